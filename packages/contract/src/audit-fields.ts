@@ -63,7 +63,7 @@ export const auditFields = {
   'report.export': exported,
   'report.exported': [...exported, 'lines', 'isWhole'],
   'report.reconcile': [],
-  'report.sign': ['revision', 'hash', 'reconciledAt'],
+  'report.sign': ['revision', 'hash', 'reconciled'],
   'report.closeAgain': ['revision'],
   'prize.take': [],
   'prize.release': released,

@@ -50,7 +50,7 @@ export const fieldTexts = messages({
   lines: { th: 'จำนวนแถว', la: 'ຈຳນວນແຖວ', en: 'Lines' },
   isWhole: { th: 'ส่งออกครบทั้งไฟล์', la: 'ສົ່ງອອກຄົບທັງໄຟລ໌', en: 'Sent as a whole' },
   revision: { th: 'ปิดยอดครั้งที่', la: 'ປິດຍອດຄັ້ງທີ', en: 'Revision' },
-  reconciledAt: { th: 'กระทบยอดเมื่อ', la: 'ທຽບຍອດເມື່ອ', en: 'Reconciled at' },
+  reconciled: { th: 'กระทบยอดแล้วก่อนลงนาม', la: 'ທຽບຍອດແລ້ວກ່ອນລົງນາມ', en: 'Reconciled before' },
   prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },
   width: { th: 'กว้าง (พิกเซล)', la: 'ກວ້າງ (ພິກເຊວ)', en: 'Width (pixels)' },
   height: { th: 'สูง (พิกเซล)', la: 'ສູງ (ພິກເຊວ)', en: 'Height (pixels)' },

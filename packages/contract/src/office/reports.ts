@@ -120,6 +120,8 @@ export const officeCohorts = endpoint({
   query: z.object({ currency: range.currency }),
   reply: z.object({
     currency,
+    /** Whether any day has been closed yet: weeks are counted as days are closed. */
+    hasClosed: z.boolean(),
     cohorts: z.array(z.object({ week: z.string(), members: z.number(), amount: figure, back: z.array(z.nullable(z.number())) })),
   }),
 });
@@ -174,7 +176,8 @@ const close = z.object({
   closedAt: time,
   /** The movements were added up again and say something else. */
   changedAt: z.nullable(time),
-  signed: z.nullable(z.object({ by: z.string(), at: time })),
+  /** `reconciled`: whether the day was, before the name was put under it; null where that was not kept yet. */
+  signed: z.nullable(z.object({ by: z.string(), at: time, reconciled: z.nullable(z.boolean()) })),
 });
 export const officeCloses = endpoint({
   ...manager,
@@ -193,6 +196,8 @@ export const officeClose = endpoint({
     prevHash: z.string(),
     /** The row and its place in the chain are as they were written. */
     isWhole: z.boolean(),
+    /** How the day stands against the others' books. `silent`: books that gave no answer. */
+    reconciliation: z.nullable(z.object({ runAt: time, differences: z.number(), silent: z.number() })),
     figures: z.array(z.object({ currency, closed: closeFigure, now: closeFigure })),
   }),
   fails: ['NO_DATA'],

@@ -3,6 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -33,7 +34,7 @@ export function ClosePage({ day }: { day: string }) {
         <p className="p-6 text-muted">{query.isError ? text(query.error.text) : ui('loading')}</p>
       </Panel>
     );
-  const { close, isWhole, figures } = shown;
+  const { close, isWhole, reconciliation, figures } = shown;
   const isChanged = close.changedAt !== null;
   return (
     <Panel
@@ -59,7 +60,21 @@ export function ClosePage({ day }: { day: string }) {
         </p>
       )}
       {close.signed && <p className="px-3 pt-3">{say('signedBy', { name: close.signed.by, at: dateTime(close.signed.at) })}</p>}
+      {close.signed?.reconciled === false && <p className="px-3 pt-1 font-semibold text-danger">{say('signedUnreconciled')}</p>}
       <dl className="space-y-1 px-3 pt-3">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{say('reconciliation')}</dt>
+          <dd>
+            {reconciliation ? (
+              say('reconciledAt', { at: dateTime(reconciliation.runAt), n: reconciliation.differences, silent: reconciliation.silent })
+            ) : (
+              <span className="text-danger">{say('unreconciled')}</span>
+            )}{' '}
+            <Link href={`/reports/reconciliation?day=${day}`} className="text-money underline">
+              {say('toReconciliation')}
+            </Link>
+          </dd>
+        </div>
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{say('closedAt')}</dt>
           <dd className="figures">
@@ -103,7 +118,7 @@ export function ClosePage({ day }: { day: string }) {
       {asked === 'sign' && (
         <ActDialog
           title={say('signTitle', { day: name })}
-          effects={[say('signEffect')]}
+          effects={[say('signEffect'), ...(reconciliation ? [] : [say('signUnreconciled')])]}
           confirm={say('sign')}
           onClose={() => setAsked(null)}
           onConfirm={async () => {

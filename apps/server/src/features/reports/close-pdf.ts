@@ -14,6 +14,7 @@ import { valueWords } from './export.words.ts';
 import { type Font, readFont } from './font.ts';
 import { namesIn } from './names.ts';
 import { makePdf, type Pdf, pageSize } from './pdf.ts';
+import { reconciliationOf } from './reconcile.sql.ts';
 import { type DaySum, reportOf } from './report.rules.ts';
 import { balancesBefore } from './report.sql.ts';
 
@@ -40,7 +41,9 @@ export async function closePdf(ctx: Ctx, { day, language }: { day: string; langu
     writeFigures(paper, { sums: own, day, opening, currency, language, names: namesIn(ctx, language) });
   }
   if (sums.length === 0) paper.fact(say('none'), '');
+  const reconciliation = await reconciliationOf(ctx.db, day);
   writeSeals(paper, close, say);
+  paper.fact(say('reconciled'), reconciliation ? reconciledText(reconciliation, say) : say('notReconciled'));
   return pdf.bytes();
 }
 
@@ -50,7 +53,11 @@ function writeSeals(paper: Paper, close: Close, say: (word: Word) => string): vo
   paper.fact(say('sealBefore'), close.prevHash, { isSmall: true });
   const signed = close.signedBy === null || close.signedAt === null ? say('unsigned') : `${close.signedBy}, ${localTime(close.signedAt)}`;
   paper.fact(say('signedBy'), signed);
+  if (close.signedReconciled === false) paper.warning(say('signedUnreconciled'));
 }
+
+const reconciledText = (r: { runAt: Date; differences: number; silent: number }, say: (word: Word) => string): string =>
+  `${localTime(r.runAt)} (${say('differences')}: ${r.differences}, ${say('silent')}: ${r.silent})`;
 
 type Figures = {
   sums: readonly DaySum[];

@@ -24,5 +24,10 @@ export const closeWords = {
     la: 'ຂໍ້ມູນຂອງມື້ນີ້ປ່ຽນໄປຫຼັງຈາກປິດຍອດແລ້ວ',
     en: 'The movements of this day have changed since it was closed',
   },
+  reconciled: { th: 'กระทบยอด', la: 'ທຽບຍອດ', en: 'Reconciled' },
+  notReconciled: { th: 'ยังไม่ได้กระทบยอด', la: 'ຍັງບໍ່ທັນທຽບຍອດ', en: 'Not reconciled' },
+  differences: { th: 'ผลต่าง', la: 'ຜົນຕ່າງ', en: 'differences' },
+  silent: { th: 'ไม่ได้รับคำตอบ', la: 'ບໍ່ໄດ້ຮັບຄຳຕອບ', en: 'without an answer' },
+  signedUnreconciled: { th: 'ลงนามก่อนกระทบยอด', la: 'ລົງນາມກ່ອນທຽບຍອດ', en: 'Signed before the day was reconciled' },
   none: { th: 'ไม่มีรายการ', la: 'ບໍ່ມີລາຍການ', en: 'Nothing moved' },
 } as const satisfies Record<string, LocalText>;

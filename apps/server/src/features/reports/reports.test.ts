@@ -64,6 +64,7 @@ async function depositBy(
 }
 
 test('every sum of a report equals the ledger, live and closed; a closed day is closed once', async () => {
+  expect((await ask('/cohorts')).body).toMatchObject({ hasClosed: false, cohorts: [] });
   const [old, fresh] = [await registerMember(server), await registerMember(server)];
   for (const member of [old, fresh]) {
     await depositBy(member, 500);
@@ -112,7 +113,7 @@ test('every sum of a report equals the ledger, live and closed; a closed day is 
 
   expect(await ask(`/money?from=${closedDay}&to=${dayPlus(today, 1)}`)).toMatchObject({ status: 400 });
   expect(await ask(`/money?from=${closedDay}&to=${today}`, await hireStaff(server, 'cashier'))).toMatchObject({ status: 403 });
-  expect((await ask<{ cohorts: { week: string }[] }>('/cohorts?currency=BAHT')).status).toBe(200);
+  expect((await ask('/cohorts?currency=BAHT')).body).toMatchObject({ hasClosed: true, cohorts: [{ members: expect.any(Number) }] });
   expect((await ask(`/bonuses?from=${closedDay}&to=${today}`)).status).toBe(200);
 });
 
@@ -124,6 +125,11 @@ test('a close is signed once, with a fresh factor; movements that change afterwa
   expect(await act(`/closes/${closedDay}/sign`, { hash: '0'.repeat(64) })).toMatchObject({ status: 409 });
   const signed = await Promise.all([1, 2].map(() => act(`/closes/${closedDay}/sign`, { hash: shown.close.hash })));
   expect(signed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // Nobody held this day against the others' books: the close says so for ever, also when somebody does it later.
+  expect(await show()).toMatchObject({ reconciliation: null, close: { signed: { reconciled: false } } });
+  expect((await act(`/reconciliation/${closedDay}/run`)).status).toBe(200);
+  expect(await show()).toMatchObject({ reconciliation: { silent: 0 }, close: { signed: { reconciled: false } } });
+  expect(await auditLines(server, { act: 'report.sign', subject: closedDay })).toMatchObject([{ detail: { reconciled: false } }]);
   expect(await act(`/closes/${closedDay}/again`)).toMatchObject({ status: 409 });
 
   const { rows } = await server.database.owner.query<{ member_id: bigint }>(
@@ -134,6 +140,9 @@ test('a close is signed once, with a fresh factor; movements that change afterwa
   expect(await show()).toMatchObject({ isWhole: true, close: { changedAt: expect.any(String), signed: { by: expect.any(String) } } });
   expect((await act(`/closes/${closedDay}/again`)).status).toBe(200);
   expect(await show()).toMatchObject({ isWhole: true, close: { changedAt: null, signed: null, revision: 2 } });
+  const again = await show();
+  expect((await act(`/closes/${closedDay}/sign`, { hash: again.close.hash })).status).toBe(200);
+  expect(await show()).toMatchObject({ close: { signed: { reconciled: true } } });
   await server.database.owner.query(`update report_close set figures = figures || ' ' where day = $1 and revision = 2`, [closedDay]);
   expect(await show()).toMatchObject({ isWhole: false });
 });

@@ -15,7 +15,7 @@ const exported = ['what', 'format', 'from', 'to', 'currency', 'memberId', 'state
 export const auditFields = {
   'withdrawal.take': [],
   'withdrawal.release': released,
-  'withdrawal.approve': money,
+  'withdrawal.approve': [...money, 'bankCode'],
   'withdrawal.refuse': [...money, ...reason],
   'withdrawal.resolve': [...money, ...reason, 'paid', 'questions', 'why'],
   'withdrawal.retry': [...money, 'attempts'],

@@ -22,9 +22,9 @@ export const words = messages({
   noDifference: { th: 'ตรงกัน', la: 'ກົງກັນ', en: 'None' },
   reasonOf: { th: 'สาเหตุของผลต่าง {account}', la: 'ສາເຫດຂອງຜົນຕ່າງ {account}', en: 'Why it differs, {account}' },
   accountsHint: {
-    th: 'ยอดที่ควรมี = ยอดต้นกะ กับเงินเข้าและเงินออกทุกรายการตั้งแต่นั้น รวมเงินที่ยังไม่ได้จับคู่',
-    la: 'ຍອດທີ່ຄວນມີ = ຍອດຕົ້ນກະ ກັບເງິນເຂົ້າ ແລະ ເງິນອອກທຸກລາຍການຕັ້ງແຕ່ນັ້ນ ລວມເງິນທີ່ຍັງບໍ່ທັນຈັບຄູ່',
-    en: 'What should be there: the opening, with all that came in and was paid since, unmatched transfers too',
+    th: 'ยอดที่ควรมี = ยอดต้นกะ + เงินเข้า − เงินออกตั้งแต่นั้น รวมเงินที่ยังไม่ได้จับคู่',
+    la: 'ຍອດທີ່ຄວນມີ = ຍອດຕົ້ນກະ + ເງິນເຂົ້າ − ເງິນອອກຕັ້ງແຕ່ນັ້ນ ລວມເງິນທີ່ຍັງບໍ່ທັນຈັບຄູ່',
+    en: 'What should be there = opening + money in − money out since then, unmatched transfers too',
   },
   in: { th: 'เข้าในกะนี้', la: 'ເຂົ້າໃນກະນີ້', en: 'In this shift' },
   out: { th: 'ออกในกะนี้', la: 'ອອກໃນກະນີ້', en: 'Out this shift' },

@@ -23,15 +23,15 @@ const firstSerial = 25_569;
 const clockOf = (clock: string): Clock => ({ clock, serial: Date.parse(`${clock.replace(' ', 'T')}Z`) / dayMs + firstSerial });
 
 /** 2026-11-16. */
-export const dayCell = (day: string): Cell => ({ clock: day, serial: Date.parse(day) / dayMs + firstSerial });
+export const dayCell = (day: string): Cell => ({ ...clockOf(`${day} 00:00:00`), clock: day });
 
 /** Rows come in the order of time: of a million in a row most share their second with the one before. */
-let last: { second: number; cell: Clock } = { second: Number.NaN, cell: { clock: '', serial: 0 } };
+const last = { second: Number.NaN, cell: clockOf('1970-01-01 00:00:00') };
 
 /** Local time, 2026-11-16 23:05:09. */
 export function timeCell(at: Date | null): Cell {
   if (at === null) return null;
   const second = Math.floor(at.getTime() / secondMs);
-  if (second !== last.second) last = { second, cell: clockOf(localClock(at)) };
+  if (second !== last.second) Object.assign(last, { second, cell: clockOf(localClock(at)) });
   return last.cell;
 }

@@ -413,7 +413,7 @@ export const confirmedItems = ['limits', 'terms', 'anchors'] as const satisfies 
 export type ConfirmedItem = (typeof confirmedItems)[number];
 
 /** How money came in or went out, in reports. */
-export const depositMethods = ['bank', 'slip', 'qr', 'gateway', 'voucher', 'wallet', 'adjustment', 'other'] as const;
+export const depositMethods = ['bank', 'slip', 'qr', 'gateway', 'voucher', 'wallet', 'other'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
 
 /** Where the members' money stands. */

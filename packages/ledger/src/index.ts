@@ -20,7 +20,7 @@ export { encodeCalls } from './calls.ts';
 export { flows, flowsOf, type MemberFlows } from './flows.ts';
 export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export type { Kind } from './kinds.ts';
-export { type MinuteFlow, minuteFlows, owedToMembers } from './minutes.ts';
+export { firstMoves, houseNow, owedToMembers } from './minutes.ts';
 export { postMany } from './post-many.ts';
 export {
   balanceAfter,
@@ -34,7 +34,6 @@ export {
   playedSince,
   playNet,
   playsSince,
-  rolledHouse,
 } from './read.ts';
 export {
   depositsBetween,
@@ -44,6 +43,7 @@ export {
   listMovements,
   type MovedSum,
   type MovementFilter,
+  minuteSums,
   movedSums,
 } from './report.ts';
 export { LedgerRefusal, type Movement, type Posted } from './types.ts';

@@ -44,13 +44,7 @@ function amountsOf(names: string, minors: string, currency: Currency): Map<Membe
   return result;
 }
 
-/** What was rolled up, at most a minute or two old: adding the tail goes through all members. */
-export async function rolledHouse(db: LedgerDb): Promise<HouseBalance[]> {
-  const { rows } = await db.query({ name: 'ledger-rolled-house', text: 'select account, currency, balance from ledger.house', values: [] });
-  return rows.map(fields).map(houseBalanceOf);
-}
-
-function houseBalanceOf(row: Record<string, unknown>): HouseBalance {
+export function houseBalanceOf(row: Record<string, unknown>): HouseBalance {
   const currency = currencyOf(row.currency);
   return { account: text(row.account), currency, balance: money(bigint(row.balance), currency) };
 }

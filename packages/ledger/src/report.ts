@@ -14,24 +14,37 @@ export type MovedSum = {
   readonly amount: bigint;
 };
 
+type Span = { readonly from: Date; readonly to: Date };
+
 /** All movements from one moment until before another, added up. */
-export async function movedSums(db: LedgerDb, { from, to }: { readonly from: Date; readonly to: Date }): Promise<MovedSum[]> {
+export const movedSums = (db: LedgerDb, span: Span): Promise<MovedSum[]> => sumsBy(db, span, `''`, ({ sum }) => sum);
+
+/** The same by minute. */
+export const minuteSums = (db: LedgerDb, span: Span): Promise<(MovedSum & { readonly minute: Date })[]> =>
+  sumsBy(db, span, `date_trunc('minute', at)`, ({ sum, part }) => ({ ...sum, minute: date(part) }));
+
+async function sumsBy<T>(db: LedgerDb, { from, to }: Span, part: string, of: (row: { sum: MovedSum; part: unknown }) => T): Promise<T[]> {
+  // Without a name: the plan must know the moments, or it may read every month there is.
   const { rows } = await db.query({
-    name: 'ledger-moved-sums',
-    text: `select currency, kind, from_account, to_account, case kind when 'deposit' then coalesce(data ->> 'source', '') else '' end as source,
-        count(*) as count, sum(amount)::bigint as amount
-      from ledger.movement where at >= $1 and at < $2 group by 1, 2, 3, 4, 5`,
+    text: `select ${part} as part, currency, kind, from_account, to_account,
+        case kind when 'deposit' then coalesce(data ->> 'source', '') else '' end as source, count(*) as count, sum(amount)::bigint as amount
+      from ledger.movement where at >= $1 and at < $2 group by 1, 2, 3, 4, 5, 6`,
     values: [from, to],
   });
-  return rows.map(fields).map((row) => ({
-    currency: currencyOf(row.currency),
-    kind: text(row.kind),
-    from: text(row.from_account),
-    to: text(row.to_account),
-    source: text(row.source),
-    count: bigint(row.count),
-    amount: bigint(row.amount),
-  }));
+  return rows.map(fields).map((row) =>
+    of({
+      part: row.part,
+      sum: {
+        currency: currencyOf(row.currency),
+        kind: text(row.kind),
+        from: text(row.from_account),
+        to: text(row.to_account),
+        source: text(row.source),
+        count: bigint(row.count),
+        amount: bigint(row.amount),
+      },
+    }),
+  );
 }
 
 /** The first movement there is; null in an empty ledger. */

@@ -45,6 +45,11 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await field('PG (%)').fill('25');
   await inLanguages(form, 'Name').getByLabel('Thai').fill('โบนัสรายวัน');
   await expect(inLanguages(form, 'Name').getByLabel('Lao · missing')).toBeVisible();
+  const conditions = form.getByRole('group', { name: 'Description and conditions' });
+  await conditions.getByLabel('English', { exact: true }).fill('Play three times');
+  await conditions.getByLabel('English', { exact: true }).selectText();
+  await conditions.getByRole('toolbar', { name: 'Format the English text' }).getByRole('button', { name: 'Bold' }).click();
+  await expect(conditions.getByLabel('English', { exact: true })).toHaveValue('<b>Play three times</b>');
   await field('From').fill('2026-01-01T00:00');
   await form.getByLabel('Switched on').check();
   await saveForm(page, 'Save New bonus', 'Create');

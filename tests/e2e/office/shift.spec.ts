@@ -13,6 +13,10 @@ test('a shift is handed over from one to another, and the log proves itself', as
   const account = page.getByLabel(/^Balance in the bank’s app, /).first();
   await expect(account).toBeVisible();
   await account.fill('12,345.50');
+  // What was counted differs from our books: without a reason it is not handed over.
+  await expect(page.getByText(/^Difference: \+?-?[\d,.]+/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+  await page.getByLabel(/^Why it differs, /).fill('The owner put it in');
   await page.getByLabel('Notes for the next shift').fill(notes);
   await page.getByLabel('Hand over to').selectOption({ label: taker.name });
   await expectAxeClean(page);
@@ -26,7 +30,10 @@ test('a shift is handed over from one to another, and the log proves itself', as
   const other = await browser.newPage();
   await signIn(other, taker.username, taker.password, 'en', 'shift');
   await expect(other.getByText(notes)).toBeVisible();
-  await expect(other.getByText('12,345.50')).toBeVisible();
+  const counted = other.getByRole('row').filter({ hasText: 'The owner put it in' });
+  for (const head of ['Opening', 'Should be there', 'Difference'])
+    await expect(other.getByRole('columnheader', { name: head })).toBeVisible();
+  await expect(counted).toContainText('12,345.50');
   await other.getByRole('button', { name: 'Take over' }).click();
   await other.getByLabel('Remarks of who takes over').fill('Counted again');
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
@@ -52,6 +59,7 @@ test('a shift is handed over from one to another, and the log proves itself', as
   // In words, with filters in the address, and no JSON.
   await other.goto(new URL(`/office/audit?act=shift.handOver&staffId=${giver.id}`, other.url()).href);
   await expect(other.getByRole('row', { name: `${giver.name} handed a shift over` })).toContainText(`Handed to: ${taker.name}`);
+  await expect(other.getByRole('row', { name: `${giver.name} handed a shift over` })).toContainText('Reason: The owner put it in');
   await expect(other.getByRole('table')).not.toContainText('{');
   await other.getByLabel('From').fill('2020-01-01');
   await other.getByLabel('To', { exact: true }).fill('2020-01-02');

@@ -13,6 +13,7 @@ import { areaText, isValueField, plainTexts, valueText } from './value-texts.ts'
 
 const shownMax = 120;
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 const isRole = (text: string): text is keyof typeof roleTexts => Object.hasOwn(roleTexts, text);
 const isLocal = (value: object): value is Readonly<Record<Lang, string>> =>
@@ -84,6 +85,7 @@ function stringText(value: string, field: string, lang: Lang, names: Pick<Names,
   // Names of staff stand in `by` too.
   if (isValueField(field) && field !== 'by') return otherText[lang];
   if (field === 'account' || field === 'sender') return withBank(value, names);
+  if (isDay(value)) return value.split('-').reverse().join('/');
   return isTime(value) ? dateTime(value) : cut(value);
 }
 

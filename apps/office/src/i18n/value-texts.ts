@@ -1,11 +1,32 @@
+import type { DownloadKind } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
 const none: Text = { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'None' };
 
+/** What is exported. */
+export const downloadTexts = messages<DownloadKind>({
+  movements: { th: 'รายการเดินบัญชีทั้งหมด', la: 'ລາຍການເຄື່ອນໄຫວທັງໝົດ', en: 'All movements' },
+  deposits: { th: 'รายการฝาก', la: 'ລາຍການຝາກ', en: 'Deposits' },
+  withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
+  members: { th: 'สมาชิกที่สมัคร', la: 'ສະມາຊິກທີ່ສະໝັກ', en: 'Members who joined' },
+  money: { th: 'เงินเข้าออก', la: 'ເງິນເຂົ້າອອກ', en: 'Money in and out' },
+  bonuses: { th: 'รายงานโบนัส', la: 'ລາຍງານໂບນັດ', en: 'Bonus report' },
+  invites: { th: 'รายงานชวนเพื่อน', la: 'ລາຍງານຊວນໝູ່', en: 'Invite report' },
+  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Who came back' },
+  differences: { th: 'ผลต่างจากการกระทบยอด', la: 'ຜົນຕ່າງຈາກການທຽບຍອດ', en: 'Differences of a reconciliation' },
+  close: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
+});
+
 /** The fields whose value is one of ours, and what each value is called. What people wrote is never looked up here. */
 const values = {
   direction: messages({ credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' }, debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' } }),
-  state: messages({ waiting: { th: 'รอฝาก', la: 'ລໍຖ້າຝາກ', en: 'Waiting' }, live: { th: 'กำลังใช้', la: 'ກຳລັງໃຊ້', en: 'Live' } }),
+  state: messages({
+    waiting: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Waiting' },
+    live: { th: 'กำลังใช้', la: 'ກຳລັງໃຊ້', en: 'Live' },
+    paying: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
+    paid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
+    returned: { th: 'คืนเงินเข้ากระเป๋า', la: 'ຄືນເງິນເຂົ້າກະເປົາ', en: 'Returned to the wallet' },
+  }),
   kind: messages({
     totp: { th: 'แอปยืนยันตัวตน', la: 'ແອັບຢືນຢັນຕົວຕົນ', en: 'Authenticator app' },
     passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
@@ -27,6 +48,7 @@ const values = {
   tried: messages({ code: { th: 'รหัส', la: 'ລະຫັດ', en: 'A code' }, passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'A passkey' } }),
   what: messages({
     bankAccount: { th: 'เลขที่บัญชีของสมาชิก', la: 'ເລກບັນຊີຂອງສະມາຊິກ', en: 'The member’s account number' },
+    ...downloadTexts,
     sender: { th: 'เลขที่บัญชีผู้โอน', la: 'ເລກບັນຊີຜູ້ໂອນ', en: 'The sender’s account number' },
     document: { th: 'รูปเอกสารของสมาชิก', la: 'ຮູບເອກະສານຂອງສະມາຊິກ', en: 'The picture of a member’s document' },
     payee: { th: 'เลขที่บัญชีผู้รับเงินถอน', la: 'ເລກບັນຊີຜູ້ຮັບເງິນຖອນ', en: 'The account number of a withdrawal' },

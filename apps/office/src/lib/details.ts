@@ -1,3 +1,5 @@
+import { isCurrency } from '@krapao/money';
+
 /** One line of what an act or a request is about: a value, or what it was and what it will be. The way to it is in names of fields. */
 export type Line = { readonly path: readonly string[] } & (
   | { readonly value: unknown; readonly money?: boolean }
@@ -14,6 +16,17 @@ export function differences(before: unknown, after: unknown, path: readonly stri
   if (!old || !fresh) return [{ path: path.length > 0 ? path : ['value'], before, after }];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => differences(old[key], fresh[key], [...path, key]));
 }
+
+/** Every value of something new, one a line. Texts in several languages, and lists of plain values, are one. */
+function valuesIn(value: unknown, path: readonly string[] = []): Line[] {
+  if (value === null || value === undefined || value === '') return [];
+  const isOne = Array.isArray(value) ? value.every((one) => !isPlain(one)) : !isPlain(value) || isText(value) || isSums(value);
+  const parts = isOne ? null : partsOf(value);
+  if (!parts) return [{ path: path.length > 0 ? path : ['value'], value }];
+  return Object.entries(parts).flatMap(([key, part]) => valuesIn(part, [...path, key]));
+}
+const isText = (value: Plain): boolean => typeof value.th === 'string' && 'la' in value && 'en' in value;
+const isSums = (value: Plain): boolean => Object.entries(value).every(([key, part]) => isCurrency(key) && typeof part === 'number');
 
 const partsOf = (value: unknown): Plain | null =>
   Array.isArray(value) ? Object.fromEntries(value.entries()) : isPlain(value) ? value : null;
@@ -50,8 +63,15 @@ const silent: ReadonlySet<string> = new Set([
   'reasonCode',
 ]);
 
-/** What goes from one value to another, where it is no bank account. */
-const changed: Readonly<Record<string, string>> = { 'staff.role': 'role', 'member.phone': 'phone' };
+/** What goes from one value to another. */
+const changed: Readonly<Record<string, string>> = {
+  'member.bankAccount': 'account',
+  'member.phone': 'phone',
+  'staff.role': 'role',
+  'chat.assign': 'assignee',
+};
+/** What `from` alone is; elsewhere it is the first day of several, or when something begins. */
+const fromOf: Readonly<Record<string, string>> = { 'transfer.match': 'sender', 'staff.deactivate': 'role', 'chat.take': 'assignee' };
 
 /** What is written as a whole: the values that change are what counts. */
 const written: ReadonlySet<string> = new Set([
@@ -78,14 +98,19 @@ export function linesOf(act: string, detail: unknown): Line[] {
   const { amount, before, after, from, to, role, reason } = detail;
   const lines: Line[] = asked === act ? [] : [{ path: ['act'], value: asked }];
   if (amount !== undefined) lines.push({ path: ['amount'], value: amount, money: true });
-  if (written.has(asked)) lines.push(...differences(before, after));
-  else if (before !== undefined) lines.push({ path: ['wallet'], before, after, money: true });
-  if (from !== undefined && to !== undefined) lines.push({ path: [changed[asked] ?? 'account'], before: from, after: to });
-  else if (from !== undefined) lines.push({ path: [asked.startsWith('staff.') ? 'role' : 'sender'], value: from });
+  if (written.has(asked)) lines.push(...(before === null || before === undefined ? valuesIn(after) : differences(before, after)));
+  else if (asked === 'member.adjust' && before !== undefined) lines.push({ path: ['wallet'], before, after, money: true });
+  else if (asked.startsWith('maintenance.')) lines.push({ path: ['text'], before, after });
+  else if (before !== undefined) lines.push({ path: ['pausedFor'], value: before });
+  const pair = changed[asked];
+  if (pair !== undefined && from !== undefined) lines.push({ path: [pair], before: from, after: to });
+  else {
+    if (from !== undefined && from !== null) lines.push({ path: [fromOf[asked] ?? 'from'], value: from });
+    if (to !== undefined && to !== null) lines.push({ path: ['to'], value: to });
+  }
   if (role !== undefined) lines.push({ path: ['role'], value: role });
   const rest = Object.keys(detail).filter((key) => !silent.has(key) && !order.includes(key));
-  for (const key of [...order, ...rest])
-    if (detail[key] !== undefined && detail[key] !== '') lines.push({ path: [key], value: detail[key] });
+  for (const key of [...order, ...rest]) if (detail[key] !== undefined && detail[key] !== '') lines.push(...valuesIn(detail[key], [key]));
   if (reason !== undefined && reason !== '') lines.push({ path: ['reason'], value: reason });
   return lines;
 }

@@ -1,3 +1,4 @@
+import { gatewayNames } from '@krapao/contract/account-names';
 import { type GatewayCode, gateways } from '@krapao/contract/constants';
 import type { Lang } from '@krapao/ui/language.ts';
 import { useLanguage } from '@krapao/ui/words.ts';
@@ -11,7 +12,6 @@ export type Names = {
   readonly provider: (code: string) => string | null;
 };
 
-const gatewayNames: Readonly<Record<GatewayCode, string>> = { WW: 'WW', PAYONEX: 'Payonex', PAYTIMZ: 'Paytimz', ZPAY: 'ZPay' };
 const qr: Readonly<Record<Lang, string>> = { th: 'QR โค้ด', la: 'QR', en: 'QR code' };
 /** An e-wallet, which is no bank. */
 const isEnd = (code: string): code is keyof typeof movementEndTexts => Object.hasOwn(movementEndTexts, code);

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { openAccounts } from './accounts.ts';
 import { type CheckAnswer, makeCheckAnswer } from './check-answer.ts';
 import { type Sims, startSims } from './sims.ts';
+import { refuseStrayFields } from './stray-fields.ts';
 import { until } from './until.ts';
 
 export type Reply<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
@@ -92,6 +93,7 @@ export async function startTestServer(
       await server.close();
       if (!o.sims) await sims.close();
       if (o.database) return;
+      await refuseStrayFields(database.owner);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

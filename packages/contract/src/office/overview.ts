@@ -4,8 +4,16 @@ import { endpoint } from '../endpoint.ts';
 import { day, figure, time } from '../schemas.ts';
 import { currency, read } from './shared.ts';
 
-/** `result`: what the games kept, less what bonuses, cashback, invites and the wheel cost. `active`: members who moved money. */
-const flow = { moneyIn: figure, moneyOut: figure, result: figure, active: z.number() };
+/** `houseResult` = `gameResult` − `given` − `byHand`. `active`: members who moved money. */
+const flow = {
+  moneyIn: figure,
+  moneyOut: figure,
+  gameResult: figure,
+  given: figure,
+  byHand: figure,
+  houseResult: figure,
+  active: z.number(),
+};
 /** Until the same time of the day. `liability`: what members had at that moment, in wallets, games and on the way. */
 const sums = z.object({ ...flow, deposits: z.number(), withdrawals: z.number(), liability: figure });
 const hour = z.object(flow);

@@ -11,6 +11,9 @@ const managerAct = { ...act, role: 'manager' } as const;
 /** Local days, both included; at most a year. */
 const range = { from: day, to: day, currency: z._default(currency, 'BAHT') };
 const flow = { in: figure, inCount: z.number(), out: figure, outCount: z.number() };
+/** What makes the house result, and the house result: game result − given − by hand. */
+const results = { gameResult: figure, given: figure, byHand: figure, houseResult: figure };
+const gave = { given: figure, givenCount: z.number(), back: figure, backCount: z.number(), net: figure };
 const balance = { opening: figure, change: figure, closing: figure };
 
 /** All that moved on these days, by sums that equal the ledger. */
@@ -20,19 +23,18 @@ export const officeReport = endpoint({
   query: z.object(range),
   reply: z.object({
     currency,
-    days: z.array(
-      z.object({ day: z.string(), ...flow, houseResult: figure, given: figure, state: z.enum(['closed', 'counted', 'pending']) }),
-    ),
-    total: z.object({ ...flow, houseResult: figure, given: figure }),
+    days: z.array(z.object({ day: z.string(), ...flow, ...results, state: z.enum(['closed', 'counted', 'pending']) })),
+    total: z.object({ ...flow, ...results }),
     /** Deposits by what told of them; withdrawals by the bank that paid. */
     methods: z.array(z.object({ method: z.enum(depositMethods), account: z.string(), ...flow })),
     /** `in`: moved to the games; `result`: what the house won (below zero: lost). */
     providers: z.array(z.object({ code: z.string(), ...flow, won: figure, lost: figure, result: figure })),
-    house: z.array(z.object({ account: z.string(), ...balance })),
+    /** From our side. `isMoney`: where it is, or who owes it to us; the others make the house result. */
+    house: z.array(z.object({ account: z.string(), isMoney: z.boolean(), ...balance })),
     liability: z.object({ ...balance, parts: z.array(z.object({ part: z.enum(liabilityParts), ...balance })) }),
-    given: z.array(
-      z.object({ kind: z.enum(giveKinds), given: figure, givenCount: z.number(), back: figure, backCount: z.number(), net: figure }),
-    ),
+    given: z.array(z.object({ kind: z.enum(giveKinds), ...gave })),
+    /** `given`: credited by staff; `back`: debited. */
+    byHand: z.object(gave),
     /** Days before these that have not been closed yet: then opening and closing lack them. */
     openingLacks: z.number(),
   }),
@@ -118,6 +120,8 @@ export const officeCohorts = endpoint({
   query: z.object({ currency: range.currency }),
   reply: z.object({
     currency,
+    /** Whether any day has been closed yet: weeks are counted as days are closed. */
+    hasClosed: z.boolean(),
     cohorts: z.array(z.object({ week: z.string(), members: z.number(), amount: figure, back: z.array(z.nullable(z.number())) })),
   }),
 });
@@ -172,7 +176,8 @@ const close = z.object({
   closedAt: time,
   /** The movements were added up again and say something else. */
   changedAt: z.nullable(time),
-  signed: z.nullable(z.object({ by: z.string(), at: time })),
+  /** `reconciled`: whether the day was, before the name was put under it; null where that was not kept yet. */
+  signed: z.nullable(z.object({ by: z.string(), at: time, reconciled: z.nullable(z.boolean()) })),
 });
 export const officeCloses = endpoint({
   ...manager,
@@ -180,7 +185,7 @@ export const officeCloses = endpoint({
   query: z.object(page),
   reply: z.object({ total: z.number(), closes: z.array(close) }),
 });
-const closeFigure = z.object({ in: figure, out: figure, houseResult: figure, given: figure, liability: figure });
+const closeFigure = z.object({ in: figure, out: figure, ...results, liability: figure });
 /** One day's close, added up again now. */
 export const officeClose = endpoint({
   ...manager,
@@ -191,6 +196,8 @@ export const officeClose = endpoint({
     prevHash: z.string(),
     /** The row and its place in the chain are as they were written. */
     isWhole: z.boolean(),
+    /** How the day stands against the others' books. `silent`: books that gave no answer. */
+    reconciliation: z.nullable(z.object({ runAt: time, differences: z.number(), silent: z.number() })),
     figures: z.array(z.object({ currency, closed: closeFigure, now: closeFigure })),
   }),
   fails: ['NO_DATA'],

@@ -13,13 +13,18 @@ const sheetAccount = z.object({
   name: z.string(),
   accountNo: z.string(),
   currency,
-  /** What our books have at this bank, all its accounts together; null where they have none of it. */
-  ledger: z.nullable(figure),
+  /** What it had when the shift began: as it was counted, else as our books had it. Null where no sheet knows it. */
+  opening: z.nullable(figure),
+  /** What must be in it by our books: the opening, with what came in and was paid since. Null on sheets of before it was kept. */
+  expected: z.nullable(figure),
   /** What the bank says came in, and what was paid from it, since the shift before. */
   in: moved,
   out: moved,
   /** What the bank's own app showed to who hands over; null: not looked up. */
   counted: z.nullable(figure),
+  /** Counted less expected, and why: a difference without a reason is not handed over. */
+  difference: z.nullable(figure),
+  reason: z.string(),
 });
 /** How the desk stands at a moment. */
 const standing = z.object({
@@ -57,6 +62,8 @@ export const officeShift = endpoint({
     open: z.nullable(shiftSheet),
     /** Whether the caller may take the open one. */
     mayTake: z.boolean(),
+    /** Whether the open one is for the caller, or for whoever comes: a manager may also take what is for another. */
+    waitsForYou: z.boolean(),
     /** Who can take a shift. */
     staff: z.array(sheetPerson),
   }),
@@ -67,7 +74,11 @@ export const handOverShift = endpoint({
   body: z.object({
     notes: anyText(2_000),
     to: z.optional(id),
-    counted: z.optional(z.array(z.object({ id: text(80), amount: figure.check(z.minimum(0), z.maximum(1e13)) })).check(z.maxLength(100))),
+    counted: z.optional(
+      z
+        .array(z.object({ id: text(80), amount: figure.check(z.minimum(0), z.maximum(1e13)), reason: z._default(anyText(500), '') }))
+        .check(z.maxLength(100)),
+    ),
   }),
   reply: z.object({ sheet: shiftSheet }),
 });

@@ -1,10 +1,13 @@
 import { useWords } from '@krapao/ui/words.ts';
+import { Fragment } from 'react';
 import { changeOf } from './compare.ts';
 import { words } from './overview.words.ts';
 
 type Props = {
   label: string;
   hint?: string;
+  /** What makes the figure, by its name. */
+  parts?: readonly (readonly [name: string, value: string])[];
   today: number;
   yesterday: number;
   lastWeek: number;
@@ -14,13 +17,23 @@ type Props = {
 };
 
 /** A figure of today beside those of yesterday and of the same day last week, all until the same time of the day. */
-export function Figure({ label, hint, today, yesterday, lastWeek, show, more }: Props) {
+export function Figure({ label, hint, parts = [], today, yesterday, lastWeek, show, more }: Props) {
   const say = useWords(words);
   return (
     <li className="flex min-w-0 flex-col rounded-xl border border-line bg-card p-3 shadow-card">
       <h2 className="text-muted">{label}</h2>
       <p className="figures text-2xl leading-snug font-semibold wrap-anywhere text-money">{show(today)}</p>
       {hint && <p className="text-xs text-muted">{hint}</p>}
+      {parts.length > 0 && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-2 pt-1 text-xs text-muted">
+          {parts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
       <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-sm">
         <Compared label={say('yesterday')} now={today} before={yesterday} show={show} more={more} />
         <Compared label={say('lastWeek')} now={today} before={lastWeek} show={show} more={more} />

@@ -1,4 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
+import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
@@ -17,7 +18,7 @@ import { words } from './overview.words.ts';
 type Reply = ApiMap['GET /api/office/overview']['reply'];
 type Currency = Reply['currencies'][number];
 
-const metrics = ['moneyIn', 'moneyOut', 'result', 'active'] as const;
+const metrics = ['moneyIn', 'moneyOut', 'houseResult', 'active'] as const;
 type Metric = (typeof metrics)[number];
 const twoDigits = (n: number): string => `${String(n).padStart(2, '0')}:00`;
 /** 16/11 of 2026-11-16. */
@@ -65,11 +66,12 @@ export function OverviewPage() {
 
 function Money({ figures }: { figures: Currency }) {
   const say = useWords(words);
+  const text = useText();
   const [metric, setMetric] = useState<Metric>('moneyIn');
   const { today, yesterday, lastWeek, currency } = figures;
   const money = (units: number): string => showMoney(units, currency);
   const plain = (n: number): string => n.toLocaleString('en-US');
-  const of = (key: 'moneyIn' | 'moneyOut' | 'result' | 'liability' | 'active') => ({
+  const of = (key: 'moneyIn' | 'moneyOut' | 'houseResult' | 'liability' | 'active') => ({
     today: today[key],
     yesterday: yesterday[key],
     lastWeek: lastWeek[key],
@@ -80,8 +82,15 @@ function Money({ figures }: { figures: Currency }) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         <Figure label={say('moneyIn')} hint={say('count', { n: plain(today.deposits) })} {...of('moneyIn')} show={money} more="good" />
         <Figure label={say('moneyOut')} hint={say('count', { n: plain(today.withdrawals) })} {...of('moneyOut')} show={money} />
-        <Figure label={say('result')} hint={say('resultHint')} {...of('result')} show={money} more="good" />
-        <Figure label={say('liability')} hint={say('liabilityHint')} {...of('liability')} show={money} />
+        <Figure
+          label={say('houseResult')}
+          hint={text(figureHints.houseResult)}
+          {...of('houseResult')}
+          parts={(['gameResult', 'given', 'byHand'] as const).map((name) => [text(figureWords[name]), money(today[name])])}
+          show={money}
+          more="good"
+        />
+        <Figure label={say('liability')} hint={text(figureHints.liability)} {...of('liability')} show={money} />
         <Figure label={say('active')} hint={say('activeHint')} {...of('active')} show={plain} more="good" />
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,5 @@
 import type { AlarmCode, WorkKind } from '@krapao/contract';
+import { figureWords } from '@krapao/contract/figure-words';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
@@ -8,20 +9,10 @@ export const words = messages({
   BAHT: { th: 'บาท', la: 'ບາດ', en: 'THB' },
   LAK: { th: 'กีบ', la: 'ກີບ', en: 'LAK' },
   today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
-  moneyIn: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Money in' },
-  moneyOut: { th: 'เงินออก', la: 'ເງິນອອກ', en: 'Money out' },
-  result: { th: 'ผลประกอบการ', la: 'ຜົນປະກອບການ', en: 'House result' },
-  resultHint: {
-    th: 'ยอดเสียที่ค่ายเกม หักยอดได้และค่าโบนัส',
-    la: 'ຍອດເສຍທີ່ຄ່າຍເກມ ຫັກຍອດໄດ້ ແລະ ຄ່າໂບນັດ',
-    en: 'Lost at the games, less won and less bonuses',
-  },
-  liability: { th: 'เงินของสมาชิก', la: 'ເງິນຂອງສະມາຊິກ', en: 'Player liability' },
-  liabilityHint: {
-    th: 'ในกระเป๋า ในเกม และที่กำลังดำเนินการ',
-    la: 'ໃນກະເປົາ ໃນເກມ ແລະ ທີ່ກຳລັງດຳເນີນການ',
-    en: 'In wallets, in games and on the way',
-  },
+  moneyIn: figureWords.in,
+  moneyOut: figureWords.out,
+  houseResult: figureWords.houseResult,
+  liability: figureWords.liability,
   active: { th: 'สมาชิกที่ใช้งาน', la: 'ສະມາຊິກທີ່ໃຊ້ງານ', en: 'Active members' },
   activeHint: { th: 'มีรายการเงินในวันนี้', la: 'ມີລາຍການເງິນໃນມື້ນີ້', en: 'Moved money today' },
   count: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} items' },

@@ -5,6 +5,7 @@ import { fieldWords } from '../../i18n/rule-texts.ts';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { RichTextField } from '../../ui/RichTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TimeField } from '../../ui/TimeField.tsx';
 import { BannersField } from './BannersField.tsx';
@@ -94,7 +95,7 @@ export function TextFields({ value, set }: Props) {
     <>
       <Section title={say('texts')}>
         <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
-        <LocalTextField
+        <RichTextField
           name="text"
           label={name('text')}
           hint={say('textHint')}

@@ -101,9 +101,9 @@ export const words = messages({
     en: 'Only {n}% is taken: a member who takes the bonus and cancels at once keeps the rest without playing. 100% is safe',
   },
   textHint: {
-    th: '%percentFail% จะแสดงเป็นค่าหักเมื่อยกเลิก HTML จะถูกกรองให้ปลอดภัย',
-    la: '%percentFail% ຈະສະແດງເປັນຄ່າຫັກເມື່ອຍົກເລີກ HTML ຈະຖືກກັ່ນຕອງ',
-    en: '%percentFail% shows what cancelling takes. HTML is sanitised',
+    th: '%percentFail% จะแสดงเป็นค่าหักเมื่อยกเลิก',
+    la: '%percentFail% ຈະສະແດງເປັນຄ່າຫັກເມື່ອຍົກເລີກ',
+    en: '%percentFail% shows what cancelling takes',
   },
   example: {
     th: 'ตัวอย่าง: ฝาก {deposit} ได้โบนัส {bonus} ต้องมียอดเล่น {turnover}',

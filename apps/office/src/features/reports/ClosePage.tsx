@@ -1,7 +1,9 @@
+import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -15,13 +17,7 @@ import { startDownload } from './download.ts';
 import { shownDay } from './range.ts';
 import { words } from './reports.words.ts';
 
-const lines = [
-  ['in', 'in'],
-  ['out', 'out'],
-  ['houseResult', 'houseResult'],
-  ['given', 'givenAway'],
-  ['liability', 'liability'],
-] as const;
+const lines = ['in', 'out', 'gameResult', 'given', 'byHand', 'houseResult', 'liability'] as const;
 
 /** One day's figures as they were closed, beside what the movements say now. */
 export function ClosePage({ day }: { day: string }) {
@@ -38,7 +34,7 @@ export function ClosePage({ day }: { day: string }) {
         <p className="p-6 text-muted">{query.isError ? text(query.error.text) : ui('loading')}</p>
       </Panel>
     );
-  const { close, isWhole, figures } = shown;
+  const { close, isWhole, reconciliation, figures } = shown;
   const isChanged = close.changedAt !== null;
   return (
     <Panel
@@ -64,7 +60,21 @@ export function ClosePage({ day }: { day: string }) {
         </p>
       )}
       {close.signed && <p className="px-3 pt-3">{say('signedBy', { name: close.signed.by, at: dateTime(close.signed.at) })}</p>}
+      {close.signed?.reconciled === false && <p className="px-3 pt-1 font-semibold text-danger">{say('signedUnreconciled')}</p>}
       <dl className="space-y-1 px-3 pt-3">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{say('reconciliation')}</dt>
+          <dd>
+            {reconciliation ? (
+              say('reconciledAt', { at: dateTime(reconciliation.runAt), n: reconciliation.differences, silent: reconciliation.silent })
+            ) : (
+              <span className="text-danger">{say('unreconciled')}</span>
+            )}{' '}
+            <Link href={`/reports/reconciliation?day=${day}`} className="text-money underline">
+              {say('toReconciliation')}
+            </Link>
+          </dd>
+        </div>
         <div className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{say('closedAt')}</dt>
           <dd className="figures">
@@ -80,14 +90,20 @@ export function ClosePage({ day }: { day: string }) {
         caption={say('closeOf', { day: name })}
         query={query}
         rows={() =>
-          figures.flatMap(({ currency, closed, now }) =>
-            lines.map(([field, word]) => ({ currency, word, closed: closed[field], now: now[field] })),
-          )
+          figures.flatMap(({ currency, closed, now }) => lines.map((name) => ({ currency, name, closed: closed[name], now: now[name] })))
         }
-        rowKey={(row) => `${row.currency} ${row.word}`}
+        rowKey={(row) => `${row.currency} ${row.name}`}
         empty={say('nothing')}
         columns={[
-          { head: say('figure'), cell: (row) => say(row.word) },
+          {
+            head: say('figure'),
+            cell: (row) => (
+              <>
+                {row.name === 'houseResult' ? <strong>{text(figureWords[row.name])}</strong> : text(figureWords[row.name])}
+                <span className="block text-muted">{text(figureHints[row.name])}</span>
+              </>
+            ),
+          },
           { head: say('currency'), cell: (row) => say(row.currency) },
           { head: say('whenClosed'), right: true, cell: (row) => showMoney(row.closed, row.currency) },
           {
@@ -102,7 +118,7 @@ export function ClosePage({ day }: { day: string }) {
       {asked === 'sign' && (
         <ActDialog
           title={say('signTitle', { day: name })}
-          effects={[say('signEffect')]}
+          effects={[say('signEffect'), ...(reconciliation ? [] : [say('signUnreconciled')])]}
           confirm={say('sign')}
           onClose={() => setAsked(null)}
           onConfirm={async () => {

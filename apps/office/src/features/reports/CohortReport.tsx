@@ -31,7 +31,7 @@ export function CohortReport() {
         query={query}
         rows={(reply) => reply.cohorts.toReversed()}
         rowKey={(row) => row.week}
-        empty={say('noCohorts')}
+        empty={say(query.data?.hasClosed ? 'noFirstDeposits' : 'noCohorts')}
         columns={[
           { head: say('week'), cell: (row) => <strong className="figures">{shownDay(row.week)}</strong> },
           { head: say('members'), right: true, cell: (row) => row.members.toLocaleString('en-US') },

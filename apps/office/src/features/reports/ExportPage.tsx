@@ -1,13 +1,14 @@
 import type { DownloadKind } from '@krapao/contract';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { downloadTexts } from '../../i18n/value-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { startDownload } from './download.ts';
 import { CurrencyChoice } from './RangeTools.tsx';
 import { daysAgo, useRange } from './range.ts';
-import { downloadWords, words } from './reports.words.ts';
+import { words } from './reports.words.ts';
 
 const kinds = ['movements', 'deposits', 'withdrawals', 'members'] as const satisfies readonly DownloadKind[];
 const idForm = /^[1-9]\d{0,17}$/;
@@ -33,7 +34,7 @@ export function ExportPage() {
           label={say('whatToExport')}
           value={what}
           onChange={(event) => setWhat(kinds.find((kind) => kind === event.target.value) ?? 'movements')}
-          options={kinds.map((kind) => ({ value: kind, label: text(downloadWords[kind]) }))}
+          options={kinds.map((kind) => ({ value: kind, label: text(downloadTexts[kind]) }))}
         />
         <div className="grid gap-3 sm:grid-cols-2">
           {(['from', 'to'] as const).map((name) => (

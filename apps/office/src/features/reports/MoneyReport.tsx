@@ -1,3 +1,5 @@
+import type { ApiMap } from '@krapao/contract';
+import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
@@ -12,6 +14,9 @@ import { shownDay, useRange } from './range.ts';
 import { giveWords, methodWords, partWords, words } from './reports.words.ts';
 import { useHouseName } from './use-house-name.ts';
 
+type Day = ApiMap['GET /api/office/reports/money']['reply']['days'][number];
+
+const figures = ['in', 'out', 'liability', 'gameResult', 'given', 'byHand', 'houseResult'] as const;
 const tones = { closed: 'ok', counted: 'wait', pending: 'plain' } as const;
 
 export function MoneyReport() {
@@ -33,19 +38,14 @@ export function MoneyReport() {
   return (
     <Panel title={say('money')} tools={<RangeTools {...chosen} what="money" />}>
       {report && (
-        <dl className="grid gap-x-6 gap-y-3 border-b border-line p-4 sm:grid-cols-2 lg:grid-cols-5 max-md:px-3">
-          {(
-            [
-              ['in', report.total.in],
-              ['out', report.total.out],
-              ['houseResult', report.total.houseResult],
-              ['givenAway', report.total.given],
-              ['liability', report.liability.closing],
-            ] as const
-          ).map(([word, units]) => (
-            <div key={word}>
-              <dt className="text-muted">{say(word)}</dt>
-              <dd className="figures text-lg font-semibold">{money(units)}</dd>
+        <dl className="grid gap-x-6 gap-y-3 border-b border-line p-4 sm:grid-cols-2 lg:grid-cols-4 max-md:px-3">
+          {figures.map((name) => (
+            <div key={name}>
+              <dt className="text-muted">{text(figureWords[name])}</dt>
+              <dd className={`figures text-lg ${name === 'houseResult' ? 'font-bold text-money' : 'font-semibold'}`}>
+                {money(name === 'liability' ? report.liability.closing : report.total[name])}
+              </dd>
+              <dd className="text-sm text-muted">{text(figureHints[name])}</dd>
             </div>
           ))}
         </dl>
@@ -65,7 +65,7 @@ export function MoneyReport() {
           columns={[
             { head: say('day'), cell: (row) => <strong className="figures">{shownDay(row.day)}</strong> },
             {
-              head: say('in'),
+              head: text(figureWords.in),
               right: true,
               cell: (row) => (
                 <>
@@ -75,7 +75,7 @@ export function MoneyReport() {
               ),
             },
             {
-              head: say('out'),
+              head: text(figureWords.out),
               right: true,
               cell: (row) => (
                 <>
@@ -84,8 +84,11 @@ export function MoneyReport() {
                 </>
               ),
             },
-            { head: say('houseResult'), right: true, cell: (row) => money(row.houseResult) },
-            { head: say('givenAway'), right: true, cell: (row) => money(row.given) },
+            ...(['gameResult', 'given', 'byHand', 'houseResult'] as const).map((name) => ({
+              head: text(figureWords[name]),
+              right: true,
+              cell: (row: Day) => (name === 'houseResult' ? <strong>{money(row[name])}</strong> : money(row[name])),
+            })),
             { head: say('state'), cell: (row) => <Badge tone={tones[row.state]}>{say(row.state)}</Badge> },
           ]}
         />
@@ -100,8 +103,8 @@ export function MoneyReport() {
           columns={[
             { head: say('method'), cell: (row) => text(methodWords[row.method]) },
             { head: say('account'), cell: (row) => row.account && bankName(row.account) },
-            { head: say('in'), right: true, cell: (row) => row.inCount > 0 && counted(row.in, row.inCount) },
-            { head: say('out'), right: true, cell: (row) => row.outCount > 0 && counted(row.out, row.outCount) },
+            { head: text(figureWords.in), right: true, cell: (row) => row.inCount > 0 && counted(row.in, row.inCount) },
+            { head: text(figureWords.out), right: true, cell: (row) => row.outCount > 0 && counted(row.out, row.outCount) },
           ]}
         />
       </Section>
@@ -118,7 +121,7 @@ export function MoneyReport() {
             { head: say('movedOut'), right: true, cell: (row) => counted(row.out, row.outCount) },
             { head: say('won'), right: true, cell: (row) => money(row.won) },
             { head: say('lost'), right: true, cell: (row) => money(row.lost) },
-            { head: say('houseResult'), right: true, cell: (row) => <strong>{money(row.result)}</strong> },
+            { head: text(figureWords.gameResult), right: true, cell: (row) => <strong>{money(row.result)}</strong> },
           ]}
         />
       </Section>
@@ -137,9 +140,23 @@ export function MoneyReport() {
           ]}
         />
       </Section>
-      <Section title={say('liability')}>
+      <Section title={text(figureWords.byHand)} hint={text(figureHints.byHand)}>
         <DataTable
-          caption={say('liability')}
+          caption={text(figureWords.byHand)}
+          query={query}
+          rows={(reply) => (reply.byHand.givenCount + reply.byHand.backCount > 0 ? [reply.byHand] : [])}
+          rowKey={() => 'byHand'}
+          empty={say('nothing')}
+          columns={[
+            { head: say('credited'), right: true, cell: (row) => counted(row.given, row.givenCount) },
+            { head: say('debited'), right: true, cell: (row) => counted(row.back, row.backCount) },
+            { head: say('net'), right: true, cell: (row) => <strong>{money(row.net)}</strong> },
+          ]}
+        />
+      </Section>
+      <Section title={text(figureWords.liability)}>
+        <DataTable
+          caption={text(figureWords.liability)}
           query={query}
           rows={(reply) => reply.liability.parts}
           rowKey={(row) => row.part}
@@ -152,21 +169,34 @@ export function MoneyReport() {
           ]}
         />
       </Section>
-      <Section title={say('house')} hint={say('houseHint')}>
-        <DataTable
-          caption={say('house')}
-          query={query}
-          rows={(reply) => reply.house}
-          rowKey={(row) => row.account}
-          empty={say('nothing')}
-          columns={[
-            { head: say('account'), cell: (row) => houseName(row.account) },
-            { head: say('opening'), right: true, cell: (row) => money(row.opening) },
-            { head: say('change'), right: true, cell: (row) => money(row.change) },
-            { head: say('closing'), right: true, cell: (row) => <strong>{money(row.closing)}</strong> },
-          ]}
-        />
-      </Section>
+      {(['moneyPlaces', 'resultPlaces'] as const).map((place) => (
+        <Section key={place} title={say(place)} hint={say(`${place}Hint`)}>
+          <DataTable
+            caption={say(place)}
+            query={query}
+            rows={(reply) => reply.house.filter(({ isMoney }) => isMoney === (place === 'moneyPlaces'))}
+            rowKey={(row) => row.account}
+            empty={say('nothing')}
+            columns={[
+              { head: say('account'), cell: (row) => houseName(row.account) },
+              { head: say('opening'), right: true, cell: (row) => money(row.opening) },
+              { head: say('change'), right: true, cell: (row) => money(row.change) },
+              {
+                head: say('closing'),
+                right: true,
+                cell: (row) => (
+                  <>
+                    <strong>{money(row.closing)}</strong>
+                    {row.account.startsWith('house:gateway:') && row.closing !== 0 && (
+                      <span className="block text-muted">{say(row.closing > 0 ? 'owesUs' : 'weOwe')}</span>
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Section>
+      ))}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { BookKind, DepositMethod, DifferenceKind, DownloadKind, GiveKind, LiabilityPart } from '@krapao/contract';
+import type { BookKind, DepositMethod, DifferenceKind, GiveKind, LiabilityPart } from '@krapao/contract';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
@@ -24,22 +24,27 @@ export const words = messages({
   nothing: { th: 'ไม่มีรายการในช่วงนี้', la: 'ບໍ່ມີລາຍການໃນຊ່ວງນີ້', en: 'Nothing in this time' },
   total: { th: 'รวม', la: 'ລວມ', en: 'Total' },
 
-  in: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Money in' },
-  out: { th: 'เงินออก', la: 'ເງິນອອກ', en: 'Money out' },
   items: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} items' },
-  houseResult: { th: 'ผลได้เสียของเรา', la: 'ຜົນໄດ້ເສຍຂອງເຮົາ', en: 'House result' },
-  givenAway: { th: 'ให้เป็นโบนัสและรางวัล', la: 'ໃຫ້ເປັນໂບນັດ ແລະ ລາງວັນ', en: 'Given away' },
-  liability: { th: 'เงินของสมาชิก', la: 'ເງິນຂອງສະມາຊິກ', en: 'Members’ money' },
   byDay: { th: 'ตามวัน', la: 'ຕາມມື້', en: 'By day' },
   byMethod: { th: 'ตามช่องทาง', la: 'ຕາມຊ່ອງທາງ', en: 'By method' },
   byProvider: { th: 'ตามค่ายเกม', la: 'ຕາມຄ່າຍເກມ', en: 'By game provider' },
-  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງເຮົາ', en: 'House accounts' },
-  houseHint: {
-    th: 'ยอดติดลบคือเงินที่สมาชิกได้รับจากบัญชีนั้น',
-    la: 'ຍອດຕິດລົບແມ່ນເງິນທີ່ສະມາຊິກໄດ້ຮັບຈາກບັນຊີນັ້ນ',
-    en: 'Below zero: members have received so much out of it',
+  moneyPlaces: { th: 'เงินของเราอยู่ที่ไหน', la: 'ເງິນຂອງເຮົາຢູ່ໃສ', en: 'Where our money is' },
+  moneyPlacesHint: {
+    th: 'ตามบัญชีของเรา ยอดบวกคือเงินที่อยู่ที่นั่นหรือที่เขาต้องจ่ายให้เรา ยอดลบคือจ่ายออกไปมากกว่าที่รับเข้า',
+    la: 'ຕາມບັນຊີຂອງເຮົາ ຍອດບວກແມ່ນເງິນທີ່ຢູ່ບ່ອນນັ້ນ ຫຼື ທີ່ເຂົາຕ້ອງຈ່າຍໃຫ້ເຮົາ ຍອດລົບແມ່ນຈ່າຍອອກຫຼາຍກວ່າທີ່ຮັບເຂົ້າ',
+    en: 'By our books. Above zero: it is there, or they owe it to us. Below zero: more was paid out of it than came in',
   },
+  resultPlaces: { th: 'ที่มาของผลประกอบการ', la: 'ທີ່ມາຂອງຜົນປະກອບການ', en: 'What makes the house result' },
+  resultPlacesHint: {
+    th: 'ยอดบวกคือเราได้ ยอดลบคือเราเสีย',
+    la: 'ຍອດບວກແມ່ນເຮົາໄດ້ ຍອດລົບແມ່ນເຮົາເສຍ',
+    en: 'Above zero: we gained it. Below zero: it cost us',
+  },
+  owesUs: { th: 'ต้องจ่ายให้เรา', la: 'ຕ້ອງຈ່າຍໃຫ້ເຮົາ', en: 'owes us' },
+  weOwe: { th: 'เราต้องจ่าย', la: 'ເຮົາຕ້ອງຈ່າຍ', en: 'we owe' },
   given: { th: 'ต้นทุนโบนัสและรางวัล', la: 'ຕົ້ນທຶນໂບນັດ ແລະ ລາງວັນ', en: 'Cost of bonuses and prizes' },
+  credited: { th: 'เพิ่มให้สมาชิก', la: 'ເພີ່ມໃຫ້ສະມາຊິກ', en: 'Credited' },
+  debited: { th: 'เรียกคืน', la: 'ຮຽກຄືນ', en: 'Debited' },
   method: { th: 'ช่องทาง', la: 'ຊ່ອງທາງ', en: 'Method' },
   account: { th: 'บัญชี', la: 'ບັນຊີ', en: 'Account' },
   provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game provider' },
@@ -104,9 +109,14 @@ export const words = messages({
     en: 'Members by the week of their first deposit, and how many deposited again in the weeks after',
   },
   noCohorts: {
-    th: 'ยังไม่มีสัปดาห์ที่ปิดยอดแล้ว',
-    la: 'ຍັງບໍ່ທັນມີອາທິດທີ່ປິດຍອດແລ້ວ',
+    th: 'ยังไม่มีวันที่ปิดยอด',
+    la: 'ຍັງບໍ່ທັນມີມື້ທີ່ປິດຍອດ',
     en: 'No day has been closed yet',
+  },
+  noFirstDeposits: {
+    th: 'ยังไม่มีสมาชิกฝากครั้งแรกในวันที่ปิดยอดแล้ว',
+    la: 'ຍັງບໍ່ທັນມີສະມາຊິກຝາກຄັ້ງທຳອິດໃນມື້ທີ່ປິດຍອດແລ້ວ',
+    en: 'No member has made a first deposit on the closed days yet',
   },
   week: { th: 'สัปดาห์ที่เริ่ม', la: 'ອາທິດທີ່ເລີ່ມ', en: 'Week of' },
   weekN: { th: 'สัปดาห์ {n}', la: 'ອາທິດ {n}', en: 'Week {n}' },
@@ -168,6 +178,19 @@ export const words = messages({
     la: 'ຊື່ຂອງທ່ານຈະຕິດຢູ່ໃນຕົວເລກຊຸດນີ້ ແລະ ລຶບອອກບໍ່ໄດ້',
     en: 'Your name stands under these figures and cannot be taken away',
   },
+  signUnreconciled: {
+    th: 'วันนี้ยังไม่ได้กระทบยอด และใบปิดยอดจะระบุไว้ว่าลงนามก่อนกระทบยอด',
+    la: 'ມື້ນີ້ຍັງບໍ່ທັນທຽບຍອດ ແລະ ໃບປິດຍອດຈະລະບຸໄວ້ວ່າລົງນາມກ່ອນທຽບຍອດ',
+    en: 'This day has not been reconciled, and the close will say that it was signed before that',
+  },
+  unreconciled: { th: 'ยังไม่ได้กระทบยอดของวันนี้', la: 'ຍັງບໍ່ທັນທຽບຍອດຂອງມື້ນີ້', en: 'This day has not been reconciled' },
+  signedUnreconciled: { th: 'ลงนามก่อนกระทบยอด', la: 'ລົງນາມກ່ອນທຽບຍອດ', en: 'Signed before the day was reconciled' },
+  reconciledAt: {
+    th: '{at} ผลต่าง {n} ไม่ได้รับคำตอบ {silent}',
+    la: '{at} ຜົນຕ່າງ {n} ບໍ່ໄດ້ຮັບຄຳຕອບ {silent}',
+    en: '{at}, differences: {n}, without an answer: {silent}',
+  },
+  toReconciliation: { th: 'ไปที่การกระทบยอด', la: 'ໄປທີ່ການທຽບຍອດ', en: 'Go to reconciliation' },
   signDone: { th: 'ลงนามแล้ว', la: 'ລົງນາມແລ້ວ', en: 'Signed' },
   again: { th: 'ปิดยอดใหม่', la: 'ປິດຍອດໃໝ່', en: 'Close again' },
   againTitle: { th: 'ปิดยอดวันที่ {day} ใหม่', la: 'ປິດຍອດວັນທີ {day} ໃໝ່', en: 'Close {day} again' },
@@ -195,7 +218,6 @@ export const methodWords = messages<DepositMethod>({
   gateway: { th: 'เกตเวย์ชำระเงิน', la: 'ເກດເວຊຳລະເງິນ', en: 'Payment gateway' },
   voucher: { th: 'ซองของขวัญ', la: 'ຊອງຂອງຂວັນ', en: 'Gift link' },
   wallet: { th: 'ทรูมันนี่ วอลเล็ต', la: 'TrueMoney Wallet', en: 'TrueMoney Wallet' },
-  adjustment: { th: 'ปรับยอดเงินโดยเจ้าหน้าที่', la: 'ປັບຍອດເງິນໂດຍພະນັກງານ', en: 'Adjustment by staff' },
   other: { th: 'อื่น ๆ', la: 'ອື່ນໆ', en: 'Other' },
 });
 export const partWords = messages<LiabilityPart>({
@@ -223,16 +245,4 @@ export const differenceWords = messages<DifferenceKind>({
   missing_there: { th: 'มีในระบบเรา แต่ไม่มีที่คู่ค้า', la: 'ມີໃນລະບົບເຮົາ ແຕ່ບໍ່ມີຢູ່ຄູ່ຄ້າ', en: 'In our book, not in theirs' },
   amount: { th: 'จำนวนเงินไม่ตรงกัน', la: 'ຈຳນວນເງິນບໍ່ກົງກັນ', en: 'The amounts differ' },
   open: { th: 'ยังไม่เสร็จ', la: 'ຍັງບໍ່ທັນແລ້ວ', en: 'Still open' },
-});
-export const downloadWords = messages<DownloadKind>({
-  movements: { th: 'รายการเดินบัญชีทั้งหมด', la: 'ລາຍການເຄື່ອນໄຫວທັງໝົດ', en: 'All movements' },
-  deposits: { th: 'รายการฝาก', la: 'ລາຍການຝາກ', en: 'Deposits' },
-  withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
-  members: { th: 'สมาชิกที่สมัคร', la: 'ສະມາຊິກທີ່ສະໝັກ', en: 'Members who joined' },
-  money: { th: 'เงินเข้าออกตามวัน', la: 'ເງິນເຂົ້າອອກຕາມມື້', en: 'Money in and out by day' },
-  bonuses: { th: 'รายงานโบนัส', la: 'ລາຍງານໂບນັດ', en: 'Bonus report' },
-  invites: { th: 'รายงานชวนเพื่อน', la: 'ລາຍງານຊວນໝູ່', en: 'Invite report' },
-  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Who came back' },
-  differences: { th: 'ผลต่างจากการกระทบยอด', la: 'ຜົນຕ່າງຈາກການທຽບຍອດ', en: 'Differences of a reconciliation' },
-  close: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
 });

@@ -20,7 +20,7 @@ export function Standing({ standing, isFrozen = false }: { standing: StandingVie
       <Section title={say('queues')} hint={say('since', { time: `${dateTime(standing.since)} → ${dateTime(standing.at)}` })}>
         <Queues standing={standing} />
       </Section>
-      <Section title={say('accounts')}>
+      <Section title={say('accounts')} hint={say('accountsHint')}>
         <Accounts standing={standing} isFrozen={isFrozen} />
       </Section>
       <Section title={say('halted')}>
@@ -98,7 +98,14 @@ function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: bo
   return (
     <PlainTable
       caption={say('accounts')}
-      heads={[say('account'), say('ledger'), say('in'), say('out'), ...(isFrozen ? [say('counted')] : [])]}
+      heads={[
+        say('account'),
+        say('opening'),
+        say('in'),
+        say('out'),
+        say('expected'),
+        ...(isFrozen ? [say('counted'), say('difference')] : []),
+      ]}
       rows={standing.accounts.map((account) => {
         const moved = ({ count, amount }: { count: number; amount: number }) => (
           <>
@@ -113,10 +120,16 @@ function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: bo
               {bankName(account.bankCode)} <span className="figures text-muted">{account.accountNo}</span>
               {account.name && <span className="block text-muted">{account.name}</span>}
             </span>,
-            account.ledger === null ? '' : showMoney(account.ledger, account.currency),
+            account.opening === null ? '' : showMoney(account.opening, account.currency),
             moved(account.in),
             moved(account.out),
-            ...(isFrozen ? [account.counted === null ? say('notCounted') : showMoney(account.counted, account.currency)] : []),
+            account.expected === null ? '' : showMoney(account.expected, account.currency),
+            ...(isFrozen
+              ? [
+                  account.counted === null ? say('notCounted') : showMoney(account.counted, account.currency),
+                  account.difference === null ? '' : <Difference key="difference" {...account} difference={account.difference} />,
+                ]
+              : []),
           ],
         };
       })}
@@ -124,8 +137,26 @@ function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: bo
   );
 }
 
+type DifferenceProps = { difference: number; reason?: string; currency: 'BAHT' | 'LAK' };
+
+/** What was counted more or less than our books have, and why. */
+export function Difference({ difference, reason = '', currency }: DifferenceProps) {
+  const say = useWords(words);
+  if (difference === 0) return <span className="text-ok">{say('noDifference')}</span>;
+  return (
+    <>
+      <strong className="text-danger">
+        {difference > 0 ? '+' : ''}
+        {showMoney(difference, currency)}
+      </strong>
+      {reason && <span className="block whitespace-pre-wrap text-ink">{reason}</span>}
+    </>
+  );
+}
+
 function Halted({ standing }: { standing: StandingView }) {
   const say = useWords(words);
+  const bankName = useBankName();
   const { halted, alarms, payoutsPaused } = standing;
   return (
     <>
@@ -140,7 +171,9 @@ function Halted({ standing }: { standing: StandingView }) {
               <KnownWord words={words} of={state} />
             </Badge>
             <span>
-              <KnownWord words={partyWords} of={kind} /> {name === code ? '' : name}
+              <KnownWord words={partyWords} of={kind} />
+              {kind === 'provider' && ` ${name}`}
+              {kind === 'gateway' && ` ${bankName(code)}`}
             </span>
           </li>
         ))}

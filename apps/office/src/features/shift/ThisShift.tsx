@@ -12,7 +12,7 @@ import { Area, Choice } from '../../ui/Field.tsx';
 import { OptionalNumberField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SheetView } from './SheetView.tsx';
-import { Standing } from './Standing.tsx';
+import { Difference, Standing } from './Standing.tsx';
 import { words } from './shift.words.ts';
 
 type Shift = ApiMap['GET /api/office/shift']['reply'];
@@ -77,19 +77,26 @@ function HandOver({ shift }: { shift: Shift }) {
   const say = useWords(words);
   const bankName = useBankName();
   const [counted, setCounted] = useState<Readonly<Record<string, number | null>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [notes, setNotes] = useState('');
   const [to, setTo] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { standing, staff } = shift;
-  const wrong = Object.values(counted).some((amount) => Number.isNaN(amount));
+  const amounts = standing.accounts.flatMap(({ id, expected }) => {
+    const amount = counted[id];
+    if (amount === null || amount === undefined) return [];
+    return [{ id, amount, reason: (reasons[id] ?? '').trim(), difference: Math.round((amount - (expected ?? 0)) * 100) / 100 }];
+  });
+  const isReady = amounts.every(({ difference, reason }) => difference === 0 || (!Number.isNaN(difference) && reason !== ''));
   const send = async (): Promise<void> => {
-    const amounts = standing.accounts.flatMap(({ id }) => {
-      const amount = counted[id];
-      return amount === null || amount === undefined ? [] : [{ id, amount }];
-    });
-    const body = { notes: notes.trim(), ...(to ? { to: BigInt(to) } : {}), counted: amounts };
+    const body = {
+      notes: notes.trim(),
+      ...(to ? { to: BigInt(to) } : {}),
+      counted: amounts.map(({ id, amount, reason }) => ({ id, amount, reason })),
+    };
     await call('POST /api/office/shift/handOver', { body }).finally(refreshAll);
     setCounted({});
+    setReasons({});
     setNotes('');
     tellDone(say('handedOver'));
   };
@@ -99,15 +106,36 @@ function HandOver({ shift }: { shift: Shift }) {
       {standing.accounts.length > 0 && (
         <Section title={say('counted')}>
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {standing.accounts.map((account) => (
-              <OptionalNumberField
-                key={account.id}
-                name={`counted.${account.id}`}
-                label={say('countedOf', { account: `${bankName(account.bankCode)} ${account.accountNo}` })}
-                value={counted[account.id] ?? null}
-                onChange={(amount) => setCounted((before) => ({ ...before, [account.id]: amount }))}
-              />
-            ))}
+            {standing.accounts.map(({ id, bankCode, accountNo, currency }) => {
+              const account = `${bankName(bankCode)} ${accountNo}`;
+              const difference = amounts.find((one) => one.id === id)?.difference;
+              const isKnown = difference !== undefined && !Number.isNaN(difference);
+              return (
+                <div key={id} className="space-y-2">
+                  <OptionalNumberField
+                    name={`counted.${id}`}
+                    label={say('countedOf', { account })}
+                    value={counted[id] ?? null}
+                    onChange={(amount) => setCounted((before) => ({ ...before, [id]: amount }))}
+                  />
+                  {isKnown && (
+                    <p role="status" className="figures">
+                      <span className="text-muted">{say('difference')}:</span> <Difference difference={difference} currency={currency} />
+                    </p>
+                  )}
+                  {isKnown && difference !== 0 && (
+                    <Area
+                      label={say('reasonOf', { account })}
+                      value={reasons[id] ?? ''}
+                      required
+                      maxLength={500}
+                      rows={2}
+                      onChange={(event) => setReasons((before) => ({ ...before, [id]: event.target.value }))}
+                    />
+                  )}
+                </div>
+              );
+            })}
           </div>
         </Section>
       )}
@@ -121,7 +149,7 @@ function HandOver({ shift }: { shift: Shift }) {
               onChange={(event) => setTo(event.target.value)}
               options={[{ value: '', label: say('anyone') }, ...staff.map(({ staffId, name }) => ({ value: staffId, label: name }))]}
             />
-            <Button look="primary" disabled={wrong} onClick={() => setAsked(true)}>
+            <Button look="primary" disabled={!isReady} onClick={() => setAsked(true)}>
               {say('handOver')}
             </Button>
           </div>

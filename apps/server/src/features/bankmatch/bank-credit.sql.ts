@@ -293,3 +293,12 @@ export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Pro
     total: money(row.total, row.currency),
   }));
 }
+
+/** What a bank or wallet service says came in and no member was credited with: it is in the account and not in the ledger. */
+export async function uncredited(db: Queryable): Promise<{ bankCode: string; total: Money }[]> {
+  const { rows } = await db.query<{ bankCode: string; currency: Currency; total: bigint }>(
+    `select bank_code as "bankCode", currency, sum(amount_minor)::bigint as total from bank_transfer
+      where state in ('queued', 'refused') and account_no <> '' group by 1, 2`,
+  );
+  return rows.map(({ bankCode, currency, total }) => ({ bankCode, total: money(total, currency) }));
+}

@@ -9,6 +9,7 @@ export {
   findArrival,
   listCreditParts,
   openCodePayments,
+  uncredited,
   waitingBankCredits,
 } from './bank-credit.sql.ts';
 export { type BankCreditName, closeReported, findReported, isReported, lockReported, namesOf } from './bank-credit.ts';

@@ -3,13 +3,13 @@ import { refuse } from '../../core/errors.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { conflict, done, findStaff, type StaffAct, withAudit } from '../office/public.ts';
+import { type AuditDetail, conflict, done, findStaff, namesOfStaff, type StaffAct, withAudit } from '../office/public.ts';
 import { mayTake } from './office-chat.rules.ts';
 import { giveChat, lockChat, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
 /** The conversation is locked first: of two acts at once the second sees what the first did. */
-function actOn(ctx: Ctx, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<Record<string, unknown>>) {
+function actOn(ctx: Ctx, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<AuditDetail>) {
   return withAudit(ctx, by, async (tx) => {
     const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
     const detail = await work(tx, found);
@@ -23,7 +23,7 @@ export const takeChat = (ctx: Ctx, by: StaffAct, id: bigint) =>
     const { staffId } = by.caller;
     if (!mayTake(found, staffId, freeNow(ctx))) conflict('taken');
     await giveChat(tx, { id, staffId, now: ctx.clock() });
-    return found.assignee === null || found.assignee === staffId ? {} : { from: String(found.assignee) };
+    return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });
 
 /** To anyone who may answer, oneself too, whoever has it. */
@@ -32,7 +32,7 @@ export const assignChat = (ctx: Ctx, by: StaffAct, id: bigint, staffId: bigint) 
     const staff = await findStaff(tx, staffId);
     if (!staff || !isAtLeast(staff.role, 'support')) refuse('NO_DATA');
     await giveChat(tx, { id, staffId, now: ctx.clock() });
-    return { from: found.assignee === null ? null : String(found.assignee), to: String(staffId) };
+    return { from: found.assignee === null ? null : await nameOf(tx, found.assignee), to: staff.name };
   });
 
 /** The customer's next word opens it again. */
@@ -41,3 +41,5 @@ export const closeChat = (ctx: Ctx, by: StaffAct, id: bigint) =>
     await markClosed(tx, id);
     return {};
   });
+
+const nameOf = async (tx: Tx, staffId: bigint): Promise<string> => (await namesOfStaff(tx, [staffId])).get(staffId) ?? String(staffId);

@@ -165,7 +165,7 @@ test('a conversation moves through its states', async () => {
   expect((await as(me, 'POST', `${path}/assign`, { staffId: Number(me.staffId) })).status).toBe(200);
   expect(await listed(me, 'mine', id)).toMatchObject({ assignee });
   expect(await auditLines(server, { act: 'chat.assign', subject: id })).toEqual([
-    { staffId: me.staffId, detail: { from: String(other.staffId), to: String(me.staffId) } },
+    { staffId: me.staffId, detail: { from: other.username, to: me.username } },
   ]);
 
   expect((await staffSay(server, other, id, 'answer')).body.seq).toBeGreaterThan(0);

@@ -1,11 +1,14 @@
 import type { AuditAct } from '@krapao/contract';
+import type { AuditField } from '@krapao/contract/audit-fields';
 import type { Queryable } from '../../db/db.ts';
+
+export type AuditDetail = Partial<Record<AuditField, unknown>>;
 
 export type AuditEntry = {
   readonly act: AuditAct;
   readonly memberId?: bigint | undefined;
   readonly subject?: string | undefined;
-  readonly detail?: Record<string, unknown> | undefined;
+  readonly detail?: AuditDetail | undefined;
 };
 
 export async function insertAudit(tx: Queryable, a: AuditEntry & { at: Date; staffId: bigint; requestId: string }): Promise<void> {

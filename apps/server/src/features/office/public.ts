@@ -1,6 +1,6 @@
 export { mayDecide } from './approvers.rules.ts';
 export { readApprovers } from './approvers.ts';
-export { type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAudit } from './audit.sql.ts';
+export { type AuditDetail, type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAudit } from './audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';

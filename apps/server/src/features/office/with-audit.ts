@@ -5,7 +5,7 @@ import type { MemberItemId } from '../../core/member-item.ts';
 import type { Approval, SentCall, StaffCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { type AuditEntry, insertAudit } from './audit.sql.ts';
+import { type AuditDetail, type AuditEntry, insertAudit } from './audit.sql.ts';
 import { claim, releaseClaim } from './claim.sql.ts';
 
 export type StaffAct = {
@@ -32,7 +32,7 @@ export async function withAudit<T>(
 }
 
 /** The entry of an act on a member's item. */
-export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, detail?: Record<string, unknown>): AuditEntry => ({
+export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, detail?: AuditDetail): AuditEntry => ({
   act,
   memberId,
   subject: reference,

@@ -2,7 +2,15 @@ import type { Currency } from '@krapao/money';
 import { dayPlus } from '../../core/local-day.ts';
 import type { HourSums } from './overview.sql.ts';
 
-export type Flow = { readonly moneyIn: bigint; readonly moneyOut: bigint; readonly result: bigint; readonly active: number };
+export type Flow = {
+  readonly moneyIn: bigint;
+  readonly moneyOut: bigint;
+  readonly gameResult: bigint;
+  readonly given: bigint;
+  readonly byHand: bigint;
+  readonly houseResult: bigint;
+  readonly active: number;
+};
 export type Sums = Flow & { readonly deposits: number; readonly withdrawals: number; readonly liability: bigint };
 export type CurrencyFigures = {
   readonly currency: Currency;
@@ -17,14 +25,21 @@ export const daysShown = 14;
 /** Enough for the days that are shown; the same day last week lies among them. */
 export const firstDay = (today: string): string => dayPlus(today, 1 - daysShown);
 
-const flowOf = (rows: readonly HourSums[]): Flow & { deposits: number; withdrawals: number } => ({
-  moneyIn: rows.reduce((sum, row) => sum + row.moneyIn, 0n),
-  moneyOut: rows.reduce((sum, row) => sum + row.moneyOut, 0n),
-  result: rows.reduce((sum, row) => sum + row.result, 0n),
-  active: rows.reduce((sum, row) => sum + row.active, 0),
-  deposits: rows.reduce((sum, row) => sum + row.deposits, 0),
-  withdrawals: rows.reduce((sum, row) => sum + row.withdrawals, 0),
-});
+const flowOf = (rows: readonly HourSums[]): Flow => {
+  const sumOf = (key: 'moneyIn' | 'moneyOut' | 'gameResult' | 'given' | 'byHand'): bigint => rows.reduce((sum, row) => sum + row[key], 0n);
+  const [gameResult, given, byHand] = [sumOf('gameResult'), sumOf('given'), sumOf('byHand')];
+  return {
+    moneyIn: sumOf('moneyIn'),
+    moneyOut: sumOf('moneyOut'),
+    gameResult,
+    given,
+    byHand,
+    houseResult: gameResult - given - byHand,
+    active: countOf(rows, 'active'),
+  };
+};
+const countOf = (rows: readonly HourSums[], key: 'active' | 'deposits' | 'withdrawals'): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
 
 const owedOf = (rows: readonly HourSums[]): bigint => rows.reduce((sum, row) => sum + row.owed, 0n);
 
@@ -40,22 +55,21 @@ export function figuresFor(
   /** Until the same time of the day. */
   const upToNow = (day: string): Sums => {
     const [early, late] = [on(day).filter((row) => row.isEarly), on(day).filter((row) => !row.isEarly)];
-    return { ...flowOf(early), liability: o.owed - after(day) - owedOf(late) };
+    const counts = { deposits: countOf(early, 'deposits'), withdrawals: countOf(early, 'withdrawals') };
+    return { ...flowOf(early), ...counts, liability: o.owed - after(day) - owedOf(late) };
   };
   const yesterday = dayPlus(o.today, -1);
-  const hour = (day: string, n: number): Flow => {
-    const { moneyIn, moneyOut, result, active } = flowOf(on(day).filter((row) => row.hour === n));
-    return { moneyIn, moneyOut, result, active };
-  };
+  const hour = (day: string, n: number): Flow => flowOf(on(day).filter((row) => row.hour === n));
   return {
     currency,
     today: upToNow(o.today),
     yesterday: upToNow(yesterday),
     lastWeek: upToNow(dayPlus(o.today, -7)),
     hours: Array.from({ length: 24 }, (_, n) => ({ today: n > o.hour ? null : hour(o.today, n), yesterday: hour(yesterday, n) })),
-    days: Array.from({ length: daysShown }, (_, n) => dayPlus(o.today, n + 1 - daysShown)).map((day) => {
-      const { moneyIn, moneyOut, result, active } = flowOf(on(day));
-      return { day, moneyIn, moneyOut, result, active, liability: o.owed - after(day) };
-    }),
+    days: Array.from({ length: daysShown }, (_, n) => dayPlus(o.today, n + 1 - daysShown)).map((day) => ({
+      day,
+      ...flowOf(on(day)),
+      liability: o.owed - after(day),
+    })),
   };
 }

@@ -1,7 +1,7 @@
-import type { MinuteFlow } from '@krapao/ledger';
 import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import type { Figures } from '../figures/public.ts';
 
 const lockKey = 7_264_019_145n;
 
@@ -11,31 +11,44 @@ export async function lockMinutes(tx: Tx): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-/** The last minute that was added up, and the database's own time: it stamps the movements. */
-export async function lastMinute(tx: Tx): Promise<{ last: Date | null; now: Date }> {
-  const { rows } = await tx.query<{ last: Date | null; now: Date }>(
-    'select (select max(minute) from overview_minute) as last, clock_timestamp() as now',
+type Marks = { last: Date | null; old: Date | null; now: Date };
+
+/** The last minute that was added up; the first of these days that the version before counted; and the database's own time, which stamps the movements. */
+export async function minuteMarks(tx: Tx, days: number): Promise<Marks> {
+  const { rows } = await tx.query<Marks>(
+    `select (select max(minute) from overview_minute) as last, clock_timestamp() as now,
+      (select min(minute) from overview_minute where by_hand is null and minute >= clock_timestamp() - $1::int * interval '1 day') as old`,
+    [days],
   );
-  return { last: rows[0]?.last ?? null, now: rows[0]?.now ?? new Date() };
+  return rows[0] ?? { last: null, old: null, now: new Date() };
 }
+
+/** What all members moved together within a minute; `active`: whose first movement of the day it was. */
+export type MinuteFlow = Figures & { readonly minute: Date; readonly currency: Currency; active: number };
 
 /** A minute is written whole each time: it only ever grows. */
 export async function putMinutes(tx: Tx, flows: readonly MinuteFlow[]): Promise<void> {
   await tx.query(
-    `insert into overview_minute (minute, currency, money_in, money_out, result, owed, deposits, withdrawals, active)
-      select * from unnest($1::timestamptz[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::int[])
+    `insert into overview_minute
+        (minute, currency, money_in, money_out, result, owed, deposits, withdrawals, active, game_result, given, by_hand)
+      select * from unnest($1::timestamptz[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::int[], $9::int[],
+        $10::bigint[], $11::bigint[], $12::bigint[])
       on conflict (minute, currency) do update set money_in = excluded.money_in, money_out = excluded.money_out, result = excluded.result,
-        owed = excluded.owed, deposits = excluded.deposits, withdrawals = excluded.withdrawals, active = excluded.active`,
+        owed = excluded.owed, deposits = excluded.deposits, withdrawals = excluded.withdrawals, active = excluded.active,
+        game_result = excluded.game_result, given = excluded.given, by_hand = excluded.by_hand`,
     [
       flows.map((f) => f.minute),
       flows.map((f) => f.currency),
-      flows.map((f) => f.moneyIn),
-      flows.map((f) => f.moneyOut),
-      flows.map((f) => f.result),
+      flows.map((f) => f.in),
+      flows.map((f) => f.out),
+      flows.map((f) => f.houseResult),
       flows.map((f) => f.owed),
-      flows.map((f) => f.deposits),
-      flows.map((f) => f.withdrawals),
+      flows.map((f) => f.inCount),
+      flows.map((f) => f.outCount),
       flows.map((f) => f.active),
+      flows.map((f) => f.gameResult),
+      flows.map((f) => f.given),
+      flows.map((f) => f.byHand),
     ],
   );
 }
@@ -49,7 +62,9 @@ export type HourSums = {
   readonly currency: Currency;
   readonly moneyIn: bigint;
   readonly moneyOut: bigint;
-  readonly result: bigint;
+  readonly gameResult: bigint;
+  readonly given: bigint;
+  readonly byHand: bigint;
   readonly owed: bigint;
   readonly deposits: number;
   readonly withdrawals: number;
@@ -61,7 +76,8 @@ export async function hourSums(db: Queryable, o: { since: Date; minuteOfDay: num
   const { rows } = await db.query<HourSums>(
     `select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour,
         extract(hour from local) * 60 + extract(minute from local) <= $2 as "isEarly", currency,
-        sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut", sum(result)::bigint as result, sum(owed)::bigint as owed,
+        sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut", sum(owed)::bigint as owed,
+        coalesce(sum(game_result), 0)::bigint as "gameResult", coalesce(sum(given), 0)::bigint as given, coalesce(sum(by_hand), 0)::bigint as "byHand",
         sum(deposits)::int as deposits, sum(withdrawals)::int as withdrawals, sum(active)::int as active
       from (select *, minute at time zone 'UTC' + interval '7 hours' as local from overview_minute where minute >= $1) m group by 1, 2, 3, 4`,
     [o.since, o.minuteOfDay],

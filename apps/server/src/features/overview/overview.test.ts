@@ -73,17 +73,17 @@ test('the figures are the movements: in, out, result, what members have, who was
     async () => baht(await overview()),
     (now) => now.today.moneyOut === before.today.moneyOut + 120 && now.today.liability !== before.today.liability,
   );
-  const grown = (key: 'moneyIn' | 'moneyOut' | 'result' | 'active' | 'deposits' | 'withdrawals' | 'liability') =>
+  const grown = (key: 'moneyIn' | 'moneyOut' | 'houseResult' | 'active' | 'deposits' | 'withdrawals' | 'liability') =>
     Math.round((after.today[key] - before.today[key]) * 100) / 100;
   expect({
     moneyIn: grown('moneyIn'),
     moneyOut: grown('moneyOut'),
-    result: grown('result'),
+    houseResult: grown('houseResult'),
     active: grown('active'),
     deposits: grown('deposits'),
     withdrawals: grown('withdrawals'),
     liability: grown('liability'),
-  }).toEqual({ moneyIn: 1_700.25, moneyOut: 120, result: 40, active: 2, deposits: 3, withdrawals: 1, liability: 1_590.25 });
+  }).toEqual({ moneyIn: 1_700.25, moneyOut: 120, houseResult: -10, active: 2, deposits: 3, withdrawals: 1, liability: 1_590.25 });
   expect(after.days).toHaveLength(14);
   expect(after.days.at(-1)).toMatchObject({ moneyIn: after.today.moneyIn, liability: after.today.liability });
   expect(after.hours.reduce((sum, hour) => sum + (hour.today?.moneyIn ?? 0), 0)).toBe(after.today.moneyIn);

@@ -97,27 +97,19 @@ async function readFigures(ctx: Ctx, now: Date): Promise<{ currencies: CurrencyF
 }
 
 /** Amounts leave as numbers in units. */
-function wireFigures({ currency, hours, days, ...sums }: CurrencyFigures): Reply['currencies'][number] {
-  const units = (minor: bigint): number => toJson(money(minor, currency));
-  const flow = <F extends { moneyIn: bigint; moneyOut: bigint; result: bigint }>({ moneyIn, moneyOut, result, ...more }: F) => ({
-    ...more,
-    moneyIn: units(moneyIn),
-    moneyOut: units(moneyOut),
-    result: units(result),
-  });
-  const withLiability = <F extends { moneyIn: bigint; moneyOut: bigint; result: bigint; liability: bigint }>({
-    liability,
-    ...more
-  }: F) => ({
-    ...flow(more),
-    liability: units(liability),
-  });
+function wireFigures({ currency, hours, days, today, yesterday, lastWeek }: CurrencyFigures): Reply['currencies'][number] {
+  const wire = <T extends object>(figures: T): Wired<T> =>
+    Object.fromEntries(
+      Object.entries(figures).map(([key, one]) => [key, typeof one === 'bigint' ? toJson(money(one, currency)) : one]),
+    ) as Wired<T>;
   return {
     currency: wireCurrency(currency),
-    today: withLiability(sums.today),
-    yesterday: withLiability(sums.yesterday),
-    lastWeek: withLiability(sums.lastWeek),
-    hours: hours.map((hour) => ({ today: hour.today && flow(hour.today), yesterday: flow(hour.yesterday) })),
-    days: days.map(withLiability),
+    today: wire(today),
+    yesterday: wire(yesterday),
+    lastWeek: wire(lastWeek),
+    hours: hours.map((hour) => ({ today: hour.today && wire(hour.today), yesterday: wire(hour.yesterday) })),
+    days: days.map(wire),
   };
 }
+
+type Wired<T> = { [K in keyof T]: T[K] extends bigint ? number : T[K] };

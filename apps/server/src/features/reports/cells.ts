@@ -1,10 +1,14 @@
 import { localClock } from '../../core/local-day.ts';
 
-/** A text, a number written out (`12.50`), or nothing. Texts and numbers are kept apart, because a program that opens the file reads a text as a formula. */
-export type Cell = string | { readonly number: string } | null;
+/** Local time or a day, as a text that sorts, and as spreadsheets count days: from the end of 1899. */
+export type Clock = { readonly clock: string; readonly serial: number };
+/** A text, a number written out (`12.50`), a time, or nothing. Texts and numbers are kept apart, because a program that opens the file reads a text as a formula. */
+export type Cell = string | { readonly number: string } | Clock | null;
 export type Row = readonly Cell[];
 /** Rows as they are read: many at a time, because one at a time costs more than the reading. */
 export type Batches = AsyncIterable<readonly Row[]>;
+/** A table; its title is empty where the file has no other. */
+export type Sheet = { readonly title: string; readonly header: Row; readonly batches: Batches };
 
 export const minorCell = (minor: bigint): Cell => {
   const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
@@ -13,13 +17,21 @@ export const minorCell = (minor: bigint): Cell => {
 export const numberCell = (value: number): Cell => ({ number: String(value) });
 
 const secondMs = 1_000;
-/** Rows come in the order of time: of a million in a row most share their second with the one before. */
-const last = { second: Number.NaN, text: '' };
+const dayMs = 86_400_000;
+/** The day 1970-01-01 in spreadsheets. */
+const firstSerial = 25_569;
+const clockOf = (clock: string): Clock => ({ clock, serial: Date.parse(`${clock.replace(' ', 'T')}Z`) / dayMs + firstSerial });
 
-/** Local time, 2026-11-16 23:05:09: sorts as text. */
+/** 2026-11-16. */
+export const dayCell = (day: string): Cell => ({ ...clockOf(`${day} 00:00:00`), clock: day });
+
+/** Rows come in the order of time: of a million in a row most share their second with the one before. */
+const last = { second: Number.NaN, cell: clockOf('1970-01-01 00:00:00') };
+
+/** Local time, 2026-11-16 23:05:09. */
 export function timeCell(at: Date | null): Cell {
   if (at === null) return null;
   const second = Math.floor(at.getTime() / secondMs);
-  if (second !== last.second) Object.assign(last, { second, text: localClock(at) });
-  return last.text;
+  if (second !== last.second) Object.assign(last, { second, cell: clockOf(localClock(at)) });
+  return last.cell;
 }

@@ -30,6 +30,7 @@ export async function closeDays(ctx: Ctx): Promise<void> {
     // The chain begins with the day before anything moved: it is empty and over, whatever the time is.
     last = dayPlus(dayOf(first), -1);
     await closeDay(ctx, last, 1);
+    await countCohorts(ctx, mondayOf(last));
   }
   const isBehind = last < lastDue;
   while (last < lastDue && Date.now() < untilMs) {

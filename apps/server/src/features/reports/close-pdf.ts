@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { DepositMethod } from '@krapao/contract';
-import type { Language, LocalText } from '@krapao/contract/languages';
+import { type Figure, figureHints, figureWords } from '@krapao/contract/figure-words';
+import type { Language } from '@krapao/contract/languages';
 import { type Currency, currencies, formatAmount, money, unitName } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { localTime } from '../../core/local-day.ts';
@@ -10,9 +10,11 @@ import { sumsIn } from './close.rules.ts';
 import { type Close, findClose } from './close.sql.ts';
 import { checkClose } from './close-days.ts';
 import { closeWords } from './close-pdf.words.ts';
-import { columnWords, valueWords } from './export.words.ts';
+import { valueWords } from './export.words.ts';
 import { type Font, readFont } from './font.ts';
+import { namesIn } from './names.ts';
 import { makePdf, type Pdf, pageSize } from './pdf.ts';
+import { reconciliationOf } from './reconcile.sql.ts';
 import { type DaySum, reportOf } from './report.rules.ts';
 import { balancesBefore } from './report.sql.ts';
 
@@ -36,10 +38,12 @@ export async function closePdf(ctx: Ctx, { day, language }: { day: string; langu
     const own = sums.filter((sum) => sum.currency === currency);
     if (own.length === 0) continue;
     const opening = await balancesBefore(ctx.db, { day, currency });
-    writeFigures(paper, { sums: own, day, opening, currency, language });
+    writeFigures(paper, { sums: own, day, opening, currency, language, names: namesIn(ctx, language) });
   }
   if (sums.length === 0) paper.fact(say('none'), '');
+  const reconciliation = await reconciliationOf(ctx.db, day);
   writeSeals(paper, close, say);
+  paper.fact(say('reconciled'), reconciliation ? reconciledText(reconciliation, say) : say('notReconciled'));
   return pdf.bytes();
 }
 
@@ -49,12 +53,24 @@ function writeSeals(paper: Paper, close: Close, say: (word: Word) => string): vo
   paper.fact(say('sealBefore'), close.prevHash, { isSmall: true });
   const signed = close.signedBy === null || close.signedAt === null ? say('unsigned') : `${close.signedBy}, ${localTime(close.signedAt)}`;
   paper.fact(say('signedBy'), signed);
+  if (close.signedReconciled === false) paper.warning(say('signedUnreconciled'));
 }
 
-type Figures = { sums: readonly DaySum[]; day: string; opening: ReadonlyMap<string, bigint>; currency: Currency; language: Language };
+const reconciledText = (r: { runAt: Date; differences: number; silent: number }, say: (word: Word) => string): string =>
+  `${localTime(r.runAt)} (${say('differences')}: ${r.differences}, ${say('silent')}: ${r.silent})`;
 
-function writeFigures(paper: Paper, { sums, day, opening, currency, language }: Figures): void {
+type Figures = {
+  sums: readonly DaySum[];
+  day: string;
+  opening: ReadonlyMap<string, bigint>;
+  currency: Currency;
+  language: Language;
+  names: ReturnType<typeof namesIn>;
+};
+
+function writeFigures(paper: Paper, { sums, day, opening, currency, language, names }: Figures): void {
   const say = (word: Word): string => closeWords[word][language];
+  const named = (name: Figure): string => figureWords[name][language];
   const amount = (minor: bigint): string => formatAmount(money(minor, currency));
   const report = reportOf(sums, { days: [day], opening });
   const { total } = report;
@@ -62,41 +78,29 @@ function writeFigures(paper: Paper, { sums, day, opening, currency, language }: 
   paper.table(
     ['', say('count'), unitName(currency, language)],
     [
-      [say('in'), String(total.inCount), amount(total.in)],
-      [say('out'), String(total.outCount), amount(total.out)],
-      [say('houseResult'), '', amount(total.houseResult)],
-      [say('given'), '', amount(total.given)],
+      [named('in'), String(total.inCount), amount(total.in)],
+      [named('out'), String(total.outCount), amount(total.out)],
+      ...(['gameResult', 'given', 'byHand', 'houseResult'] as const).map((name) => [named(name), '', amount(total[name])]),
       [say('liability'), '', amount(report.liability.closing)],
     ],
   );
-  const named = (code: DepositMethod): string => valueWords[code][language];
+  paper.note(`${named('houseResult')} = ${figureHints.houseResult[language]}`);
   paper.table(
-    [say('methods'), say('in'), say('out')],
-    report.methods.map((m) => [[named(m.method), m.account].filter(Boolean).join(' '), amount(m.in), amount(m.out)]),
+    [say('methods'), named('in'), named('out')],
+    report.methods.map((m) => [
+      [valueWords[m.method][language], m.account && names.bank(m.account)].filter(Boolean).join(' '),
+      amount(m.in),
+      amount(m.out),
+    ]),
   );
   paper.table(
-    [say('providers'), say('moveIn'), say('moveOut'), say('houseResult')],
-    report.providers.map((p) => [p.code, amount(p.in), amount(p.out), amount(p.result)]),
+    [say('providers'), say('moveIn'), say('moveOut'), named('gameResult')],
+    report.providers.map((p) => [names.provider(p.code), amount(p.in), amount(p.out), amount(p.result)]),
   );
   paper.table(
     [say('house'), say('opening'), say('change'), say('closing')],
-    report.house.map((h) => [houseIn(h.account, language), amount(h.opening), amount(h.change), amount(h.closing)]),
+    report.house.map((h) => [names.account(h.account), amount(h.opening), amount(h.change), amount(h.closing)]),
   );
-}
-
-const houseNames: Readonly<Record<string, LocalText>> = {
-  ...valueWords,
-  bank: columnWords.bank,
-  bonus_cost: valueWords.bonus,
-  refund_cost: valueWords.refund,
-  invite_cost: valueWords.invite,
-  wheel_cost: valueWords.wheel,
-};
-
-/** `house:bank:KBANK` as people call it. */
-function houseIn(account: string, language: Language): string {
-  const [, kind = '', code = ''] = account.split(':');
-  return `${houseNames[kind]?.[language] ?? kind} ${code}`.trim();
 }
 
 /** Letters of each script stand in a file of their own; one font's Latin goes with both. */
@@ -164,6 +168,10 @@ function makePaper(pdf: Pdf) {
       down(18);
       pdf.text(name, { x: margin, y }, { size: 10, grey: 0.35 });
       pdf.text(value, { x: margin + 120, y }, { size: isSmall ? 8 : 10 });
+    },
+    note(text: string) {
+      down(16);
+      pdf.text(text, { x: margin, y }, { size: 8, grey: 0.35 });
     },
     warning(text: string) {
       down(22);

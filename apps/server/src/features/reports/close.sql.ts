@@ -11,10 +11,11 @@ export type Close = {
   readonly changedAt: Date | null;
   readonly signedBy: string | null;
   readonly signedAt: Date | null;
+  readonly signedReconciled: boolean | null;
 };
 
 const columns = `c.seq, c.day::text as day, c.revision, c.figures, c.prev_hash as "prevHash", c.hash, c.closed_at as "closedAt",
-  c.changed_at as "changedAt", s.name as "signedBy", s.signed_at as "signedAt"`;
+  c.changed_at as "changedAt", s.name as "signedBy", s.signed_at as "signedAt", s.reconciled as "signedReconciled"`;
 const from = 'report_close c left join report_signature s on s.day = c.day and s.revision = c.revision';
 /** Of a day that was closed again the last one counts. */
 const isLast = 'not exists (select from report_close n where n.day = c.day and n.revision > c.revision)';
@@ -91,12 +92,12 @@ export async function noteChecked(db: Queryable, o: { seq: bigint; at: Date; isS
 /** False when another has signed it meanwhile. */
 export async function insertSignature(
   tx: Queryable,
-  s: { day: string; revision: number; staffId: bigint; name: string; hash: string; at: Date },
+  s: { day: string; revision: number; staffId: bigint; name: string; hash: string; at: Date; reconciled: boolean },
 ): Promise<boolean> {
   const { rows } = await tx.query(
-    `insert into report_signature (day, revision, staff_id, name, hash, signed_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing
-      returning 1`,
-    [s.day, s.revision, s.staffId, s.name, s.hash, s.at],
+    `insert into report_signature (day, revision, staff_id, name, hash, signed_at, reconciled) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict do nothing returning 1`,
+    [s.day, s.revision, s.staffId, s.name, s.hash, s.at, s.reconciled],
   );
   return rows.length === 1;
 }

@@ -10,7 +10,7 @@ import type { Batches, Row } from './cells.ts';
 import { findClose } from './close.sql.ts';
 import { closePdf } from './close-pdf.ts';
 import { csvFile } from './csv.ts';
-import { sheetOf } from './sheets.ts';
+import { sheetsOf } from './sheets.ts';
 import { rangeOf } from './show-report.ts';
 import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import type { Wish } from './wish.ts';
@@ -105,10 +105,9 @@ async function contentOf(ctx: Ctx, wish: Wish, ended: Ended): Promise<{ type: st
     const pdf = await closePdf(ctx, { day: wish.to, language: wish.language });
     return { type, chunks: counted([pdf], () => 1, ended) };
   }
-  const { header, batches } = await sheetOf(ctx, wish.what, wish);
   const count = { lines: 0 };
-  const rows = counting(batches, count);
-  return { type, chunks: counted(wish.format === 'csv' ? csvFile(header, rows) : xlsxFile(header, rows), () => count.lines, ended) };
+  const sheets = (await sheetsOf(ctx, wish.what, wish)).map((sheet) => ({ ...sheet, batches: counting(sheet.batches, count) }));
+  return { type, chunks: counted(wish.format === 'csv' ? csvFile(sheets) : xlsxFile(sheets), () => count.lines, ended) };
 }
 
 async function* counting(batches: Batches, count: { lines: number }): AsyncGenerator<readonly Row[]> {

@@ -1,3 +1,4 @@
+import { figureWords } from '@krapao/contract/figure-words';
 import type { LocalText } from '@krapao/contract/languages';
 
 /** Heads of the columns of what is exported. */
@@ -28,12 +29,27 @@ export const columnWords = {
   firstDepositAt: { th: 'ฝากครั้งแรก', la: 'ຝາກຄັ້ງທຳອິດ', en: 'First deposit' },
   invitedBy: { th: 'ผู้ชวน', la: 'ຜູ້ຊວນ', en: 'Invited by' },
   source: { th: 'รู้จักเราจาก', la: 'ຮູ້ຈັກເຮົາຈາກ', en: 'Heard of us from' },
-  in: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Money in' },
+  ...figureWords,
   inCount: { th: 'จำนวนรายการเข้า', la: 'ຈຳນວນລາຍການເຂົ້າ', en: 'Times in' },
-  out: { th: 'เงินออก', la: 'ເງິນອອກ', en: 'Money out' },
   outCount: { th: 'จำนวนรายการออก', la: 'ຈຳນວນລາຍການອອກ', en: 'Times out' },
-  houseResult: { th: 'ผลได้เสียของเรา', la: 'ຜົນໄດ້ເສຍຂອງເຮົາ', en: 'House result' },
-  given: { th: 'ให้ไป', la: 'ໃຫ້ໄປ', en: 'Given away' },
+  givenCount: { th: 'จำนวนครั้งที่ให้', la: 'ຈຳນວນຄັ້ງທີ່ໃຫ້', en: 'Times given' },
+  back: { th: 'ได้คืน', la: 'ໄດ້ຄືນ', en: 'Came back' },
+  backCount: { th: 'จำนวนครั้งที่ได้คืน', la: 'ຈຳນວນຄັ້ງທີ່ໄດ້ຄືນ', en: 'Times back' },
+  net: { th: 'สุทธิ', la: 'ສຸດທິ', en: 'Net' },
+  credited: { th: 'เพิ่มให้สมาชิก', la: 'ເພີ່ມໃຫ້ສະມາຊິກ', en: 'Credited' },
+  creditedCount: { th: 'จำนวนครั้งที่เพิ่มให้', la: 'ຈຳນວນຄັ້ງທີ່ເພີ່ມໃຫ້', en: 'Times credited' },
+  debited: { th: 'เรียกคืน', la: 'ຮຽກຄືນ', en: 'Debited' },
+  debitedCount: { th: 'จำนวนครั้งที่เรียกคืน', la: 'ຈຳນວນຄັ້ງທີ່ຮຽກຄືນ', en: 'Times debited' },
+  provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game provider' },
+  movedIn: { th: 'โยกเข้า', la: 'ຍ້າຍເຂົ້າ', en: 'Moved in' },
+  movedInCount: { th: 'จำนวนครั้งที่โยกเข้า', la: 'ຈຳນວນຄັ້ງທີ່ຍ້າຍເຂົ້າ', en: 'Times moved in' },
+  movedOut: { th: 'โยกออก', la: 'ຍ້າຍອອກ', en: 'Moved out' },
+  movedOutCount: { th: 'จำนวนครั้งที่โยกออก', la: 'ຈຳນວນຄັ້ງທີ່ຍ້າຍອອກ', en: 'Times moved out' },
+  won: { th: 'สมาชิกเล่นได้', la: 'ສະມາຊິກຫຼິ້ນໄດ້', en: 'Members won' },
+  lost: { th: 'สมาชิกเล่นเสีย', la: 'ສະມາຊິກຫຼິ້ນເສຍ', en: 'Members lost' },
+  opening: { th: 'ยกมา', la: 'ຍົກມາ', en: 'Opening' },
+  change: { th: 'เปลี่ยนแปลง', la: 'ປ່ຽນແປງ', en: 'Change' },
+  closing: { th: 'ยกไป', la: 'ຍົກໄປ', en: 'Closing' },
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   granted: { th: 'ให้โบนัส', la: 'ໃຫ້ໂບນັດ', en: 'Granted' },
@@ -52,6 +68,14 @@ export const columnWords = {
   theirs: { th: 'ของคู่ค้า', la: 'ຂອງຄູ່ຄ້າ', en: 'Theirs' },
 } as const satisfies Record<string, LocalText>;
 export type Column = keyof typeof columnWords;
+
+/** Tables of one file. */
+export const sheetWords = {
+  byDay: { th: 'ตามวัน', la: 'ຕາມມື້', en: 'By day' },
+  byMethod: { th: 'ตามช่องทาง', la: 'ຕາມຊ່ອງທາງ', en: 'By method' },
+  byProvider: { th: 'ตามค่ายเกม', la: 'ຕາມຄ່າຍເກມ', en: 'By game provider' },
+  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງເຮົາ', en: 'House accounts' },
+} as const satisfies Record<string, LocalText>;
 
 /** Codes in the cells, in words. One that is not here stands as it is. */
 export const valueWords = {
@@ -99,4 +123,5 @@ export const valueWords = {
   open: { th: 'ยังไม่เสร็จ', la: 'ຍັງບໍ່ທັນແລ້ວ', en: 'Still open' },
   payouts: { th: 'รายการจ่ายของธนาคาร', la: 'ລາຍການຈ່າຍຂອງທະນາຄານ', en: 'Payouts of the bank' },
   provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game provider' },
+  pots: { th: 'รอกดรับ', la: 'ລໍຖ້າກົດຮັບ', en: 'Not received yet' },
 } as const satisfies Record<string, LocalText>;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
+import { figureWords } from '@krapao/contract/figure-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cell, Row } from './cells.ts';
+import { type Cell, dayCell, type Row, timeCell } from './cells.ts';
 import { closeWords } from './close-pdf.words.ts';
 import { csvCell, csvFile } from './csv.ts';
 import { readFont } from './font.ts';
@@ -46,14 +47,19 @@ const anyCell: fc.Arbitrary<Cell> = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom('=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', 'กระเป๋า "เงิน", ສະບາຍດີ\r\n', '', 'a\u0000b'),
   fc.integer().map((value) => ({ number: String(value) })),
+  fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map(timeCell),
+  fc.constantFrom('2026-11-16', '2028-02-29').map(dayCell),
   fc.constant(null),
 );
-const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'object' ? cell.number : cell);
+const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'string' ? cell : 'clock' in cell ? cell.clock : cell.number);
+/** As spreadsheets read a number that looks like a time. */
+const clockIn = (serial: string): string =>
+  new Date(Math.round((Number(serial) - 25_569) * 86_400) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 
 test('CSV: everything comes back as it was, and nothing that was typed begins as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 8 }), async (rows) => {
-      const bytes = await written(csvFile(['หัว', 'x'], batchesOf(rows)));
+      const bytes = await written(csvFile([{ title: '', header: ['หัว', 'x'], batches: batchesOf(rows) }]));
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const read = readCsv(bytes.subarray(3).toString('utf8'));
       expect(read.slice(1).map((row) => row.map((cell) => cell.replace(/^'(?=\s*[=+\-@\t\r\n＝＋－＠])/, '')))).toEqual(
@@ -103,11 +109,12 @@ const plainOf = (xml: string): string =>
 test('XLSX: a whole zip whose sheet holds every cell, without a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyCell, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rows) => {
-      const files = unzip(await written(xlsxFile(['h'], batchesOf(rows))));
+      const files = unzip(await written(xlsxFile([{ title: '', header: ['h'], batches: batchesOf(rows) }])));
       expect([...files.keys()].sort()).toEqual([
         '[Content_Types].xml',
         '_rels/.rels',
         'xl/_rels/workbook.xml.rels',
+        'xl/styles.xml',
         'xl/workbook.xml',
         'xl/worksheets/sheet1.xml',
       ]);
@@ -116,15 +123,33 @@ test('XLSX: a whole zip whose sheet holds every cell, without a formula', async 
       const read = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)]
         .slice(1)
         .map(([, row = '']) =>
-          [...row.matchAll(/<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs)].map((m) =>
-            plainOf(m[1] ?? m[2] ?? ''),
-          ),
+          [
+            ...row.matchAll(
+              /<c\/>|<c><v>(.*?)<\/v><\/c>|<c t="inlineStr"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>|<c s="(\d)"><v>(.*?)<\/v><\/c>/gs,
+            ),
+          ].map((m) => (m[4] ? clockIn(m[4]).slice(0, m[3] === '2' ? 10 : 19) : plainOf(m[1] ?? m[2] ?? ''))),
         );
       const kept = (text: string) => text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '');
       expect(read).toEqual(rows.map((row) => row.map((cell) => kept(textOf(cell)))));
     }),
     { numRuns: 50 },
   );
+});
+
+test('several tables: in one file each under its title, in a workbook each on its own sheet with a name that Excel takes', async () => {
+  const sheets = (['By day', 'By day', 'A [long]: name / of * a table? that goes on'] as const).map((title) => ({
+    title,
+    header: ['h'],
+    batches: batchesOf([[{ number: '1' }]]),
+  }));
+  const csv = (await written(csvFile(sheets.slice(0, 2)))).toString('utf8');
+  expect(csv).toBe('\uFEFF"By day"\r\n"h"\r\n1\r\n\r\n"By day"\r\n"h"\r\n1\r\n');
+  const again = sheets.map((sheet) => ({ ...sheet, batches: batchesOf([[{ number: '1' }]]) }));
+  const names = [...(unzip(await written(xlsxFile(again))).get('xl/workbook.xml') ?? '').matchAll(/name="(.*?)"/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
 });
 
 const fontOf = (script: 'thai' | 'lao') =>
@@ -138,7 +163,7 @@ test.each([
   ['lao', 'la'],
 ] as const)('every %s word of the close has its letters in the font, and marks stand on them', (script, language) => {
   const font = fontOf(script);
-  for (const text of Object.values(closeWords))
+  for (const text of [...Object.values(closeWords), ...Object.values(figureWords)])
     for (const letter of text[language].replace(/[\s\d]/g, '')) expect(font.has(letter), letter).toBe(true);
 });
 

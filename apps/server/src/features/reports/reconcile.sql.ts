@@ -68,3 +68,15 @@ export async function isReconciled(db: Queryable, day: string): Promise<boolean>
   const { rows } = await db.query('select 1 from reconcile_run where day = $1 limit 1', [day]);
   return rows.length > 0;
 }
+
+/** How a day stands against the others' books; null: it was not held against them yet. */
+export async function reconciliationOf(db: Queryable, day: string): Promise<{ runAt: Date; differences: number; silent: number } | null> {
+  const { rows } = await db.query<{ runAt: Date | null; differences: number; silent: number }>(
+    `select max(run_at) as "runAt", count(*) filter (where state = 'silent')::int as silent,
+        (select count(*)::int from reconcile_difference where day = $1) as differences
+      from reconcile_run where day = $1`,
+    [day],
+  );
+  const [found] = rows;
+  return found && found.runAt !== null ? { ...found, runAt: found.runAt } : null;
+}

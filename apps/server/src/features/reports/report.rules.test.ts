@@ -6,7 +6,7 @@ import type { GrantedBonus } from '../bonus/public.ts';
 import { bonusLines, firstGrants } from './bonus-report.rules.ts';
 import { figuresOf, firstSeal, sealOf, sumsIn } from './close.rules.ts';
 import { differencesOf, type Elsewhere, type Ours, type Theirs } from './reconcile.rules.ts';
-import { crossing, type DaySum, gift, mondayOf, partOf, played, reportOf } from './report.rules.ts';
+import { type DaySum, gift, methodOf, mondayOf, partOf, played, reportOf } from './report.rules.ts';
 
 const sum = (kind: string, from: string, to: string, source = ''): MovedSum => ({
   currency: 'THB',
@@ -28,12 +28,13 @@ test.each([
   // Held for a withdrawal: still the member's.
   [sum('withdraw', 'wallet', 'held'), null],
   [sum('withdraw_back', 'held', 'wallet'), null],
-  [sum('adjustment', 'house:adjustment', 'wallet'), { way: 'in', method: 'adjustment', account: '' }],
-  [sum('adjustment', 'wallet', 'house:adjustment'), { way: 'out', method: 'adjustment', account: '' }],
+  // By hand: no money came or went at a bank.
+  [sum('adjustment', 'house:adjustment', 'wallet'), null],
+  [sum('adjustment', 'wallet', 'house:adjustment'), null],
   [sum('house_transfer', 'house:bank:KBANK', 'house:bank:SCB'), null],
   [sum('bonus', 'house:bonus_cost', 'wallet'), null],
 ])('money over the border: line %#', (moved, expected) => {
-  expect(crossing(moved)).toEqual(expected);
+  expect(methodOf(moved)).toEqual(expected);
 });
 
 test.each([
@@ -87,6 +88,7 @@ const accounts = [
   'house:voucher',
   'house:provider:PG',
   'house:bonus_cost',
+  'house:adjustment',
 ];
 const anySum: fc.Arbitrary<DaySum> = fc
   .record({
@@ -100,15 +102,25 @@ const anySum: fc.Arbitrary<DaySum> = fc
   })
   .map((one) => ({ ...one, currency: 'THB' as const }));
 
-test('whatever moved: what the house has and what members have are each other’s opposite, and days add up to the total', () => {
+test('whatever moved: our money is what members have and what we made, and every figure is the sum of its lines', () => {
   fc.assert(
     fc.property(fc.array(anySum, { maxLength: 30 }), (sums) => {
       const report = reportOf(sums, { days: ['2026-11-15', '2026-11-16'], opening: new Map() });
-      const house = report.house.reduce((all, one) => all + one.closing, 0n);
-      expect(house + report.liability.closing).toBe(0n);
-      expect(report.liability.parts.reduce((all, one) => all + one.closing, 0n)).toBe(report.liability.closing);
-      for (const name of ['in', 'out', 'houseResult', 'given'] as const)
-        expect(report.days.reduce((all, day) => all + day[name], 0n)).toBe(report.total[name]);
+      const { total } = report;
+      const add = <T>(all: readonly T[], of: (one: T) => bigint) => all.reduce((sum, one) => sum + of(one), 0n);
+      const ours = (isMoney: boolean) =>
+        add(
+          report.house.filter((one) => one.isMoney === isMoney),
+          ({ closing }) => closing,
+        );
+      expect(ours(true)).toBe(report.liability.closing + ours(false));
+      expect(total.houseResult).toBe(ours(false));
+      expect(total.houseResult).toBe(total.gameResult - total.given - total.byHand);
+      expect(add(report.liability.parts, ({ closing }) => closing)).toBe(report.liability.closing);
+      expect(add(report.methods, (m) => m.in)).toBe(total.in);
+      expect(add(report.methods, (m) => m.out)).toBe(total.out);
+      for (const name of ['in', 'out', 'gameResult', 'given', 'byHand', 'houseResult'] as const)
+        expect(add(report.days, (day) => day[name])).toBe(total[name]);
     }),
   );
 });

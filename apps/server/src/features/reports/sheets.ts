@@ -1,5 +1,6 @@
 import type { DownloadKind } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import { figureWords } from '@krapao/contract/figure-words';
+import type { Language, LocalText } from '@krapao/contract/languages';
 import { type ListedMovement, listMovements, type MovementFilter } from '@krapao/ledger';
 import { textIn } from '../../core/language.ts';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
@@ -8,8 +9,9 @@ import type { Ctx } from '../../ctx.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { innerCurrency, listJoined } from '../account/public.ts';
 import { type ListedWithdrawal, listAsked } from '../withdraw/public.ts';
-import { type Batches, type Cell, minorCell, numberCell, type Row, timeCell } from './cells.ts';
-import { type Column, columnWords, valueWords } from './export.words.ts';
+import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';
+import { type Column, columnWords, sheetWords, valueWords } from './export.words.ts';
+import { namesIn } from './names.ts';
 import { showBonusReport } from './show-bonus-report.ts';
 import { showCohorts } from './show-cohorts.ts';
 import { showInviteReport } from './show-invites.ts';
@@ -17,15 +19,18 @@ import { showReconciliation } from './show-reconciliation.ts';
 import { showReport } from './show-report.ts';
 import type { Wish } from './wish.ts';
 
-export type Sheet = { readonly header: Row; readonly batches: Batches };
-type Words = { value(code: string): string };
-type Made = { readonly columns: readonly Column[]; readonly batches: Batches };
+type Words = ReturnType<typeof namesIn> & { value(code: string): string };
+type Made = { readonly title?: LocalText; readonly columns: readonly Column[]; readonly batches: Batches };
 
 /** What is asked for as rows: read from the database while they are written, or a report that is small. */
-export async function sheetOf(ctx: Ctx, what: Exclude<DownloadKind, 'close'>, wish: Wish): Promise<Sheet> {
-  const say = { value: (code: string) => wordOf(ctx, code, wish.language) };
-  const { columns, batches } = await makers[what](ctx, wish, say);
-  return { header: columns.map((column) => textIn(ctx, columnWords[column], wish.language)), batches };
+export async function sheetsOf(ctx: Ctx, what: Exclude<DownloadKind, 'close'>, wish: Wish): Promise<Sheet[]> {
+  const say = { ...namesIn(ctx, wish.language), value: (code: string) => wordOf(ctx, code, wish.language) };
+  const made = await makers[what](ctx, wish, say);
+  return (Array.isArray(made) ? made : [made]).map(({ title, columns, batches }) => ({
+    title: title ? textIn(ctx, title, wish.language) : '',
+    header: columns.map((column) => textIn(ctx, columnWords[column], wish.language)),
+    batches,
+  }));
 }
 
 const isWord = (code: string): code is keyof typeof valueWords => Object.hasOwn(valueWords, code);
@@ -34,15 +39,17 @@ function wordOf(ctx: Ctx, code: string, language: Language): string {
   return isWord(code) ? textIn(ctx, valueWords[code], language) : code;
 }
 
-const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say: Words) => Promise<Made> | Made> = {
+type Maker = (ctx: Ctx, wish: Wish, say: Words) => Promise<Made | Made[]> | Made;
+
+const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
   movements: (ctx, wish, say) => ({
     columns: ['at', 'memberId', 'kind', 'from', 'to', 'amount', 'currency', 'reference', 'method'],
     batches: movements(ctx, wish, null, (m) => [
       timeCell(m.at),
       String(m.memberId),
       say.value(m.kind),
-      m.from,
-      m.to,
+      say.account(m.from),
+      say.account(m.to),
       minorCell(m.amount),
       m.currency,
       m.reference,
@@ -55,7 +62,7 @@ const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say:
       timeCell(m.at),
       String(m.memberId),
       say.value(m.source ?? 'other'),
-      m.from,
+      say.account(m.from),
       minorCell(m.amount),
       m.currency,
       m.reference,
@@ -94,9 +101,9 @@ const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say:
         say.value(w.state),
         minorCell(w.minor),
         w.currency,
-        w.toBank,
+        say.bank(w.toBank),
         w.toName,
-        w.fromBank,
+        w.fromBank === null ? null : say.bank(w.fromBank),
         w.bankReference,
         say.value(w.automatic ? 'yes' : 'no'),
         timeCell(w.updatedAt),
@@ -121,23 +128,7 @@ const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say:
       ],
     ),
   }),
-  money: async (ctx, wish) => {
-    const { days } = await showReport(ctx, wish);
-    return {
-      columns: ['day', 'in', 'inCount', 'out', 'outCount', 'houseResult', 'given'],
-      batches: one(
-        days.map((line) => [
-          line.day,
-          figure(line.in),
-          numberCell(line.inCount),
-          figure(line.out),
-          numberCell(line.outCount),
-          figure(line.houseResult),
-          figure(line.given),
-        ]),
-      ),
-    };
-  },
+  money: async (ctx, wish, say) => moneySheets(await showReport(ctx, wish), say),
   bonuses: async (ctx, wish, say) => {
     const { bonuses } = await showBonusReport(ctx, wish);
     return {
@@ -167,7 +158,7 @@ const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say:
       columns: ['week', 'members', 'in', ...Array.from({ length: 8 }, () => 'week' as const)],
       batches: one(
         cohorts.map((c) => [
-          c.week,
+          dayCell(c.week),
           numberCell(c.members),
           figure(c.amount),
           ...c.back.map((back) => (back === null ? null : numberCell(back))),
@@ -183,7 +174,7 @@ const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say:
         differences.map((d) => [
           timeCell(new Date(d.at)),
           say.value(d.book),
-          d.code,
+          d.book === 'provider' ? say.provider(d.code) : say.bank(d.code),
           say.value(d.kind),
           d.reference,
           d.memberId,
@@ -196,6 +187,54 @@ const makers: Record<Exclude<DownloadKind, 'close'>, (ctx: Ctx, wish: Wish, say:
     };
   },
 };
+
+/** Every table of the page. */
+function moneySheets(report: Awaited<ReturnType<typeof showReport>>, say: Words): Made[] {
+  type Flow = { in: number; inCount: number; out: number; outCount: number };
+  const flow = (f: Flow): Row => [figure(f.in), numberCell(f.inCount), figure(f.out), numberCell(f.outCount)];
+  const balance = (b: { opening: number; change: number; closing: number }): Row => [b.opening, b.change, b.closing].map(figure);
+  type Gave = { given: number; givenCount: number; back: number; backCount: number; net: number };
+  const gave = (g: Gave): Row => [figure(g.given), numberCell(g.givenCount), figure(g.back), numberCell(g.backCount), figure(g.net)];
+  const results = ['gameResult', 'given', 'byHand', 'houseResult'] as const;
+  const balances = ['opening', 'change', 'closing'] as const;
+  return [
+    {
+      title: sheetWords.byDay,
+      columns: ['day', 'in', 'inCount', 'out', 'outCount', ...results],
+      batches: one(report.days.map((line) => [dayCell(line.day), ...flow(line), ...results.map((name) => figure(line[name]))])),
+    },
+    {
+      title: sheetWords.byMethod,
+      columns: ['method', 'account', 'in', 'inCount', 'out', 'outCount'],
+      batches: one(report.methods.map((m) => [say.value(m.method), m.account ? say.bank(m.account) : null, ...flow(m)])),
+    },
+    {
+      title: sheetWords.byProvider,
+      columns: ['provider', 'movedIn', 'movedInCount', 'movedOut', 'movedOutCount', 'won', 'lost', 'gameResult'],
+      batches: one(report.providers.map((p) => [say.provider(p.code), ...flow(p), figure(p.won), figure(p.lost), figure(p.result)])),
+    },
+    {
+      title: figureWords.given,
+      columns: ['kind', 'given', 'givenCount', 'back', 'backCount', 'net'],
+      batches: one(report.given.map((g) => [say.value(g.kind), ...gave(g)])),
+    },
+    {
+      title: figureWords.byHand,
+      columns: ['credited', 'creditedCount', 'debited', 'debitedCount', 'net'],
+      batches: one([gave(report.byHand)]),
+    },
+    {
+      title: figureWords.liability,
+      columns: ['account', ...balances],
+      batches: one(report.liability.parts.map((p) => [p.part === 'pots' ? say.value(p.part) : say.account(p.part), ...balance(p)])),
+    },
+    {
+      title: sheetWords.house,
+      columns: ['account', ...balances],
+      batches: one(report.house.map((h) => [say.account(h.account), ...balance(h)])),
+    },
+  ];
+}
 
 type JoinedMember = {
   memberId: bigint;

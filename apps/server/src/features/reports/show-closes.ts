@@ -2,11 +2,11 @@ import type { office, ReplyOf } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/rules';
 import { currencies } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-
 import type { Ctx } from '../../ctx.ts';
 import { firstSeal, sealOf, sumsIn } from './close.rules.ts';
 import * as sql from './close.sql.ts';
 import { checkClose } from './close-days.ts';
+import { reconciliationOf } from './reconcile.sql.ts';
 import { type DaySum, reportOf } from './report.rules.ts';
 import { balancesBefore } from './report.sql.ts';
 import { figuresOf } from './show-report.ts';
@@ -17,7 +17,10 @@ const view = (close: sql.Close): ReplyOf<typeof office.officeClose>['close'] => 
   hash: close.hash,
   closedAt: close.closedAt.toISOString(),
   changedAt: close.changedAt?.toISOString() ?? null,
-  signed: close.signedBy === null || close.signedAt === null ? null : { by: close.signedBy, at: close.signedAt.toISOString() },
+  signed:
+    close.signedBy === null || close.signedAt === null
+      ? null
+      : { by: close.signedBy, at: close.signedAt.toISOString(), reconciled: close.signedReconciled },
 });
 
 export async function showCloses(ctx: Ctx, page: { page: number; limit: number }): Promise<ReplyOf<typeof office.officeCloses>> {
@@ -39,12 +42,19 @@ export async function showClose(ctx: Ctx, day: string): Promise<ReplyOf<typeof o
           all.filter((sum) => sum.currency === currency),
           { days: [day], opening },
         );
-        const { in: paidIn, out, houseResult, given } = report.total;
-        return figuresOf({ in: paidIn, out, houseResult, given, liability: report.liability.closing }, currency);
+        const { inCount: _, outCount: __, ...total } = report.total;
+        return figuresOf({ ...total, liability: report.liability.closing }, currency);
       };
       return { currency: wireCurrency(currency), closed: of(closed), now: of(sums) };
     }),
   );
   const isWhole = sealOf(close) === close.hash && close.prevHash === (before ?? firstSeal);
-  return { close: view(close), prevHash: close.prevHash, isWhole, figures };
+  const reconciliation = await reconciliationOf(ctx.db, day);
+  return {
+    close: view(close),
+    prevHash: close.prevHash,
+    isWhole,
+    reconciliation: reconciliation && { ...reconciliation, runAt: reconciliation.runAt.toISOString() },
+    figures,
+  };
 }

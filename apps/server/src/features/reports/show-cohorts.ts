@@ -3,6 +3,7 @@ import { innerCurrency } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import { dayOf, dayPlus } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
+import { closedEnds } from './close.sql.ts';
 import { mondayOf } from './report.rules.ts';
 import { cohortsSince } from './report.sql.ts';
 
@@ -12,7 +13,10 @@ const weeksFollowed = 8;
 export async function showCohorts(ctx: Ctx, wire: 'BAHT' | 'LAK'): Promise<ReplyOf<typeof office.officeCohorts>> {
   const currency = innerCurrency(wire);
   const thisWeek = mondayOf(dayOf(ctx.clock()));
-  const rows = await cohortsSince(ctx.db, { since: dayPlus(thisWeek, -7 * (cohortsShown - 1)), currency });
+  const [rows, { last }] = await Promise.all([
+    cohortsSince(ctx.db, { since: dayPlus(thisWeek, -7 * (cohortsShown - 1)), currency }),
+    closedEnds(ctx.db),
+  ]);
   const cohorts = [...new Set(rows.map(({ cohort }) => cohort))].map((week) => {
     const of = new Map(rows.filter(({ cohort }) => cohort === week).map((row) => [row.week, row]));
     const first = of.get(week);
@@ -27,5 +31,5 @@ export async function showCohorts(ctx: Ctx, wire: 'BAHT' | 'LAK'): Promise<Reply
       }),
     };
   });
-  return { currency: wire, cohorts };
+  return { currency: wire, hasClosed: last !== null, cohorts };
 }

@@ -3,17 +3,19 @@ import type { Ctx } from '../../ctx.ts';
 import { conflict, done, type StaffAct, withAudit } from '../office/public.ts';
 import { findClose, insertSignature } from './close.sql.ts';
 import { checkClose, closeIn } from './close-days.ts';
+import { isReconciled } from './reconcile.sql.ts';
 
-/** A manager puts a name under a day's figures. One whose movements say something else by now is not signed. */
+/** A manager puts a name under a day's figures, with whether the day was reconciled. One whose movements say something else by now is not signed. */
 export async function signClose(ctx: Ctx, by: StaffAct, { day, hash }: { day: string; hash: string }) {
   const close = (await findClose(ctx.db, day)) ?? refuse('NO_DATA');
   if (close.hash !== hash || close.signedAt !== null) conflict('state');
   if (!(await checkClose(ctx, close)).isSame) conflict('state');
   return withAudit(ctx, by, async (tx) => {
     const { staffId, name } = by.caller;
-    const signature = { day, revision: close.revision, staffId, name, hash, at: ctx.clock() };
+    const reconciled = await isReconciled(tx, day);
+    const signature = { day, revision: close.revision, staffId, name, hash, at: ctx.clock(), reconciled };
     if (!(await insertSignature(tx, signature))) conflict('state');
-    return { audit: { act: 'report.sign', subject: day, detail: { revision: close.revision, hash } }, result: done };
+    return { audit: { act: 'report.sign', subject: day, detail: { revision: close.revision, hash, reconciled } }, result: done };
   });
 }
 

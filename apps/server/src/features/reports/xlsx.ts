@@ -1,4 +1,4 @@
-import type { Batches, Cell, Row } from './cells.ts';
+import type { Cell, Row, Sheet } from './cells.ts';
 import { zipFile } from './zip.ts';
 
 /** Excel opens 1,048,576 lines a sheet: a new sheet begins before that. */
@@ -27,6 +27,7 @@ export function xmlText(text: string): string {
 /** Texts stand in the cell itself and are never read as formulas, whatever they begin with. */
 function xlsxCell(cell: Cell): string {
   if (cell === null) return '<c/>';
+  if (typeof cell === 'object' && 'clock' in cell) return `<c s="${Number.isInteger(cell.serial) ? 2 : 1}"><v>${cell.serial}</v></c>`;
   if (typeof cell === 'object') return `<c><v>${cell.number}</v></c>`;
   return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
 }
@@ -38,30 +39,39 @@ function xlsxRow(row: Row): string {
 }
 
 /** A workbook, written while its rows are read. */
-export function xlsxFile(header: Row, batches: Batches): AsyncGenerator<Buffer> {
-  return zipFile(files(header, batches));
+export function xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
+  return zipFile(files(sheets));
 }
 
 type File = { name: string; parts: AsyncIterable<string> };
 
-async function* files(header: Row, batches: Batches): AsyncGenerator<File> {
-  const source = batches[Symbol.asyncIterator]();
-  const rest: { rows: readonly Row[]; done: boolean } = { rows: [], done: false };
-  let sheets = 0;
-  try {
-    do {
-      sheets += 1;
-      yield { name: `xl/worksheets/sheet${sheets}.xml`, parts: sheet(header, source, rest) };
-    } while (!rest.done);
-  } finally {
-    // A reader that went away must end the reading of the rows as well.
-    await source.return?.();
+async function* files(sheets: readonly Sheet[]): AsyncGenerator<File> {
+  const names: string[] = [];
+  for (const { title, header, batches } of sheets) {
+    const source = batches[Symbol.asyncIterator]();
+    const rest: { rows: readonly Row[]; done: boolean } = { rows: [], done: false };
+    try {
+      do {
+        names.push(sheetName(title, names));
+        yield { name: `xl/worksheets/sheet${names.length}.xml`, parts: sheet(header, source, rest) };
+      } while (!rest.done);
+    } finally {
+      // A reader that went away must end the reading of the rows as well.
+      await source.return?.();
+    }
   }
   // What names the sheets comes last, when their number is known.
-  yield plain('xl/workbook.xml', workbook(sheets));
-  yield plain('xl/_rels/workbook.xml.rels', workbookRelations(sheets));
+  yield plain('xl/workbook.xml', workbook(names));
+  yield plain('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
+  yield plain('xl/styles.xml', styles);
   yield plain('_rels/.rels', packageRelations);
-  yield plain('[Content_Types].xml', contentTypes(sheets));
+  yield plain('[Content_Types].xml', contentTypes(names.length));
+}
+
+/** At most 31 letters, without these, and no two the same: Excel calls the file broken otherwise. */
+function sheetName(title: string, before: readonly string[]): string {
+  const name = title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 28) || String(before.length + 1);
+  return before.includes(name) ? `${name} ${before.length + 1}` : name;
 }
 
 async function* sheet(
@@ -70,7 +80,7 @@ async function* sheet(
   rest: { rows: readonly Row[]; done: boolean },
 ): AsyncGenerator<string> {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetData>${xlsxRow(header)}`;
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols><col min="1" max="${header.length}" width="20" customWidth="1"/></cols><sheetData>${xlsxRow(header)}`;
   let written = 0;
   while (written < rowsPerSheet && !rest.done) {
     if (rest.rows.length === 0) {
@@ -95,12 +105,19 @@ async function* once(text: string): AsyncGenerator<string> {
 const plain = (name: string, text: string): File => ({ name, parts: once(xml + text) });
 const each = (count: number, of: (n: number) => string): string => Array.from({ length: count }, (_, index) => of(index + 1)).join('');
 
-const workbook = (sheets: number): string =>
-  `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(sheets, (n) => `<sheet name="${n}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`;
+const workbook = (names: readonly string[]): string =>
+  `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(names.length, (n) => `<sheet name="${xmlText(names[n - 1] ?? '')}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`;
 const workbookRelations = (sheets: number): string =>
-  `<Relationships xmlns="${kinds}/relationships">${each(sheets, (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`;
+  `<Relationships xmlns="${kinds}/relationships">${each(sheets, (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}` +
+  `<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
+/** Looks of cells: plain, a time, a day. */
+const styles =
+  `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
+  '<fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+  '<cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>';
 const packageRelations = `<Relationships xmlns="${kinds}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 const contentTypes = (sheets: number): string =>
   `<Types xmlns="${kinds}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-  `<Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/>` +
   `${each(sheets, (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${officeType}.worksheet+xml"/>`)}</Types>`;

@@ -1,9 +1,11 @@
 import type { BodyOf, office } from '@krapao/contract';
+import { fromJson, money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
+import { innerCurrency } from '../account/public.ts';
 import { conflict, findStaff, type StaffAct, withAudit } from '../office/public.ts';
-import { insertSheet } from './shift.sql.ts';
+import { insertSheet, type KeptAccount } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
 import { standingNow } from './standing.ts';
 
@@ -13,9 +15,16 @@ export async function handOverShift(ctx: Ctx, by: StaffAct, body: BodyOf<typeof 
   const to = body.to === undefined ? null : await findStaff(ctx.db, body.to);
   if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');
   const standing = await standingNow(ctx);
-  const counted = new Map(body.counted?.map(({ id, amount }) => [id, amount]));
+  const counted = new Map(body.counted?.map((one) => [one.id, one]));
   if ([...counted.keys()].some((id) => !standing.accounts.some((account) => account.id === id))) refuse('KEY_INVALID', 'counted');
-  const accounts = standing.accounts.map((account) => ({ ...account, counted: counted.get(account.id) ?? null }));
+  const accounts = standing.accounts.map((account) => {
+    const found = counted.get(account.id);
+    if (!found) return account;
+    const difference = differenceOf(found.amount, account);
+    const reason = found.reason.trim();
+    if (difference !== 0 && reason === '') refuse('KEY_INVALID', 'reason');
+    return { ...account, counted: found.amount, difference, reason: difference === 0 ? '' : reason };
+  });
   return withAudit(ctx, by, async (tx) => {
     const sheet = await insertSheet(tx, {
       givenBy: caller.staffId,
@@ -26,8 +35,21 @@ export async function handOverShift(ctx: Ctx, by: StaffAct, body: BodyOf<typeof 
     });
     if (!sheet) return conflict('state');
     const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
-    const detail = { ...(to ? { givenTo: to.name } : {}), openItems, ...(body.notes ? { note: body.notes } : {}) };
+    const floats = accounts.flatMap(({ id, currency, expected, counted: found, difference, reason }) =>
+      found === null ? [] : [{ account: id, currency, expected, counted: found, difference, reason }],
+    );
+    const detail = {
+      ...(to ? { givenTo: to.name } : {}),
+      openItems,
+      ...(floats.length > 0 ? { floats } : {}),
+      ...(body.notes ? { note: body.notes } : {}),
+    };
     const [view] = await viewSheets({ db: ctx.db }, [sheet]);
     return { audit: { act: 'shift.handOver', subject: String(sheet.id), detail }, result: { sheet: view ?? refuse('NO_DATA') } };
   });
+}
+
+function differenceOf(counted: number, { expected, currency }: KeptAccount): number {
+  const inner = innerCurrency(currency);
+  return toJson(money(fromJson(counted, inner).minor - fromJson(expected ?? 0, inner).minor, inner));
 }

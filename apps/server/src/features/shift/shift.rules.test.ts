@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Decision, mayTake, quantile, timesByDay, timesByStaff } from './shift.rules.ts';
+import { type Decision, floatsOf, mayTake, quantile, timesByDay, timesByStaff, waitsFor } from './shift.rules.ts';
 
 test.each([
   [[], 0.5, null],
@@ -39,4 +39,52 @@ test.each([
   ['the one who gave it, a manager', 1n, 1n, true, false],
 ])('taken by %s', (_who, givenTo, staffId, isManager, wanted) => {
   expect(mayTake({ givenBy: 1n, givenTo }, { staffId, isManager })).toBe(wanted);
+});
+
+test.each([
+  ['the one it is for', 2n, 2n, true],
+  ['another, who may take it as a manager', 3n, 2n, false],
+  ['whoever comes', null, 2n, true],
+  ['the one who gave it', null, 1n, false],
+])('it waits for %s', (_who, givenTo, staffId, wanted) => {
+  expect(waitsFor({ givenBy: 1n, givenTo }, staffId)).toBe(wanted);
+});
+
+const account = (id: string, books: bigint, cameIn = 0n, paidOut = 0n) => ({ id, bank: id[0] ?? '', books, cameIn, paidOut });
+const then = (id: string, books: bigint, had: bigint) => ({ id, bank: id[0] ?? '', books, had });
+
+test.each([
+  // Members were paid 7,129 more than was credited to them from this bank, and 41,129 has come in that is nobody's yet.
+  ['before the first sheet: all that the books have', [account('K1', 34_000n)], [], [[null, 34_000n]]],
+  ['counted on from what was counted', [account('K1', 34_500n, 900n, 400n)], [then('K1', 34_000n, 33_990n)], [[33_990n, 34_490n]]],
+  ['what the bank did not tell of is in the books', [account('K1', 1_300n, 0n, 0n)], [then('K1', 1_000n, 1_000n)], [[1_000n, 1_300n]]],
+  [
+    'two accounts at one bank: each its own, the rest at the first',
+    [account('K1', 1_700n, 500n, 0n), account('K2', 1_700n, 0n, 100n)],
+    [then('K1', 1_000n, 600n), then('K2', 1_000n, 400n)],
+    [
+      [600n, 1_400n],
+      [400n, 300n],
+    ],
+  ],
+  [
+    'a new account at a known bank, and another bank',
+    [account('K1', 1_050n), account('K2', 1_050n, 50n), account('S1', 7n)],
+    [then('K1', 1_000n, 1_000n)],
+    [
+      [1_000n, 1_000n],
+      [null, 50n],
+      [null, 7n],
+    ],
+  ],
+])('a float: %s', (_what, now, before, wanted) => {
+  const floats = floatsOf(now, before);
+  expect(now.map(({ id }) => [floats.get(id)?.opening, floats.get(id)?.expected])).toEqual(wanted);
+  // Whatever is assigned to which account, the bank's sum is what its books have moved.
+  for (const bank of new Set(now.map((one) => one.bank))) {
+    const of = <T extends { bank: string }>(all: readonly T[]) => all.filter((one) => one.bank === bank);
+    const had = of(before).reduce((sum, one) => sum + one.had, 0n);
+    const expected = of(now).reduce((sum, { id }) => sum + (floats.get(id)?.expected ?? 0n), 0n);
+    expect(expected - had).toBe((of(now)[0]?.books ?? 0n) - (of(before)[0]?.books ?? 0n));
+  }
 });

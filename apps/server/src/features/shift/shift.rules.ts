@@ -68,3 +68,38 @@ function groups(decisions: readonly Decision[], keyOf: (decision: Decision) => s
 /** Who may take a sheet: not who gave it, and where it is for somebody that one, or a manager in place of them. */
 export const mayTake = (sheet: { givenBy: bigint; givenTo: bigint | null }, who: { staffId: bigint; isManager: boolean }): boolean =>
   sheet.givenBy !== who.staffId && (sheet.givenTo === null || sheet.givenTo === who.staffId || who.isManager);
+
+/** Whether a sheet asks for this one in particular, or for whoever comes. */
+export const waitsFor = (sheet: { givenBy: bigint; givenTo: bigint | null }, staffId: bigint): boolean =>
+  sheet.givenBy !== staffId && (sheet.givenTo === null || sheet.givenTo === staffId);
+
+/** An account of ours now. `bank`: its bank and currency. `books`: what our books have there, all its accounts together. */
+export type AccountNow = {
+  readonly id: string;
+  readonly bank: string;
+  readonly books: bigint;
+  readonly cameIn: bigint;
+  readonly paidOut: bigint;
+};
+/** The same on the last sheet, with what was counted, or else expected. */
+export type AccountThen = { readonly id: string; readonly bank: string; readonly books: bigint; readonly had: bigint };
+
+/**
+ * What each account began the shift with, and what must be in it now: by the change of our books at the bank. Books know banks, not accounts, so where we have
+ * several at one bank each has what came into it and was paid from it, and the first one the rest.
+ */
+export function floatsOf(
+  now: readonly AccountNow[],
+  then: readonly AccountThen[],
+): ReadonlyMap<string, { opening: bigint | null; expected: bigint }> {
+  return new Map(
+    now.map(({ id, bank, books, cameIn, paidOut }) => {
+      const atBank = now.filter((one) => one.bank === bank);
+      const moved = books - (then.find((one) => one.bank === bank)?.books ?? 0n);
+      const rest = moved - atBank.reduce((sum, one) => sum + one.cameIn - one.paidOut, 0n);
+      const opening = then.find((one) => one.id === id)?.had ?? null;
+      const expected = (opening ?? 0n) + cameIn - paidOut + (atBank[0]?.id === id ? rest : 0n);
+      return [id, { opening, expected }] as const;
+    }),
+  );
+}

@@ -2,13 +2,19 @@ import type { office, ReplyOf } from '@krapao/contract';
 import type { Queryable } from '../../db/db.ts';
 
 export type Standing = ReplyOf<typeof office.officeShift>['standing'];
+/** As it is kept, with what the next sheet counts on from; sheets of before lack some of it. */
+export type KeptAccount = Standing['accounts'][number] & { readonly books: number };
+export type KeptStanding = Omit<Standing, 'accounts'> & { readonly accounts: readonly KeptAccount[] };
+type ReadStanding = Omit<Standing, 'accounts'> & { readonly accounts: readonly ReadAccount[] };
+export type ReadAccount = Omit<KeptAccount, KeptSince> & Partial<Pick<KeptAccount, KeptSince>>;
+type KeptSince = 'opening' | 'expected' | 'difference' | 'reason' | 'books';
 export type Sheet = {
   readonly id: bigint;
   readonly givenBy: bigint;
   readonly givenAt: Date;
   readonly givenTo: bigint | null;
   readonly notes: string;
-  readonly standing: Standing;
+  readonly standing: ReadStanding;
   readonly takenBy: bigint | null;
   readonly takenAt: Date | null;
   readonly remarks: string;
@@ -19,7 +25,7 @@ const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "
 /** Null while another one waits to be taken. */
 export async function insertSheet(
   tx: Queryable,
-  s: Pick<Sheet, 'givenBy' | 'givenAt' | 'givenTo' | 'notes' | 'standing'>,
+  s: Pick<Sheet, 'givenBy' | 'givenAt' | 'givenTo' | 'notes'> & { readonly standing: KeptStanding },
 ): Promise<Sheet | null> {
   const { rows } = await tx.query<Sheet>(
     `insert into shift_sheet (given_by, given_at, given_to, since, notes, standing) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${columns}`,
@@ -47,10 +53,10 @@ export async function markTaken(tx: Queryable, t: { id: bigint; takenBy: bigint;
   return rows[0];
 }
 
-/** When the last shift ended; null before the first. */
-export async function lastGivenAt(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>('select given_at as at from shift_sheet order by id desc limit 1');
-  return rows[0]?.at ?? null;
+/** Where the last shift ended; null before the first. */
+export async function lastSheet(db: Queryable): Promise<Sheet | null> {
+  const { rows } = await db.query<Sheet>(`select ${columns} from shift_sheet order by id desc limit 1`);
+  return rows[0] ?? null;
 }
 
 /** Newest first; with `staffId` those that this one gave or took. */

@@ -1,5 +1,9 @@
 import type { office, ReplyOf, StaffRole } from '@krapao/contract';
+import { post } from '@krapao/ledger';
+import { fromJson } from '@krapao/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerMember } from '../../testing/members.ts';
+import { credit } from '../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
 
@@ -40,7 +44,14 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     paid.reference,
   ]);
   const here = (await now(cashier)).standing.accounts.find(({ id }) => id === account.id);
-  expect(here).toMatchObject({ in: { count: 2, amount: 246.9 }, out: { count: 1, amount: 500 }, counted: null });
+  // In the account and nobody's yet: the ledger alone would say nothing of it.
+  expect(here).toMatchObject({
+    in: { count: 2, amount: 246.9 },
+    out: { count: 1, amount: 500 },
+    opening: null,
+    expected: 246.9,
+    counted: null,
+  });
   expect(here?.accountNo).toMatch(/^[x-]+.*\d{4}$/);
 
   for (const [body, key] of [
@@ -48,11 +59,13 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     [{ notes: '', to: String(staff.viewer.staffId) }, 'to'],
     [{ notes: '', counted: [{ id: 'NOBANK x', amount: 1 }] }, 'counted'],
     [{ notes: 'x'.repeat(2_001) }, 'notes'],
+    [{ notes: '', counted: [{ id: account.id, amount: 1_000.5, reason: '  ' }] }, 'reason'],
   ] as const)
     expect((await act(cashier, 'handOver', body)).body.key).toBe(key);
 
   const notes = 'Slip of <b>Somchai</b> is with the bank';
-  const given = await act(cashier, 'handOver', { notes, to: String(next.staffId), counted: [{ id: account.id, amount: 1_000.5 }] });
+  const counted = [{ id: account.id, amount: 1_000.5, reason: 'The float of the owner' }];
+  const given = await act(cashier, 'handOver', { notes, to: String(next.staffId), counted });
   expect(given.status).toBe(200);
   expect(given.body.sheet).toMatchObject({
     givenBy: { staffId: String(cashier.staffId) },
@@ -60,7 +73,8 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     takenBy: null,
     notes,
   });
-  expect(given.body.sheet.standing.accounts.find(({ id }) => id === account.id)?.counted).toBe(1_000.5);
+  const float = { expected: 246.9, counted: 1_000.5, difference: 753.6, reason: 'The float of the owner' };
+  expect(given.body.sheet.standing.accounts.find(({ id }) => id === account.id)).toMatchObject({ opening: null, ...float });
   // A second press, or another, finds that one waits already.
   expect((await act(manager, 'handOver', { notes: '' })).status).toBe(409);
   const id = given.body.sheet._id;
@@ -70,19 +84,49 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   expect((await act(cashier, 'take', { id, remarks: '' })).status).toBe(403);
   const third = await hireStaff(server, 'cashier');
   expect((await act(third, 'take', { id, remarks: '' })).status).toBe(403);
-  expect((await now(next)).mayTake).toBe(true);
+  expect(await now(next)).toMatchObject({ mayTake: true, waitsForYou: true });
+  expect(await now(manager)).toMatchObject({ mayTake: true, waitsForYou: false });
   const pressed = await Promise.all([1, 2].map(() => act(next, 'take', { id, remarks: 'counted again' })));
   expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await act(next, 'take', { id: '999999', remarks: '' })).status).toBe(404);
   expect(await auditLines(server, { act: 'shift.handOver' })).toMatchObject([
-    { staffId: cashier.staffId, detail: { givenTo: next.username, note: notes } },
+    { staffId: cashier.staffId, detail: { givenTo: next.username, note: notes, floats: [{ account: account.id, ...float }] } },
   ]);
   expect(await auditLines(server, { act: 'shift.take' })).toMatchObject([{ staffId: next.staffId, detail: { givenBy: cashier.username } }]);
 
   // The next shift begins there. Each sees their own sheets, a manager all.
   const after = await now(next);
-  expect(after).toMatchObject({ open: null, standing: { since: given.body.sheet.givenAt } });
+  expect(after).toMatchObject({ open: null, waitsForYou: false, standing: { since: given.body.sheet.givenAt } });
   expect(after.standing.accounts.find((one) => one.id === account.id)).toMatchObject({ in: { count: 0 }, out: { count: 0 } });
+  const floatNow = async () => (await now(next)).standing.accounts.find((one) => one.id === account.id);
+  expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_000.5 });
+  // A transfer that waited is credited: it was in the account before. Another is credited that the bank had not told of.
+  const member = await registerMember(server);
+  await byHand(`update bank_transfer set state = 'credited' where outside = 'x1'`);
+  for (const [n, units] of [123.45, 60].entries())
+    await credit(server, {
+      memberId: member.memberId,
+      source: 'bank',
+      outsideReference: `float:${n}`,
+      houseAccount: `house:bank:${account.bankCode}`,
+      amount: fromJson(units, 'THB'),
+      reference: `float-${n}`,
+    });
+  expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_060.5 });
+  const held = {
+    key: 'float-out',
+    kind: 'withdraw',
+    from: 'wallet',
+    to: `house:bank:${account.bankCode}`,
+    amount: fromJson(50, 'THB'),
+  } as const;
+  await post(server.ctx.db, member.memberId, [held]);
+  expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_010.5 });
+  // Nothing of a sheet that is older than floats is counted on from.
+  await byHand(`update shift_sheet set standing = jsonb_set(standing, '{accounts}', (
+    select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(standing -> 'accounts') a))`);
+  expect(await floatNow()).toMatchObject({ opening: null, expected: 256.9 });
+  expect((await sheets(next)).sheets[0]?.standing.accounts[0]).toMatchObject({ expected: null, difference: null, reason: '' });
   expect((await sheets(next)).sheets).toMatchObject([{ _id: id, remarks: 'counted again', takenBy: { staffId: String(next.staffId) } }]);
   expect([(await sheets(cashier)).total, (await sheets(third)).total, (await sheets(manager)).total]).toEqual([1, 0, 1]);
   // What is frozen stays so, also for the server itself.

@@ -1,18 +1,24 @@
-import { rolledHouse } from '@krapao/ledger';
-import { type Currency, type Money, money, toJson } from '@krapao/money';
+import { houseNow } from '@krapao/ledger';
+import { type Currency, fromJson, money, toJson } from '@krapao/money';
 import { dayStart } from '../../core/local-day.ts';
 import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
-import { wireCurrency } from '../account/public.ts';
-import { type AccountSum, cameIn } from '../bankmatch/public.ts';
+import { innerCurrency, wireCurrency } from '../account/public.ts';
+import { type AccountSum, cameIn, uncredited } from '../bankmatch/public.ts';
+import { fromOurSide } from '../figures/public.ts';
 import { paidOut } from '../withdraw/public.ts';
-import { lastGivenAt, type Standing } from './shift.sql.ts';
+import { type AccountThen, floatsOf } from './shift.rules.ts';
+import { type KeptAccount, type KeptStanding, lastSheet, type ReadAccount } from './shift.sql.ts';
 
 /** How the desk stands now, since the last hand-over, or since the day began before the first. */
-export async function standingNow(ctx: Ctx): Promise<Standing> {
+export async function standingNow(ctx: Ctx): Promise<KeptStanding> {
   const now = ctx.clock();
-  const since = (await lastGivenAt(ctx.db)) ?? dayStart(now);
-  const [overview, accounts] = await Promise.all([ctx.overview.read(), accountsOf(ctx, { from: since, to: now })]);
+  const last = await lastSheet(ctx.db);
+  const since = last?.givenAt ?? dayStart(now);
+  const [overview, accounts] = await Promise.all([
+    ctx.overview.read(),
+    accountsOf(ctx, { from: since, to: now }, last?.standing.accounts ?? []),
+  ]);
   const { queues, parties } = overview.health;
   return {
     since: since.toISOString(),
@@ -52,32 +58,66 @@ const walletCode = 'TRUEMONEY';
 const keyOf = ({ bankCode, accountNo }: { bankCode: string; accountNo: string }): string =>
   `${bankCode}:${accountNo.replaceAll(/\D/g, '')}`;
 
-async function accountsOf(ctx: Ctx, span: { from: Date; to: Date }): Promise<Standing['accounts']> {
-  const [house, came, paid] = await Promise.all([rolledHouse(ctx.db), cameIn(ctx.db, span), paidOut(ctx.db, span)]);
-  const ledgerOf = ({ bankCode, currency }: Own): Money | null => {
-    const side = bankCode === walletCode ? 'wallet' : 'bank';
-    const balance = house.find((one) => one.account === `house:${side}:${bankCode}` && one.balance.currency === currency)?.balance;
-    // What members have put in is what the house's side lacks.
-    return balance ? money(-balance.minor, currency) : null;
+/** By our books: the ledger's side, and what is in the account while it is in nobody's wallet. */
+async function booksAtBanks(ctx: Ctx): Promise<(own: Own) => bigint> {
+  const [house, waiting] = await Promise.all([houseNow(ctx.db), uncredited(ctx.db)]);
+  return ({ bankCode, currency }) => {
+    const account = `house:${bankCode === walletCode ? 'wallet' : 'bank'}:${bankCode}`;
+    const balance = house.find((one) => one.account === account && one.currency === currency)?.balance.minor ?? 0n;
+    const arrived = waiting.find((one) => one.bankCode === bankCode && one.total.currency === currency)?.total.minor ?? 0n;
+    return fromOurSide(account, balance) + arrived;
   };
-  const sumOf = (sums: readonly AccountSum[], own: Own): { count: number; amount: number } => {
+}
+
+/** What the last sheet says of an account; nothing if it was written before books were kept. */
+function accountThen({ id, bankCode, currency, books, counted, expected }: ReadAccount): AccountThen[] {
+  const had = counted ?? expected;
+  if (books === undefined || had === undefined || had === null) return [];
+  const inner = innerCurrency(currency);
+  const minor = (units: number): bigint => fromJson(units, inner).minor;
+  return [{ id, bank: `${bankCode} ${inner}`, books: minor(books), had: minor(had) }];
+}
+
+async function accountsOf(ctx: Ctx, span: { from: Date; to: Date }, last: readonly ReadAccount[]): Promise<KeptAccount[]> {
+  const [booksOf, came, paid] = await Promise.all([booksAtBanks(ctx), cameIn(ctx.db, span), paidOut(ctx.db, span)]);
+  const sumOf = (sums: readonly AccountSum[], own: Own): { count: number; minor: bigint } => {
     const fitting = sums.filter((sum) => keyOf(sum) === keyOf(own) && sum.total.currency === own.currency);
-    const minor = fitting.reduce((all, { total }) => all + total.minor, 0n);
-    return { count: fitting.reduce((all, { count }) => all + count, 0), amount: toJson(money(minor, own.currency)) };
-  };
-  return ownAccounts(ctx).map((own) => {
-    const ledger = ledgerOf(own);
-    const accountNo = maskAccountNo(own.accountNo);
     return {
-      id: `${own.bankCode} ${accountNo}`,
-      bankCode: own.bankCode,
-      name: own.name,
+      count: fitting.reduce((all, { count }) => all + count, 0),
+      minor: fitting.reduce((all, { total }) => all + total.minor, 0n),
+    };
+  };
+  const accounts = ownAccounts(ctx).map((own) => {
+    const accountNo = maskAccountNo(own.accountNo);
+    return { own, accountNo, id: `${own.bankCode} ${accountNo}`, books: booksOf(own), in: sumOf(came, own), out: sumOf(paid, own) };
+  });
+  const floats = floatsOf(
+    accounts.map((a) => ({
+      id: a.id,
+      bank: `${a.own.bankCode} ${a.own.currency}`,
+      books: a.books,
+      cameIn: a.in.minor,
+      paidOut: a.out.minor,
+    })),
+    last.flatMap(accountThen),
+  );
+  return accounts.map(({ own: { bankCode, name, currency }, id, accountNo, books, ...moved }) => {
+    const units = (minor: bigint): number => toJson(money(minor, currency));
+    const { opening = null, expected = 0n } = floats.get(id) ?? {};
+    return {
+      id,
+      bankCode,
+      name,
       accountNo,
-      currency: wireCurrency(own.currency),
-      ledger: ledger && toJson(ledger),
-      in: sumOf(came, own),
-      out: sumOf(paid, own),
+      currency: wireCurrency(currency),
+      opening: opening === null ? null : units(opening),
+      expected: units(expected),
+      in: { count: moved.in.count, amount: units(moved.in.minor) },
+      out: { count: moved.out.count, amount: units(moved.out.minor) },
       counted: null,
+      difference: null,
+      reason: '',
+      books: units(books),
     };
   });
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { above, Choice } from '../../../ui/Field.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { RowTools } from '../../../ui/RowTools.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PrizeFields } from './PrizeFields.tsx';
@@ -93,7 +94,7 @@ export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, 
             onChange={(text) => put({ name: text })}
           />
         )}
-        <LocalTextField name={path('html')} label={name('html')} rows={2} value={slice.html} onChange={(html) => put({ html })} />
+        <RichTextField name={path('html')} label={name('html')} rows={2} value={slice.html} onChange={(html) => put({ html })} />
       </fieldset>
     </details>
   );

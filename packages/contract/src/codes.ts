@@ -397,6 +397,12 @@ export const alarmCodes = [
   'ANCHOR_LATE',
   /** Members can neither deposit nor withdraw yet. */
   'NOT_OPEN',
+  /** Nothing is set that members can pay in with. */
+  'NO_DEPOSIT_WAY',
+  /** Staff have closed the service to every member. */
+  'SERVICE_CLOSED',
+  /** One of staff has read as many members or whole numbers today as the bound allows. For admins. */
+  'STAFF_READING',
   /** The database was restored: money rests until the recovery is over. */
   'MONEY_RESTS',
   /** Business rows and the ledger differ: somebody may have money that is not theirs. */

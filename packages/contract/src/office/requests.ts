@@ -11,7 +11,7 @@ import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
 import { endRecovery } from './recovery.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
-import { act, page, read, reason, staffRequest } from './shared.ts';
+import { act, owner, page, read, reason, staffRequest } from './shared.ts';
 import { approveSlip, officeSlip } from './slips.ts';
 import { officeStuck, resolveStuck } from './stuck.ts';
 import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
@@ -72,8 +72,7 @@ const requestFacts = z.object({
 
 export const officeRequest = z.extend(staffRequest, {
   state: z.enum(requestStates),
-  /** `username` is the phone number, masked. */
-  member: z.nullable(z.object({ memberId: z.string(), name: z.string(), username: z.string() })),
+  member: z.nullable(z.object(owner)),
   /** What the audit log will say: amounts, before and after, the reason. Account numbers are masked, secrets absent. */
   detail: z.json(),
   facts: requestFacts,
@@ -139,5 +138,5 @@ export const revealRequestAccount = endpoint({
   path: '/api/office/requests/:id/reveal',
   params: ofRequest,
   reply: z.object({ accountNo: z.string() }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });

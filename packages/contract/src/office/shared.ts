@@ -97,4 +97,5 @@ export const waitingReply = z.object({ request: staffRequest });
 
 /** The staff member who has claimed the item, and when the claim expires. */
 export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
+/** `username` is the phone number, masked. */
 export const owner = { memberId: z.string(), name: z.string(), username: z.string() };

@@ -21,6 +21,7 @@ export { listSharingAccount } from './list-sharing-account.ts';
 export {
   coinsHeld,
   countActive,
+  countJoined,
   countMembers,
   countUnplayed,
   findMemberByPhone,

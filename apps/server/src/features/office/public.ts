@@ -4,7 +4,9 @@ export { type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAu
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';
-export { maskAccountNo } from './masked.ts';
+export { maskAccountNo, maskDetail, maskPhone } from './masked.ts';
+export { deleteReadingBefore } from './reading.sql.ts';
+export { refusedToday, takeMemberRows, withMemberRows } from './reading.ts';
 export { recordDocumentOpening, recordOpening } from './record-opening.ts';
 export { recordReveal } from './record-reveal.ts';
 export { releaseTaken } from './release-claim.ts';

@@ -88,7 +88,7 @@ async function slipFacts(ctx: Ctx, by: StaffAct, request: About): Promise<Facts>
     (await ofOwner(ctx, request, async (member) =>
       compareSides({ bankCode: read.fromBank, accountNo: read.fromAccount, name: '', isWallet: false }, member),
     ));
-  return { ...noFacts, sides: sides ?? null, slip: { ...slip, username: maskAccountNo(slip.username), link } };
+  return { ...noFacts, sides: sides ?? null, slip: { ...slip, link } };
 }
 
 async function stuckOf(ctx: Ctx, by: StaffAct, { memberId, subject: reference }: About): Promise<Facts['stuck']> {
@@ -96,7 +96,7 @@ async function stuckOf(ctx: Ctx, by: StaffAct, { memberId, subject: reference }:
   const found = stuck.find((row) => row.memberId === String(memberId));
   if (!found) return null;
   const { taken: _, ...row } = found;
-  return { ...row, username: maskAccountNo(row.username) };
+  return row;
 }
 
 async function payoutFacts(ctx: Ctx, by: StaffAct, { memberId, subject: reference }: About, isWhole: boolean): Promise<Facts> {

@@ -2,16 +2,7 @@ import type { RequestState } from '@krapao/contract';
 import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView } from '../account/public.ts';
-import {
-  lapseRequests,
-  listRequests,
-  maskAccountNo,
-  namesOfStaff,
-  openedBy,
-  readApprovers,
-  type StaffAct,
-  type StaffRequest,
-} from '../office/public.ts';
+import { lapseRequests, listRequests, namesOfStaff, openedBy, readApprovers, type StaffAct, type StaffRequest } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { documentOf } from './request-document.ts';
 import { readFacts } from './request-facts.ts';
@@ -41,10 +32,6 @@ export async function showRequests(ctx: Ctx, by: StaffAct, q: Query) {
     requests.map(({ staffId }) => staffId),
   );
   const opened = await openedBy(ctx.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
-  const memberView = (memberId: bigint) => {
-    const owner = ownerView(owners, memberId);
-    return { ...owner, username: maskAccountNo(owner.username) };
-  };
   const view = async (r: StaffRequest) => {
     const document = await documentOf(ctx, r);
     const { ids, shown } = approversOf(r);
@@ -56,7 +43,7 @@ export async function showRequests(ctx: Ctx, by: StaffAct, q: Query) {
       at: r.at.toISOString(),
       ...shown,
       state: r.state,
-      member: r.memberId === null ? null : memberView(r.memberId),
+      member: r.memberId === null ? null : ownerView(owners, r.memberId),
       detail: r.detail as Json,
       facts: await readFacts(ctx, by, r, q.reference !== undefined),
       document: document && { ...document, isOpened: opened.has(r.id) },

@@ -5,6 +5,7 @@ import type { Ctx } from '../../ctx.ts';
 import { wireCurrency } from '../account/public.ts';
 import { type AccountSum, cameIn } from '../bankmatch/public.ts';
 import { maskAccountNo } from '../office/public.ts';
+import { overviewFor } from '../overview/public.ts';
 import { paidOut } from '../withdraw/public.ts';
 import { lastGivenAt, type Standing } from './shift.sql.ts';
 
@@ -23,7 +24,7 @@ export async function standingNow(ctx: Ctx): Promise<Standing> {
       .filter(({ state }) => state === 'paused' || state === 'down')
       .map(({ kind, code, name, state }) => ({ kind, code, name, state })),
     payoutsPaused: parties.some(({ kind, state }) => kind === 'payouts' && state === 'paused'),
-    alarms: overview.alarms.map(({ code, level, detail, since: from }) => ({ code, level, detail, since: from })),
+    alarms: overviewFor('cashier', overview).alarms.map(({ code, level, detail, since: from }) => ({ code, level, detail, since: from })),
   };
 }
 

@@ -307,6 +307,19 @@ export const requestActs = [
   'recovery.end',
 ] as const satisfies readonly AuditAct[];
 export type RequestAct = (typeof requestActs)[number];
+/** Those that can be tried beforehand: whether they take two, and who could approve them. */
+export const triedActs = [
+  'member.adjust',
+  'member.bankAccount',
+  'member.phone',
+  'member.liftHold',
+  'transfer.match',
+  'stuck.resolve',
+  'bonus.put',
+  'promotion.put',
+  'setting.put',
+] as const satisfies readonly RequestAct[];
+export type TriedAct = (typeof triedActs)[number];
 export const requestStates = ['open', 'approved', 'refused', 'lapsed'] as const;
 export type RequestState = (typeof requestStates)[number];
 

@@ -94,8 +94,6 @@ export const staffMe = endpoint({
     idleMinutes: z.number(),
     /** The maximum amount that a cashier may decide. */
     cashierMax: z.object({ THB: figure, LAK: figure }),
-    /** By act, of those that the caller may do: above this amount it takes two people. 0: always, null: never. */
-    aloneUpTo: z.record(z.string(), z.nullable(z.object({ THB: figure, LAK: figure }))),
     queues: z.object({
       withdrawals: z.number(),
       paying: z.number(),

@@ -38,6 +38,7 @@ export {
 } from './staff.sql.ts';
 export { staffView } from './staff-view.ts';
 export { type GivenReason, reasonDetail, refusedEvent, refusedNote, type ToldReason, toldReason } from './told-reason.ts';
+export { Tried } from './tried.ts';
 export { takesTwoAdmins } from './two-admins.ts';
 export {
   auditOf,

@@ -1,7 +1,6 @@
-import type { StaffRole } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findStaffById, mayDecide, type StaffAct, type StaffRow, staffView } from '../office/public.ts';
+import { findStaffById, type StaffAct, type StaffRow, staffView } from '../office/public.ts';
 import { allPayouts, automaticPayouts, pauseOf } from '../settings/public.ts';
 import { handOverFor } from '../shift/public.ts';
 import { hasFactor, isFactorRequired } from '../staffentry/public.ts';
@@ -17,7 +16,6 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     ...(await barsOf(ctx, staff)),
     idleMinutes: ctx.settings.get('staffSecurity').idleMinutes,
     cashierMax: ctx.settings.get('office').cashierMax,
-    aloneUpTo: aloneUpTo(ctx, staff.role),
     queues: await countQueues(ctx, { staffId: staff.id, role: staff.role }),
   };
 }
@@ -33,10 +31,4 @@ async function barsOf(ctx: Ctx, staff: Pick<StaffRow, 'id' | 'role'>) {
     ...(automaticPaused ? { automaticPaused } : {}),
     ...(handOver ? { handOver } : {}),
   };
-}
-
-function aloneUpTo(ctx: Ctx, role: StaffRole) {
-  const { above } = ctx.settings.get('secondPerson');
-  const acts = Object.keys(above) as (keyof typeof above)[];
-  return Object.fromEntries(acts.filter((act) => mayDecide(role, act)).map((act) => [act, above[act]]));
 }

@@ -86,6 +86,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           ]}
           wordFor={wordFor}
           bodyName="value"
+          trial={(updatedAt, value) => ({ act: 'setting.put', params: { key: settingKey }, body: { value, updatedAt } })}
           save={async (updatedAt, value) => {
             const reply = await call('PUT /api/office/settings/:key', {
               params: { key: settingKey },

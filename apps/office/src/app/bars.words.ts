@@ -37,7 +37,7 @@ export const barWords = messages({
   },
   handOverOpen: {
     th: '{name} ส่งมอบกะเมื่อ {time} ยังไม่มีใครรับ',
-    la: '{name} ມອບກະເມື່ອ {time} ຍັງບໍ່ມີໃຜຮັບ',
+    la: '{name} ມອບກະເມື່ອ {time} ຍັງບໍ່ທັນມີໃຜຮັບ',
     en: '{name} handed the shift over at {time}: nobody has taken it yet',
   },
   handOverGo: { th: 'ไปรับกะ', la: 'ໄປຮັບກະ', en: 'Take over' },

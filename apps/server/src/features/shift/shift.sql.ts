@@ -33,14 +33,13 @@ export async function openSheet(db: Queryable): Promise<Sheet | null> {
   return rows[0] ?? null;
 }
 
-/** Who handed over what nobody has taken yet, without the sheet: every open page asks for it. */
-export async function waitingHandOver(
-  db: Queryable,
-): Promise<(Pick<Sheet, 'givenBy' | 'givenTo' | 'givenAt'> & { readonly name: string }) | null> {
-  const { rows } = await db.query<Pick<Sheet, 'givenBy' | 'givenTo' | 'givenAt'> & { name: string }>({
+type HandOver = Pick<Sheet, 'givenBy' | 'givenTo' | 'givenAt'>;
+
+/** What was handed over and nobody has taken yet, without the sheet: every open page asks for it. */
+export async function waitingHandOver(db: Queryable): Promise<HandOver | null> {
+  const { rows } = await db.query<HandOver>({
     name: 'shift-waiting',
-    text: `select given_by as "givenBy", given_to as "givenTo", given_at as "givenAt", staff.name
-      from shift_sheet join staff on staff.id = given_by where taken_at is null`,
+    text: 'select given_by as "givenBy", given_to as "givenTo", given_at as "givenAt" from shift_sheet where taken_at is null',
   });
   return rows[0] ?? null;
 }

@@ -80,6 +80,7 @@ export const owners: Record<string, string> = {
   staff_request: 'office',
   staff_request_opening: 'office',
   staff_money: 'office',
+  staff_reading: 'office',
   rule_written: 'office',
   security_event: 'securitylog',
   audit: 'office',

@@ -307,6 +307,19 @@ export const requestActs = [
   'recovery.end',
 ] as const satisfies readonly AuditAct[];
 export type RequestAct = (typeof requestActs)[number];
+/** Those that can be tried beforehand: whether they take two, and who could approve them. */
+export const triedActs = [
+  'member.adjust',
+  'member.bankAccount',
+  'member.phone',
+  'member.liftHold',
+  'transfer.match',
+  'stuck.resolve',
+  'bonus.put',
+  'promotion.put',
+  'setting.put',
+] as const satisfies readonly RequestAct[];
+export type TriedAct = (typeof triedActs)[number];
 export const requestStates = ['open', 'approved', 'refused', 'lapsed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
@@ -397,6 +410,12 @@ export const alarmCodes = [
   'ANCHOR_LATE',
   /** Members can neither deposit nor withdraw yet. */
   'NOT_OPEN',
+  /** Nothing is set that members can pay in with. */
+  'NO_DEPOSIT_WAY',
+  /** Staff have closed the service to every member. */
+  'SERVICE_CLOSED',
+  /** One of staff has read as many members or whole numbers today as the bound allows. For admins. */
+  'STAFF_READING',
   /** The database was restored: money rests until the recovery is over. */
   'MONEY_RESTS',
   /** Business rows and the ledger differ: somebody may have money that is not theirs. */

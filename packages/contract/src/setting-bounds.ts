@@ -50,7 +50,12 @@ export const settingBounds = {
     questionsBeforeStaff: whole(1, 1_000),
   },
   office: { cashierMax: amounts(0, 10_000_000), takeMinutes: whole(1, 1_440), announcedOpenMax: whole(1, 100) },
-  staffSecurity: { freshMinutes: whole(1, 120), idleMinutes: whole(1, 480) },
+  staffSecurity: {
+    freshMinutes: whole(1, 120),
+    idleMinutes: whole(1, 480),
+    memberRowsPerDay: whole(100, 1_000_000),
+    revealsPerDay: whole(1, 100_000),
+  },
   secondPerson: { above: { '*': amounts(0, 1_000_000) }, alone: { '*': { '*': amounts(0, 100_000_000) } } },
   deposit: { banks: { '*': { minimum: decimal(0, 500_000_000) } } },
   providers: { '*': { ftWalletSlot: decimal(0.01, 1_000_000), order: whole(0, 1_000) } },

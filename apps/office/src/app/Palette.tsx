@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { commandsNow, paletteIsOpen } from '../lib/commands.ts';
 import { isAtLeast, useMe } from '../lib/me.ts';
-import { useCall } from '../lib/query.ts';
+import { useFoundMembers } from '../lib/query.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { OptionList, useOptions } from '../ui/OptionList.tsx';
 import { pageWords, words } from './app.words.ts';
@@ -34,12 +34,7 @@ export function Palette() {
   const q = text.trim().toLowerCase();
   const asked = useSettled(text.trim());
   const seen = asked.length > 1;
-  // Nothing is asked for one letter: it would find everybody.
-  const { data } = useCall(
-    'GET /api/office/members',
-    { query: { q: asked, limit: seen ? membersMax : 1, page: 1, status: 'all' } },
-    { staleTimeMs: 30_000 },
-  );
+  const { data } = useFoundMembers(asked, membersMax);
 
   const found: Found[] = [
     ...pages

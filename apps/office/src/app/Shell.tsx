@@ -21,7 +21,7 @@ import { hrefOf, type Page, pages } from './pages.ts';
 
 const ChatAlerts = lazy(() => import('../features/chats/ChatAlerts.tsx').then((file) => ({ default: file.ChatAlerts })));
 const WorkAlerts = lazy(() => import('../features/work/WorkAlerts.tsx').then((file) => ({ default: file.WorkAlerts })));
-const RestBanner = lazy(() => import('../features/recovery/RestBanner.tsx').then((file) => ({ default: file.RestBanner })));
+const DeskBars = lazy(() => import('./DeskBars.tsx').then((file) => ({ default: file.DeskBars })));
 const Palette = lazy(() => import('./Palette.tsx').then((file) => ({ default: file.Palette })));
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog })));
 /** The screen that is open comes first. */
@@ -39,7 +39,8 @@ const openPalette = (): void => paletteIsOpen.set(true);
 /** `page`: the one that is open, if there is any at this address. */
 export function Shell({ page, children }: { page: Page | undefined; children: ReactNode }) {
   const notice = useStore(toasts).at(-1);
-  const { moneyRests } = useMe();
+  const me = useMe();
+  const hasBars = me.moneyRests || me.isClosed || me.payoutsPaused || me.automaticPaused || me.handOver;
   const fills = page?.fills ?? false;
   useShellKeys();
   return (
@@ -47,7 +48,7 @@ export function Shell({ page, children }: { page: Page | undefined; children: Re
       <SideMenu />
       <div className={`min-w-0 ${fills ? 'md:flex md:h-[calc(100dvh-3.75rem)] md:flex-col lg:h-dvh' : ''}`}>
         <Head />
-        <Suspense>{moneyRests && <RestBanner />}</Suspense>
+        <Suspense>{hasBars && <DeskBars />}</Suspense>
         {/* An overlay that lets clicks through: in the page's flow it would move the buttons under the pointer. */}
         <p
           role="status"

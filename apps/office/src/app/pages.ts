@@ -258,5 +258,5 @@ export const pages: readonly Page[] = [
 /** Where a link to the page leads: its path without what is filled in. */
 export const hrefOf = ({ path }: Page): string => path.replace(/\/[:*].*$/, '') || '/';
 
-/** The first page of a role: customers are support's queue. */
-export const startOf = (me: Me): string => (me.staff.role === 'support' ? '/chats' : '/');
+/** The first page of a role: support's queue is customers, a cashier's all that waits. */
+export const startOf = ({ staff }: Me): string => (staff.role === 'support' ? '/chats' : staff.role === 'cashier' ? '/work' : '/');

@@ -23,6 +23,8 @@ export type OwnCode =
   | 'SAME_HAND'
   | 'CHANGED_SINCE'
   | 'WORD_DIFFERS'
+  | 'MEMBER_ROWS'
+  | 'REVEALS'
   | 'NETWORK'
   | 'TIMEOUT';
 export type KnownCode = ServerCode | OwnCode;
@@ -43,6 +45,16 @@ export const errorTexts = messages<KnownCode>({
   WRONG_PASSWORD: { th: 'รหัสผ่านเดิมไม่ถูกต้อง', la: 'ລະຫັດຜ່ານເກົ່າບໍ່ຖືກຕ້ອງ', en: 'The old password is wrong' },
   INACTIVE_USER: { th: 'บัญชีนี้ถูกปิดใช้งาน', la: 'ບັນຊີນີ້ຖືກປິດໃຊ້ງານ', en: 'This account is deactivated' },
   REQUEST_LIMIT: { th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่', la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ', en: 'Too many attempts, please wait' },
+  MEMBER_ROWS: {
+    th: 'วันนี้คุณดูรายชื่อสมาชิกครบจำนวนที่กำหนดแล้ว ดูต่อได้หลังเที่ยงคืน ระบบแจ้งผู้ดูแลระบบแล้ว',
+    la: 'ມື້ນີ້ທ່ານເບິ່ງລາຍຊື່ສະມາຊິກຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເບິ່ງຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
+    en: 'You have read as many members today as one person may. It goes on after midnight. The admins were told',
+  },
+  REVEALS: {
+    th: 'วันนี้คุณเปิดดูเลขเต็มครบจำนวนที่กำหนดแล้ว เปิดต่อได้หลังเที่ยงคืน ระบบแจ้งผู้ดูแลระบบแล้ว',
+    la: 'ມື້ນີ້ທ່ານເປີດເບິ່ງເລກເຕັມຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເປີດຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
+    en: 'You have shown as many whole numbers today as one person may. It goes on after midnight. The admins were told',
+  },
   MONEY_RESTS: {
     th: 'พักธุรกรรมเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',
     la: 'ພັກທຸລະກຳເງິນລະຫວ່າງກູ້ຄືນຂໍ້ມູນ ເຮັດລາຍການນີ້ໄດ້ຫຼັງຈົບການກູ້ຄືນ',
@@ -169,6 +181,8 @@ export function errorText(code: string, key: string | null, requestId: string | 
   if (code === 'KEY_INVALID' && key === 'paused') return errorTexts.PAYOUTS_PAUSED;
   if (code === 'KEY_INVALID' && key === 'document') return errorTexts.DOCUMENT_UNOPENED;
   if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
+  if (code === 'REQUEST_LIMIT' && key === 'memberRows') return errorTexts.MEMBER_ROWS;
+  if (code === 'REQUEST_LIMIT' && key === 'reveals') return errorTexts.REVEALS;
   if (code === 'REQUEST_LIMIT' && key === 'withdrawFrom') return errorTexts.HELD_BACK;
   if (code === 'UNAUTHORIZED' && key === 'credited') return errorTexts.CREDITED;
   if (code === 'UNAUTHORIZED' && key === 'rule') return errorTexts.RULE_WRITER;

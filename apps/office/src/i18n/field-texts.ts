@@ -12,6 +12,7 @@ export const fieldTexts = messages({
   language: { th: 'ภาษา', la: 'ພາສາ', en: 'Language' },
   value: { th: 'ค่า', la: 'ຄ່າ', en: 'Value' },
   page: { th: 'หน้า', la: 'ໜ້າ', en: 'Page' },
+  rows: { th: 'จำนวนแถว', la: 'ຈຳນວນແຖວ', en: 'Rows' },
   q: { th: 'คำค้นหา', la: 'ຄຳຄົ້ນຫາ', en: 'Search' },
   id: { th: 'รหัส', la: 'ລະຫັດ', en: 'ID' },
   memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },

@@ -20,7 +20,7 @@ export const securityTexts = messages<SecurityKind>({
   'factor.recoveryUsed': { th: 'ใช้รหัสสำรอง', la: 'ໃຊ້ລະຫັດສຳຮອງ', en: 'Used a recovery code' },
   'refused.right': { th: 'ถูกปฏิเสธเพราะสิทธิ์ไม่พอ', la: 'ຖືກປະຕິເສດເພາະສິດບໍ່ພໍ', en: 'Refused for lack of rights' },
   'staff.read': { th: 'ดูข้อมูลสมาชิก', la: 'ເບິ່ງຂໍ້ມູນສະມາຊິກ', en: 'Looked at a member' },
-  'staff.revealed': { th: 'เปิดดูเลขที่บัญชีเต็ม', la: 'ເປີດເບິ່ງເລກບັນຊີເຕັມ', en: 'Showed a whole number' },
+  'staff.revealed': { th: 'เปิดดูเลขเต็ม', la: 'ເປີດເບິ່ງເລກເຕັມ', en: 'Showed a whole number' },
 });
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(securityTexts));

@@ -99,6 +99,16 @@ export const settingFieldTexts = messages({
   announcedOpenMax: { th: 'แจ้งโอนค้างได้ (รายการ)', la: 'ແຈ້ງໂອນຄ້າງໄດ້ (ລາຍການ)', en: 'Open reports a member' },
   freshMinutes: { th: 'ยืนยันขั้นที่สองใช้ได้ (นาที)', la: 'ຢືນຢັນຂັ້ນທີສອງໃຊ້ໄດ້ (ນາທີ)', en: 'Second factor holds (minutes)' },
   idleMinutes: { th: 'ออกจากระบบเมื่อไม่ใช้งาน (นาที)', la: 'ອອກຈາກລະບົບເມື່ອບໍ່ໃຊ້ງານ (ນາທີ)', en: 'Signed out when idle (minutes)' },
+  memberRowsPerDay: {
+    th: 'ดูรายชื่อสมาชิกได้ต่อคนต่อวัน (แถว)',
+    la: 'ເບິ່ງລາຍຊື່ສະມາຊິກໄດ້ຕໍ່ຄົນຕໍ່ມື້ (ແຖວ)',
+    en: 'Rows of members a person a day',
+  },
+  revealsPerDay: {
+    th: 'เปิดดูเลขเต็มได้ต่อคนต่อวัน (ครั้ง)',
+    la: 'ເປີດເບິ່ງເລກເຕັມໄດ້ຕໍ່ຄົນຕໍ່ມື້ (ຄັ້ງ)',
+    en: 'Whole numbers shown a person a day',
+  },
   required: { th: 'บังคับมีขั้นที่สอง', la: 'ບັງຄັບມີຂັ້ນທີສອງ', en: 'Second factor required' },
   above: { th: 'เมื่อเกินยอด', la: 'ເມື່ອເກີນຍອດ', en: 'Above the amount' },
   alone: { th: 'ทำคนเดียวได้ต่อวัน', la: 'ເຮັດຄົນດຽວໄດ້ຕໍ່ມື້', en: 'Alone in a day' },

@@ -27,6 +27,8 @@ const ownCodes: Readonly<Record<OwnCode, true>> = {
   SAME_HAND: true,
   CHANGED_SINCE: true,
   WORD_DIFFERS: true,
+  MEMBER_ROWS: true,
+  REVEALS: true,
   NETWORK: true,
   TIMEOUT: true,
 };

@@ -49,6 +49,7 @@ const values = {
   what: messages({
     bankAccount: { th: 'เลขที่บัญชีของสมาชิก', la: 'ເລກບັນຊີຂອງສະມາຊິກ', en: 'The member’s account number' },
     ...downloadTexts,
+    phone: { th: 'เบอร์โทรศัพท์ของสมาชิก', la: 'ເບີໂທລະສັບຂອງສະມາຊິກ', en: 'The member’s phone number' },
     sender: { th: 'เลขที่บัญชีผู้โอน', la: 'ເລກບັນຊີຜູ້ໂອນ', en: 'The sender’s account number' },
     document: { th: 'รูปเอกสารของสมาชิก', la: 'ຮູບເອກະສານຂອງສະມາຊິກ', en: 'The picture of a member’s document' },
     payee: { th: 'เลขที่บัญชีผู้รับเงินถอน', la: 'ເລກບັນຊີຜູ້ຮັບເງິນຖອນ', en: 'The account number of a withdrawal' },

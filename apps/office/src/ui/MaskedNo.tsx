@@ -6,15 +6,18 @@ import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { formWords } from './form.words.ts';
 
-/** The last digits of an account number; the whole one on demand, which the server records. Gone again with the page. */
-export function MaskedNo({ no, reveal }: { no: ReactNode; reveal: (() => Promise<{ accountNo: string }>) | null }) {
+type Reveal = () => Promise<{ accountNo: string } | { phone: string }>;
+
+/** Some digits of an account or phone number; the whole one on demand, which the server records. Gone again with the page. */
+export function MaskedNo({ no, reveal }: { no: ReactNode; reveal: Reveal | null }) {
   const w = useWords(formWords);
   const text = useText();
   const [whole, setWhole] = useState<string | null>(null);
 
   async function show(): Promise<void> {
     try {
-      setWhole((await reveal?.())?.accountNo ?? null);
+      const shown = await reveal?.();
+      setWhole(shown ? ('phone' in shown ? shown.phone : shown.accountNo) : null);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast(text(error.text), 'danger');

@@ -3,7 +3,7 @@ import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useBankName } from '../lib/names.ts';
-import { useCall } from '../lib/query.ts';
+import { useFoundMembers } from '../lib/query.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Button } from './Button.tsx';
 import { above, box } from './Field.tsx';
@@ -36,11 +36,7 @@ export function MemberPicker({
   const [text, setText] = useState('');
   const asked = useSettled(text.trim());
   const isAsked = asked.length > 1;
-  const { data, isPlaceholderData } = useCall(
-    'GET /api/office/members',
-    { query: { q: asked, limit: isAsked ? shownMax : 1, page: 1, status: 'all' } },
-    { staleTimeMs: 30_000 },
-  );
+  const { data, isPlaceholderData } = useFoundMembers(asked, shownMax);
   // Until the answer is of what stands in the field, nobody is offered: Enter would pick one of the last answer.
   const isAnswered = isAsked && asked === text.trim() && !isPlaceholderData && data !== undefined;
   const found = isAnswered ? data.members.slice(0, shownMax) : [];

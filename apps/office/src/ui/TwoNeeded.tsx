@@ -1,8 +1,34 @@
-import { useWords } from '@krapao/ui/words.ts';
+import type { ApiMap, TriedAct } from '@krapao/contract';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { approversText } from '../i18n/approver-texts.ts';
+import { call } from '../lib/call.ts';
 import { formWords } from './form.words.ts';
 
-/** Said before the act is sent: it will wait for another of staff. */
-export function TwoNeeded() {
+type Json = NonNullable<ApiMap['POST /api/office/requests/try']['body']['body']>;
+/** A call as it would be sent. Without a body: one that always takes two. */
+export type Trial = { readonly act: TriedAct; readonly params: Readonly<Record<string, string>>; readonly body?: unknown };
+
+/** Said before the act is sent: it will wait for another of staff, and for whom, or that nobody could approve it. The server tries the act and undoes it. */
+export function TwoNeeded({ of: { act, params, body } }: { of: Trial }) {
   const w = useWords(formWords);
-  return <p className="rounded-lg bg-wait-soft px-3 py-2 text-wait">{w('twoNeeded')}</p>;
+  const text = useText();
+  // Refused now, it will be refused when it is sent, and told then.
+  const { data } = useQuery({
+    queryKey: ['try', JSON.stringify({ act, params, body })],
+    queryFn: () =>
+      call('POST /api/office/requests/try', {
+        body: { act, params: { ...params }, ...(body === undefined ? {} : { body: body as Json }) },
+        quiet: true,
+      }),
+    retry: false,
+    gcTime: 0,
+    placeholderData: () => undefined,
+  });
+  if (!data?.second) return null;
+  return (
+    <p role="status" className="rounded-lg bg-wait-soft px-3 py-2 text-wait">
+      {w('twoNeeded')}. {text(approversText(data.second))}
+    </p>
+  );
 }

@@ -36,6 +36,7 @@ export const alarmKinds = {
   slip_amount_differs: { as: 'event', text: 'a slip is not credited, the bank says another amount' },
   slip_sent_back: { as: 'event', text: 'a slip is not credited, the bank has sent the money back' },
   sms_budget: { as: 'event', text: 'the messages of this hour are used up' },
+  staff_reading: { as: 'event', text: 'one of staff has read as many members or whole numbers today as the bound allows' },
   transfer_amount_differs: { as: 'event', text: 'a deposit was credited with another amount than came in' },
   transfer_stuck: { as: 'state', text: 'a transfer has had no end for long' },
   wal_kept: { as: 'state', text: 'the database keeps much log (WAL) for a replica that is behind or gone' },

@@ -18,6 +18,9 @@ export type CallMinute = {
   /** The last of the minute. */
   error: string | null;
   errorAt: number | null;
+  /** Answers, also with a no, since the last call without one. */
+  run: number;
+  failedAt: number | null;
 };
 
 export type CallCounts = {
@@ -67,7 +70,7 @@ export function makeCallCounts(now: () => number = Date.now): CallCounts {
     let found = counted.get(key);
     if (!found) {
       const buckets = new Array<number>(latencyBoundsMs.length + 1).fill(0);
-      found = { minute, party, ok: 0, refused: 0, failed: 0, msMax: 0, buckets, error: null, errorAt: null };
+      found = { minute, party, ok: 0, refused: 0, failed: 0, msMax: 0, buckets, error: null, errorAt: null, run: 0, failedAt: null };
       counted.set(key, found);
     }
     return found;
@@ -77,6 +80,8 @@ export function makeCallCounts(now: () => number = Date.now): CallCounts {
       const at = now();
       const row = of(Math.floor(at / 60_000) * 60_000, party);
       row[outcome] += 1;
+      row.run = outcome === 'failed' ? 0 : row.run + 1;
+      if (outcome === 'failed') row.failedAt = at;
       row.msMax = Math.max(row.msMax, Math.round(ms));
       const bucket = bucketOf(ms);
       row.buckets[bucket] = (row.buckets[bucket] ?? 0) + 1;
@@ -92,6 +97,8 @@ export function makeCallCounts(now: () => number = Date.now): CallCounts {
     restore(minutes) {
       for (const kept of minutes) {
         const row = of(kept.minute, kept.party);
+        if (row.failed === 0) row.run += kept.run;
+        row.failedAt ??= kept.failedAt;
         row.ok += kept.ok;
         row.refused += kept.refused;
         row.failed += kept.failed;

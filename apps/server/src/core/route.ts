@@ -46,6 +46,8 @@ export type Input<E extends Endpoint> = {
   readonly call: SentCall;
   /** Given when a second person runs what another asked for. */
   readonly approval?: Approval | undefined;
+  /** Given when somebody asks whether the act would take two: it is undone, and ends with a `Tried`. */
+  readonly isTrial?: true | undefined;
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */

@@ -73,6 +73,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   staff_request: 'local',
   staff_request_opening: 'local',
   staff_money: 'local',
+  staff_reading: 'local',
   rule_written: 'local',
   label: 'local',
   bulk_message: 'local',

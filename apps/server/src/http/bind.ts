@@ -117,7 +117,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
 
       async function answer() {
         const parts = parseParts(endpoint, request);
-        await noteRead?.(request, { caller, params: parts.params });
+        await noteRead?.(request, { caller, params: parts.params, query: parts.query });
         if (endpoint.browser) {
           const browser = browserOf(request.headers.cookie);
           const answer = await run(request, key, caller, parts, browser);

@@ -3,21 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GuestCaller, StaffCaller } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
+import { maskPhone } from '../features/office/public.ts';
 import { insertSecurityEvent } from '../features/securitylog/public.ts';
 
-/** An open page reads again every few seconds: once in this time is told, by each node. */
+/** An open page reads again every few seconds: once in this time is told, by each node. Another page or filter of a list is told each time. */
 const againAfterMs = 10 * 60_000;
 
 /** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */
 export function makeNoteRead(ctx: Ctx, { path }: Endpoint) {
   const lately = new LRUCache<string, true>({ max: 5_000, ttl: againAfterMs });
-  return async ({ id: requestId }: FastifyRequest, o: { caller: GuestCaller | StaffCaller; params: unknown }): Promise<void> => {
+  return async (
+    { id: requestId }: FastifyRequest,
+    o: { caller: GuestCaller | StaffCaller; params: unknown; query: unknown },
+  ): Promise<void> => {
     if (!('staffId' in o.caller)) return;
     const { staffId, address, device } = o.caller;
     const ids = Object.entries(o.params ?? {}).map(([name, id]) => [name, String(id)] as const);
-    const key = [staffId, ...ids.flat()].join(' ');
-    if (lately.has(key)) return;
     const { memberId, ...rest } = Object.fromEntries(ids);
+    const asked = memberId === undefined ? filterOf(o.query) : {};
+    const key = JSON.stringify([String(staffId), ids, asked]);
+    if (lately.has(key)) return;
     const event = {
       kind: 'staff.read',
       staffId,
@@ -26,7 +31,18 @@ export function makeNoteRead(ctx: Ctx, { path }: Endpoint) {
       device,
       requestId,
     } as const;
-    await insertSecurityEvent(ctx.db, { ...event, at: ctx.clock(), detail: { call: path, ...rest } });
+    await insertSecurityEvent(ctx.db, { ...event, at: ctx.clock(), detail: { call: path, ...rest, ...asked } });
     lately.set(key, true);
   };
 }
+
+/** As the log calls it. */
+const names: Readonly<Record<string, string>> = { limit: 'rows', label: 'labels' };
+
+/** Which part of a list was asked for. A whole phone number that was searched for is not kept: who knew it has it. */
+const filterOf = (query: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
+      .map(([name, value]) => [names[name] ?? name, typeof value === 'string' ? value.replace(/\d{7,}/g, maskPhone) : Number(value)]),
+  );

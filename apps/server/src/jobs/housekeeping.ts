@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import type { Queryable } from '../db/db.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { deleteMinutesBefore as deleteOldCalls } from '../features/board/public.ts';
-import { lapseRequests } from '../features/office/public.ts';
+import { deleteReadingBefore, lapseRequests } from '../features/office/public.ts';
 import { deleteOldCounts, deleteOldOtps } from '../features/otp/public.ts';
 import { deleteMinutesBefore as deleteOldFlows } from '../features/overview/public.ts';
 import { deleteUnusedPictures } from '../features/picture/public.ts';
@@ -33,6 +33,7 @@ export async function housekeeping(ctx: Ctx): Promise<void> {
   await deleteOldCalls(ctx.db, daysAgo(kept.boardDays));
   await deleteOldFlows(ctx.db, daysAgo(kept.overviewDays));
   await deleteOldTickets(ctx.db, daysAgo(kept.attemptDays));
+  await deleteReadingBefore(ctx.db, daysAgo(kept.attemptDays));
   await lapseRequests(ctx.db, ctx.clock());
   await deleteUnusedPictures(ctx);
   await ctx.deps.files.clearIncoming();

@@ -87,6 +87,15 @@ export function makeLive(o: Options): Live {
     options,
   );
 
+  // Each node hears of it by itself. The page asks at once: what it is told must not be of before.
+  o.listener.on('setting_changed', () => {
+    if (office.sockets.size === 0) return;
+    o.settings.reload().then(
+      () => office.emit('desk', {}),
+      (error: unknown) => o.log.error({ err: error }, 'settings could not be read again'),
+    );
+  });
+
   /** Where an event goes on every node: a room of customers, or staff but for one of them. */
   const [toCustomers, toOffice, looks, looksAsked] = ['c', 'o', 'l', 'l?'] as const;
 

@@ -43,7 +43,7 @@ export const revealSender = endpoint({
   path: '/api/office/transfers/:id/reveal',
   params: transferParams,
   reply: z.object({ accountNo: z.string() }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 /** A member whose the money may be, with what speaks for it. */
 export const creditCandidate = z.object({
@@ -70,7 +70,7 @@ export const transferCandidates = endpoint({
   params: transferParams,
   query: z.object({ q: z._default(anyText(100), '') }),
   reply: z.object({ candidates: z.array(creditCandidate) }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 export const matchTransfer = endpoint({
   ...twoPersonAct,

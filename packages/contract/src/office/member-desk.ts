@@ -135,6 +135,6 @@ export const revealMemberDocument = endpoint({
   role: 'manager',
   params: z.extend(ofMember, { documentId: uuid }),
   reply: z.object({ picture: z.string() }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
   failsWith: {},
 });

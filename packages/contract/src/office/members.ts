@@ -9,6 +9,7 @@ import { act, currency, ofMember, oneReason, page, read, reason, reasonFields, t
 export const officeMember = z.object({
   _id: z.string(),
   name: z.string(),
+  /** The phone number, masked. */
   username: z.string(),
   currency,
   status: z.enum(['active', 'inactive']),
@@ -46,6 +47,8 @@ export const officeMembers = endpoint({
       }),
     ),
   }),
+  /** Above the rows that one of staff may read in a day: 429 with the key `memberRows`, until local midnight. Whole numbers: the key `reveals`. */
+  fails: ['KEY_INVALID', 'REQUEST_LIMIT'],
 });
 export const officeMemberPage = endpoint({
   ...read,
@@ -76,7 +79,16 @@ export const revealMemberAccount = endpoint({
   path: '/api/office/members/:memberId/reveal',
   params: ofMember,
   reply: z.object({ accountNo: z.string() }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
+});
+/** The whole phone number; who asked for it is recorded. */
+export const revealMemberPhone = endpoint({
+  ...act,
+  path: '/api/office/members/:memberId/revealPhone',
+  role: 'support',
+  params: ofMember,
+  reply: z.object({ phone: z.string() }),
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 export const deactivateMember = endpoint({
   ...act,

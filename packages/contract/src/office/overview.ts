@@ -45,6 +45,7 @@ export const officeOverview = endpoint({
   path: '/api/office/overview',
   reply: z.object({
     at: time,
+    /** The house's own figures: empty below managers. */
     currencies: z.array(ofCurrency),
     health: z.object({
       queues: z.array(z.object({ queue: z.enum(workKinds), count: z.number(), oldest: z.nullable(time) })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RequestAct, requestStates } from '../codes.ts';
+import { type RequestAct, requestStates, triedActs } from '../codes.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
 import { matchTransfer } from './bank-credits.ts';
@@ -11,7 +11,7 @@ import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
 import { endRecovery } from './recovery.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
-import { act, bankAccount, page, read, reason, sides, staffRequest } from './shared.ts';
+import { act, approval, bankAccount, owner, page, read, reason, sides, staffRequest } from './shared.ts';
 import { approveSlip, officeSlip } from './slips.ts';
 import { officeStuck, resolveStuck } from './stuck.ts';
 import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
@@ -63,8 +63,7 @@ const requestFacts = z.object({
 
 export const officeRequest = z.extend(staffRequest, {
   state: z.enum(requestStates),
-  /** `username` is the phone number, masked. */
-  member: z.nullable(z.object({ memberId: z.string(), name: z.string(), username: z.string() })),
+  member: z.nullable(z.object(owner)),
   /** What the audit log will say: amounts, before and after, the reason. Account numbers are masked, secrets absent. */
   detail: z.json(),
   facts: requestFacts,
@@ -89,7 +88,24 @@ export const officeRequest = z.extend(staffRequest, {
   reason: z.nullable(z.string()),
 });
 const ofRequest = z.object({ id: text(60) });
-/** Those that the caller may decide, and the caller's own. Open ones oldest first. */
+/** Whatever the act itself would refuse. */
+const approveFails = [
+  'NO_DATA',
+  'KEY_INVALID',
+  'KEY_MISSING',
+  'MONEY_NOT_ENOUGH',
+  'TRANSFER_MINIMUM',
+  'EXISTING_BANK',
+  'INVALID_BANK',
+  'BANK_ACCOUNT_NAME_ENG',
+  'EXISTING_USER',
+  'INACTIVE_USER',
+  'REQUEST_LIMIT',
+] as const;
+/**
+ * Those that the caller may decide, and the caller's own. Open ones oldest first. A manager also sees the others, without what they are about: that they
+ * wait, and for whom.
+ */
 export const officeRequests = endpoint({
   ...read,
   path: '/api/office/requests',
@@ -101,25 +117,28 @@ export const officeRequests = endpoint({
   }),
   reply: z.object({ total: z.number(), requests: z.array(officeRequest) }),
 });
+/**
+ * Whether an act would take two people, asked before it is sent. The call is run by its own use case and undone. Without `body`: who could approve one that
+ * always takes two. By who may do the act.
+ */
+export const tryAct = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/api/office/requests/try',
+  role: 'cashier',
+  body: z.object({ act: z.enum(triedActs), params: z.record(z.string(), z.string()), body: z.optional(z.json()) }),
+  /** Null: one person may do it. */
+  reply: z.object({ second: z.nullable(z.object(approval)) }),
+  fails: approveFails,
+  failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
+});
 /** Runs the act as it was asked for; what the act itself would refuse now is refused, and the request stays. */
 export const approveRequest = endpoint({
   ...act,
   fresh: true,
   path: '/api/office/requests/:id/approve',
   params: ofRequest,
-  fails: [
-    'NO_DATA',
-    'KEY_INVALID',
-    'KEY_MISSING',
-    'MONEY_NOT_ENOUGH',
-    'TRANSFER_MINIMUM',
-    'EXISTING_BANK',
-    'INVALID_BANK',
-    'BANK_ACCOUNT_NAME_ENG',
-    'EXISTING_USER',
-    'INACTIVE_USER',
-    'REQUEST_LIMIT',
-  ],
+  fails: approveFails,
   failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
 });
 /** By who may approve it, or by the one who asked, who withdraws it. */
@@ -130,5 +149,5 @@ export const revealRequestAccount = endpoint({
   path: '/api/office/requests/:id/reveal',
   params: ofRequest,
   reply: z.object({ accountNo: z.string() }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });

@@ -77,6 +77,15 @@ export const twoPersonAct = { ...act, fresh: true, secondPerson: true } as const
 /** Why and since when staff have stopped something. */
 export const pause = z.object({ reason: z.string(), by: z.string(), since: time });
 
+/** Who could be the second person. */
+export const approval = {
+  /** Names of the staff who may approve it now. Empty: nobody can. */
+  approvers: z.array(z.string()),
+  /** One of them is signed in to the office. */
+  isApproverPresent: z.boolean(),
+  /** The lowest role that may approve it. */
+  approverRole: staffRole,
+};
 /** An act that waits for a second person. */
 export const staffRequest = z.object({
   id: z.string(),
@@ -86,12 +95,7 @@ export const staffRequest = z.object({
   /** The name of who asked. */
   by: z.string(),
   at: time,
-  /** Names of the staff who may approve it now. Empty: nobody can. */
-  approvers: z.array(z.string()),
-  /** One of them is signed in to the office. */
-  isApproverPresent: z.boolean(),
-  /** The lowest role that may approve it. */
-  approverRole: staffRole,
+  ...approval,
 });
 export const waitingReply = z.object({ request: staffRequest });
 
@@ -109,4 +113,5 @@ export const sides = z.object({
   accountFits: z.nullable(z.boolean()),
   nameMatch: z.enum(nameMatches),
 });
+/** `username` is the phone number, masked. */
 export const owner = { memberId: z.string(), name: z.string(), username: z.string() };

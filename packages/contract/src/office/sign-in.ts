@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
 import { passkeyAnswer, passkeyRequest } from './passkey.ts';
-import { act, read, staffRole } from './shared.ts';
+import { act, pause, read, staffRole } from './shared.ts';
 
 export const staffView = z.object({
   _id: z.string(),
@@ -82,12 +82,18 @@ export const staffMe = endpoint({
     setUp: z.optional(z.literal(true)),
     /** The database was restored, and members' money rests until the recovery is over. */
     moneyRests: z.optional(z.literal(true)),
+    /** Staff have closed the service to every member. */
+    isClosed: z.optional(z.literal(true)),
+    /** All payouts are paused. */
+    payoutsPaused: z.optional(pause),
+    /** Payouts without a person are paused. */
+    automaticPaused: z.optional(pause),
+    /** A shift that was handed over to the caller, or to whoever comes (`isOpen`), and was not taken yet. */
+    handOver: z.optional(z.object({ by: z.string(), at: time, isOpen: z.boolean() })),
     /** After so long without anybody there the session ends, and the app locks itself. */
     idleMinutes: z.number(),
     /** The maximum amount that a cashier may decide. */
     cashierMax: z.object({ THB: figure, LAK: figure }),
-    /** By act, of those that the caller may do: above this amount it takes two people. 0: always, null: never. */
-    aloneUpTo: z.record(z.string(), z.nullable(z.object({ THB: figure, LAK: figure }))),
     queues: z.object({
       withdrawals: z.number(),
       paying: z.number(),

@@ -82,7 +82,7 @@ export const revealPayee = endpoint({
   path: '/api/office/withdrawals/:memberId/:reference/reveal',
   params: item,
   reply: z.object({ accountNo: z.string() }),
-  fails: ['NO_DATA'],
+  fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 export const approveWithdrawal = endpoint({
   ...twoPersonAct,

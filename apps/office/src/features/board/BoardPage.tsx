@@ -30,6 +30,20 @@ const tones: Readonly<Record<PartyState, BadgeTone>> = { on: 'ok', off: 'plain',
 const ranks: Readonly<Record<PartyState, number>> = { down: 0, paused: 1, on: 2, off: 3 };
 const pauseEffects = { provider: 'pauseProvider', gateway: 'pauseGateway', payouts: 'pausePayouts', sms: 'pauseSms' } as const;
 
+/** What needed somebody when the page was opened stands first. It stays there: a row that moves when its state does is pressed by mistake. */
+function useOrder(): (parties: readonly Party[]) => readonly Party[] {
+  const [first] = useState(() => new Map<string, number>());
+  return (parties) => {
+    const rankOf = ({ kind, code, state }: Party): number => {
+      const key = `${kind}-${code}`;
+      const rank = first.get(key) ?? ranks[state];
+      first.set(key, rank);
+      return rank;
+    };
+    return parties.toSorted((a, b) => rankOf(a) - rankOf(b));
+  };
+}
+
 /** Every outside party: how it answers, what it said last, and the switch that stops it. */
 export function BoardPage() {
   const say = useWords(words);
@@ -38,6 +52,7 @@ export function BoardPage() {
   const canAct = useMayCall('POST /api/office/board/:kind/:code/pause', 'manager');
   const { values, set } = useFilters({ kind: '' });
   const query = useCall('GET /api/office/board', undefined, { everyMs: 5_000 });
+  const inOrder = useOrder();
   const [asked, setAsked] = useState<Party | null>(null);
   const nameOf = ({ kind, code, name }: Party): string => {
     if (kind === 'provider') return name;
@@ -60,11 +75,7 @@ export function BoardPage() {
         <DataTable
           caption={say('title')}
           query={query}
-          rows={(reply) =>
-            reply.parties
-              .filter(({ kind }) => values.kind === '' || kind === values.kind)
-              .toSorted((a, b) => ranks[a.state] - ranks[b.state])
-          }
+          rows={(reply) => inOrder(reply.parties).filter(({ kind }) => values.kind === '' || kind === values.kind)}
           rowKey={({ kind, code }) => `${kind}-${code}`}
           empty={say('noCalls')}
           columns={[

@@ -7,6 +7,7 @@ import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { PhoneNo } from '../../ui/PhoneNo.tsx';
 import type { Chat } from './chat.types.ts';
 import { words } from './chat.words.ts';
 import { KeptChat } from './KeptChat.tsx';
@@ -57,7 +58,9 @@ function Money({ memberId }: { memberId: bigint }) {
     <>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-3">
         <dt className="text-muted">{say('phone')}</dt>
-        <dd className="figures text-right">{member.username}</dd>
+        <dd className="figures text-right">
+          <PhoneNo memberId={memberId} phone={member.username} />
+        </dd>
         <dt className="text-muted">{say('since')}</dt>
         <dd className="figures text-right">{dateTime(member.createdAt).slice(0, 10)}</dd>
       </dl>

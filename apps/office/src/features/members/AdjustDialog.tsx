@@ -10,7 +10,6 @@ import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
-import { useTakesTwo } from '../../lib/takes-two.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
 import { MemberReason, memberReasonIn, useReasonText } from '../../ui/MemberReason.tsx';
@@ -25,7 +24,6 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   const say = useWords(words);
   const lang = useLanguage();
   const currency = innerCurrency(member.currency);
-  const takesTwo = useTakesTwo();
   const reasonText = useReasonText('adjustment');
   const show = (amount: Money): string => formatMoney(amount, lang);
   const [isUnanswered, setUnanswered] = useState(() => unansweredAdjustment(member._id) !== null);
@@ -108,7 +106,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
         if (isBooked) tellDone(say('done', shown));
       }}
     >
-      {takesTwo('member.adjust', draft.amount, member.currency) && <TwoNeeded />}
+      <TwoNeeded of={{ act: 'member.adjust', params: { memberId: member._id }, body: draft }} />
       {isUnanswered && <p className="rounded-lg bg-wait-soft px-3 py-2 text-wait">{say('unanswered')}</p>}
     </ActDialog>
   );

@@ -71,7 +71,8 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
           <Field name="bankAccountName" label={say('accountName')} required defaultValue={member.bankAccountName} className="col-span-2" />
         </div>
       )}
-      {act === 'changeBank' && <TwoNeeded />}
+      {act === 'changeBank' && <TwoNeeded of={{ act: 'member.bankAccount', params: {} }} />}
+      {act === 'liftHold' && <TwoNeeded of={{ act: 'member.liftHold', params: {} }} />}
       {act !== 'endSessions' && act !== 'recovery' && <Field name="reason" label={say('reason')} required maxLength={200} />}
     </ActDialog>
   );

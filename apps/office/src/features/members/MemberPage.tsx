@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { PhoneNo } from '../../ui/PhoneNo.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { MemberAbout } from './MemberAbout.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
@@ -51,7 +52,7 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
   const isHeld = member.withdrawFrom !== null && Date.parse(member.withdrawFrom) > Date.now();
   const facts: [string, ReactNode][] = [
     [say('id'), member._id],
-    [say('phone'), member.username],
+    [say('phone'), <PhoneNo key="phone" memberId={memberId} phone={member.username} />],
     [
       say('bank'),
       <>

@@ -8,6 +8,7 @@ import { refreshAll } from '../../lib/query.ts';
 import { upload } from '../../lib/upload.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { words } from './phone.words.ts';
 
 type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
@@ -36,13 +37,14 @@ export function PhoneDialog({ member, onClose }: { member: Member; onClose: () =
   return (
     <ActDialog
       title={say('title')}
-      effects={[say('effectNumber', { name: member.name, phone: member.username }), say('effectOut'), say('effectSms'), say('effectTwo')]}
+      effects={[say('effectNumber', { name: member.name, phone: member.username }), say('effectOut'), say('effectSms')]}
       confirm={say('ask')}
       onClose={onClose}
       onConfirm={send}
     >
       <Field name="phone" label={say('phone')} inputMode="tel" autoComplete="off" required maxLength={20} />
       <Field name="file" type="file" label={say('picture')} hint={say('pictureHint')} accept="image/jpeg,image/png,image/webp" required />
+      <TwoNeeded of={{ act: 'member.phone', params: {} }} />
       <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />
     </ActDialog>
   );

@@ -13,11 +13,6 @@ export const words = messages({
     en: 'Every device is logged out, and payouts wait as after a new password',
   },
   effectSms: { th: 'ทั้งเบอร์เดิมและเบอร์ใหม่จะได้รับ SMS', la: 'ທັງເບີເກົ່າ ແລະ ເບີໃໝ່ຈະໄດ້ຮັບ SMS', en: 'Both numbers get an SMS' },
-  effectTwo: {
-    th: 'ต้องให้คนที่สองดูเอกสารและอนุมัติก่อน',
-    la: 'ຕ້ອງໃຫ້ຄົນທີສອງເບິ່ງເອກະສານ ແລະ ອະນຸມັດກ່ອນ',
-    en: 'A second person must look at the document and approve it first',
-  },
   phone: { th: 'เบอร์โทรศัพท์ใหม่', la: 'ເບີໂທລະສັບໃໝ່', en: 'New phone number' },
   picture: { th: 'รูปเอกสารยืนยันตัวตน', la: 'ຮູບເອກະສານຢືນຢັນຕົວຕົນ', en: 'Picture of an identity document' },
   pictureHint: {

@@ -106,6 +106,21 @@ export const alarmWords = messages<AlarmCode>({
     la: 'ຍັງບໍ່ທັນເປີດໃຫ້ສະມາຊິກຝາກ ແລະ ຖອນ',
     en: 'Not open yet: members can neither deposit nor withdraw',
   },
+  NO_DEPOSIT_WAY: {
+    th: 'ยังไม่มีบัญชีรับเงินฝาก สมาชิกฝากเงินไม่ได้ ดูรายการที่ต้องตั้งค่าในหน้าเตรียมเปิดให้บริการ',
+    la: 'ຍັງບໍ່ທັນມີບັນຊີຮັບເງິນຝາກ ສະມາຊິກຝາກເງິນບໍ່ໄດ້ ເບິ່ງລາຍການທີ່ຕ້ອງຕັ້ງຄ່າໃນໜ້າກຽມເປີດໃຫ້ບໍລິການ',
+    en: 'No deposit account is set: members cannot pay in. Going live lists what is missing',
+  },
+  SERVICE_CLOSED: {
+    th: 'ปิดให้บริการอยู่ สมาชิกเข้าใช้ไม่ได้',
+    la: 'ປິດໃຫ້ບໍລິການຢູ່ ສະມາຊິກເຂົ້າໃຊ້ບໍ່ໄດ້',
+    en: 'The service is closed to members',
+  },
+  STAFF_READING: {
+    th: '{name} ดูข้อมูลสมาชิกครบจำนวนของวันนี้แล้ว',
+    la: '{name} ເບິ່ງຂໍ້ມູນສະມາຊິກຄົບຈຳນວນຂອງມື້ນີ້ແລ້ວ',
+    en: '{name} has read as many members today as one person may',
+  },
   MONEY_RESTS: {
     th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน',
     la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ',

@@ -74,6 +74,11 @@ export function BonusPage({ code, canChange }: { code: string | null; canChange:
           check={check}
           effects={(rule) => [say(twoForBonus(saved?.rule ?? null, rule)), ...(code === null ? [] : [say('keepEffect')])]}
           bodyName="rule"
+          trial={(version, rule) => ({
+            act: 'bonus.put',
+            params: { code: code ?? typedCode },
+            body: { version: isGone ? 0 : version, rule },
+          })}
           save={async (version, rule) =>
             versionIn(
               await call('PUT /api/office/bonuses/:code', {

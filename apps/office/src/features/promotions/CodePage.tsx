@@ -78,6 +78,11 @@ export function CodePage({ code, canChange }: { code: string | null; canChange: 
           check={check}
           effects={(rule) => [say(twoForCode(saved?.rule ?? null, rule)), ...(code === null ? [] : [say('keepEffect')])]}
           bodyName="rule"
+          trial={(version, rule) => ({
+            act: 'promotion.put',
+            params: { code: code ?? typedCode },
+            body: { version: isGone ? 0 : version, rule },
+          })}
           save={async (version, rule) =>
             versionIn(
               await call('PUT /api/office/promotions/:code', {

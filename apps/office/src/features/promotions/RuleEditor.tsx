@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problems } from '../../lib/problems.ts';
 import type { Loaded } from '../../lib/use-edit.ts';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
+import type { Trial } from '../../ui/TwoNeeded.tsx';
 import { useRuleWords } from './rule-words.ts';
 
 type Props<T, V extends number | string> = {
@@ -13,6 +14,7 @@ type Props<T, V extends number | string> = {
   check: (value: T) => Problems;
   effects: readonly string[] | ((value: T) => readonly string[]);
   bodyName: string;
+  trial?: (version: V, value: T) => Trial;
   save: (version: V, value: T) => Promise<V | null>;
   onSaved?: () => void;
   children: (value: T, set: (patch: Partial<T>) => void, problems: Problems) => ReactNode;

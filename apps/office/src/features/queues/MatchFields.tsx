@@ -67,7 +67,7 @@ export function MatchFields({ row }: { row: Row }) {
       <p role="status" className={member ? 'rounded-lg bg-raised p-3 font-semibold' : 'text-muted'}>
         {member ? say('will', { amount: showMoney(row.amount, row.currency), name: member.name || member.memberId }) : say('choose')}
       </p>
-      {member?.takesTwo && <TwoNeeded />}
+      {member && <TwoNeeded of={{ act: 'transfer.match', params: { id: row._id }, body: { memberId: member.memberId } }} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { causeText } from '../../i18n/cause-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall } from '../../lib/me.ts';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
-import { useTakesTwo } from '../../lib/takes-two.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { Group, Line } from './lines.tsx';
@@ -79,20 +79,23 @@ function Outcome({ row }: { row: Row }) {
   const say = useWords(words);
   const about = { amount: amountOf(row), name: row.name || row.memberId };
   const isOut = row.direction === 'fromGame';
-  const takesTwo = useTakesTwo();
+  const [happened, setHappened] = useState('');
+  const params = { memberId: row.memberId, reference: row.reference };
   return (
     <>
       <StuckDetail row={row} />
       <RadioCards
         name="happened"
         legend={say('whatHappened')}
+        value={happened}
+        onChange={setHappened}
         options={[
           { value: 'yes', label: say('happened'), hint: say(isOut ? 'outHappened' : 'inHappened', about) },
           { value: 'no', label: say('didNot'), hint: say(isOut ? 'outDidNot' : 'inDidNot', about) },
         ]}
       />
       <ReasonField label={say('staffReason')} />
-      {row.amount !== undefined && row.currency && takesTwo('stuck.resolve', row.amount, row.currency) && <TwoNeeded />}
+      {happened !== '' && <TwoNeeded of={{ act: 'stuck.resolve', params, body: { happened: happened === 'yes', reason: '-' } }} />}
     </>
   );
 }

@@ -157,13 +157,3 @@ export const doWords = messages<RecoveryItemWhy>({
     en: 'The member is deactivated, or has another withdrawal open. Deactivated: activate, and the line is posted by itself. Another withdrawal: debit what the bank paid, and decide that withdrawal after the recovery',
   },
 });
-
-export const bannerWords = messages({
-  label: { th: 'พักธุรกรรมเงิน', la: 'ພັກທຸລະກຳເງິນ', en: 'Money rests' },
-  text: {
-    th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน กำลังตรวจยอดกับธนาคารและค่ายเกม สมาชิกฝาก ถอน และโยกเงินไม่ได้ชั่วคราว',
-    la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ ກຳລັງກວດຍອດນຳທະນາຄານ ແລະ ຄ່າຍເກມ ສະມາຊິກຝາກ ຖອນ ແລະ ຍ້າຍເງິນບໍ່ໄດ້ຊົ່ວຄາວ',
-    en: 'Money rests: the database was restored and is being checked with the bank and the games. Members cannot deposit, withdraw or move money for now',
-  },
-  go: { th: 'ดูการกู้คืน', la: 'ເບິ່ງການກູ້ຄືນ', en: 'See the recovery' },
-});

@@ -174,7 +174,7 @@ function What({ row }: { row: Request }) {
 /** What it does, as the list has room for it. */
 function InShort({ row: { act, subject, detail } }: { row: Request }) {
   const settingWords = useSettingWords(subject);
-  if (!isFormAct(act) || !isPlain(detail)) return <DetailLines act={act} detail={detail} />;
+  if (!isFormAct(act) || !isPlain(detail) || !('after' in detail)) return <DetailLines act={act} detail={detail} />;
   return <Changed before={detail.before ?? undefined} after={detail.after} words={settingWords} />;
 }
 

@@ -78,7 +78,11 @@ test.each<[string, unknown, Record<string, string>]>([
   ['recovery', { holdHours: 721 }, { holdHours: 'range' }],
   ['chat', { ...initial('chat'), keepDays: 0 }, { keepDays: 'range' }],
   ['retention', { ...initial('retention'), securityDays: 89, movementMonths: 121 }, { securityDays: 'range', movementMonths: 'range' }],
-  ['staffSecurity', { freshMinutes: 0, idleMinutes: 481, required: true }, { freshMinutes: 'range', idleMinutes: 'range' }],
+  [
+    'staffSecurity',
+    { freshMinutes: 0, idleMinutes: 481, required: true, memberRowsPerDay: 99, revealsPerDay: 0 },
+    { freshMinutes: 'range', idleMinutes: 'range', memberRowsPerDay: 'range', revealsPerDay: 'range' },
+  ],
   ['slip', { ...initial('slip'), closeFrom: '25:00', unreadMax: 0 }, { closeFrom: 'clock', unreadMax: 'range' }],
   [
     'smsBudget',

@@ -66,7 +66,13 @@ export type Withdraw = {
   questionsBeforeStaff: number;
 };
 export type Office = { cashierMax: PerCurrency; takeMinutes: number; announcedOpenMax: number };
-export type StaffSecurity = { freshMinutes: number; idleMinutes: number; required: boolean };
+export type StaffSecurity = {
+  freshMinutes: number;
+  idleMinutes: number;
+  required: boolean;
+  memberRowsPerDay: number;
+  revealsPerDay: number;
+};
 
 export type OwnAccount = { bankCode: string; bankAccountNo: string };
 export type Payout = { THB: OwnAccount | null; LAK: OwnAccount | null };

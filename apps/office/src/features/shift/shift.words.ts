@@ -135,5 +135,7 @@ export const alarmWords = messages({
   SERVER_ERRORS: { th: 'เซิร์ฟเวอร์ทำงานผิดพลาด', la: 'ເຊີບເວີເຮັດວຽກຜິດພາດ', en: 'The server makes errors' },
   JOBS_FAILING: { th: 'งานเบื้องหลังไม่สำเร็จ', la: 'ວຽກເບື້ອງຫຼັງບໍ່ສຳເລັດ', en: 'Background jobs fail' },
   JOBS_LATE: { th: 'งานเบื้องหลังล่าช้า', la: 'ວຽກເບື້ອງຫຼັງຊັກຊ້າ', en: 'Background jobs are late' },
+  SERVICE_CLOSED: { th: 'ปิดให้บริการสมาชิก', la: 'ປິດໃຫ້ບໍລິການສະມາຊິກ', en: 'The service is closed to members' },
+  NO_DEPOSIT_WAY: { th: 'ยังไม่มีบัญชีรับเงินฝาก', la: 'ຍັງບໍ່ທັນມີບັນຊີຮັບເງິນຝາກ', en: 'No deposit account is set' },
   ANCHOR_LATE: { th: 'การปิดผนึกบัญชีล่าช้า', la: 'ການປິດຜະນຶກບັນຊີຊັກຊ້າ', en: 'The books are sealed late' },
 });

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { chime, readyOnGesture } from '../../lib/chime.ts';
-import { useMe } from '../../lib/me.ts';
+import { listen } from '../../lib/live.ts';
+import { useMay, useMe } from '../../lib/me.ts';
+import { refresh } from '../../lib/query.ts';
 import { countInTitle } from '../../lib/title.ts';
 
 /** What waits stands in the tab's title, and is heard when there is more of it, whatever screen is open. */
@@ -10,7 +12,10 @@ export function WorkAlerts() {
   /** Customers' words are heard by themselves. */
   const heard = work - chats;
   const before = useRef(heard);
+  const isSupport = useMay('support');
   useEffect(readyOnGesture, []);
+  // The pages of viewers have no socket: they read again every few seconds.
+  useEffect(() => (isSupport ? listen('desk', () => void refresh('GET /api/office/me')) : undefined), [isSupport]);
   useEffect(() => {
     countInTitle('work', work);
     return () => countInTitle('work', 0);

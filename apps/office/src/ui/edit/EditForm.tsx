@@ -12,6 +12,7 @@ import { Button } from '../Button.tsx';
 import { Failure } from '../Failure.tsx';
 import { Field } from '../Field.tsx';
 import { FormErrors } from '../form-errors.ts';
+import { type Trial, TwoNeeded } from '../TwoNeeded.tsx';
 import { ChangeList, type ChangeWords } from './ChangeList.tsx';
 import { editWords } from './edit.words.ts';
 import { Meanwhile } from './Meanwhile.tsx';
@@ -47,6 +48,8 @@ type Props<T, V extends number | string> = {
   /** The name of the value in the body that is sent. */
   bodyName: string;
   keepAs?: string | undefined;
+  /** What saving sends, for the server to say whether it takes two. */
+  trial?: ((version: V, value: T) => Trial) | undefined;
   /** Answers the version that was made; null when it waits for a second person. */
   save: (version: V, value: T) => Promise<V | null>;
   onSaved?: (() => void) | undefined;
@@ -74,7 +77,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
     effects,
     wordFor,
   } = props;
-  const { bodyName, keepAs, save, onSaved, blame, children, aside, below } = props;
+  const { bodyName, keepAs, trial, save, onSaved, blame, children, aside, below } = props;
   const say = useWords(editWords);
   const sayProblem = useWords(problemWords);
   const text = useText();
@@ -194,6 +197,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
               <ChangeList changes={edit.changes} words={words} />
             </div>
           )}
+          {trial && <TwoNeeded of={trial(loaded.version, edit.value)} />}
           {word !== null && <Field name="word" label={say('typeWord', { word })} autoComplete="off" required />}
         </ActDialog>
       )}

@@ -6,7 +6,7 @@ import { endMemberSessions } from './end-member-sessions.ts';
 import { liftMemberHold } from './lift-hold.ts';
 import { logIn } from './log-in.ts';
 import { readProfile } from './profile.ts';
-import { revealMemberAccount } from './reveal-member-account.ts';
+import { revealMemberAccount, revealMemberPhone } from './reveal-member.ts';
 import { setMemberActive } from './set-member-active.ts';
 
 export const accountRoutes = [
@@ -17,6 +17,7 @@ export const accountRoutes = [
   route(account.changePassword, (ctx, { body, caller, requestId }) => changePassword(ctx, { ...body, caller, requestId })),
 
   route(office.revealMemberAccount, (ctx, input) => revealMemberAccount(ctx, input, input.params.memberId)),
+  route(office.revealMemberPhone, (ctx, input) => revealMemberPhone(ctx, input, input.params.memberId)),
   route(office.deactivateMember, (ctx, input) => setMemberActive(ctx, input, { ...input.params, ...input.body, active: false })),
   route(office.activateMember, (ctx, input) => setMemberActive(ctx, input, { ...input.params, ...input.body, active: true })),
   route(office.endMemberSessions, (ctx, input) => endMemberSessions(ctx, input, input.params.memberId)),

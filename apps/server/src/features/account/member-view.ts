@@ -1,12 +1,13 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { maskAccountNo } from '../../core/masked-account.ts';
+import { maskPhone } from '../office/public.ts';
 import type { Member } from './find-member.ts';
 
-/** A member as staff see it. */
+/** A member as staff see it: phone and account number are shown whole on demand. */
 export const staffViewOfMember = (m: Member) => ({
   _id: String(m.memberId),
   name: m.name,
-  username: m.username,
+  username: maskPhone(m.username),
   currency: wireCurrency(m.currency),
   status: m.status,
   bankCode: m.bankCode,

@@ -410,6 +410,14 @@ export async function inviteesOf(
   return rows;
 }
 
+export async function countJoined(db: Queryable, o: { from: Date; to: Date; currency: Currency }): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from member where created_at >= $1 and created_at < $2 and currency = $3',
+    [o.from, o.to, o.currency],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The question for a cursor over the members who joined between two moments, in the order of their ids. */
 export const listJoined = (o: { from: Date; to: Date; currency: Currency }): { text: string; values: unknown[] } => ({
   text: `select member_id as "memberId", name, username, currency, status, source_code as "sourceCode", invited_by as "invitedBy",

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { maskPhone } from '../office/public.ts';
 import * as sql from './member.sql.ts';
 
 export type Owners = ReadonlyMap<bigint, sql.Owner>;
@@ -9,7 +10,8 @@ export async function findOwners(db: Queryable, memberIds: Iterable<bigint>): Pr
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
+/** As staff see the member. */
 export function ownerView(owners: Owners, memberId: bigint): { memberId: string; name: string; username: string } {
   const owner = owners.get(memberId);
-  return { memberId: String(memberId), name: owner?.name ?? '', username: owner?.username ?? '' };
+  return { memberId: String(memberId), name: owner?.name ?? '', username: owner ? maskPhone(owner.username) : '' };
 }

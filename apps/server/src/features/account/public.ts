@@ -28,6 +28,7 @@ export { listSharingAccount } from './list-sharing-account.ts';
 export {
   coinsHeld,
   countActive,
+  countJoined,
   countMembers,
   countUnplayed,
   findMemberByPhone,

@@ -3,7 +3,7 @@ import type { Json } from '../../core/json.ts';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners } from '../account/public.ts';
-import { type AuditRow, listAudit } from '../office/public.ts';
+import { type AuditRow, listAudit, maskDetail } from '../office/public.ts';
 
 export async function showAudit(ctx: Ctx, q: QueryOf<typeof office.officeAudit>) {
   const { total, lines } = await listAudit(ctx.db, {
@@ -32,7 +32,7 @@ export async function viewAudit(ctx: Ctx, lines: readonly AuditRow[]) {
     act: line.act,
     memberId: line.memberId === null ? null : String(line.memberId),
     subject: line.subject,
-    detail: line.detail as Json,
+    detail: maskDetail(line.act, line.detail) as Json,
     requestId: line.requestId,
     ...(line.memberId === null ? {} : { memberName: owners.get(line.memberId)?.name ?? '' }),
   }));

@@ -17,7 +17,7 @@ export const bankmatchRoutes = [
 
   route(office.revealSender, (ctx, input) => revealSender(ctx, input, input.params.id)),
   route(office.takeTransfer, (ctx, input) => claimBankCredit(ctx, input, input.params.id)),
-  route(office.transferCandidates, (ctx, { params, query }) => listCandidates(ctx, params.id, query.q)),
+  route(office.transferCandidates, (ctx, input) => listCandidates(ctx, input, input.params.id, input.query.q)),
   route(office.matchTransfer, (ctx, input) => matchBankCredit(ctx, input, input.params.id, BigInt(input.body.memberId))),
   route(office.refuseTransfer, (ctx, input) => refuseBankCredit(ctx, input, input.params.id, input.body)),
 ];

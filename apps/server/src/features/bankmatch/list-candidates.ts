@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors.ts';
 import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, findMembersAtAnyBank, type Member, searchMembers, wireCurrency } from '../account/public.ts';
-import { creditNeeds } from '../office/public.ts';
+import { creditNeeds, maskPhone, type StaffAct, withMemberRows } from '../office/public.ts';
 import * as announcedSql from './announced.sql.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { weightOf } from './bankmatch.rules.ts';
@@ -18,7 +18,7 @@ const suggestedMax = 10;
 const foundMax = 10;
 
 /** Members whose the money may be: by the sender and by what was announced; with something typed, also whom it finds. Nothing is decided by it. */
-export async function listCandidates(ctx: Ctx, outside: string, q: string): Promise<Reply> {
+export async function listCandidates(ctx: Ctx, by: StaffAct, outside: string, q: string): Promise<Reply> {
   const credit = (await findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');
   const sender = senderOf(ctx, credit);
   const announcing = await announcedSql.membersAnnouncing(ctx.db, credit.amount);
@@ -33,7 +33,7 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
     for (const memberId of announcing) suggested.add(memberId);
   }
   const typed = q.trim();
-  const found = typed === '' ? [] : (await searchMembers(ctx, { q: typed, limit: foundMax })).members;
+  const found = typed === '' ? [] : await search(ctx, by, typed);
   const ids = new Set([...[...suggested].slice(0, suggestedMax), ...found.map((one) => BigInt(one._id))]);
   const members = (await Promise.all([...ids].map((id) => findMember(ctx, id)))).filter((one) => one !== null);
   const announced = await announcedSql.openOfAmount(ctx.db, { memberIds: members.map((one) => one.memberId), amount: credit.amount });
@@ -54,11 +54,18 @@ export async function listCandidates(ctx: Ctx, outside: string, q: string): Prom
   return { candidates: candidates.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
+/** Whoever types here searches all members. */
+const search = (ctx: Ctx, by: StaffAct, q: string) =>
+  withMemberRows(ctx, by, foundMax, async () => {
+    const { members: list } = await searchMembers(ctx, { q, limit: foundMax });
+    return { shown: list.length, list };
+  });
+
 function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'isSuggested' | 'takesTwo'> {
   return {
     memberId: String(m.memberId),
     name: m.name,
-    username: m.username,
+    username: maskPhone(m.username),
     currency: wireCurrency(m.currency),
     isActive: m.status === 'active',
     bankCode: m.bankCode,

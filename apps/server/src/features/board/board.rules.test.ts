@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, isFailing, noCalls, percentileMs, stateOf } from './board.rules.ts';
+import { isFailing, noCalls, percentileMs, stateOf } from './board.rules.ts';
 
 const sums = (buckets: number[], msMax: number) => ({ ...noCalls, ok: buckets.reduce((a, b) => a + b, 0), msMax, buckets });
 
@@ -14,19 +14,26 @@ test.each([
   expect(percentileMs(sums([...buckets], msMax), share)).toBe(expected),
 );
 
+const now = new Date('2026-11-17T09:00:00Z');
+const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
 test.each([
-  [{ calls: 4, failed: 4 }, false],
-  [{ calls: 10, failed: 5 }, false],
-  [{ calls: 9, failed: 5 }, true],
-  [{ calls: 0, failed: 0 }, false],
-])('failing: %j', (counts, expected) => expect(isFailing(counts)).toBe(expected));
+  ['nothing was asked', {}, false],
+  ['too few to judge', { failed: 4, failedAt: ago(1) }, false],
+  ['half of them', { ok: 5, failed: 5, failedAt: ago(1) }, false],
+  ['more than half', { ok: 4, failed: 5, failedAt: ago(1) }, true],
+  ['more than half, some with a no', { ok: 2, refused: 2, failed: 5, failedAt: ago(1) }, true],
+  ['down for minutes, nobody has asked since', { failed: 40, failedAt: ago(600) }, true],
+  ['one answer among failures', { ok: 1, failed: 40, run: 1, failedAt: ago(2) }, true],
+  ['one answer, and no failure for a while', { ok: 1, failed: 40, run: 1, failedAt: ago(15) }, false],
+  ['a no is an answer', { refused: 1, failed: 40, run: 1, failedAt: ago(60) }, false],
+  ['three answers one after the other', { ok: 3, failed: 40, run: 3, failedAt: ago(1) }, false],
+  ['it was back and failed again', { ok: 30, failed: 40, run: 0, failedAt: ago(1) }, true],
+])('failing: %s', (_name, sums, expected) => expect(isFailing({ ...noCalls, ...sums }, now)).toBe(expected));
 
-const quiet = figuresOf(noCalls);
-const bad = { ...quiet, calls: 9, failed: 9 };
 test.each([
-  [{ isEnabled: true, isPaused: false, isDown: false, lately: quiet }, 'on'],
-  [{ isEnabled: false, isPaused: false, isDown: true, lately: bad }, 'off'],
-  [{ isEnabled: false, isPaused: true, isDown: true, lately: bad }, 'paused'],
-  [{ isEnabled: true, isPaused: false, isDown: true, lately: quiet }, 'down'],
-  [{ isEnabled: true, isPaused: false, isDown: false, lately: bad }, 'down'],
+  [{ isEnabled: true, isPaused: false, isDown: false, isFailing: false }, 'on'],
+  [{ isEnabled: false, isPaused: false, isDown: true, isFailing: true }, 'off'],
+  [{ isEnabled: false, isPaused: true, isDown: true, isFailing: true }, 'paused'],
+  [{ isEnabled: true, isPaused: false, isDown: true, isFailing: false }, 'down'],
+  [{ isEnabled: true, isPaused: false, isDown: false, isFailing: true }, 'down'],
 ] as const)('state: %j', (o, expected) => expect(stateOf(o)).toBe(expected));

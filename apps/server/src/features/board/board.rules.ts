@@ -7,10 +7,13 @@ export type CallSums = {
   readonly failed: number;
   readonly msMax: number;
   readonly buckets: readonly number[];
+  /** Calls that were answered since the last one that was not, and when that was. */
+  readonly run: number;
+  readonly failedAt: Date | null;
 };
 export type CallFigures = { calls: number; refused: number; failed: number; p50Ms: number | null; p95Ms: number | null };
 
-export const noCalls: CallSums = { ok: 0, refused: 0, failed: 0, msMax: 0, buckets: [] };
+export const noCalls: CallSums = { ok: 0, refused: 0, failed: 0, msMax: 0, buckets: [], run: 0, failedAt: null };
 
 /** The bound under which this share of the calls ended; of what took longer than every bound, the longest. */
 export function percentileMs({ buckets, msMax }: CallSums, share: number): number | null {
@@ -36,13 +39,22 @@ export const figuresOf = (sums: CallSums): CallFigures => ({
 /** Fewer calls without an answer say nothing yet. */
 const failuresToJudge = 5;
 
-/** More than half of the calls lately went unanswered, on any node. */
-export const isFailing = ({ calls, failed }: { readonly calls: number; readonly failed: number }): boolean =>
-  failed >= failuresToJudge && failed * 2 > calls;
+/** So many answers one after the other mean that it is back; one does when the last failure is so old. */
+const answersToTrust = 3;
+const failureOldMs = 15_000;
+
+const isBack = ({ run, failedAt }: Answers, now: Date): boolean =>
+  run >= answersToTrust || (run > 0 && failedAt !== null && now.getTime() - failedAt.getTime() >= failureOldMs);
+
+type Answers = Pick<CallSums, 'ok' | 'refused' | 'failed' | 'run' | 'failedAt'>;
+
+/** More than half of the calls lately went unanswered, on any node, and it does not answer again. */
+export const isFailing = (sums: Answers, now: Date): boolean =>
+  sums.failed >= failuresToJudge && sums.failed > sums.ok + sums.refused && !isBack(sums, now);
 
 /** Staff's own word comes first: what is paused is not called down as well. `isDown` is what this node itself found. */
-export function stateOf(o: { isEnabled: boolean; isPaused: boolean; isDown: boolean; lately: CallFigures }): PartyState {
+export function stateOf(o: { isEnabled: boolean; isPaused: boolean; isDown: boolean; isFailing: boolean }): PartyState {
   if (o.isPaused) return 'paused';
   if (!o.isEnabled) return 'off';
-  return o.isDown || isFailing(o.lately) ? 'down' : 'on';
+  return o.isDown || o.isFailing ? 'down' : 'on';
 }

@@ -3,7 +3,7 @@ import { makesCodes } from '@krapao/contract/deposit-methods';
 import type { Ctx } from '../../ctx.ts';
 import { findGame } from '../gameaccount/public.ts';
 import { type Pause, pauseOf } from '../settings/public.ts';
-import { type CallFigures, figuresOf, noCalls, stateOf } from './board.rules.ts';
+import { type CallFigures, type CallSums, figuresOf, isFailing, noCalls, stateOf } from './board.rules.ts';
 import { sumSince } from './board.sql.ts';
 
 export type Party = { readonly kind: PartyKind; readonly code: string };
@@ -51,15 +51,21 @@ function isDown(ctx: Pick<Ctx, 'deps'>, { kind, code }: Party): boolean {
 
 /** Their state now and how they answered lately; `server` is how we answered ourselves. */
 export async function watchParties(ctx: Ctx): Promise<{ parties: WatchedParty[]; server: CallFigures }> {
-  const sums = await sumSince(ctx.db, new Date(ctx.clock().getTime() - latelyMinutes * 60_000));
-  const of = (key: string): CallFigures => figuresOf(sums.get(key) ?? noCalls);
+  const now = ctx.clock();
+  const sums = await sumSince(ctx.db, new Date(now.getTime() - latelyMinutes * 60_000));
+  const of = (key: string): CallSums => sums.get(key) ?? noCalls;
   const parties = partiesOf(ctx).map((party) => {
     const key = keyOf(party);
     const paused = pauseOf(ctx.settings, key);
     const lately = of(key);
-    const state = stateOf({ isEnabled: isEnabled(ctx, party), isPaused: paused !== null, isDown: isDown(ctx, party), lately });
+    const state = stateOf({
+      isEnabled: isEnabled(ctx, party),
+      isPaused: paused !== null,
+      isDown: isDown(ctx, party),
+      isFailing: isFailing(lately, now),
+    });
     const name = party.kind === 'provider' ? (findGame(ctx, party.code)?.name ?? party.code) : party.code;
-    return { ...party, key, name, state, paused, lately };
+    return { ...party, key, name, state, paused, lately: figuresOf(lately) };
   });
-  return { parties, server: of('server') };
+  return { parties, server: figuresOf(of('server')) };
 }

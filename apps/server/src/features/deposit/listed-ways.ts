@@ -23,3 +23,9 @@ export function listedWays(ctx: Pick<Ctx, 'settings' | 'config'>, currency: Curr
     ),
   };
 }
+
+/** Whether members can pay in at all. */
+export function hasDepositWay(ctx: Pick<Ctx, 'settings' | 'config'>): boolean {
+  const { banks, wallets } = listedWays(ctx, ctx.config.variant === 'lao' ? 'LAK' : 'THB');
+  return banks.length + wallets.length > 0;
+}

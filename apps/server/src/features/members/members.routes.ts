@@ -5,14 +5,14 @@ import { changeMemberPhone } from './change-phone.ts';
 import { revealDocument, uploadDocument } from './documents.ts';
 import { deleteLabel, putLabel, putMemberLabels, showLabels } from './labels.ts';
 import { countMessage, sendMessage, showMessages, stopMessage } from './messages.ts';
-import { searchMembers } from './search-members.ts';
+import { showMembers } from './search-members.ts';
 import { showAbout } from './show-about.ts';
 import { showTimeline } from './show-timeline.ts';
 import { startRecovery } from './start-recovery.ts';
 
 /** Members as staff work with them. A separate feature, because it reads from all features that know something of a member. */
 export const membersRoutes = [
-  route(office.officeMembers, (ctx, { query }) => searchMembers(ctx, query)),
+  route(office.officeMembers, (ctx, input) => showMembers(ctx, input, input.query)),
   route(office.officeTimeline, (ctx, { params, query, caller, language }) =>
     showTimeline(ctx, { ...params, ...query, role: caller.role, language }),
   ),

@@ -76,6 +76,51 @@ test('a member is found by every key: phone, name, account, number, invite code,
   expect(listed.body).toMatchObject({ total: 0, members: [] });
 });
 
+const masked = (phone: string): string => `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}`;
+
+test('a phone number is masked in every answer to every role, and shown whole on demand to who may see it, which is recorded', async () => {
+  const { member, path } = await waitingWithdrawal(server);
+  const { phone, memberId } = member;
+  const friend = await registerMember(server, { invitedBy: memberId });
+  await customerSays(server, member, 'hello');
+  const reads = [
+    `/api/office/members?q=${phone}`,
+    '/api/office/members',
+    `/api/office/members/${memberId}`,
+    `/api/office/members/${memberId}/about`,
+    `/api/office/members/${memberId}/timeline`,
+    `/api/office/members/${friend.memberId}/about`,
+    `/api/office/withdrawals?memberId=${memberId}`,
+    `${path}/evidence`,
+    '/api/office/work',
+    '/api/office/chats',
+    '/api/office/security',
+    `/api/office/audit?memberId=${memberId}`,
+  ];
+  const shown = new Set<string>();
+  for (const who of Object.values(staff))
+    for (const read of reads) {
+      const { status, body } = await as(who, 'GET', read);
+      expect([200, 403], `${who.role} ${read}`).toContain(status);
+      const text = JSON.stringify(body);
+      expect(text, `${who.role} ${read}`).not.toContain(phone);
+      if (text.includes(masked(phone))) shown.add(`${who.role} ${read}`);
+    }
+  for (const read of [0, 2, 5, 8]) expect(shown).toContain(`viewer ${reads[read]}`);
+  expect((await search(phone))[0]?._id).toBe(String(memberId));
+
+  const reveal = (who: TestStaff) => as(who, 'POST', pathOf(member, 'revealPhone'));
+  expect((await reveal(staff.viewer)).status).toBe(403);
+  for (const who of [staff.support, staff.cashier, staff.manager, staff.admin])
+    expect(await reveal(who)).toMatchObject({ status: 200, body: { phone } });
+  expect((await as(staff.admin, 'POST', pathOf({ memberId: 1n }, 'revealPhone'))).body.message).toBe('NO_DATA');
+  const { rows } = await server.ctx.db.query<{ detail: unknown }>(
+    `select detail from security_event where kind = 'staff.revealed' and member_id = $1`,
+    [memberId],
+  );
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ detail: { what: 'phone' } })));
+});
+
 test('labels: a set by managers, put on by support, in the list and as a filter', async () => {
   const member = await registerMember(server);
   const name = { th: 'วีไอพี', la: '', en: xss };
@@ -197,9 +242,13 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
   const page = (await as(staff.viewer, 'GET', `/api/office/members/${member.memberId}`)).body as unknown as {
     member: { username: string; withdrawFrom: string; bankAccountNo: string };
   };
-  expect(page.member.username).toBe(phone);
+  expect(page.member.username).toBe(masked(phone));
   const holdMs = server.ctx.settings.get('recovery').holdHours * 3_600_000;
   expect(Math.abs(Date.parse(page.member.withdrawFrom) - Date.now() - holdMs)).toBeLessThan(60_000);
+  for (const read of [`/api/office/audit?memberId=${member.memberId}`, pathOf(member, 'timeline')]) {
+    const told = JSON.stringify((await as(staff.manager, 'GET', read)).body);
+    expect([told.includes(phone), told.includes(member.phone), told.includes(masked(phone))], read).toEqual([false, false, true]);
+  }
   expect([(await search(phone))[0]?._id, (await search(member.phone)).length]).toEqual([String(member.memberId), 0]);
   for (const number of [member.phone, phone])
     await until(

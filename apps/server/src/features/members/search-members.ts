@@ -3,6 +3,7 @@ import type { TimeSort } from '@krapao/contract/list-sort';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findByMeaning, type Meaning, type MemberStatus, meaningOf, membersOf, pageOfMembers, viewMembers } from '../account/public.ts';
+import { type StaffAct, withMemberRows } from '../office/public.ts';
 import { findMembersByReference } from './find-by-reference.ts';
 import * as labelSql from './label.sql.ts';
 
@@ -20,7 +21,13 @@ type Reply = ReplyOf<typeof office.officeMembers>;
 const countMax = 10_000;
 
 /** For staff, as they type: by member number, invite code, phone, bank account, reference or name. */
-export async function searchMembers(ctx: Ctx, { q, status: wanted, label, sort: asked, page, limit }: Search): Promise<Reply> {
+export const showMembers = (ctx: Ctx, by: StaffAct, search: Search): Promise<Reply> =>
+  withMemberRows(ctx, by, search.limit, async () => {
+    const list = await searchMembers(ctx, search);
+    return { shown: list.members.length, list };
+  });
+
+async function searchMembers(ctx: Ctx, { q, status: wanted, label, sort: asked, page, limit }: Search): Promise<Reply> {
   // Of those who fit a text only some are looked at: the oldest of them would not be the oldest who fits.
   if (asked && q.trim() !== '') refuse('KEY_INVALID', 'sort');
   const sort = asked ?? 'newest';

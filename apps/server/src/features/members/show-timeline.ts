@@ -5,7 +5,7 @@ import type { Json } from '../../core/json.ts';
 import type { Ctx } from '../../ctx.ts';
 import { membersOf } from '../account/public.ts';
 import { chatLinesBefore } from '../chat/public.ts';
-import { auditBefore, namesOfStaff } from '../office/public.ts';
+import { auditBefore, maskDetail, namesOfStaff } from '../office/public.ts';
 import { eventsBefore } from '../securitylog/public.ts';
 import { entryOf, linesBefore } from '../statement/public.ts';
 import { notesBefore } from './note.sql.ts';
@@ -97,7 +97,7 @@ const readers: Readonly<Record<TimelineKind, (ctx: Ctx, read: Read) => Promise<I
         act: line.act,
         by: line.staffName,
         subject: line.subject,
-        detail: line.detail as Json,
+        detail: maskDetail(line.act, line.detail) as Json,
       },
       places: { staff: String(line.id) },
     })),

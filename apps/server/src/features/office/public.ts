@@ -4,6 +4,9 @@ export { type AuditDetail, type AuditRow, auditBefore, auditOfForm, insertAudit,
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit-seals.sql.ts';
 export { claimsFor } from './claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './list-filter.ts';
+export { maskDetail, maskPhone } from './masked.ts';
+export { deleteReadingBefore } from './reading.sql.ts';
+export { refusedToday, takeMemberRows, withMemberRows } from './reading.ts';
 export { recordDocumentOpening, recordOpening } from './record-opening.ts';
 export { recordReveal } from './record-reveal.ts';
 export { releaseTaken } from './release-claim.ts';
@@ -35,6 +38,7 @@ export {
 } from './staff.sql.ts';
 export { staffView } from './staff-view.ts';
 export { type GivenReason, reasonDetail, refusedEvent, refusedNote, type ToldReason, toldReason } from './told-reason.ts';
+export { Tried } from './tried.ts';
 export { takesTwoAdmins } from './two-admins.ts';
 export {
   auditOf,

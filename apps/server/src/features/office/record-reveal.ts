@@ -1,9 +1,11 @@
 import type { Ctx } from '../../ctx.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
+import { takeReveal } from './reading.ts';
 import type { StaffAct } from './with-audit.ts';
 
-/** Written before the number is answered: one that was shown is always in the log. */
+/** Counted and written before the number is answered: one that was shown is always in the log. */
 export async function recordReveal(ctx: Ctx, by: StaffAct, o: { what: string; memberId: bigint | null; subject?: string }): Promise<void> {
+  await takeReveal(ctx, by);
   const { staffId, address, device } = by.caller;
   await insertSecurityEvent(ctx.db, {
     kind: 'staff.revealed',

@@ -26,6 +26,7 @@ import {
 } from './second-person.rules.ts';
 import { namesOfStaff, oneHand } from './staff.sql.ts';
 import { hasCredited, insertStaffMoney, lockStaffMoney, sumAlone } from './staff-money.sql.ts';
+import { Tried } from './tried.ts';
 import { conflict, type StaffAct, type TwoPersonAct } from './with-audit.ts';
 
 /** What an act did, and whether one person may do it. */
@@ -53,7 +54,9 @@ export async function withSecondPerson<T>(ctx: Ctx, by: TwoPersonAct, work: (tx:
     if (approval) await lockOpen(ctx, tx, approval.id);
     await tx.query('savepoint act');
     const acted = await work(tx);
-    if (!approval && (acted.needsSecond || (await isBeyond(ctx, tx, by, acted)) || (await givesTooMuch(ctx, tx, by, acted)))) {
+    const takesTwo = !approval && (acted.needsSecond || (await isBeyond(ctx, tx, by, acted)) || (await givesTooMuch(ctx, tx, by, acted)));
+    if (by.isTrial) throw new Tried(takesTwo ? await approversFor(ctx, tx, by, acted) : null);
+    if (takesTwo) {
       await tx.query('rollback to savepoint act');
       return { waiting: await keep(ctx, tx, by, acted) };
     }
@@ -63,6 +66,10 @@ export async function withSecondPerson<T>(ctx: Ctx, by: TwoPersonAct, work: (tx:
   if (outcome.waiting) return outcome.waiting;
   outcome.acted.tell?.();
   return outcome.acted.result;
+}
+
+async function approversFor<T>(ctx: Ctx, tx: Tx, { caller: { staffId } }: StaffAct, { audit: { act, detail = {} } }: Acted<T>) {
+  return (await readApprovers(ctx, [staffId], tx))({ act, staffId, detail }).shown;
 }
 
 /** Locked, open and in time; otherwise 409. */

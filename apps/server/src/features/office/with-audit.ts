@@ -7,11 +7,13 @@ import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type AuditDetail, type AuditEntry, insertAudit } from './audit.sql.ts';
 import { claim, releaseClaim } from './claim.sql.ts';
+import { Tried } from './tried.ts';
 
 export type StaffAct = {
   readonly caller: StaffCaller;
   readonly requestId: string;
   readonly approval?: Approval | undefined;
+  readonly isTrial?: true | undefined;
 };
 /** One that may have to wait for a second person, who makes the same call. */
 export type TwoPersonAct = StaffAct & { readonly call: SentCall };
@@ -24,6 +26,7 @@ export async function withAudit<T>(
 ): Promise<T> {
   const acted = await ctx.db.tx(async (tx) => {
     const outcome = await work(tx);
+    if (by.isTrial) throw new Tried(null);
     await insertAudit(tx, { ...outcome.audit, at: ctx.clock(), staffId: by.caller.staffId, requestId: by.requestId });
     return outcome;
   });

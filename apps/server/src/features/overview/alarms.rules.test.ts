@@ -6,6 +6,9 @@ const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000
 const calm: AlarmFacts = {
   now,
   isOpen: true,
+  isClosed: false,
+  hasDepositWay: true,
+  readers: [],
   isInRecovery: false,
   automaticPausedSince: null,
   rowFaults: { count: 0, since: null },
@@ -25,6 +28,13 @@ const party = (kind: 'provider' | 'gateway' | 'payouts' | 'sms', state: 'on' | '
 test.each<[string, Partial<AlarmFacts>, string[]]>([
   ['all is well', {}, []],
   ['members cannot pay in yet', { isOpen: false }, ['danger NOT_OPEN  /go-live']],
+  ['the service is closed to members', { isClosed: true }, ['danger SERVICE_CLOSED  /setup/service']],
+  ['a fresh site has nothing to pay in with', { hasDepositWay: false }, ['danger NO_DEPOSIT_WAY  /go-live']],
+  [
+    'one of staff reads too much',
+    { readers: [{ staffId: '7', name: 'Noi', at: ago(2) }] },
+    ['danger STAFF_READING Noi /security?staffId=7'],
+  ],
   ['rows and the ledger differ', { rowFaults: { count: 3, since: new Date(0) } }, ['danger ROWS_DIFFER 3 /audit']],
   ['the database was restored', { isInRecovery: true }, ['danger MONEY_RESTS  /recovery']],
   ['an empty queue', { queues: [{ queue: 'slips', count: 0, oldest: null }] }, []],

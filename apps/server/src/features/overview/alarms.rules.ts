@@ -15,6 +15,12 @@ export type AlarmFacts = {
   readonly anchorEveryMs: number;
   /** Whether members may deposit and withdraw. */
   readonly isOpen: boolean;
+  /** Whether staff have closed the service to members. */
+  readonly isClosed: boolean;
+  /** Whether members are offered anything to pay in with. */
+  readonly hasDepositWay: boolean;
+  /** Who of staff has met the day's bound of what one may read. */
+  readonly readers: readonly { readonly staffId: string; readonly name: string; readonly at: Date }[];
   /** Whether the database was restored and its recovery is not over. */
   readonly isInRecovery: boolean;
   /** Since when payouts without a person are paused. */
@@ -78,6 +84,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
     ...ofRecovery(facts),
     ...ofRows(facts),
     ...ofOpening(facts),
+    ...ofReaders(facts),
     ...ofQueues(facts),
     ...ofParties(facts),
     ...ofAutomatic(facts),
@@ -95,8 +102,23 @@ const ofRecovery = ({ isInRecovery }: AlarmFacts): Alarm[] =>
 const ofRows = ({ rowFaults: { count, since } }: AlarmFacts): Alarm[] =>
   count > 0 ? [{ code: 'ROWS_DIFFER', level: 'danger', detail: String(count), since, href: '/audit' }] : [];
 
-const ofOpening = ({ isOpen }: AlarmFacts): Alarm[] =>
-  isOpen ? [] : [{ code: 'NOT_OPEN', level: 'danger', detail: '', since: null, href: '/go-live' }];
+const ofOpening = ({ isOpen, isClosed, hasDepositWay }: AlarmFacts): Alarm[] => {
+  const about = { level: 'danger', detail: '', since: null } as const;
+  return [
+    ...(isOpen ? [] : [{ code: 'NOT_OPEN', href: '/go-live', ...about } as const]),
+    ...(isClosed ? [{ code: 'SERVICE_CLOSED', href: '/setup/service', ...about } as const] : []),
+    ...(hasDepositWay ? [] : [{ code: 'NO_DEPOSIT_WAY', href: '/go-live', ...about } as const]),
+  ];
+};
+
+const ofReaders = ({ readers }: AlarmFacts): Alarm[] =>
+  readers.map(({ staffId, name, at }) => ({
+    code: 'STAFF_READING',
+    level: 'danger',
+    detail: name,
+    since: at,
+    href: `/security?staffId=${staffId}`,
+  }));
 
 const ofQueues = ({ queues, now }: AlarmFacts): Alarm[] =>
   queues.flatMap(({ queue, oldest }) => {

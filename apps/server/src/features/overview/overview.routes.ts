@@ -1,4 +1,7 @@
 import { office } from '@krapao/contract';
 import { route } from '../../core/route.ts';
+import { overviewFor } from './overview-for.ts';
 
-export const overviewRoutes = [route(office.officeOverview, (ctx) => ctx.overview.read())];
+export const overviewRoutes = [
+  route(office.officeOverview, async (ctx, { caller }) => overviewFor(caller.role, await ctx.overview.read())),
+];

@@ -27,7 +27,7 @@ const by = ({ token }: TestStaff, method: string, path: string, body?: unknown) 
     ...(body === undefined ? {} : { body }),
   });
 const overview = async (): Promise<Overview> =>
-  (await server.call<Overview>('GET', '/api/office/overview', { token: staff.viewer.token })).body;
+  (await server.call<Overview>('GET', '/api/office/overview', { token: staff.manager.token })).body;
 const baht = ({ currencies }: Overview) => {
   const found = currencies.find(({ currency }) => currency === 'BAHT');
   if (!found) throw new Error('no figures in baht');

@@ -6,6 +6,8 @@ import type { Ctx } from '../../ctx.ts';
 import { rowProofState } from '../../ledger-rows/row-proof.sql.ts';
 import { wireCurrency } from '../account/public.ts';
 import { watchParties } from '../board/public.ts';
+import { hasDepositWay } from '../deposit/public.ts';
+import { refusedToday } from '../office/public.ts';
 import { automaticPayouts, isOpenForMembers, pauseOf } from '../settings/public.ts';
 import { alarmsOf } from './alarms.rules.ts';
 import { lastAnchorAt } from './last-anchor.ts';
@@ -38,19 +40,23 @@ export function makeOverview(ctx: () => Ctx): Overview {
 
 async function readOverview(ctx: Ctx): Promise<Reply> {
   const now = ctx.clock();
-  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt, rowProof] = await Promise.all([
+  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt, rowProof, readers] = await Promise.all([
     readFigures(ctx, now),
     watchParties(ctx),
     queueHealth(ctx.workCounts.read()),
     jobHealth(ctx.db),
     lastAnchorAt(ctx),
     rowProofState(ctx.db),
+    refusedToday(ctx),
   ]);
   const payout = ctx.settings.get('payout');
   const automaticPause = pauseOf(ctx.settings, automaticPayouts);
   const alarms = alarmsOf({
     now,
     isOpen: isOpenForMembers(ctx),
+    isClosed: ctx.settings.get('terminated'),
+    hasDepositWay: hasDepositWay(ctx),
+    readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
     isInRecovery: ctx.recovery.isOn(),
     rowFaults: { count: rowProof.faults, since: rowProof.since },
     queues,

@@ -17,8 +17,8 @@ export const promotionRoutes = [
     activatePromotion(ctx, { memberId, code, ...readTake(query), idempotencyKey }),
   ),
   route(promotion.currentPromotion, (ctx, { caller: { memberId }, language }) => currentPromotion(ctx, { memberId, language })),
-  route(office.officePromotions, (ctx) => showPromotions(ctx)),
+  route(office.officePromotions, (ctx, { caller }) => showPromotions(ctx, caller.role)),
   route(office.putPromotion, (ctx, input) => putPromotion(ctx, input, input.params.code, input.body)),
   route(office.deletePromotion, (ctx, input) => deletePromotion(ctx, input, input.params.code)),
-  route(office.promotionHistory, (ctx, { params }) => showPromotionHistory(ctx, params.code)),
+  route(office.promotionHistory, (ctx, { params, caller }) => showPromotionHistory(ctx, params.code, caller.role)),
 ];

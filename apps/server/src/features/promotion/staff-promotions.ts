@@ -1,23 +1,28 @@
-import type { BodyOf, office } from '@krapao/contract';
+import type { BodyOf, office, StaffRole } from '@krapao/contract';
 import { currenciesOf } from '@krapao/contract/rules';
 import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
 import type { PromotionRule } from '@krapao/contract/terms';
 import { Refusal, refuse } from '../../core/errors.ts';
+import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { countMembers, findMemberIdsByPhones } from '../account/public.ts';
-import { done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
+import { done, maskPhone, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
 import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
 
 type Edited = BodyOf<typeof office.putPromotion>;
 
-export async function showPromotions(ctx: Ctx) {
+/** Who may not write a code is not told the whole numbers of its members. */
+const ruleFor = (role: StaffRole, rule: PromotionRule): PromotionRule =>
+  isAtLeast(role, 'manager') ? rule : { ...rule, members: rule.members.map(maskPhone) };
+
+export async function showPromotions(ctx: Ctx, role: StaffRole) {
   const promotions = (await listPromotions(ctx.db)).map(({ code, version, rule, taken, updatedAt }) => ({
     code,
     version,
-    rule,
+    rule: ruleFor(role, rule),
     places: taken,
     updatedAt: updatedAt.toISOString(),
   }));
@@ -25,7 +30,7 @@ export async function showPromotions(ctx: Ctx) {
 }
 
 /** Newest first. A version without a rule is the one that deleted the code. */
-export async function showPromotionHistory(ctx: Ctx, code: string) {
+export async function showPromotionHistory(ctx: Ctx, code: string, role: StaffRole) {
   const versions = await listVersions(ctx.db, codeOf(code));
   if (versions.length === 0) refuse('NO_DATA');
   const names = await namesOfStaff(
@@ -35,7 +40,7 @@ export async function showPromotionHistory(ctx: Ctx, code: string) {
   return {
     versions: versions.map(({ version, rule, staffId, at }) => ({
       version,
-      rule,
+      rule: rule && ruleFor(role, rule),
       by: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
       at: at.toISOString(),
     })),

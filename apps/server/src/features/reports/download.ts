@@ -4,13 +4,13 @@ import type { BodyOf, office, ReplyOf } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findStaff, insertAudit, type StaffAct } from '../office/public.ts';
+import { findStaff, insertAudit, type StaffAct, takeMemberRows } from '../office/public.ts';
 import { standingOf } from '../staffentry/public.ts';
 import type { Batches, Row } from './cells.ts';
 import { findClose } from './close.sql.ts';
 import { closePdf } from './close-pdf.ts';
 import { csvFile } from './csv.ts';
-import { sheetsOf } from './sheets.ts';
+import { memberRowsOf, sheetsOf } from './sheets.ts';
 import { rangeOf } from './show-report.ts';
 import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import type { Wish } from './wish.ts';
@@ -31,6 +31,8 @@ export async function makeDownload(
   if (wish.what === 'close' && !(await findClose(ctx.db, wish.to))) refuse('NO_DATA');
   // Told here in words; a browser that follows the link would show an error as a page.
   ctx.exportSlots.refuseFull();
+  const memberRows = await memberRowsOf(ctx, wish);
+  if (memberRows > 0) await takeMemberRows(ctx, by, memberRows);
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock().getTime() + ticketMs);
   const { sessionId, staffId } = by.caller;

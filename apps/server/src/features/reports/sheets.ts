@@ -4,10 +4,10 @@ import type { Language, LocalText } from '@krapao/contract/languages';
 import { type ListedMovement, listMovements, type MovementFilter } from '@krapao/ledger';
 import { textIn } from '../../core/language.ts';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
-import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { readRows } from '../../db/read-rows.ts';
-import { innerCurrency, listJoined } from '../account/public.ts';
+import { countJoined, innerCurrency, listJoined } from '../account/public.ts';
+import { maskPhone } from '../office/public.ts';
 import { type ListedWithdrawal, listAsked } from '../withdraw/public.ts';
 import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';
 import { type Column, columnWords, sheetWords, valueWords } from './export.words.ts';
@@ -118,7 +118,7 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       (m) => [
         String(m.memberId),
         m.name,
-        maskAccountNo(m.username),
+        maskPhone(m.username),
         m.currency,
         say.value(m.status),
         timeCell(m.createdAt),
@@ -248,8 +248,14 @@ type JoinedMember = {
   createdAt: Date;
 };
 
+/** How many members a file will list. The books of money list movements, not members. */
+export async function memberRowsOf(ctx: Ctx, wish: Omit<Wish, 'language'>): Promise<number> {
+  if (wish.what !== 'members') return 0;
+  return countJoined(ctx.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) });
+}
+
 const figure = (units: number): Cell => ({ number: units.toFixed(2) });
-const momentsOf = ({ from, to }: Wish) => ({ from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) });
+const momentsOf = ({ from, to }: Pick<Wish, 'from' | 'to'>) => ({ from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) });
 
 async function* one(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;

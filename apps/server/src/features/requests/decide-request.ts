@@ -58,14 +58,14 @@ async function refuseSamePerson(ctx: Ctx, staffId: bigint, firstId: bigint): Pro
   if (why) refuseByRight(why);
 }
 
-function routeOf(acts: readonly Route[], endpoint: Endpoint): { endpoint: Endpoint; handle: UseCase<Endpoint> } {
+export function routeOf(acts: readonly Route[], endpoint: Endpoint): { endpoint: Endpoint; handle: UseCase<Endpoint> } {
   const route = acts.find((one) => one.endpoint === endpoint);
   if (!route || !('handle' in route)) throw new Error(`${endpoint.path} is bound to no use case`);
   return route;
 }
 
 /** Asked for under an older contract, it can no longer be what was meant. */
-function parsed(endpoint: Endpoint, call: { params: unknown; body: unknown }): { params: unknown; body: unknown } {
+export function parsed(endpoint: Endpoint, call: { params: unknown; body: unknown }): { params: unknown; body: unknown } {
   const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
     if (!schema) return undefined;
     const result = z.safeParse(schema, part ?? {});

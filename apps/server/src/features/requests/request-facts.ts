@@ -83,7 +83,7 @@ async function slipFacts(ctx: Ctx, by: StaffAct, request: About): Promise<Facts>
   if (!found) return noFacts;
   const { taken: _, ...slip } = found;
   const link = slip.link === '' ? '' : slipImageUrl(ctx, { memberId, reference }, { requestId, staffId: by.caller.staffId });
-  return { ...noFacts, slip: { ...slip, username: maskAccountNo(slip.username), link } };
+  return { ...noFacts, slip: { ...slip, link } };
 }
 
 async function stuckOf(ctx: Ctx, by: StaffAct, { memberId, subject: reference }: About): Promise<Facts['stuck']> {
@@ -91,7 +91,7 @@ async function stuckOf(ctx: Ctx, by: StaffAct, { memberId, subject: reference }:
   const found = stuck.find((row) => row.memberId === String(memberId));
   if (!found) return null;
   const { taken: _, ...row } = found;
-  return { ...row, username: maskAccountNo(row.username) };
+  return row;
 }
 
 async function payoutFacts(ctx: Ctx, by: StaffAct, { memberId, subject: reference }: About, isWhole: boolean): Promise<Facts> {

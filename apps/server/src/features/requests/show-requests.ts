@@ -1,24 +1,32 @@
 import type { RequestState } from '@krapao/contract';
 import type { Json } from '../../core/json.ts';
-import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners, ownerView } from '../account/public.ts';
-import { lapseRequests, listRequests, namesOfStaff, openedBy, readApprovers, type StaffAct, type StaffRequest } from '../office/public.ts';
+import {
+  lapseRequests,
+  listRequests,
+  mayDecide,
+  namesOfStaff,
+  openedBy,
+  readApprovers,
+  type StaffAct,
+  type StaffRequest,
+} from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { documentOf } from './request-document.ts';
-import { readFacts } from './request-facts.ts';
-import { actsOf } from './requests.rules.ts';
+import { noFacts, readFacts } from './request-facts.ts';
+import { shownTo } from './requests.rules.ts';
 
 type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
 
-/** Those that the caller may decide, and the caller's own. */
+/** Those that the caller may decide, and the caller's own; to managers the others as well, without what they are about. */
 export async function showRequests(ctx: Ctx, by: StaffAct, q: Query) {
   const { caller } = by;
   await lapseRequests(ctx.db, ctx.clock());
   const { total, requests } = await listRequests(ctx.db, {
     ...q,
     id: q.reference ?? null,
-    acts: actsOf(caller.role),
+    acts: shownTo(caller.role),
     staffId: caller.staffId,
   });
   const owners = await findOwners(
@@ -33,12 +41,9 @@ export async function showRequests(ctx: Ctx, by: StaffAct, q: Query) {
     requests.map(({ staffId }) => staffId),
   );
   const opened = await openedBy(ctx.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
-  const memberView = (memberId: bigint) => {
-    const owner = ownerView(owners, memberId);
-    return { ...owner, username: maskAccountNo(owner.username) };
-  };
   const view = async (r: StaffRequest) => {
-    const document = await documentOf(ctx, r);
+    const isOthers = r.staffId !== caller.staffId && !mayDecide(caller.role, r.act);
+    const document = isOthers ? null : await documentOf(ctx, r);
     const { ids, shown } = approversOf(r);
     return {
       id: r.id,
@@ -48,9 +53,9 @@ export async function showRequests(ctx: Ctx, by: StaffAct, q: Query) {
       at: r.at.toISOString(),
       ...shown,
       state: r.state,
-      member: r.memberId === null ? null : memberView(r.memberId),
-      detail: r.detail as Json,
-      facts: await readFacts(ctx, by, r, q.reference !== undefined),
+      member: r.memberId === null ? null : ownerView(owners, r.memberId),
+      detail: isOthers ? {} : (r.detail as Json),
+      facts: isOthers ? noFacts : await readFacts(ctx, by, r, q.reference !== undefined),
       document: document && { ...document, isOpened: opened.has(r.id) },
       mine: r.staffId === caller.staffId,
       mayDecide: ids.has(caller.staffId),

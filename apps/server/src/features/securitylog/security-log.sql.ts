@@ -11,7 +11,7 @@ export type SecurityEvent = {
   readonly address: string;
   readonly device: string;
   readonly requestId: string;
-  /** Codes and numbers of ours, never what a caller wrote: this is shown to people. */
+  /** Codes and numbers of ours, and what staff searched for; never what a member or a stranger wrote: this is shown to people. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined;
 };
 

@@ -158,14 +158,17 @@ export const definitions = {
     initial: { cashierMax: { THB: 20_000, LAK: 10_000_000 }, takeMinutes: 10, announcedOpenMax: 3 },
   },
   /** How long a proof by second factor holds for acts on money and set-up, after how long without anybody there a session of staff ends, and whether a
-   * second factor must be set up before anything else. Production always requires one. */
+   * second factor must be set up before anything else. Production always requires one. The rows of lists of members, and the whole numbers, that one of
+   * staff may read in a local day. */
   staffSecurity: {
     schema: z.object({
       freshMinutes: z.int().check(z.minimum(1), z.maximum(120)),
       idleMinutes: z.int().check(z.minimum(1), z.maximum(480)),
       required: z.boolean(),
+      memberRowsPerDay: z._default(kept(100, 1_000_000), 2_000),
+      revealsPerDay: z._default(kept(1, 100_000), 100),
     }),
-    initial: { freshMinutes: 15, idleMinutes: 15, required: false },
+    initial: { freshMinutes: 15, idleMinutes: 15, required: false, memberRowsPerDay: 2_000, revealsPerDay: 100 },
   },
   /**
    * What takes two of staff. `above`: acts on more than this amount, 0 = always, null = never. Changes of bank accounts and of set-up always do.

@@ -2,6 +2,8 @@ import type { Settings } from './settings.ts';
 
 export type Pause = { readonly reason: string; readonly by: string; readonly since: string };
 
+/** All payouts, by the name under which they are paused. */
+export const allPayouts = 'payouts:BANK';
 /** Payouts without a person, by the name under which they are paused. */
 export const automaticPayouts = 'payouts:AUTO';
 

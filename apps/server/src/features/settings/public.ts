@@ -7,7 +7,7 @@ export type { SettingValue } from './definitions.ts';
 export { demoSettings } from './demo-accounts.ts';
 export { isShown } from './maintenance.rules.ts';
 export { isOpenForMembers } from './opening.ts';
-export { automaticPayouts, type Pause, pauseOf } from './paused.ts';
+export { allPayouts, automaticPayouts, type Pause, pauseOf } from './paused.ts';
 export { listSettingPictures } from './settings.sql.ts';
 export { makeSettings, type Settings } from './settings.ts';
 export { lockForChange, showBotHistory, showSetting } from './staff-settings.ts';

@@ -39,6 +39,17 @@ export async function openSheet(db: Queryable): Promise<Sheet | null> {
   return rows[0] ?? null;
 }
 
+type HandOver = Pick<Sheet, 'givenBy' | 'givenTo' | 'givenAt'>;
+
+/** What was handed over and nobody has taken yet, without the sheet: every open page asks for it. */
+export async function waitingHandOver(db: Queryable): Promise<HandOver | null> {
+  const { rows } = await db.query<HandOver>({
+    name: 'shift-waiting',
+    text: 'select given_by as "givenBy", given_to as "givenTo", given_at as "givenAt" from shift_sheet where taken_at is null',
+  });
+  return rows[0] ?? null;
+}
+
 export async function lockSheet(tx: Queryable, id: bigint): Promise<Sheet | null> {
   const { rows } = await tx.query<Sheet>(`select ${columns} from shift_sheet where id = $1 for update`, [id]);
   return rows[0] ?? null;

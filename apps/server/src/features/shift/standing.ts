@@ -6,6 +6,7 @@ import type { Ctx } from '../../ctx.ts';
 import { innerCurrency, wireCurrency } from '../account/public.ts';
 import { type AccountSum, cameIn, uncredited } from '../bankmatch/public.ts';
 import { fromOurSide } from '../figures/public.ts';
+import { overviewFor } from '../overview/public.ts';
 import { paidOut } from '../withdraw/public.ts';
 import { type AccountThen, floatsOf } from './shift.rules.ts';
 import { type KeptAccount, type KeptStanding, lastSheet, type ReadAccount } from './shift.sql.ts';
@@ -29,7 +30,7 @@ export async function standingNow(ctx: Ctx): Promise<KeptStanding> {
       .filter(({ state }) => state === 'paused' || state === 'down')
       .map(({ kind, code, name, state }) => ({ kind, code, name, state })),
     payoutsPaused: parties.some(({ kind, state }) => kind === 'payouts' && state === 'paused'),
-    alarms: overview.alarms.map(({ code, level, detail, since: from }) => ({ code, level, detail, since: from })),
+    alarms: overviewFor('cashier', overview).alarms.map(({ code, level, detail, since: from }) => ({ code, level, detail, since: from })),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { StaffRole } from '@krapao/contract';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findStaffById, mayDecide, type StaffAct, staffView } from '../office/public.ts';
+import { findStaffById, type StaffAct, type StaffRow, staffView } from '../office/public.ts';
+import { allPayouts, automaticPayouts, pauseOf } from '../settings/public.ts';
+import { handOverFor } from '../shift/public.ts';
 import { hasFactor, isFactorRequired } from '../staffentry/public.ts';
 import { countQueues } from '../workqueue/public.ts';
 
@@ -12,15 +13,22 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
     staff: staffView(staff),
     ...(isFactorRequired(ctx) && !(await hasFactor(ctx.db, staff.id)) ? { setUp: true as const } : {}),
     ...(ctx.recovery.isOn() ? { moneyRests: true as const } : {}),
+    ...(await barsOf(ctx, staff)),
     idleMinutes: ctx.settings.get('staffSecurity').idleMinutes,
     cashierMax: ctx.settings.get('office').cashierMax,
-    aloneUpTo: aloneUpTo(ctx, staff.role),
     queues: await countQueues(ctx, { staffId: staff.id, role: staff.role }),
   };
 }
 
-function aloneUpTo(ctx: Ctx, role: StaffRole) {
-  const { above } = ctx.settings.get('secondPerson');
-  const acts = Object.keys(above) as (keyof typeof above)[];
-  return Object.fromEntries(acts.filter((act) => mayDecide(role, act)).map((act) => [act, above[act]]));
+/** What stands across every page until somebody ends it. */
+async function barsOf(ctx: Ctx, staff: Pick<StaffRow, 'id' | 'role'>) {
+  const payoutsPaused = pauseOf(ctx.settings, allPayouts);
+  const automaticPaused = pauseOf(ctx.settings, automaticPayouts);
+  const handOver = await handOverFor(ctx, staff);
+  return {
+    ...(ctx.settings.get('terminated') ? { isClosed: true as const } : {}),
+    ...(payoutsPaused ? { payoutsPaused } : {}),
+    ...(automaticPaused ? { automaticPaused } : {}),
+    ...(handOver ? { handOver } : {}),
+  };
 }

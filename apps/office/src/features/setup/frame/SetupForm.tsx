@@ -30,7 +30,7 @@ type Props<T> = {
   /** What members will see of it. */
   preview?: (value: T) => ReactNode;
   /** What saving it does, besides being in force. */
-  effects?: readonly string[];
+  effects?: readonly string[] | ((value: T) => readonly string[]);
   /** For what must not be saved by a slip of the hand: the word that must be typed. */
   wordFor?: (value: T) => string | null;
 };
@@ -80,9 +80,13 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
           keepAs={`${me.staff._id}:${settingKey}`}
           check={check}
-          effects={(value) => [...effects, say(takesTwo(value) ? 'twoEffect' : 'inForce')]}
+          effects={(value) => [
+            ...(typeof effects === 'function' ? effects(value) : effects),
+            say(takesTwo(value) ? 'twoEffect' : 'inForce'),
+          ]}
           wordFor={wordFor}
           bodyName="value"
+          trial={(updatedAt, value) => ({ act: 'setting.put', params: { key: settingKey }, body: { value, updatedAt } })}
           save={async (updatedAt, value) => {
             const reply = await call('PUT /api/office/settings/:key', {
               params: { key: settingKey },

@@ -34,7 +34,7 @@ export function StaffRuleForms() {
         fields={(form) => (
           <>
             <Fields>
-              <NumberFields form={form} names={['freshMinutes', 'idleMinutes']} />
+              <NumberFields form={form} names={['freshMinutes', 'idleMinutes', 'memberRowsPerDay', 'revealsPerDay']} />
             </Fields>
             <div className="px-4 pb-4 max-md:px-3">
               <Switch label={label('required')} checked={form.value.required} onChange={(required) => form.set({ required })} />

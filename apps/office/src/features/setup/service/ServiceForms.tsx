@@ -14,7 +14,7 @@ export function ServiceForms() {
       <SetupForm<boolean>
         settingKey="terminated"
         hint={say('closedHint')}
-        effects={[say('closeEffect')]}
+        effects={(isClosed) => [say(isClosed ? 'closeEffect' : 'openEffect')]}
         wordFor={(isClosed) => (isClosed ? say('closeWord') : null)}
         fields={(form) => <OnOff form={form} label={say('closed')} />}
       />

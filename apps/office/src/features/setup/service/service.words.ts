@@ -12,6 +12,11 @@ export const words = messages({
     la: 'ສະມາຊິກທຸກຄົນຈະຫຼຸດອອກຈາກບໍລິການທັນທີ',
     en: 'Every member is shut out at once',
   },
+  openEffect: {
+    th: 'สมาชิกเข้าสู่ระบบได้อีกครั้งทันที',
+    la: 'ສະມາຊິກເຂົ້າສູ່ລະບົບໄດ້ອີກທັນທີ',
+    en: 'Members can sign in again at once',
+  },
   closeWord: { th: 'ปิดให้บริการ', la: 'ປິດໃຫ້ບໍລິການ', en: 'close' },
   otpOn: { th: 'ขอรหัส OTP ทุกครั้งที่สมัคร', la: 'ຂໍລະຫັດ OTP ທຸກຄັ້ງທີ່ສະໝັກ', en: 'Ask for an OTP at every registration' },
   otpHint: {

@@ -8,3 +8,9 @@ export async function revealMemberAccount(ctx: Ctx, by: StaffAct, memberId: bigi
   await recordReveal(ctx, by, { what: 'bankAccount', memberId });
   return { accountNo };
 }
+
+export async function revealMemberPhone(ctx: Ctx, by: StaffAct, memberId: bigint) {
+  const { username: phone } = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
+  await recordReveal(ctx, by, { what: 'phone', memberId });
+  return { phone };
+}

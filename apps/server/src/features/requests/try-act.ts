@@ -1,0 +1,25 @@
+import { type BodyOf, office } from '@krapao/contract';
+import { refuseByRight } from '../../core/errors.ts';
+import { refuseInRecovery, restsInRecovery } from '../../core/rests-in-recovery.ts';
+import type { Input, Route } from '../../core/route.ts';
+import type { Ctx } from '../../ctx.ts';
+import { mayDecide, readApprovers, Tried } from '../office/public.ts';
+import { parsed, routeOf } from './decide-request.ts';
+
+/** Runs the act by its own use case and undoes it: what decides later whether it takes two decides now. */
+export async function tryAct(ctx: Ctx, input: Input<typeof office.tryAct>, acts: readonly Route[]) {
+  const { act, params, body }: BodyOf<typeof office.tryAct> = input.body;
+  const { staffId, role } = input.caller;
+  if (!mayDecide(role, act)) refuseByRight();
+  if (body === undefined) return { second: (await readApprovers(ctx, [staffId]))({ act, staffId, detail: {} }).shown };
+  if (restsInRecovery(office.requestCalls[act])) refuseInRecovery(ctx);
+  const call = { params, body };
+  const { endpoint, handle } = routeOf(acts, office.requestCalls[act]);
+  try {
+    await handle(ctx, { ...input, ...parsed(endpoint, call), call, isTrial: true } as Parameters<typeof handle>[1]);
+  } catch (error) {
+    if (error instanceof Tried) return { second: error.second };
+    throw error;
+  }
+  throw new Error(`${endpoint.path} does not end a trial`);
+}

@@ -1,0 +1,1 @@
+export { handOverFor } from './hand-over-for.ts';

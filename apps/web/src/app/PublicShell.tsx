@@ -55,10 +55,8 @@ export function PublicShell({ path, children }: ShellProps) {
           <Link href="/login" className="flex min-h-11 min-w-0 items-center">
             <Brand name={name} />
           </Link>
-          <span className="flex items-center">
-            <span id="chat-place" />
-            <LanguageDropdown />
-          </span>
+          <span id="chat-place" className="ml-auto" />
+          <LanguageDropdown />
         </>
       }
       menu={

@@ -49,24 +49,18 @@ const currencyOf = async (): Promise<WireCurrency> =>
   (heldHome() ?? (await call('GET /api/wallet/user', { quiet: true }))).profile.currency;
 
 const arrivals = createStore<readonly Arrival[]>([]);
-/** While its receipt is open the card stays in place, so that the focus can return to its button. */
-let isReceiptOpen = false;
-
+/** Puts the card where the member is looking: into the top window, or on the page. */
 function place() {
-  if (isReceiptOpen) return;
-  const id = modals.get().at(-1)?.id ?? 0;
-  if (arrivals.get().length === 0) newsCard.set(null);
-  else if (newsCard.get()?.place !== id) newsCard.set({ place: id, Card: News });
+  newsCard.set(arrivals.get().length === 0 ? null : { place: modals.get().at(-1)?.id ?? 0, Card: News });
+}
+/** Windows opened later do not inherit it; when its own closes, it moves on to what was behind. */
+function moveOn() {
+  const held = newsCard.get();
+  if (held && held.place !== 0 && !modals.get().some(({ id }) => id === held.place)) place();
 }
 
 const acts = {
-  onReceipt: async (reference: string) => {
-    isReceiptOpen = true;
-    await openReceipt(reference).finally(() => {
-      isReceiptOpen = false;
-      place();
-    });
-  },
+  onReceipt: openReceipt,
   onPlay: () => {
     arrivals.set([]);
     closeAllModals();
@@ -180,7 +174,7 @@ export function followNews(): () => void {
     isLive.subscribe(() => isLive.get() && lookUp()),
     creditedDeposits.subscribe(tellCredited),
     arrivals.subscribe(place),
-    modals.subscribe(place),
+    modals.subscribe(moveOn),
   ];
   lookUp();
   tellCredited();

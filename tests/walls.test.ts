@@ -252,7 +252,6 @@ describe('the apps for the browser', () => {
     'languages',
     'links',
     'list-sort',
-    'names',
     'promotion-bounds',
     'second-person',
     'setting-bounds',

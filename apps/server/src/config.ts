@@ -253,7 +253,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     },
     databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),
-    /** Who may frame the members' app, as the policy of pages says it. */
+    /** Frame ancestors of the members' app, as the content security policy writes them. */
     frameAncestors: v.IFRAME_MODE ? (framing.length > 0 ? framing : ["'self'"]) : ["'none'"],
     minDeposit: {
       WW: amountOrNull(v.MIN_DEPOSIT_WW),

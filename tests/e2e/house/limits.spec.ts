@@ -120,7 +120,7 @@ test('invites, cashback and slips are asked for by ten; home sums the invites up
   await atHome(page, thai(), await newMember(thai()));
   const summary = page.getByRole('region').filter({ hasText: '51.50' });
   for (const figure of ['17', '23']) await expect(summary).toContainText(figure);
-  await expect(summary).toContainText('100 THB not ready yet');
+  await expect(summary).toContainText('100.00 THB not ready yet');
   await expect(summary.getByRole('button')).toBeEnabled();
   for (const [widget, path] of [
     ['Invite', '/api/invite'],

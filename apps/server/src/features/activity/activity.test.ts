@@ -86,7 +86,7 @@ describe('staff', () => {
     for (const role of all) {
       const token = staff[role].token;
       const shown = await server.call<{ member: { bankAccountNo: string } }>('GET', `/api/office/members/${member.memberId}`, { token });
-      expect([role, shown.body.member.bankAccountNo]).toEqual([role, expect.stringMatching(/^x+\d{4}$/)]);
+      expect([role, shown.body.member.bankAccountNo]).toEqual([role, expect.stringMatching(/^xxx-xxx-\d{4}$/)]);
       const listed = await server.call<{ withdrawals: { bankAccountNo: string }[] }>(
         'GET',
         `/api/office/withdrawals?memberId=${member.memberId}`,
@@ -94,7 +94,7 @@ describe('staff', () => {
           token,
         },
       );
-      expect(listed.body.withdrawals.map(({ bankAccountNo }) => bankAccountNo)).toEqual([expect.stringMatching(/^x+\d{4}$/)]);
+      expect(listed.body.withdrawals.map(({ bankAccountNo }) => bankAccountNo)).toEqual([expect.stringMatching(/^xxx-xxx-\d{4}$/)]);
     }
     const profile = await server.call<{ bankAccountNo: string }>('GET', '/api/account/profile', { token: member.token });
     for (const what of [`/api/office/members/${member.memberId}/reveal`, `${path}/reveal`]) {

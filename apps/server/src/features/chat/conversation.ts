@@ -13,7 +13,7 @@ export type Named = { readonly owner: ChatOwner; readonly guestHash: Buffer | un
 /** The guest id itself is stored, logged and answered nowhere. */
 export const guestHashOf = (ctx: Pick<Ctx, 'vault'>, guestId: string): Buffer => ctx.vault.hash('guest', guestId.toLowerCase());
 
-/** Nobody reads what is written while staff have switched the chat off. What was said before stays readable. */
+/** While the chat is switched off, staff would not see a new message. Earlier messages stay readable. */
 export function refuseWhileOff({ settings }: Pick<Ctx, 'settings'>): void {
   if (!settings.get('enableChatWidget')) refuseByRight('chat');
 }

@@ -172,6 +172,6 @@ test('candidates: who announced the amount stands first with what fits, and whom
   ]);
   const typed = await ask(stranger.phone);
   expect(typed[0]).toMatchObject({ memberId: String(stranger.memberId), isSuggested: false, announced: [], isActive: true });
-  expect(typed[0]?.bankAccountNo).toMatch(/^x+\d{4}$/);
+  expect(typed[0]?.bankAccountNo).toMatch(/^xxx-xxx-\d{4}$/);
   expect((await server.call('GET', '/api/office/transfers/none/candidates', { token: staff.viewer.token })).body.message).toBe('NO_DATA');
 });

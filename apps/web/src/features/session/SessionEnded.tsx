@@ -1,8 +1,7 @@
 import { useText } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from './session.words.ts';
-import { endText } from './session-end.words.ts';
+import { endText, logInText } from './session-end.words.ts';
 
 /** Why the last session ended: above the log in, and on the public page whose visit ended it, with the way back in. */
 export function SessionEnded({ why, path }: { why: string; path: string }) {
@@ -15,7 +14,7 @@ export function SessionEnded({ why, path }: { why: string; path: string }) {
         <p>{say(endText(why))}</p>
         {!isLogin && (
           <Link href="/login" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-            {say(words.title)}
+            {say(logInText)}
           </Link>
         )}
       </Notice>

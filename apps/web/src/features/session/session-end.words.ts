@@ -1,6 +1,9 @@
 import type { SessionEnd } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
+/** Not that of the log in, whose words would become a file of their own that everybody waits for. */
+export const logInText: Text = { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Log in' };
+
 /** `public`: told by this browser, because a public page clears the session. */
 type Ending = SessionEnd | 'public' | 'unknown';
 

@@ -11,7 +11,7 @@ export function withdrawFailure(failed: Failed, now: number): Text | null {
   if (failed.code !== 'REQUEST_LIMIT') return null;
   if (failed.key === 'withdrawFrom')
     return filled(words.recovered, { at: dateTime(new Date(now + (failed.retryAfterSeconds ?? 0) * 1_000)) });
-  // Any other 429 is the limit of calls, which the usual text tells of.
+  // Any other 429 is the limit of calls, which has a text of its own.
   if (failed.status === 429) return null;
   return failed.key === 'closed' ? words.notOpen : words.oneAtATime;
 }

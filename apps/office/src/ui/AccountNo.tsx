@@ -25,7 +25,7 @@ type Props = { no: string; marks?: string | undefined; reveal?: (() => Promise<{
 export function AccountNo({ no, marks = '', reveal = null }: Props) {
   const whole = reveal && (async () => ({ accountNo: grouped((await reveal()).accountNo) }));
   return (
-    <span className="figures text-2xl font-semibold tracking-wide text-ink">
+    <span className="figures text-xl font-semibold text-ink">
       <MaskedNo no={marks === '' ? grouped(no) : marked(no, marks)} reveal={whole} />
     </span>
   );

@@ -20,7 +20,7 @@ export function MaskedNo({ no, reveal }: { no: ReactNode; reveal: (() => Promise
     }
   }
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-1 whitespace-nowrap">
       {whole ?? no}
       {reveal && (
         <IconButton

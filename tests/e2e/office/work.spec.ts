@@ -123,7 +123,10 @@ async function sendOldSlip(member: Member, amount: number): Promise<void> {
   await fetch(`${thai().url}/api/wallet/slip`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form });
 }
 
-test('every act of every queue is within reach on a phone, a tablet and a desk; none is offered that the role may not do', async ({ page, browser }) => {
+test('every act of every queue is within reach on a phone, a tablet and a desk; none is offered that the role may not do', async ({
+  page,
+  browser,
+}) => {
   const member = await richMember(9_000, 'อภิสิทธิ์ ทรัพย์เจริญวัฒนาพาณิชย์');
   await withdraw(member, 6_000);
   await sendOldSlip(await newMember(thai()), 153.25);

@@ -19,7 +19,7 @@ type Props = { no: string; marks?: string | undefined; reveal?: (() => Promise<{
 /** A number that somebody must compare digit by digit: large, and in groups. */
 export function AccountNo({ no, marks = '', reveal = null }: Props) {
   return (
-    <span className="figures text-2xl font-semibold tracking-wide text-ink">
+    <span className="figures text-xl font-semibold text-ink">
       <MaskedNo no={marked(displayAccountNo(no), marks)} reveal={reveal} />
     </span>
   );

@@ -24,8 +24,8 @@ export function MaskedNo({ no, reveal }: { no: ReactNode; reveal: Reveal | null 
     }
   }
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      {whole === null ? no : displayAccountNo(whole)}
+    <span className="inline-flex flex-wrap items-center gap-x-1 whitespace-nowrap">
+      <span>{whole === null ? no : displayAccountNo(whole)}</span>
       {reveal && (
         <IconButton
           icon={whole === null ? 'eye' : 'eye-off'}

@@ -14,7 +14,7 @@ import { SlipPicture } from './SlipPicture.tsx';
 
 type Row = SlipRow;
 const shownOf = (amount: number | null, row: Row): string => (amount === null ? '' : showMoney(amount, row.currency));
-const amountOf = (row: Row): string => shownOf(row.amount, row);
+const amountOf = (row: Row): string => shownOf(row.amount ?? row.read?.amount ?? row.credit?.amount ?? null, row);
 /** What the form is filled with: what the bank told goes before what was read, and that before what the member stated. */
 const filledOf = (row: Row): number | null => row.doubt?.told ?? row.doubt?.said ?? row.read?.amount ?? row.amount;
 

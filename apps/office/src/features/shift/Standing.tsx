@@ -54,7 +54,7 @@ export function PlainTable({ caption, heads, rows }: { caption: string; heads: r
               {cells.map((cell, at) => (
                 <td
                   key={heads[at]}
-                  className={`px-2 py-1.5 max-md:flex max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 ${at > 0 ? 'figures text-right' : ''}`}
+                  className={`px-2 py-1.5 max-md:flex max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 ${at > 0 ? 'figures text-right whitespace-nowrap' : ''}`}
                 >
                   <span aria-hidden="true" className="text-left text-muted md:hidden">
                     {heads[at]}

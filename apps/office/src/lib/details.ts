@@ -73,7 +73,7 @@ const changed: Readonly<Record<string, string>> = {
   'staff.role': 'role',
   'chat.assign': 'assignee',
 };
-/** What `from` alone is; elsewhere it is the first day of several, or when something begins. */
+/** The meaning of `from` without `to`. In other acts it is the first day, or the time of a beginning. */
 const fromOf: Readonly<Record<string, string>> = { 'transfer.match': 'sender', 'staff.deactivate': 'role', 'chat.take': 'assignee' };
 
 /** What is written as a whole: the values that change are what counts. */

@@ -139,7 +139,7 @@ function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: bo
 
 type DifferenceProps = { difference: number; reason?: string; currency: 'BAHT' | 'LAK' };
 
-/** What was counted more or less than our books have, and why. */
+/** The difference between the counted balance and our books, with its reason. */
 export function Difference({ difference, reason = '', currency }: DifferenceProps) {
   const say = useWords(words);
   if (difference === 0) return <span className="text-ok">{say('noDifference')}</span>;

@@ -7,6 +7,7 @@ import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { partyName } from './party-name.ts';
 import { alarmWords, partyWords, queueWords, words } from './shift.words.ts';
 import { useWaitWords } from './wait-words.ts';
 
@@ -171,9 +172,7 @@ function Halted({ standing }: { standing: StandingView }) {
               <KnownWord words={words} of={state} />
             </Badge>
             <span>
-              <KnownWord words={partyWords} of={kind} />
-              {kind === 'provider' && ` ${name}`}
-              {kind === 'gateway' && ` ${bankName(code)}`}
+              <KnownWord words={partyWords} of={kind} /> {partyName({ kind, code, name }, bankName)}
             </span>
           </li>
         ))}

@@ -9,7 +9,7 @@ const released = ['name'] as const;
 const exported = ['what', 'format', 'from', 'to', 'currency', 'memberId', 'state'] as const;
 
 /**
- * What each act tells of itself in the audit log. Pure, without zod.
+ * The fields of each act in the audit log. Pure, without zod.
  * @public for the tests: every field has a name in the staff app, and the server writes no other
  */
 export const auditFields = {

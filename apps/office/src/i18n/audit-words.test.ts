@@ -49,12 +49,7 @@ test.each([
     { openItems: 3, floats: [float] },
     [
       'Open items: 3',
-      'Money in our accounts 1 › Bank account: KBANK xxx-1234',
-      'Money in our accounts 1 › Currency: THB',
-      'Money in our accounts 1 › Should be there: 10',
-      'Money in our accounts 1 › Counted balance: 12',
-      'Money in our accounts 1 › Difference: 2',
-      'Money in our accounts 1 › Reason: Cash',
+      'Money in our accounts 1: Bank account: KBANK xxx-1234, Currency: THB, Should be there: 10, Counted balance: 12, Difference: 2, Reason: Cash',
     ],
   ],
   // A new one is a list of its fields, not one line.

@@ -3,7 +3,7 @@ import { messages, type Text } from '@krapao/ui/words.ts';
 
 const none: Text = { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'None' };
 
-/** What is exported. */
+/** Names of the exports. */
 export const downloadTexts = messages<DownloadKind>({
   movements: { th: 'รายการเดินบัญชีทั้งหมด', la: 'ລາຍການເຄື່ອນໄຫວທັງໝົດ', en: 'All movements' },
   deposits: { th: 'รายการฝาก', la: 'ລາຍການຝາກ', en: 'Deposits' },

@@ -25,6 +25,9 @@ function valuesIn(value: unknown, path: readonly string[] = []): Line[] {
   if (!parts) return [{ path: path.length > 0 ? path : ['value'], value }];
   return Object.entries(parts).flatMap(([key, part]) => valuesIn(part, [...path, key]));
 }
+/** A line for each of several things that an act is about. */
+const entriesOf = (value: unknown, key: string): Line[] =>
+  Array.isArray(value) && value.some(isPlain) ? value.map((one, at) => ({ path: [key, String(at)], value: one })) : valuesIn(value, [key]);
 const isText = (value: Plain): boolean => typeof value.th === 'string' && 'la' in value && 'en' in value;
 const isSums = (value: Plain): boolean => Object.entries(value).every(([key, part]) => isCurrency(key) && typeof part === 'number');
 
@@ -70,7 +73,7 @@ const changed: Readonly<Record<string, string>> = {
   'staff.role': 'role',
   'chat.assign': 'assignee',
 };
-/** What `from` alone is; elsewhere it is the first day of several, or when something begins. */
+/** The meaning of `from` without `to`. In other acts it is the first day, or the time of a beginning. */
 const fromOf: Readonly<Record<string, string>> = { 'transfer.match': 'sender', 'staff.deactivate': 'role', 'chat.take': 'assignee' };
 
 /** What is written as a whole: the values that change are what counts. */
@@ -110,7 +113,7 @@ export function linesOf(act: string, detail: unknown): Line[] {
   }
   if (role !== undefined) lines.push({ path: ['role'], value: role });
   const rest = Object.keys(detail).filter((key) => !silent.has(key) && !order.includes(key));
-  for (const key of [...order, ...rest]) if (detail[key] !== undefined && detail[key] !== '') lines.push(...valuesIn(detail[key], [key]));
+  for (const key of [...order, ...rest]) if (detail[key] !== undefined && detail[key] !== '') lines.push(...entriesOf(detail[key], key));
   if (reason !== undefined && reason !== '') lines.push({ path: ['reason'], value: reason });
   return lines;
 }

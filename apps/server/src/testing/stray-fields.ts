@@ -2,7 +2,7 @@ import { auditFields, requestFields } from '@krapao/contract/audit-fields';
 import { auditActs } from '@krapao/contract/codes';
 import type { Queryable } from '../db/db.ts';
 
-/** What a test has written into the audit log has a name in the staff app. The fields of a request are also those of the act that it asks for. */
+/** Fails if a test wrote a field into the audit log that has no name in the staff app. A request also has the fields of the act that it asks for. */
 export async function refuseStrayFields(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ act: string; asked: string | null; field: string }>(
     `select distinct act, detail ->> 'act' as asked, jsonb_object_keys(detail) as field from audit`,

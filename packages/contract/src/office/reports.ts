@@ -196,7 +196,7 @@ export const officeClose = endpoint({
     prevHash: z.string(),
     /** The row and its place in the chain are as they were written. */
     isWhole: z.boolean(),
-    /** How the day stands against the others' books. `silent`: books that gave no answer. */
+    /** The day's reconciliation; null if there was none. `silent`: books that gave no answer. */
     reconciliation: z.nullable(z.object({ runAt: time, differences: z.number(), silent: z.number() })),
     figures: z.array(z.object({ currency, closed: closeFigure, now: closeFigure })),
   }),

@@ -13,9 +13,9 @@ const sheetAccount = z.object({
   name: z.string(),
   accountNo: z.string(),
   currency,
-  /** What it had when the shift began: as it was counted, else as our books had it. Null where no sheet knows it. */
+  /** Its balance when the shift began: as counted, otherwise by our books. Null if no sheet has it. */
   opening: z.nullable(figure),
-  /** What must be in it by our books: the opening, with what came in and was paid since. Null on sheets of before it was kept. */
+  /** Its balance by our books: the opening, plus money in, less money out. Null on older sheets. */
   expected: z.nullable(figure),
   /** What the bank says came in, and what was paid from it, since the shift before. */
   in: moved,

@@ -7,6 +7,7 @@ import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { partyName } from './party-name.ts';
 import { alarmWords, partyWords, queueWords, words } from './shift.words.ts';
 import { useWaitWords } from './wait-words.ts';
 
@@ -54,7 +55,7 @@ export function PlainTable({ caption, heads, rows }: { caption: string; heads: r
               {cells.map((cell, at) => (
                 <td
                   key={heads[at]}
-                  className={`px-2 py-1.5 max-md:flex max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 ${at > 0 ? 'figures text-right' : ''}`}
+                  className={`px-2 py-1.5 max-md:flex max-md:justify-between max-md:gap-3 max-md:px-0 max-md:py-1 ${at > 0 ? 'figures text-right whitespace-nowrap' : ''}`}
                 >
                   <span aria-hidden="true" className="text-left text-muted md:hidden">
                     {heads[at]}
@@ -139,7 +140,7 @@ function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: bo
 
 type DifferenceProps = { difference: number; reason?: string; currency: 'BAHT' | 'LAK' };
 
-/** What was counted more or less than our books have, and why. */
+/** The difference between the counted balance and our books, with its reason. */
 export function Difference({ difference, reason = '', currency }: DifferenceProps) {
   const say = useWords(words);
   if (difference === 0) return <span className="text-ok">{say('noDifference')}</span>;
@@ -171,9 +172,7 @@ function Halted({ standing }: { standing: StandingView }) {
               <KnownWord words={words} of={state} />
             </Badge>
             <span>
-              <KnownWord words={partyWords} of={kind} />
-              {kind === 'provider' && ` ${name}`}
-              {kind === 'gateway' && ` ${bankName(code)}`}
+              <KnownWord words={partyWords} of={kind} /> {partyName({ kind, code, name }, bankName)}
             </span>
           </li>
         ))}

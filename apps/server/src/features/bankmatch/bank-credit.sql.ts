@@ -294,7 +294,7 @@ export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Pro
   }));
 }
 
-/** What a bank or wallet service says came in and no member was credited with: it is in the account and not in the ledger. */
+/** Money that arrived but no member was credited with: it is in our account and not in the ledger. */
 export async function uncredited(db: Queryable): Promise<{ bankCode: string; total: Money }[]> {
   const { rows } = await db.query<{ bankCode: string; currency: Currency; total: bigint }>(
     `select bank_code as "bankCode", currency, sum(amount_minor)::bigint as total from bank_transfer

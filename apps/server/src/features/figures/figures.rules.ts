@@ -41,7 +41,7 @@ const gifts: Readonly<Record<string, GiveKind>> = {
 /** What is given away out of a house account; null: it is no such account. */
 export const giftOf = (account: string): GiveKind | null => (housePartOf(account) === 'given' ? (gifts[kindOf(account)] ?? null) : null);
 
-/** What a house account stands at from our side: what is in a bank, or a gateway owes us, is above zero, and so is what games brought; what was given away is below. */
+/** A balance from our side: money in a bank or owed by a gateway is positive, and so are winnings from games; gifts are negative. */
 export const fromOurSide = (account: string, balance: bigint): bigint => (housePartOf(account) === 'money' ? -balance : balance);
 
 /** The figures of the house. README.md has them in words. */

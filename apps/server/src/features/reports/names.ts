@@ -4,7 +4,7 @@ import { textIn } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findGame } from '../gameaccount/public.ts';
 
-/** What banks, gateways, providers and accounts of the ledger are called in a file; a code that nobody has named stands as it is. */
+/** Names of banks, gateways, providers and ledger accounts for a file. A code without a name is shown as it is. */
 export function namesIn(ctx: Ctx, language: Language): CodeNames & { readonly account: (account: string) => string } {
   const gateways = new Map<string, string>(Object.entries(gatewayNames));
   const banks = new Map(

@@ -69,7 +69,7 @@ export async function isReconciled(db: Queryable, day: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** How a day stands against the others' books; null: it was not held against them yet. */
+/** The result of a day's reconciliation; null if it has not been reconciled. */
 export async function reconciliationOf(db: Queryable, day: string): Promise<{ runAt: Date; differences: number; silent: number } | null> {
   const { rows } = await db.query<{ runAt: Date | null; differences: number; silent: number }>(
     `select max(run_at) as "runAt", count(*) filter (where state = 'silent')::int as silent,

@@ -77,7 +77,7 @@ test('every sum of a report equals the ledger, live and closed; a closed day is 
       { key: 'c', kind: 'bonus', from: 'house:bonus_cost', to: 'wallet', amount: fromJson(20, 'THB') },
     ]);
   }
-  // What was moved to another day is not found by a roll-up that had begun before it.
+  // A later roll-up would miss movements that were given an earlier day.
   await rollUp(server.ctx.db);
   await redate(server, old.memberId, new Date(startOfDay(closedDay).getTime() + 3_600_000));
   // The server's own loop may have begun before the movements were given another day.

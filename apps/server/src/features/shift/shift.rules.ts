@@ -73,7 +73,7 @@ export const mayTake = (sheet: { givenBy: bigint; givenTo: bigint | null }, who:
 export const waitsFor = (sheet: { givenBy: bigint; givenTo: bigint | null }, staffId: bigint): boolean =>
   sheet.givenBy !== staffId && (sheet.givenTo === null || sheet.givenTo === staffId);
 
-/** An account of ours now. `bank`: its bank and currency. `books`: what our books have there, all its accounts together. */
+/** One of our accounts now. `bank`: its bank and currency. `books`: our books' balance at that bank, all accounts together. */
 export type AccountNow = {
   readonly id: string;
   readonly bank: string;

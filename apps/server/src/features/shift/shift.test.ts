@@ -44,7 +44,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     paid.reference,
   ]);
   const here = (await now(cashier)).standing.accounts.find(({ id }) => id === account.id);
-  // In the account and nobody's yet: the ledger alone would say nothing of it.
+  // The money is in the account but in nobody's wallet, so the ledger does not have it.
   expect(here).toMatchObject({
     in: { count: 2, amount: 246.9 },
     out: { count: 1, amount: 500 },

@@ -70,7 +70,7 @@ async function booksAtBanks(ctx: Ctx): Promise<(own: Own) => bigint> {
   };
 }
 
-/** What the last sheet says of an account; nothing if it was written before books were kept. */
+/** The account on the last sheet; empty if the sheet is older than this field. */
 function accountThen({ id, bankCode, currency, books, counted, expected }: ReadAccount): AccountThen[] {
   const had = counted ?? expected;
   if (books === undefined || had === undefined || had === null) return [];

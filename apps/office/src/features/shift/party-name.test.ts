@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { partyName } from './party-name.ts';
+
+test.each([
+  // Its code is its name.
+  ['provider', 'PG', 'PG', 'PG'],
+  ['provider', 'AMB', 'AskMeBet', 'AskMeBet'],
+  ['gateway', 'PAYTIMZ', 'PAYTIMZ', 'QR Paytimz'],
+  ['payouts', 'BANK', 'BANK', ''],
+  ['sms', 'SMS', 'SMS', ''],
+])('%s %s is named', (kind, code, name, wanted) => {
+  expect(partyName({ kind, code, name }, () => 'QR Paytimz')).toBe(wanted);
+});

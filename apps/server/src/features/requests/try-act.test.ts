@@ -76,7 +76,7 @@ test('a bonus above the limit of one person, a setting, and an account: who coul
   await fund(server, member.memberId, 100);
   await putSecond(0, 1_000_000);
   const before = await counts();
-  const rule = { ...testTerms, percent: 10, cap: { THB: 100, LAK: 50_000 }, maxReceived: 1 };
+  const rule = { ...testTerms, type: 'limit', percent: 10, cap: { THB: 100, LAK: 50_000 }, maxReceived: 1 };
   expect(await secondFor(staff.manager, 'bonus.put', { code: 'TRYIT' }, { version: 0, rule })).toBeNull();
   const large = { ...rule, cap: { THB: 50_000, LAK: 50_000 } };
   expect(await secondFor(staff.manager, 'bonus.put', { code: 'TRYIT' }, { version: 0, rule: large })).toMatchObject({

@@ -45,7 +45,7 @@ export type OfficeEvents = {
   read: { chatId: string; seq: number; by: ChatSide };
   /** The conversation stands elsewhere in the lists: taken, assigned, closed, opened, noted on. */
   chat: { chatId: string };
-  /** What stands in the bars of every page may have changed: set-up, a pause, a hand-over. Read `GET /api/office/me` again. */
+  /** The bars of every page may have changed (set-up, a pause, a hand-over): read `GET /api/office/me` again. */
   desk: Record<string, never>;
   /** Who of the staff has it open. */
   looking: { chatId: string; staff: { staffId: string; name: string }[] };

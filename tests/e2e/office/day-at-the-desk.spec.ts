@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { keepSlipsOpen } from '../money/change-setting.ts';
 import { transferSlip } from '../play/person.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
-import { expectAxeClean, newClerk, richMember, signIn, walletOf } from './staff-steps.ts';
+import { expectAxeClean, newClerk, richMember, shownPhone, signIn, walletOf } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -36,7 +36,7 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
 
   // The withdrawal: opened from the work queue, looked into, approved, paid by the bank.
   await page.goto(`${thai().url}/office/withdrawals?reference=${String(reference)}`);
-  const row = page.getByRole('row').filter({ hasText: rich.username });
+  const row = page.getByRole('row').filter({ hasText: shownPhone(rich) });
   // One item by its link is opened at once.
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('button', { name: 'Take' }).click();
@@ -53,12 +53,16 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
 
   // The slip: refused with a reason.
   await page.goto(`${thai().url}/office/slips`);
-  await page.getByRole('row').filter({ hasText: sender.username }).getByRole('button', { name: 'Refuse' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: shownPhone(sender) })
+    .getByRole('button', { name: 'Refuse' })
+    .click();
   await page.getByRole('dialog').last().getByLabel('Reason').selectOption('Other, in your own words');
   await page.getByRole('dialog').last().getByLabel('In your own words').fill('Please call us');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('status')).toContainText(/^.+ of .+ refused$/);
-  await expect(page.getByRole('row').filter({ hasText: sender.username })).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: shownPhone(sender) })).toBeHidden();
   expect(await walletOf(sender)).toBe(0);
 
   // The chat: answered.

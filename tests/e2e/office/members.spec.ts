@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { call, thai } from '../stack.ts';
-import { expectAxeClean, idOf, newClerk, owner, richMember, sentForApproval, signIn } from './staff-steps.ts';
+import { expectAxeClean, idOf, newClerk, owner, richMember, sentForApproval, shownPhone, signIn } from './staff-steps.ts';
 
 const xss = '<img src=x onerror=alert(1)>';
 
@@ -85,7 +85,11 @@ test('a member is found as one types, seen whole, noted and labelled; a new numb
   await other.close();
   await page.reload();
   await expect(page.getByText(/Nothing is paid out until/)).toBeVisible();
-  await expect(page.getByText(phone).first()).toBeVisible();
+  // Masked, and whole on demand: the first one is the phone's, the second the account's.
+  await expect(page.getByText(shownPhone({ username: phone })).first()).toBeVisible();
+  await expect(page.getByText(phone)).toBeHidden();
+  await page.getByRole('button', { name: 'Show the whole number (recorded)' }).first().click();
+  await expect(page.getByText(phone)).toBeVisible();
 });
 
 test('one text goes to the members of a label, after how many they are was typed', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { keepSlipsOpen } from '../money/change-setting.ts';
 import { atHome, button, sheet, transferSlip } from '../play/person.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
-import { approveAsked, expectAxeClean, expectFits, idOf, newClerk, richMember, signIn, walletOf } from './staff-steps.ts';
+import { approveAsked, expectAxeClean, expectFits, idOf, newClerk, richMember, shownPhone, signIn, walletOf } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 test.setTimeout(120_000);
@@ -15,7 +15,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
   const ask = () => call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 6_000 } });
   const refused = String((await ask()).reference);
   await signIn(page, clerk.username, clerk.password, 'en', 'withdrawals');
-  const row = page.getByRole('row').filter({ hasText: member.username });
+  const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await row.getByRole('button', { name: 'Open' }).click();
   const panel = page.getByRole('dialog').first();
   await expect(panel).toContainText('Risk score');
@@ -41,7 +41,11 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
   expect(statements.find((one) => one.reference === refused)?.note).toBe('ยอดเล่นยังไม่ครบตามเงื่อนไข');
 
   const paid = String((await ask()).reference);
-  await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Open' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: shownPhone(member) })
+    .getByRole('button', { name: 'Open' })
+    .click();
   await expect(panel).toContainText(paid);
   await panel.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Approve' }).click();
@@ -50,7 +54,11 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
     .poll(async () => (await sim<{ state: string }>(thai(), 'GET', `/sim/bank/payouts/${paid}`).catch(() => ({ state: '' }))).state)
     .toBe('paid');
   await page.getByLabel('State').selectOption('Paid');
-  await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Open' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: shownPhone(member) })
+    .getByRole('button', { name: 'Open' })
+    .click();
   // What was sent to the bank and what it answered.
   await expect(panel.getByRole('listitem').filter({ hasText: 'Order sent' })).toHaveCount(1);
 
@@ -93,7 +101,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   form.append('file', new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }), picture.name);
   await fetch(`${thai().url}/api/wallet/slip`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form });
   await signIn(page, 'admin', 'admin1234', 'en', 'slips');
-  const row = page.getByRole('row').filter({ hasText: member.username });
+  const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await row.getByRole('button', { name: 'Open' }).click();
   const panel = page.getByRole('dialog').first();
   await expect(panel).toContainText('Made before the member registered');
@@ -138,7 +146,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   const stuck = {
     memberId: await idOf(member),
     name: 'Test Member',
-    username: member.username,
+    username: shownPhone(member),
     reference: 'TSTUCK1',
     provider: 'PG',
     why: 'SAID: transfer in process',

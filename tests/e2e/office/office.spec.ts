@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { allLayouts, pressOn } from '../layouts.ts';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { expectAxeClean, newClerk, owner, richMember, sentForApproval, signInByForm } from './staff-steps.ts';
+import { expectAxeClean, newClerk, owner, richMember, sentForApproval, shownPhone, signInByForm } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -20,7 +20,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   const member = await richMember(9_000);
   const { reference } = await withdraw(member, 6_000);
   await signInByForm(page);
-  const row = page.getByRole('row').filter({ hasText: member.username });
+  const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await row.getByRole('button', { name: 'Take' }).click();
   await expect(row.getByText('Yours')).toBeVisible();
   // The whole number is shown on demand, and who asked for it stands in the log.
@@ -47,7 +47,11 @@ test('a withdrawal is refused with a reason and the money is back', async ({ pag
   const member = await richMember(5_000);
   await withdraw(member, 4_000);
   await signInByForm(page);
-  await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: shownPhone(member) })
+    .getByRole('button', { name: 'Refuse' })
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('4,000.00 THB goes back to the wallet');
   await dialog.getByLabel('Reason').selectOption('Other, in your own words');
@@ -74,7 +78,10 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose the member first');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Find a member' }).fill(member.username);
-  await page.getByRole('option').filter({ hasText: member.username }).click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: shownPhone(member) })
+    .click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('777.25 THB goes to the wallet of Test Member');
   await expect(page.getByRole('dialog')).toContainText('A second person must approve it before it takes effect');
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
@@ -117,7 +124,11 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
 test('the page of a member shows money and movements; filters stay in the address', async ({ page }) => {
   const member = await richMember(1_500);
   await signInByForm(page, 'admin', 'admin1234', 'en', `members?q=${member.username}`);
-  await page.getByRole('row').filter({ hasText: member.username }).getByRole('link').click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: shownPhone(member) })
+    .getByRole('link')
+    .click();
   await expect(page.getByText('1,500.00 THB').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '→ Wallet' }).first()).toContainText('1,500.00 THB');
   await page.goto(`${thai().url}/office/withdrawals`);
@@ -130,7 +141,11 @@ test('whoever walks away or loses the session goes on where they were, in every 
   await withdraw(member, 2_500);
   const clerk = await newClerk('cashier');
   await signInByForm(page, clerk.username, clerk.password);
-  await page.getByRole('row').filter({ hasText: member.username }).getByRole('button', { name: 'Refuse' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: shownPhone(member) })
+    .getByRole('button', { name: 'Refuse' })
+    .click();
   await page.getByRole('dialog').getByLabel('Reason').selectOption('Other, in your own words');
   await page.getByRole('dialog').getByLabel('In your own words').fill('Half a reason');
   // A second tab is signed in too.
@@ -204,7 +219,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=9999/);
   await pressOn(page, 'thai', 'Slash');
   await palette.fill(member.username);
-  await expect(page.getByRole('option').filter({ hasText: member.username })).toBeVisible();
+  await expect(page.getByRole('option').filter({ hasText: shownPhone(member) })).toBeVisible();
   await expectAxeClean(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/office\/members\/\d+$/);

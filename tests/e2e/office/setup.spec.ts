@@ -168,8 +168,19 @@ test('two change one setting at once, a session ends over a form, and the servic
   await expect(dialog).toBeHidden();
   await theirs.goto(`${thai().url}/login`);
   await expect(theirs).toHaveURL(`${thai().url}/terminated`);
+  // Every page says so, and where it is ended.
+  const bar = page.getByRole('region', { name: 'Service closed' }).filter({ hasText: 'no member can use it' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('link', { name: 'Members' }).first().click();
+  await expectAxeClean(page);
+  await bar.getByRole('link', { name: 'Open it again' }).click();
   await page.getByLabel('Closed to every member').uncheck();
-  await confirm(page, 'Service closed: Yes → No');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('Members can sign in again at once');
+  await expect(dialog).not.toContainText('shut out');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(bar).toBeHidden();
   await expect.poll(() => call(thai(), 'GET', '/api/lookup/active')).toEqual({ terminated: 'active' });
   await theirs.context().close();
 });

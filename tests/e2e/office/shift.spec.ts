@@ -28,7 +28,10 @@ test('a shift is handed over from one to another, and the log proves itself', as
   await expect(page.getByRole('button', { name: 'Take over' })).toHaveCount(0);
 
   const other = await browser.newPage();
-  await signIn(other, taker.username, taker.password, 'en', 'shift');
+  await signIn(other, taker.username, taker.password, 'en', 'members');
+  const bar = other.getByRole('region', { name: 'Hand-over' });
+  await expect(bar).toContainText(`${giver.name} handed the shift over to you`);
+  await bar.getByRole('link', { name: 'Take over' }).click();
   await expect(other.getByText(notes)).toBeVisible();
   const counted = other.getByRole('row').filter({ hasText: 'The owner put it in' });
   for (const head of ['Opening', 'Should be there', 'Difference'])
@@ -38,6 +41,7 @@ test('a shift is handed over from one to another, and the log proves itself', as
   await other.getByLabel('Remarks of who takes over').fill('Counted again');
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await expect(other.getByText('You have taken over')).toBeVisible();
+  await expect(bar).toBeHidden();
 
   await other.getByLabel('Show').selectOption('Earlier sheets');
   await expect(other).toHaveURL(/view=sheets/);

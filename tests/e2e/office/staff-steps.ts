@@ -105,3 +105,6 @@ export async function expectAxeClean(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** A member's phone number as staff see it. */
+export const shownPhone = ({ username }: { username: string }): string => `${username.slice(0, 3)}-xxx-${username.slice(-4)}`;

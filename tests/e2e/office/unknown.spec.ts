@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { call, type Member, thai } from '../stack.ts';
-import { expectAxeClean, newClerk, richMember, signIn } from './staff-steps.ts';
+import { expectAxeClean, newClerk, richMember, shownPhone, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -12,7 +12,7 @@ async function silentBank(page: Page, member: Member, why: string): Promise<{ se
   await page.route(/\/api\/office\/withdrawals\?.*state=unknown/, async (route) => {
     const url = route.request().url().replace('state=unknown', 'state=waiting');
     const reply = (await (await route.fetch({ url })).json()) as Shown;
-    const withdrawals = reply.withdrawals.filter((w) => w.username === member.username).map((w) => ({ ...w, state: 'paying', unknown }));
+    const withdrawals = reply.withdrawals.filter((w) => w.username === shownPhone(member)).map((w) => ({ ...w, state: 'paying', unknown }));
     await route.fulfill({ json: { withdrawals, total: withdrawals.length, automaticPaused: null } });
   });
   const sent: unknown[] = [];
@@ -33,7 +33,7 @@ for (const [word, effect, paid] of [
     const { sent } = await silentBank(page, member, 'NO_ANSWER: TimeoutError');
     await signIn(page);
     await page.getByLabel('State').selectOption('Outcome unknown');
-    const row = page.getByRole('row').filter({ hasText: member.username });
+    const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
     await expect(row).toContainText('No answer “TimeoutError”');
     await expectAxeClean(page);
     await row.getByRole('button', { name: word, exact: true }).click();
@@ -56,7 +56,7 @@ test('a cashier sees it and cannot end it', async ({ page }) => {
   const clerk = await newClerk('cashier');
   await signIn(page, clerk.username, clerk.password);
   await page.getByLabel('State').selectOption('Outcome unknown');
-  const row = page.getByRole('row').filter({ hasText: member.username });
+  const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await expect(row).toContainText('The outcome is not known “TimeoutError: slow”');
   // Nothing but a look into it and the eye that shows the number.
   await expect(row.getByRole('button')).toHaveCount(2);

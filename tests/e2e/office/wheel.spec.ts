@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { pressAndHear } from '../play/wheel.ts';
 import { call, fund, lao, newMember, signedIn, thai } from '../stack.ts';
 import { inLanguages, openOffice } from './promotion-steps.ts';
-import { asAdmin, expectAxeClean, newClerk } from './staff-steps.ts';
+import { asAdmin, expectAxeClean, newClerk, shownPhone } from './staff-steps.ts';
 
 // One wheel for all: these change that of the Thai variant, one after the other, and put it back. Members turn that of the Lao one.
 test.describe.configure({ mode: 'serial' });
@@ -142,7 +142,7 @@ test('a prize that is a thing waits for staff, is taken and handed out with a no
 
   await openOffice(page, await newClerk('cashier'), 'prizes');
   await expect(page.getByRole('link', { name: /Prizes \d+/ })).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: member.username });
+  const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await expect(row).toContainText('Open');
   await row.getByRole('button', { name: 'Take' }).click();
   await expect(row).toContainText('Yours');

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { keepSlipsOpen } from '../money/change-setting.ts';
 import { transferSlip } from '../play/person.ts';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { type Clerk, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
+import { type Clerk, expectAxeClean, expectFits, newClerk, richMember, shownPhone, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -27,7 +27,7 @@ test('two of staff at one work queue: the same item, release, the next by a key,
     await at(browser, noi, 'work?kind=withdrawals&max=6000&min=6000'),
     await at(browser, lek, 'work?kind=withdrawals&max=6000&min=6000'),
   ];
-  const rowAt = (page: Page) => page.getByRole('row').filter({ hasText: member.username });
+  const rowAt = (page: Page) => page.getByRole('row').filter({ hasText: shownPhone(member) });
   await expect(rowAt(hers)).toContainText('Free');
   await expect(rowAt(hers)).toContainText('6,000.00');
   await expect(hers).toHaveTitle(/^(● )?\(\d+\) Krapao/);
@@ -79,7 +79,7 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   const richer = await richMember(9_000, `${name} more`);
   await withdraw(richer, 6_010);
   await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6010`);
-  const rows = winner.getByRole('row').filter({ hasText: new RegExp(`${member.username}|${richer.username}`) });
+  const rows = winner.getByRole('row').filter({ hasText: new RegExp(`${shownPhone(member)}|${shownPhone(richer)}`) });
   const head = (column: string) => winner.getByRole('columnheader', { name: column });
   const sort = (page: Page) => page.getByLabel('Sort', { exact: true });
   await expect(rows).toContainText(['6,000.00', '6,010.00']);

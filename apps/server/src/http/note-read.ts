@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts';
 import { maskPhone } from '../features/office/public.ts';
 import { insertSecurityEvent } from '../features/securitylog/public.ts';
 
-/** An open page reads again every few seconds: once in this time is told, by each node. Another page or filter of a list is told each time. */
+/** An open page reads again every few seconds: once in this time is told, by each node. Each page and filter of a list counts by itself. */
 const againAfterMs = 10 * 60_000;
 
 /** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */

@@ -87,7 +87,7 @@ export function makeLive(o: Options): Live {
     options,
   );
 
-  // Each node hears of it by itself. The page asks at once: what it is told must not be of before.
+  // Every node hears of a change. It reloads first, because the page asks at once and must not get the old values.
   o.listener.on('setting_changed', () => {
     if (office.sockets.size === 0) return;
     o.settings.reload().then(

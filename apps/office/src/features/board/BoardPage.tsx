@@ -30,7 +30,7 @@ const tones: Readonly<Record<PartyState, BadgeTone>> = { on: 'ok', off: 'plain',
 const ranks: Readonly<Record<PartyState, number>> = { down: 0, paused: 1, on: 2, off: 3 };
 const pauseEffects = { provider: 'pauseProvider', gateway: 'pauseGateway', payouts: 'pausePayouts', sms: 'pauseSms' } as const;
 
-/** What needed somebody when the page was opened stands first. It stays there: a row that moves when its state does is pressed by mistake. */
+/** Parties that need attention when the page opens come first, and keep their place: somebody would press the wrong row if it moved. */
 function useOrder(): (parties: readonly Party[]) => readonly Party[] {
   const [first] = useState(() => new Map<string, number>());
   return (parties) => {

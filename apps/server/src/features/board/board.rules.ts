@@ -39,7 +39,7 @@ export const figuresOf = (sums: CallSums): CallFigures => ({
 /** Fewer calls without an answer say nothing yet. */
 const failuresToJudge = 5;
 
-/** So many answers one after the other mean that it is back; one does when the last failure is so old. */
+/** This many answers in a row mean that it works again; a single one is enough once the last failure is this old. */
 const answersToTrust = 3;
 const failureOldMs = 15_000;
 

@@ -22,7 +22,7 @@ export async function giveBackRows(db: Queryable, o: OfDay & { rows: number }): 
   await db.query('update staff_reading set member_rows = member_rows - $3 where staff_id = $1 and day = $2', [o.staffId, o.day, o.rows]);
 }
 
-/** True for the first one of the day. */
+/** True for the first refusal of the day. */
 export async function noteRefused(db: Queryable, o: OfDay & { at: Date }): Promise<boolean> {
   const { rows } = await db.query(
     `insert into staff_reading as r (staff_id, day, refused_at) values ($1, $2, $3)
@@ -33,7 +33,7 @@ export async function noteRefused(db: Queryable, o: OfDay & { at: Date }): Promi
   return rows.length === 1;
 }
 
-/** Who has met a bound on this day, the first one first. */
+/** The staff members who reached a limit on this day, earliest first. */
 export async function listRefused(db: Queryable, day: string): Promise<{ staffId: bigint; name: string; at: Date }[]> {
   const { rows } = await db.query<{ staffId: bigint; name: string; at: Date }>(
     `select r.staff_id as "staffId", s.name, r.refused_at as at from staff_reading r join staff s on s.id = r.staff_id

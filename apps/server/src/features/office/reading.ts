@@ -5,13 +5,13 @@ import type { Ctx } from '../../ctx.ts';
 import { addReading, giveBackRows, listRefused, noteRefused } from './reading.sql.ts';
 import type { StaffAct } from './with-audit.ts';
 
-/** Takes one whole number of the day's bound. */
+/** Counts one revealed number against the day's limit. */
 export const takeReveal = (ctx: Ctx, by: StaffAct): Promise<void> => take(ctx, by, 'reveals', 1);
 
-/** Takes rows of a list of members from the day's bound. */
+/** Counts rows of a member list against the day's limit. */
 export const takeMemberRows = (ctx: Ctx, by: StaffAct, rows: number): Promise<void> => take(ctx, by, 'memberRows', rows);
 
-/** A list of at most so many members: they are taken from the day's bound before the list is read, and what it did not have is given back. */
+/** Reserves a whole page of the day's limit before the list is read, and gives back the rows that the page did not fill. */
 export async function withMemberRows<T>(ctx: Ctx, by: StaffAct, most: number, read: () => Promise<{ shown: number; list: T }>): Promise<T> {
   const day = dayOf(ctx.clock());
   await takeMemberRows(ctx, by, most);
@@ -30,5 +30,5 @@ async function take(ctx: Ctx, { caller: { staffId } }: StaffAct, what: 'memberRo
   throw new Refusal('REQUEST_LIMIT', { key: what, retryAfterSeconds: secondsToDayEnd(at) });
 }
 
-/** Who has met a bound today. */
+/** The staff members who reached a limit today. */
 export const refusedToday = (ctx: Pick<Ctx, 'db' | 'clock'>) => listRefused(ctx.db, dayOf(ctx.clock()));

@@ -3,7 +3,7 @@ import { isAtLeast } from '../../core/staff-role.ts';
 
 type Reply = ReplyOf<typeof office.officeOverview>;
 
-/** What a role is told of one reading that all share: the house's figures from managers up, who reads too much to admins alone. */
+/** Everybody shares one reading: house figures go to managers and admins, the alarm about a colleague only to admins. */
 export const overviewFor = (role: StaffRole, reply: Reply): Reply => ({
   ...reply,
   currencies: isAtLeast(role, 'manager') ? reply.currencies : [],

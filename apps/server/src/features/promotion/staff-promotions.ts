@@ -14,7 +14,7 @@ import { findPromotion, listPromotions, listVersions, lockPromotion, writePromot
 
 type Edited = BodyOf<typeof office.putPromotion>;
 
-/** Who may not write a code is not told the whole numbers of its members. */
+/** Staff who cannot edit a code see the phone numbers of its members masked. */
 const ruleFor = (role: StaffRole, rule: PromotionRule): PromotionRule =>
   isAtLeast(role, 'manager') ? rule : { ...rule, members: rule.members.map(maskPhone) };
 

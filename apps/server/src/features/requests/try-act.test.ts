@@ -57,7 +57,7 @@ test('an adjustment is tried by the rule that decides it: the amount, and what o
     approverRole: 'manager',
   });
   expect([await unitsOf(server, member.memberId, 'wallet'), await counts()]).toEqual([0, before]);
-  // What is done alone counts: the second 1,000 of the day takes two.
+  // The first 1,000 count towards the day's sum, so the second 1,000 need two people.
   const path = `/api/office/members/${member.memberId}/adjust`;
   expect((await server.call('POST', path, { token: staff.manager.token, body: credit(1_000) })).status).toBe(200);
   expect(await secondFor(staff.manager, 'member.adjust', params, { ...credit(1_000), key: 'try-key-again' })).not.toBeNull();
@@ -76,14 +76,14 @@ test('a bonus above the limit of one person, a setting, and an account: who coul
   await fund(server, member.memberId, 100);
   await putSecond(0, 1_000_000);
   const before = await counts();
-  const rule = { ...testTerms, percent: 10, cap: { THB: 100, LAK: 50_000 }, maxReceived: 1 };
+  const rule = { ...testTerms, type: 'limit', percent: 10, cap: { THB: 100, LAK: 50_000 }, maxReceived: 1 };
   expect(await secondFor(staff.manager, 'bonus.put', { code: 'TRYIT' }, { version: 0, rule })).toBeNull();
   const large = { ...rule, cap: { THB: 50_000, LAK: 50_000 } };
   expect(await secondFor(staff.manager, 'bonus.put', { code: 'TRYIT' }, { version: 0, rule: large })).toMatchObject({
     approverRole: 'manager',
   });
   expect(await secondFor(staff.manager, 'member.bankAccount', {})).toMatchObject({ approvers: [staff.admin.username] });
-  // One admin alone.
+  // There is only one admin.
   const { value, updatedAt } = (
     await server.call<{ setting: { value: Record<string, unknown>; updatedAt: string } }>('GET', '/api/office/settings/staffSecurity', {
       token: staff.admin.token,

@@ -11,7 +11,7 @@ export type SecurityEvent = {
   readonly address: string;
   readonly device: string;
   readonly requestId: string;
-  /** Codes and numbers of ours, and what staff searched for; never what a member or a stranger wrote: this is shown to people. */
+  /** Our codes and numbers, and the text that staff searched for; never a member's or a stranger's text, because people read this. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined;
 };
 

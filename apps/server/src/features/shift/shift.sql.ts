@@ -41,7 +41,7 @@ export async function openSheet(db: Queryable): Promise<Sheet | null> {
 
 type HandOver = Pick<Sheet, 'givenBy' | 'givenTo' | 'givenAt'>;
 
-/** What was handed over and nobody has taken yet, without the sheet: every open page asks for it. */
+/** The hand-over that nobody has taken yet. Every open page asks for it, so the sheet itself is left out. */
 export async function waitingHandOver(db: Queryable): Promise<HandOver | null> {
   const { rows } = await db.query<HandOver>({
     name: 'shift-waiting',

@@ -20,7 +20,7 @@ export async function showMe(ctx: Ctx, by: StaffAct) {
   };
 }
 
-/** What stands across every page until somebody ends it. */
+/** The bars that every page shows until somebody ends their cause. */
 async function barsOf(ctx: Ctx, staff: Pick<StaffRow, 'id' | 'role'>) {
   const payoutsPaused = pauseOf(ctx.settings, allPayouts);
   const automaticPaused = pauseOf(ctx.settings, automaticPayouts);

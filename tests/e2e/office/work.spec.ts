@@ -142,7 +142,7 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
   const rich = await richMember(30_000);
   await withdraw(rich, 25_000);
   const cashier = await at(browser, await newClerk('cashier'), 'withdrawals?min=25000&max=25000');
-  const large = cashier.getByRole('row').filter({ hasText: rich.username });
+  const large = cashier.getByRole('row').filter({ hasText: shownPhone(rich) });
   await expect(large).toContainText('Manager only');
   await expect(large.getByRole('button', { name: 'Open' })).toBeVisible();
   await expect(large.getByRole('button', { name: /^(Take|Approve|Refuse)$/ })).toHaveCount(0);

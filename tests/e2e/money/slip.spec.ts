@@ -108,7 +108,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
   {
     note: 'TRIPPLE_WRONG_CAPTCHA',
     own: true,
-    says: 'แคปช่าผิด 3 ครั้งติดต่อกัน',
+    says: 'CAPTCHA ผิด 3 ครั้งติดต่อกัน',
     make: async (member) => {
       const { picture } = await transferSlip(thai(), member, ours);
       await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'busy', count: 3 });

@@ -131,13 +131,16 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
   await withdraw(member, 6_000);
   await sendOldSlip(await newMember(thai()), 153.25);
   await call(thai(), 'POST', '/api/wallet/add', { token: member.token, body: { amount: 431.75 } });
-  await sim(thai(), 'POST', '/sim/bank/transfer', {
-    fromBank: 'BBL',
-    fromAccount: String(randomInt(10 ** 9, 10 ** 10)),
-    toBank: 'SCB',
-    toAccount: '4081234567',
-    amount: 30_111.25,
-  });
+  // The second was made long before the bank reported it.
+  for (const at of [new Date(), new Date(Date.now() - 29 * 60_000)])
+    await sim(thai(), 'POST', '/sim/bank/transfer', {
+      fromBank: 'BBL',
+      fromAccount: String(randomInt(10 ** 9, 10 ** 10)),
+      toBank: 'SCB',
+      toAccount: '4081234567',
+      amount: 30_111.25,
+      at: at.toISOString(),
+    });
   // Above a cashier's limit the row says whose it is, and offers the cashier only a look.
   const rich = await richMember(30_000);
   await withdraw(rich, 25_000);
@@ -164,7 +167,13 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
   for (const queue of queues) {
     await page.evaluate((to) => history.pushState(null, '', to), `/office/${queue}`);
     const rows = page.locator('main [data-row]');
-    if (queues.indexOf(queue) < 5) await expect(rows.first(), queue).toBeVisible();
+    if (queues.indexOf(queue) < 5) {
+      await expect(rows.first(), queue).toBeVisible();
+      // Oldest first, by the time that is shown.
+      const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
+      const isSorted = (times: readonly string[]) => times.join() === times.toSorted().join();
+      await expect.poll(async () => isSorted(await shown()), queue).toBe(true);
+    }
     for (const width of [360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(cutOff, `${queue} at ${width} px`).toEqual([]);

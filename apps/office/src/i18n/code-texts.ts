@@ -20,7 +20,7 @@ export const slipNoteTexts = messages<SlipNote>({
   DEST_ACC_INVALID: { th: 'บัญชีปลายทางไม่ใช่ของเรา', la: 'ບັນຊີປາຍທາງບໍ່ແມ່ນຂອງເຮົາ', en: 'Not one of our accounts' },
   SLIP_REFNO_DUPLICATED: { th: 'สลิปซ้ำ', la: 'ສະລິບຊ້ຳ', en: 'Duplicate slip' },
   UNSTABLE_REFNO_ON_SLIP: { th: 'เลขอ้างอิงไม่ตรงกับธนาคาร', la: 'ເລກອ້າງອີງບໍ່ກົງກັບທະນາຄານ', en: 'Reference differs from the bank’s' },
-  TRIPPLE_WRONG_CAPTCHA: { th: 'แคปช่าผิด 3 ครั้งติดต่อกัน', la: 'CAPTCHA ຜິດ 3 ຄັ້ງຕິດຕໍ່ກັນ', en: 'Captcha wrong three times in a row' },
+  TRIPPLE_WRONG_CAPTCHA: { th: 'CAPTCHA ผิด 3 ครั้งติดต่อกัน', la: 'CAPTCHA ຜິດ 3 ຄັ້ງຕິດຕໍ່ກັນ', en: 'Captcha wrong three times in a row' },
   INVALID_SLIP: { th: 'ไม่ใช่สลิป', la: 'ບໍ່ແມ່ນສະລິບ', en: 'Not a slip' },
   NOT_MATCH: { th: 'บัญชีผู้โอนไม่ตรงกับที่ลงทะเบียน', la: 'ບັນຊີຜູ້ໂອນບໍ່ກົງກັບທີ່ລົງທະບຽນ', en: 'Sender is not the registered account' },
   EXPIRED_SLIP: { th: 'สลิปเกิน 1 ชั่วโมง', la: 'ສະລິບເກີນ 1 ຊົ່ວໂມງ', en: 'Slip older than 1 hour' },

@@ -33,7 +33,7 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
     en: 'Unreadable reference on the slip. Your money is not lost, please send a clearer picture or contact our staff',
   },
   TRIPPLE_WRONG_CAPTCHA: {
-    th: 'ระบบตรวจสลิปใส่รหัสแคปช่าผิด 3 ครั้งติดต่อกัน เงินที่โอนไม่หาย กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
+    th: 'ระบบตรวจสลิปใส่รหัส CAPTCHA ผิด 3 ครั้งติดต่อกัน เงินที่โอนไม่หาย กรุณาส่งใหม่อีกครั้งหรือติดต่อเจ้าหน้าที่',
     la: 'ລະບົບກວດສະລິບໃສ່ລະຫັດ CAPTCHA ຜິດ 3 ຄັ້ງຕິດຕໍ່ກັນ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງໃໝ່ອີກຄັ້ງ ຫຼື ຕິດຕໍ່ພະນັກງານ',
     en: 'Captcha wrong three times in a row while checking the slip. Your money is not lost, please send it again or contact our staff',
   },

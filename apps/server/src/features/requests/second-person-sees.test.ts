@@ -48,7 +48,7 @@ const asked = (answer: { status: number; body: Body }): Request => {
 };
 const find = async (who: TestStaff, id: string) => (await as(who, 'GET', `/requests?reference=${id}`)).body.requests?.[0];
 const shown = async (who: TestStaff, id: string): Promise<Request> => (await find(who, id)) ?? expect.unreachable(`no request ${id}`);
-const masked = (no: string): string => `${'x'.repeat(no.length - 4)}${no.slice(-4)}`;
+const masked = (no: string): string => `xxx-xxx-${no.slice(-4)}`;
 const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}`;
 const unopened = { status: 409, body: { message: 'KEY_INVALID', key: 'document' } };
 

@@ -30,7 +30,7 @@ export const words = messages({
   invite: { th: 'รหัสชวนเพื่อน (ถ้ามี)', la: 'ລະຫັດຊວນໝູ່ (ຖ້າມີ)', en: 'Invite code (optional)' },
   inviteUnknown: {
     th: 'ไม่พบรหัสชวนเพื่อนนี้ กรุณาตรวจสอบกับเพื่อนแล้วแก้ไข',
-    la: 'ບໍ່ພົບລະຫັດຊວນໝູ່ນີ້ ກະລຸນາກວດກັບໝູ່ແລ້ວແກ້ໄຂ',
+    la: 'ບໍ່ພົບລະຫັດຊວນໝູ່ນີ້ ກະລຸນາກວດສອບກັບໝູ່ແລ້ວແກ້ໄຂ',
     en: 'This invite code does not exist. Please check it with your friend',
   },
   inviteWithout: { th: 'สมัครโดยไม่ใช้รหัส', la: 'ສະໝັກໂດຍບໍ່ໃຊ້ລະຫັດ', en: 'Go on without a code' },

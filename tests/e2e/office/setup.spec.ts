@@ -172,6 +172,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   const bar = page.getByRole('region', { name: 'Service closed' }).filter({ hasText: 'no member can use it' });
   await expect(bar).toBeVisible();
   await page.getByRole('link', { name: 'Members' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   await expectAxeClean(page);
   await bar.getByRole('link', { name: 'Open it again' }).click();
   await page.getByLabel('Closed to every member').uncheck();

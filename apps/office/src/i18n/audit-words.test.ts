@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { linesOf } from '../lib/details.ts';
 import { detailText, fieldOf, labelText } from './detail-texts.ts';
 import { otherText } from './other-text.ts';
+import { subjectText } from './setting-texts.ts';
 
 const names = { bank: () => null, provider: () => null };
 const langs = ['th', 'la', 'en'] as const;
@@ -60,4 +61,12 @@ test.each([
   ],
 ])('%s reads in words', (act, detail, wanted) => {
   expect(told(act, detail)).toEqual(wanted);
+});
+
+test.each([
+  ['setting.put', undefined],
+  ['request.ask', { act: 'setting.put' }],
+  ['request.refuse', { act: 'setting.put', reason: 'no' }],
+])('the setting that %s is about has its name', (act, detail) => {
+  expect(subjectText({ act, subject: 'secondPerson', detail }, 'en')).not.toBe('secondPerson');
 });

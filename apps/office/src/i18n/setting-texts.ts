@@ -1,5 +1,6 @@
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
+import { isPlain } from '../lib/details.ts';
 
 /** What each setting is called. */
 export const settingTexts = messages({
@@ -180,8 +181,10 @@ const known: ReadonlyMap<string, Text> = new Map(Object.entries(settingTexts));
 export const settingText = (key: string): Text | null => known.get(key) ?? null;
 
 /** What an act was about: the names of the settings that it wrote, or what people called it. */
-export function subjectText({ act, subject }: { act: string; subject: string }, lang: Lang): string {
-  if (act !== 'setting.put' && act !== 'rules.put') return subject;
+export function subjectText({ act, subject, detail }: { act: string; subject: string; detail?: unknown }, lang: Lang): string {
+  // A request is about what the act that it asks for is about.
+  const asked = isPlain(detail) && typeof detail.act === 'string' ? detail.act : act;
+  if (asked !== 'setting.put' && asked !== 'rules.put') return subject;
   return subject
     .split(', ')
     .map((key) => settingText(key)?.[lang] ?? key)

@@ -88,4 +88,18 @@ test('the first page shows money that has just come in, and a paused game until 
   const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: viewer.username, password: viewer.password } });
   const { parties } = (await call(stack, 'GET', '/api/office/board', { token: String(token) })) as { parties: unknown[] };
   expect(parties.length).toBeGreaterThan(10);
+  const desk = await browser.newPage();
+  await desk.route('**/api/office/overview', async (route) => {
+    const answer = await route.fetch();
+    const about = { level: 'danger', detail: '', since: null };
+    const alarms = [
+      { ...about, code: 'NOT_OPEN', href: '/go-live' },
+      { ...about, code: 'JOBS_LATE', href: '/board' },
+    ];
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), alarms } });
+  });
+  await signIn(desk, viewer.username, viewer.password, 'en', '');
+  await expect(desk.getByRole('region', { name: /^Needs/ }).getByRole('listitem')).toHaveCount(2);
+  await expect(desk.getByRole('link', { name: /Go there/ })).toHaveAttribute('href', '/office/board');
+  await desk.close();
 });

@@ -8,7 +8,7 @@ import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } f
 import { LockScreen } from '../features/session/LockScreen.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
 import { closeLine } from '../lib/live.ts';
-import { isAtLeast, type Me, MeContext } from '../lib/me.ts';
+import { isAtLeast, MayOpenContext, type Me, MeContext } from '../lib/me.ts';
 import { proofAsked } from '../lib/proof.ts';
 import { queryClient, refreshAll, useCall } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
@@ -121,21 +121,24 @@ function Pages({ me }: { me: Me }) {
   const [hasBegun, setHasBegun] = useState(false);
   useEffect(() => setHasBegun(true), []);
   const own = pages.filter((page) => isAtLeast(me, page.role));
+  const pageAt = (path: string) => own.find((page) => matchRoute(parser, page.path, path)[0]);
   return (
-    <Shell page={own.find((page) => matchRoute(parser, page.path, location)[0])}>
-      <Suspense fallback={<p className="p-6 text-muted">{w('loading')}</p>}>
-        <Switch>
-          {!hasBegun && startOf(me) !== '/' && (
-            <Route path="/">
-              <Redirect to={startOf(me)} replace />
-            </Route>
-          )}
-          {own.map(({ path, Screen }) => (
-            <Route key={path} path={path} component={Screen} />
-          ))}
-          <Route component={NotFoundScreen} />
-        </Switch>
-      </Suspense>
-    </Shell>
+    <MayOpenContext value={(href) => pageAt(href.split(/[?#]/)[0] ?? '') !== undefined}>
+      <Shell page={pageAt(location)}>
+        <Suspense fallback={<p className="p-6 text-muted">{w('loading')}</p>}>
+          <Switch>
+            {!hasBegun && startOf(me) !== '/' && (
+              <Route path="/">
+                <Redirect to={startOf(me)} replace />
+              </Route>
+            )}
+            {own.map(({ path, Screen }) => (
+              <Route key={path} path={path} component={Screen} />
+            ))}
+            <Route component={NotFoundScreen} />
+          </Switch>
+        </Suspense>
+      </Shell>
+    </MayOpenContext>
   );
 }

@@ -13,6 +13,9 @@ export function useMe(): Me {
   return me;
 }
 
+/** Whether the one who is signed in may open the page at this address. */
+export const MayOpenContext = createContext<(href: string) => boolean>(() => false);
+
 export const isAtLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexOf(me.staff.role) >= staffRoles.indexOf(role);
 
 /** What a role may not do is not offered to it. */

@@ -39,10 +39,12 @@ export function makeNoteRead(ctx: Ctx, { path }: Endpoint) {
 /** As the log calls it. */
 const names: Readonly<Record<string, string>> = { limit: 'rows', label: 'labels' };
 
-/** Which part of a list was asked for. A whole phone number that was searched for is not kept: who knew it has it. */
+const masked = (text: string): string => text.replace(/\d[\d\s-]{5,}\d/g, (no) => maskPhone(no.replace(/\D/g, '')));
+
+/** Which part of a list was asked for. The log keeps no whole phone number. */
 const filterOf = (query: unknown): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(query ?? {})
       .filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
-      .map(([name, value]) => [names[name] ?? name, typeof value === 'string' ? value.replace(/\d{7,}/g, maskPhone) : Number(value)]),
+      .map(([name, value]) => [names[name] ?? name, typeof value === 'string' ? masked(value) : Number(value)]),
   );

@@ -1,6 +1,8 @@
 import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
+import { useContext } from 'react';
 import { Link } from 'wouter';
+import { MayOpenContext } from '../../lib/me.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,9 +12,10 @@ type Alarm = ApiMap['GET /api/office/overview']['reply']['alarms'][number];
 
 const isQueue = (name: string): name is keyof typeof queueWords => Object.hasOwn(queueWords, name);
 
-/** What needs somebody now, each with the way to what mends it. */
+/** What needs somebody now, each with the way to what mends it, where the role may go there. */
 export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const say = useWords(words);
+  const mayOpen = useContext(MayOpenContext);
   const sayAlarm = useWords(alarmWords);
   const sayQueue = useWords(queueWords);
   const bankName = useBankName();
@@ -36,10 +39,12 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
             <Badge tone={alarm.level === 'danger' ? 'danger' : 'wait'}>{say(alarm.level)}</Badge>
             <span className="min-w-0 flex-1">{sayAlarm(alarm.code, { name: nameOf(alarm) })}</span>
             {alarm.since && <Age since={alarm.since} warnMinutes={1} />}
-            <Link href={alarm.href} className="inline-flex items-center text-money underline max-md:min-h-[44px]">
-              {say('mend')}
-              <span className="sr-only"> {sayAlarm(alarm.code, { name: nameOf(alarm) })}</span>
-            </Link>
+            {mayOpen(alarm.href) && (
+              <Link href={alarm.href} className="inline-flex items-center text-money underline max-md:min-h-[44px]">
+                {say('mend')}
+                <span className="sr-only"> {sayAlarm(alarm.code, { name: nameOf(alarm) })}</span>
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -90,7 +90,9 @@ test('a file of members counts its rows before it is made', async () => {
 test('the log tells each page and filter that was read, and one that is read again once', async () => {
   const who = await hireStaff(server, 'support');
   const phone = members[0]?.phone ?? '';
-  for (const query of ['?page=1', '?page=2', '?page=2', `?q=${phone}`, '?status=inactive&limit=50']) await read(who, `/members${query}`);
+  const typed = `${phone.slice(0, 3)}-${phone.slice(3, 6)} ${phone.slice(6)}`;
+  for (const query of ['?page=1', '?page=2', '?page=2', `?q=${phone}`, `?q=${encodeURIComponent(typed)}`, '?status=inactive&limit=50'])
+    await read(who, `/members${query}`);
   const { rows } = await server.ctx.db.query<{ detail: unknown }>(
     `select detail from security_event where kind = 'staff.read' and staff_id = $1 order by id`,
     [who.staffId],

@@ -195,7 +195,7 @@ describe('registering', () => {
     for (const inviteCode of ['PR0', 'nonsense', 'PR99999999999999', null])
       expect((await register({ inviteCode })).response.status).toBe(201);
     const { body } = await server.call('POST', '/api/invite', { token: inviter.token, body: { page: 1, limit: 10 } });
-    const invite = { from: { name: 'สมชาย ใจดี' }, amount: 0, createdAt: expect.stringMatching(isoUtc), state: 'joined', progress: 0 };
+    const invite = { from: { name: 'สมชาย ใ***' }, amount: 0, createdAt: expect.stringMatching(isoUtc), state: 'joined', progress: 0 };
     expect(body).toEqual({ total: 1, invites: [invite], ready: 0, held: 0 });
   });
 });

@@ -30,7 +30,7 @@ export const auditFields = {
   'slip.take': [],
   'slip.release': released,
   'slip.approve': [...money, ...seen],
-  'slip.refuse': ['note'],
+  'slip.refuse': ['note', ...reason],
   'slip.close': ['reason'],
   'stuck.take': [],
   'stuck.release': released,

@@ -68,6 +68,7 @@ for (const [lang, stack] of [
       expect(menu.right).toBeLessThanOrEqual(money.x);
       expect(money.right).toBeLessThan(game.x);
       expect(Math.abs(money.y - game.y)).toBeLessThan(300);
+      await expect(page.locator('[data-welcome]')).toBeVisible();
       expect(await shift(), `what moved at ${width} px`).toBe(0);
     }
 

@@ -26,7 +26,7 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await expect(sheet(page).locator('[data-method^=qr-]')).toHaveCount(0);
   const method = sheet(page).locator('[data-method="bank-BCEL-010110001234567"]');
   await method.getByRole('button').first().click();
-  await expect(method).toContainText('010110001234567');
+  await expect(method).toContainText('010-110-001234567');
   await expect(method.getByRole('region', { name: 'ສົ່ງສະລິບໂອນເງິນ' }).locator('input[type=file]')).toHaveCount(2);
   const amountOfCode = method.getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ');
   await expect(button(method, '20,000')).toBeVisible();

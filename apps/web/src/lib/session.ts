@@ -145,7 +145,10 @@ export const rememberAgreement = () => localStorage.setItem(keys.rememberAgreeme
 export const saveLastSync = (at: Date) => localStorage.setItem(keys.lastSync, at.toISOString());
 
 /** How much room the bonus took on home the last time, in pixels. */
-export const bonusHeight = (): number => Number(localStorage.getItem(keys.bonusHeight)) || 0;
+export function bonusHeight(): number | null {
+  const kept = localStorage.getItem(keys.bonusHeight);
+  return kept === null ? null : Number(kept) || 0;
+}
 export const keepBonusHeight = (height: number) => localStorage.setItem(keys.bonusHeight, String(height));
 
 /** The member's withdrawal that was not finished when this phone last heard of it: its outcome is still to be told. */

@@ -29,7 +29,7 @@ export function HomeBonusCard({ currency, onDeposit, onWithdraw, room }: HomeBon
         onChanged={refreshMoney}
         fallback={<Room height={room} />}
       />
-      <WelcomeSlot currency={currency} />
+      <WelcomeSlot currency={currency} room={room} />
     </div>
   );
 }

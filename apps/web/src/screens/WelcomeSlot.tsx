@@ -1,6 +1,7 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { lazy, Suspense } from 'react';
 import { useActiveBonus } from '../features/bonus/active-bonus.ts';
+import { Room } from './HomeBonus.tsx';
 
 /** Fetched for members who never deposited. Without its file the bonus page still has the offer. */
 const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').WelcomeOffer>(() =>
@@ -10,7 +11,10 @@ const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').We
   ),
 );
 
-export function WelcomeSlot({ currency }: { currency: WireCurrency }) {
+export function WelcomeSlot({ currency, room = 0 }: { currency: WireCurrency; room?: number }) {
   const code = useActiveBonus().data?.welcome;
-  return <Suspense>{code && <WelcomeOffer code={code} currency={currency} />}</Suspense>;
+  const fallback = <Room height={room} />;
+  return (
+    <Suspense fallback={fallback}>{code && <WelcomeOffer code={code} currency={currency} room={room} fallback={fallback} />}</Suspense>
+  );
 }

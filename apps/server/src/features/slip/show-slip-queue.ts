@@ -4,7 +4,7 @@ import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, type Member, wireCurrency } from '../account/public.ts';
 import { type BankCredit, compareSides, findReported, senderOf } from '../bankmatch/public.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
+import { claimsFor, listFilter, maskPhone, type Narrowing, needsManager, type StaffAct, sortOf } from '../office/public.ts';
 import { receivingBankOf } from './failed-slips.ts';
 import { type KnownFacts, listSlipQueue, type ShownSlips, type Slip } from './slip.sql.ts';
 import { slipImageUrl } from './slip-image.ts';
@@ -69,7 +69,7 @@ function moneyOf(ctx: Ctx, slip: Slip, { member, reportOf, joined }: Known) {
   return {
     memberId: String(slip.memberId),
     name: member?.name ?? '',
-    username: member?.username ?? '',
+    username: maskPhone(member?.username ?? ''),
     needsManager: amount !== null && needsManager(ctx, amount),
     sides: { read: member && slip.facts ? compareSides(senderRead(slip, slip.facts), member) : null, told: toldSides(ctx, credit, member) },
     credit: credit && { _id: credit.outside, amount: toJson(credit.amount), madeAt: credit.madeAt.toISOString(), state: credit.state },

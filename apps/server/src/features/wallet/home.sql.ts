@@ -33,7 +33,7 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
         extract(epoch from m.created_at)::float8 * 1000, array_to_string(p.accounts, ' '), array_to_string(p.balances, ' '), g.games,
         extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
         coalesce(i.invited, 0), coalesce(i.deposited, 0),
-        case when r.ready is null or exists (select from member_bonus b where b.member_id = m.member_id and b.ended_at is null and b.state = 'live')
+        case when r.ready is null or exists (select 1 from member_bonus b where b.member_id = m.member_id and b.ended_at is null and b.state = 'live')
           then '0' else r.ready end)::text as home
       from member m left join ledger.member_balances p on p.member_id = m.member_id
       left join (

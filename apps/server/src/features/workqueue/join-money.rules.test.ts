@@ -51,7 +51,12 @@ const cases: Case[] = [
     hidden: {},
   },
   { name: 'one picture sent twice', slips: [slip('s1'), slip('s2')], hidden: { slips: ['s2'] } },
-  { name: 'one picture sent by two members', slips: [slip('s1'), slip('s2', { memberId: 2n })], hidden: { slips: ['s2'] } },
+  {
+    name: 'one transfer that two members claim: two items',
+    slips: [slip('s1'), slip('s2', { memberId: 2n })],
+    credits: [credit('c')],
+    hidden: { transfers: ['c'] },
+  },
   { name: 'two that cannot be read', slips: [slip('s1', { transRef: null }), slip('s2', { transRef: null })], hidden: {} },
   {
     name: 'another member’s announcement is not the slip’s',

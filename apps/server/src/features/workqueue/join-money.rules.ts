@@ -19,14 +19,15 @@ const isSameTransfer = (slip: SlipPart, credit: CreditPart): boolean =>
 const isAnybodys = (credit: CreditPart): boolean => !credit.isOfCode && credit.note !== 'CREDITED_DIFFERS';
 
 /**
- * Makes one item of each money. The oldest slip of a transfer represents the others and includes the bank's report. An announcement joins the member's slip
- * of the same amount; otherwise it joins the only bank credit of that amount, if nobody else announced it. Nothing is stored: a part that stays open after a
- * decision becomes an item of its own at the next read.
+ * Makes one item of each money. A member's oldest slip of a transfer represents the member's others and includes the bank's report. If two members claim one
+ * transfer, each has an item: whoever was first must not hide the other. An announcement joins the member's slip of the same amount; otherwise it joins the
+ * only bank credit of that amount, if nobody else announced it. Nothing is stored: a part that stays open after a decision becomes an item of its own at the
+ * next read.
  */
 export function joinMoney({ slips, credits, announced }: Parts): JoinedMoney {
   const first = new Map<string, SlipPart>();
   for (const slip of slips) {
-    const transfer = slip.transRef === null ? slip.reference : `${slip.bankNumber}:${slip.transRef}`;
+    const transfer = slip.transRef === null ? slip.reference : `${slip.memberId} ${slip.bankNumber} ${slip.transRef}`;
     if (!first.has(transfer)) first.set(transfer, slip);
   }
   const items = [...first.values()];

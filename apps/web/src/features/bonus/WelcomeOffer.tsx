@@ -4,6 +4,7 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { createStore, useStore } from '@krapao/ui/store.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
+import type { ReactNode } from 'react';
 import { openLazily } from '../../lib/open-lazily.ts';
 import { useCall } from '../../lib/query.ts';
 import { token } from '../../lib/session.ts';
@@ -16,13 +17,17 @@ import { welcomeWords } from './welcome.words.ts';
 /** The session in which the member did not want it: home and the deposit window are quiet until the next one. */
 const ignored = createStore<string | null>(null);
 
+/** `room`: what the page keeps for it, filled by `fallback` until it is there. */
+type Props = { code: string; currency: WireCurrency; room: number; fallback: ReactNode };
+
 /** The best bonus that a first deposit can bring, before that deposit is made. */
-export function WelcomeOffer({ code, currency }: { code: string; currency: WireCurrency }) {
+export function WelcomeOffer({ code, currency, room, fallback }: Props) {
   const w = useWords(welcomeWords);
   const offer = useWords(words);
   const say = useSayMoney(currency);
   const isIgnored = useStore(ignored) === token();
-  const terms = useCall('GET /api/bonus').data?.bonuses.find((bonus) => bonus.code === code)?.terms;
+  const { data, isPending } = useCall('GET /api/bonus');
+  const terms = data?.bonuses.find((bonus) => bonus.code === code)?.terms;
   const see = useAct(async () => {
     const review = await readReview('bonus', code);
     void openLazily<typeof import('./BonusModal.tsx'), UserBonus>(
@@ -30,10 +35,11 @@ export function WelcomeOffer({ code, currency }: { code: string; currency: WireC
       ({ BonusModal }, close) => <BonusModal code={code} review={review} currency={currency} close={close} />,
     ).then(refreshBonus);
   });
+  if (isPending && !isIgnored) return fallback;
   if (isIgnored || !terms) return null;
   const { percent, cap, minimum, multiple } = terms;
   return (
-    <section aria-label={w('title')} data-welcome={code} className="rounded-2xl border border-gold bg-card p-4">
+    <section aria-label={w('title')} data-welcome={code} style={{ minHeight: room }} className="rounded-2xl border border-gold bg-card p-4">
       <div className="flex gap-3">
         <Icon name="gift" className="mt-0.5 size-6 shrink-0 text-money" />
         <div className="min-w-0">

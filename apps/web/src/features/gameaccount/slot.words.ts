@@ -71,9 +71,9 @@ export const words = messages({
   byHand: {
     th: '{name} ไม่เข้าสู่ระบบให้อัตโนมัติ ก่อนเปิดหน้าเกม เราจะแสดงชื่อผู้ใช้และรหัสผ่านให้คัดลอกไปใส่ที่นั่น',
     la: '{name} ບໍ່ເຂົ້າສູ່ລະບົບໃຫ້ອັດຕະໂນມັດ ກ່ອນເປີດໜ້າເກມ ພວກເຮົາຈະສະແດງຊື່ຜູ້ໃຊ້ ແລະ ລະຫັດຜ່ານ ໃຫ້ສຳເນົາໄປໃສ່ຢູ່ບ່ອນນັ້ນ',
-    en: '{name} does not sign you in by itself. Before its page opens, we show you the username and password to copy there',
+    en: '{name} does not log you in by itself. Before its page opens, we show you the username and password to copy there',
   },
-  signInAt: { th: 'เข้าสู่ระบบ {name}', la: 'ເຂົ້າສູ່ລະບົບ {name}', en: 'Sign in to {name}' },
+  signInAt: { th: 'เข้าสู่ระบบ {name}', la: 'ເຂົ້າສູ່ລະບົບ {name}', en: 'Log in to {name}' },
   movedIn: { th: 'เงิน {n} อยู่ในเกมแล้ว', la: 'ເງິນ {n} ຢູ່ໃນເກມແລ້ວ', en: '{n} is in the game' },
   signInHow: {
     th: 'คัดลอกชื่อผู้ใช้และรหัสผ่านไปใส่ในหน้าของ {name} ที่จะเปิดในแท็บใหม่',

@@ -59,7 +59,7 @@ for (const [lang, stack] of [
     };
     for (const [name, opens] of Object.entries(windows)) {
       await opens.click();
-      await expect(sheet(page).locator('h2')).toBeVisible();
+      await expect(sheet(page).locator('h2').first()).toBeVisible();
       await expect(sheet(page).getByRole('status', { name: /./ })).toHaveCount(0);
       await expectWhole(page, name);
       await closeSheets(page);

@@ -19,7 +19,8 @@ type Props = { no: string; marks?: string | undefined; reveal?: (() => Promise<{
 /** A number that somebody must compare digit by digit: large, and in groups. */
 export function AccountNo({ no, marks = '', reveal = null }: Props) {
   return (
-    <span className="figures text-xl font-semibold text-ink">
+    // Two beside each other must fit.
+    <span className={`figures font-semibold text-ink ${marks === '' ? 'text-2xl tracking-wide' : 'text-xl'}`}>
       <MaskedNo no={marked(displayAccountNo(no), marks)} reveal={reveal} />
     </span>
   );

@@ -25,10 +25,11 @@ export function TwoNeeded({ of: { act, params, body } }: { of: Trial }) {
     gcTime: 0,
     placeholderData: () => undefined,
   });
-  if (!data?.second) return null;
+  const second = data?.second;
+  // Its room is kept: what is below must not move under the pointer when the answer comes.
   return (
-    <p role="status" className="rounded-lg bg-wait-soft px-3 py-2 text-wait">
-      {w('twoNeeded')}. {text(approversText(data.second))}
+    <p role={second ? 'status' : undefined} className={`min-h-16 rounded-lg px-3 py-2 ${second ? 'bg-wait-soft text-wait' : ''}`}>
+      {second && `${w('twoNeeded')}. ${text(approversText(second))}`}
     </p>
   );
 }

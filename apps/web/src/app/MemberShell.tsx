@@ -29,13 +29,15 @@ async function logOut() {
   const question = await fetchPart(() => import('./ask-log-out.ts'));
   // Without the file of the question there is no network either; whoever wants to leave is not kept.
   if (question && !(await question.askLogOut())) return;
+  // The call has its token by then. A session that ends here after the server's answer would look as if another tab had ended it.
+  const told = call('POST /api/logout');
+  leaveSession();
   try {
-    await call('POST /api/logout');
+    await told;
   } catch (error) {
     // The log out succeeds on this phone even when the server cannot be reached.
     if (!(error instanceof CallError)) throw error;
   }
-  leaveSession();
   goTo('/login', { replace: true });
 }
 

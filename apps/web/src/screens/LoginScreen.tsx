@@ -35,9 +35,12 @@ export function LoginScreen() {
           {w('register')}
         </Link>
       </p>
-      <Suspense>
-        <Licence />
-      </Suspense>
+      {/* Room for it: the form must not move when it comes. */}
+      <div className="min-h-16">
+        <Suspense>
+          <Licence />
+        </Suspense>
+      </div>
     </div>
   );
 }

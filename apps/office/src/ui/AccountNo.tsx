@@ -7,7 +7,7 @@ const looks: Readonly<Record<string, string>> = { '=': 'rounded-xs bg-ok-soft te
 function marked(no: string, marks: string): ReactNode {
   const left = [...marks];
   return [...no].map((sign, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place alone.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a digit has no key but its place.
     <span key={at} className={sign === '-' ? undefined : looks[left.shift() ?? '']}>
       {sign}
     </span>

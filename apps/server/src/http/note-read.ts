@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts';
 import { maskPhone } from '../features/office/public.ts';
 import { insertSecurityEvent } from '../features/securitylog/public.ts';
 
-/** An open page reads again every few seconds: once in this time is told, by each node. Each page and filter of a list counts by itself. */
+/** An open page reloads every few seconds, so each server logs the same read once in this time. Each page and filter of a list is a read of its own. */
 const againAfterMs = 10 * 60_000;
 
 /** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */

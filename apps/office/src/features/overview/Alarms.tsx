@@ -12,7 +12,7 @@ type Alarm = ApiMap['GET /api/office/overview']['reply']['alarms'][number];
 
 const isQueue = (name: string): name is keyof typeof queueWords => Object.hasOwn(queueWords, name);
 
-/** What needs somebody now, each with the way to what mends it, where the role may go there. */
+/** What needs attention now. Each alarm links to the page where it is fixed, if the role may open that page. */
 export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const say = useWords(words);
   const mayOpen = useContext(MayOpenContext);

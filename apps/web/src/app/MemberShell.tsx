@@ -91,7 +91,8 @@ export function MemberShell({ path, children }: ShellProps) {
               <Brand name={name} />
             </Link>
             <span className="flex items-center">
-              <span id="chat-place" />
+              {/* Its room is kept, because the button comes later. */}
+              <span id="chat-place" className="min-w-11" />
               <LanguageDropdown />
               <IconButton icon="logout" label={w('logout')} disabled={leave.busy} onClick={() => leave.run()} />
             </span>

@@ -34,7 +34,9 @@ function counted(file: string, read: (report: never) => Count, code: number): Co
   if (!existsSync(file)) return { passed: 0, failed: 1, why: [`no report was written; the program ended with ${code}`] };
   const count = read(JSON.parse(readFileSync(file, 'utf8')) as never);
   if (code === 0 || count.failed > 0) return count;
-  return { ...count, failed: 1, why: [`nothing failed by itself, yet the program ended with ${code}: a fault outside the tests`] };
+  const faults = join(reports, 'faults.txt');
+  const fault = existsSync(faults) ? readFileSync(faults, 'utf8') : '';
+  return { ...count, failed: 1, why: [`no test failed, yet the program ended with ${code}: a fault outside the tests\n${fault}`] };
 }
 
 type VitestReport = {
@@ -68,10 +70,13 @@ const unexpected = (suite: PlaywrightSuite): string[] => [
 async function vitest(): Promise<Count> {
   const file = join(reports, 'vitest.json');
   const code = await program(
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      NODE_ENV: 'test',
-    },
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...['default', 'json', './tests/setup/faults.ts'].map((name) => `--reporter=${name}`),
+      `--outputFile.json=${file}`,
+    ],
+    { NODE_ENV: 'test' },
   );
   return counted(
     file,

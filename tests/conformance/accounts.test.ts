@@ -52,7 +52,7 @@ describe('lookups for guests', () => {
     expect({ status: response.status, body: response.body }).toEqual({ status: 200, body: form });
   });
 
-  // proves: fields.lookups shapes.banks shapes.sources shapes.texts
+  // proves: fields.lists shapes.banks shapes.sources shapes.texts
   test('lists are returned in fields of the same name', async () => {
     const text = expect.any(String);
     const bank = { code: text, nameTH: text, nameEN: text, nameLA: text };
@@ -187,7 +187,7 @@ describe('registering', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  // proves: invite.table fields.invite calls.invite limits.invite-prefix
+  // proves: fields.invite-record calls.invite limits.invite-prefix
   test('an invite code is PR and the inviter’s id; an invalid code does not prevent registration', async () => {
     const inviter = await registerMember(server);
     const { response } = await register({ inviteCode: `PR${inviter.memberId}` });

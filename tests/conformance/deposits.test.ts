@@ -80,7 +80,7 @@ describe('slips', () => {
     reference: text,
   };
 
-  // proves: statement.slip-states fields.slip calls.slip calls.statement-slip calls.slip-reference cases.NO_DATA answers.others
+  // proves: fields.slip calls.slip calls.statement-slip calls.slip-reference cases.NO_DATA answers.others
   // proves: shapes.slip
   test('a valid slip is credited once, and only its owner sees it', async () => {
     const picture = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 100.25, notify: true }));

@@ -1,8 +1,12 @@
 import { linesOf } from './line.ts';
 
 export const promotions = linesOf('decisions 6', {
-  'promotions.texts':
-    'What staff write has three languages: agreements, conditions, notice, contact, sources, banners, bonuses, promotions, slices, canned replies',
+  'promotions.texts': 'What staff write has three languages: agreements, conditions, notice, contact, sources',
+  'promotions.texts-banners': 'So have banners',
+  'promotions.texts-bonuses': 'So have bonuses',
+  'promotions.texts-codes': 'So have promotions',
+  'promotions.texts-slices': 'So have slices of the wheel',
+  'promotions.texts-replies': 'So have canned replies',
   'promotions.lang': 'The lang cookie, then Accept-Language, then the variant; a missing text falls back',
   'promotions.at-once': 'On a deposit of the minimum, under 24 hours, without a bonus and untouched, it is granted at once',
   'promotions.waits': 'Otherwise it waits for the next deposit that reaches the minimum, and comes in its transaction',
@@ -18,7 +22,12 @@ export const promotions = linesOf('decisions 6', {
   'promotions.staff-end': 'Staff end it with a reason',
   'promotions.clear': 'Clearing a live one brings the games home and takes percentFail of what is above the deposit, never below 0',
   'promotions.clear-not': 'If a game cannot be brought home nothing is done: BONUS_CONDITION',
-  'promotions.live-blocks': 'Live: withdraw, another bonus, refund, credit prizes and invite reward are refused by their codes',
+  'promotions.live-withdraw': 'While one is live a withdrawal answers BONUS_REMAINING',
+  'promotions.live-bonus': 'Another bonus answers BONUS_ALREADY_ACTIVE',
+  'promotions.live-code': 'A promotion code answers BONUS_ALREADY_ACTIVE',
+  'promotions.live-refund': 'A refund answers REFUND_CONDITION',
+  'promotions.live-prize': 'A credit prize answers BONUS_REMAINING',
+  'promotions.live-invite': 'The invite reward answers BONUS_REMAINING',
   'promotions.code': 'promotion/find: code, percentFail, description; activate: userBonus',
   'promotions.code-kinds': 'A share of a deposit, or a fixed amount without one',
   'promotions.no-promotion': 'NO_PROMOTION: unknown, off or over',

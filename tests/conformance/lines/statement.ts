@@ -6,6 +6,7 @@ export const statement = linesOf('product 2, 4, 9', {
   'statement.slips': 'A button opens the slips: 10 a page with time, amount, status, reason and the picture',
   'statement.signs': "'+' for deposit and bonus, '-' for withdraw, none for transfer and finish_bonus",
   'statement.states': 'SUCCESS and FAILED are said; any other status is in progress',
-  'statement.slip-states': 'A slip is processing, success or failed',
+  'statement.slip-states': 'SUCCESS and FAILED of a slip are said; any other status is in progress',
+  'statement.slip-states-lao': 'The Lao text of a slip: processing, success, failed',
   'statement.detail': 'A line tells which bonus, promotion, invite, refund or prize it was for',
 });

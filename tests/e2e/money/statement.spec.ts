@@ -177,7 +177,7 @@ for (const lang of ['th', 'la', 'en'] as const) {
   });
 }
 
-// proves: statement.states
+// proves: statement.states statement.slip-states
 test('what this app has never heard of is on its way, under a neutral name, and breaks nothing', async ({ page }) => {
   await answer(page, '/api/statement', {
     body: {

@@ -60,6 +60,7 @@ describe('lookups for guests', () => {
     for (const one of banks) expect(one).toEqual(bank);
     expect(banks.map(({ code }) => code)).toEqual(expect.arrayContaining(['SCB', 'KBANK', 'GSB', 'KTB', 'TMB', 'BBL']));
     const { sources } = (await get('/api/lookup/sources')).body as { sources: unknown[] };
+    expect(sources.length).toBeGreaterThan(0);
     for (const one of sources) expect(one).toEqual({ code: text, description: text });
     for (const name of ['conditions', 'agreements']) {
       const { body } = await get(`/api/lookup/${name}`);

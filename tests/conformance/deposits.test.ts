@@ -51,6 +51,7 @@ describe('ways to pay in', () => {
         currency: 'BAHT',
       });
     }
+    expect(body.wallets.length).toBeGreaterThan(0);
     for (const wallet of body.wallets) expect(wallet).toEqual({ walletAccountName: text, mode: text });
     expect(body.isManual).toBeTypeOf('boolean');
   });

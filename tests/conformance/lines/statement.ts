@@ -1,7 +1,8 @@
 import { linesOf } from './line.ts';
 
 export const statement = linesOf('product 2, 4, 9', {
-  'statement.rows': '10 a page: icon, description, status, time, relative time, signed amount',
+  'statement.rows': '10 a page: icon by type, date-time, relative time, signed amount',
+  'statement.description': 'Each line has a description',
   'statement.refresh': 'A button reads it again',
   'statement.slips': 'A button opens the slips: 10 a page with time, amount, status, reason and the picture',
   'statement.signs': "'+' for deposit and bonus, '-' for withdraw, none for transfer and finish_bonus",

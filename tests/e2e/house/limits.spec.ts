@@ -6,7 +6,7 @@ import { answer, field, speak, stopClock, submit } from './page.ts';
 // The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-// proves: limits.redirect register.success
+// proves: limits.redirect register.success routes.login
 test('two seconds after the registration the log in is there', async ({ page }) => {
   await page.clock.install();
   await speak(page, 'en');
@@ -35,6 +35,8 @@ test('two seconds after the registration the log in is there', async ({ page }) 
   await expect(page).toHaveURL(`${thai().url}/register`);
   await page.clock.runFor(200);
   await expect(page).toHaveURL(`${thai().url}/login`);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(`${thai().url}/register`);
 });
 
 // proves: deposit.note-minute deposit.note-hour deposit.note-qr deposit.recommended deposit.qr-others deposit.qr-at-least-1 limits.countdown
@@ -160,7 +162,7 @@ test('invites, cashback and slips are asked for by ten and tell what they should
   await expect(button(row, 'Claim T-shirt')).toBeVisible();
 });
 
-// proves: errors.silent-lists errors.silent-invites errors.silent-reset errors.copy-failed
+// proves: errors.silent-lists errors.silent-invites errors.silent-reset errors.copy-failed games.apps
 test('what does not load, and a password that could not be reset, are told by no toast and no alert; a copy that fails is', async ({
   page,
 }) => {
@@ -188,6 +190,7 @@ test('what does not load, and a password that could not be reset, are told by no
 
   await answer(page, '/api/wallet/resetpassword/IMI', down);
   await openGame(page, 'IMI');
+  for (const name of ['Website', 'Android', 'iOS']) await expect(sheet(page).getByRole('link', { name })).toHaveAttribute('href', /^http/);
   await unfoldSignIn(page);
   await button(sheet(page), 'Reset password').click();
   await expect(sheet(page)).toContainText('will stop working');
@@ -217,6 +220,31 @@ test('the type of the active bonus; one that cannot be cancelled says why in an 
 
   await page.goto(`${thai().url}/user/nowhere`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+// proves: withdraw.limits-server errors.minimum errors.maximum deposit.note-qr errors.qr-refused
+test('limits of a withdrawal, minutes of a code and why there is none are shown as the server tells them', async ({ page }) => {
+  await speak(page, 'en');
+  await answer(page, '/api/lookup/withdraw', { body: { withdrawMin: 150, withdrawMax: 777 } });
+  await answer(page, '/api/lookup/slip', { body: { closeFrom: '23:30', closeTo: '00:30', isOpen: true, qrMinutes: 9, qrMin: 1 } });
+  await atHome(page, thai(), await newMember(thai()));
+  await button(page, 'Withdraw').click();
+  for (const [amount, says] of [
+    ['149.99', 'Minimum amount 150 baht'],
+    ['777.01', 'Maximum amount 777 baht'],
+  ] as const) {
+    await sheet(page).getByLabel('Amount to withdraw').fill(amount);
+    await button(sheet(page), 'Withdraw').click();
+    await expect(sheet(page)).toContainText(says);
+  }
+  await closeSheets(page);
+  await button(page, 'Deposit').click();
+  await expect(sheet(page)).toContainText(/valid for 9 minutes.* once/);
+  const method = await openCode(page, 'WW');
+  await answer(page, '/api/qrcode/WW', { body: { hasQrcode: false, message: 'Closed until noon' } });
+  await method.getByRole('textbox').fill('100');
+  await method.locator('button').filter({ hasText: /QR/ }).last().click();
+  await expect(page.locator('[data-toast=danger]')).toContainText('Closed until noon');
 });
 
 // proves: errors.success-link

@@ -43,7 +43,7 @@ describe('a grant', () => {
   test('comes only on a deposit of the minimum that brings something', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, fc.boolean(), fc.boolean(), ({ terms, currency, minimum }, deposit, isUntouched, hasBonus) => {
-        // Half of the deposits lie next to the minimum.
+        // At the minimum and just below it, beside any other.
         for (const minor of [deposit, minimum, minimum - 1n].filter((one) => one >= 0n)) {
           const latest = { reference: 'D', at: new Date(0), amount: money(minor, currency), isUntouched, hasBonus };
           const isDue = isUntouched && !hasBonus && minor >= minimum && bonusAmount(terms, latest.amount).minor > 0n;

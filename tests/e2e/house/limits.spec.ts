@@ -163,9 +163,7 @@ test('invites, cashback and slips are asked for by ten and tell what they should
 });
 
 // proves: errors.silent-lists errors.silent-invites errors.silent-reset errors.copy-failed games.apps
-test('what does not load, and a password that could not be reset, are told by no toast and no alert; a copy that fails is', async ({
-  page,
-}) => {
+test('what does not load, and a password that could not be reset, show no toast and no alert; a copy that fails does', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
   );
@@ -248,7 +246,7 @@ test('limits of a withdrawal, minutes of a code and why there is none are shown 
 });
 
 // proves: errors.success-link
-test('a gift link that is still to be checked is told by an alert', async ({ page }) => {
+test('a gift link that is still to be checked shows an alert', async ({ page }) => {
   await page.route('**/api/wallet/truelink', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ json: { reference: 'G1', status: 'PENDING' } }) : route.fallback(),
   );

@@ -40,7 +40,8 @@ export const promotions = linesOf('decisions 6', {
   'promotions.refund-check': "refund/check: result, bonus, refundAmount, info in the caller's language, sums received and expired",
   'promotions.refund-once': 'receive and addWallet both pay; the second says NO_REFUND',
   'promotions.refund-expires': 'Not received in 7 days it goes back to the house',
-  'promotions.refund-run': 'refunds/run: a manager runs a day again, nobody is paid twice; a day that is not over is refused (decision 0078)',
+  'promotions.refund-run':
+    'refunds/run: a manager runs a day again, nobody is paid twice; a day that is not over is refused (decision 0078)',
   'promotions.refund-codes': 'REFUND_INACTIVE off, REFUND_MINIMUM nothing above 0',
   'promotions.hash': 'setup: hash is SHA-256 of the next seed, and the version of the odds',
   'promotions.odds': "odds: version, and code and weight in the slices' order",

@@ -52,7 +52,7 @@ describe('lookups for guests', () => {
     expect({ status: response.status, body: response.body }).toEqual({ status: 200, body: form });
   });
 
-  // proves: fields.lookups shapes.banks shapes.sources shapes.texts
+  // proves: fields.lists shapes.banks shapes.sources shapes.texts
   test('lists are returned in fields of the same name', async () => {
     const text = expect.any(String);
     const bank = { code: text, nameTH: text, nameEN: text, nameLA: text };
@@ -60,6 +60,7 @@ describe('lookups for guests', () => {
     for (const one of banks) expect(one).toEqual(bank);
     expect(banks.map(({ code }) => code)).toEqual(expect.arrayContaining(['SCB', 'KBANK', 'GSB', 'KTB', 'TMB', 'BBL']));
     const { sources } = (await get('/api/lookup/sources')).body as { sources: unknown[] };
+    expect(sources.length).toBeGreaterThan(0);
     for (const one of sources) expect(one).toEqual({ code: text, description: text });
     for (const name of ['conditions', 'agreements']) {
       const { body } = await get(`/api/lookup/${name}`);
@@ -187,7 +188,7 @@ describe('registering', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  // proves: invite.table fields.invite calls.invite limits.invite-prefix
+  // proves: fields.invite-record calls.invite limits.invite-prefix
   test('an invite code is PR and the inviter’s id; an invalid code does not prevent registration', async () => {
     const inviter = await registerMember(server);
     const { response } = await register({ inviteCode: `PR${inviter.memberId}` });

@@ -114,11 +114,12 @@ test('what a day’s loss brings back, and its log', async () => {
   expect((await server.call('GET', '/api/refund/check', { token: holder.token })).body).toMatchObject({ ...none, bonus: true });
 });
 
-// proves: shapes.wheel calls.spin-setup calls.spin-active fields.wheel fields.coupon shapes.coupons shapes.spin promotions.spin
+// proves: shapes.wheel calls.spin-setup calls.spin-active fields.wheel fields.coupon fields.coin shapes.coupons shapes.spin promotions.spin
 // proves: promotions.odds promotions.spins promotions.coupon calls.spin-claim
 test('the wheel, a spin, its coupon and its proof', async () => {
   await putWheel(server, manager, [credit('CASH', 20), slice('NONE', { weight: 0, html: sameInAll('<p>none</p>') })]);
   await addCoins(server, member, 1);
+  expect(await get('/api/wallet/user')).toMatchObject({ coin: 1, profile: { coin: 1 } });
   expect(await get('/api/spinwheel/active')).toEqual({ active: true });
   const setup = await get<{ hash: string; version: number }>('/api/spinwheel/setup');
   const face = { label: text, bgColor: '#112233', textColor: '#ffffff' };

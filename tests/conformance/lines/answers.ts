@@ -11,7 +11,7 @@ export const answers = linesOf('decisions 1', {
   'answers.identity-text': "Its text is the 'cannot verify identity' message",
   'answers.others': "Another member's is 404, as if it did not exist",
   'answers.unknown-path': 'An unknown path under /api: 404 NO_DATA',
-  'answers.too-many': '429 with Retry-After',
+  'answers.too-many': '429 REQUEST_LIMIT, REQUEST_LIMIT_1MIN or OTP_BLOCK, with Retry-After',
   'answers.rule': 'A rule that says no: 409 or 422 with its code',
   'answers.fault': 'A fault of ours: 500 INTERNAL_SERVER_ERROR, the cause only in the log',
   'answers.amounts': 'Amounts are numbers in units with at most 2 decimals',

@@ -1,7 +1,7 @@
 import { linesOf } from './line.ts';
 
 export const app = linesOf('product 1', {
-  'app.variant-lao': 'A build with the Laos flag is Lao: its language, its banks, kip; any other is Thai',
+  'app.variant-lao': 'The build is the Lao variant if the Laos flag is true, otherwise the Thai one',
   'app.languages': 'Thai, Lao and English; the language of the variant until one is chosen',
   'app.locale-kept': 'The chosen language is kept in local storage under locale',
   'app.lang-cookie': 'A cookie holds the chosen language in upper case',
@@ -11,14 +11,21 @@ export const app = linesOf('product 1', {
   'app.flag-host': 'One provider can have a host of its own',
   'app.flag-minimum': 'The build can set other minimums of deposit',
   'app.flag-message': 'The build can show a message for one slot provider',
-  'app.guest': 'A guest can log in, register, read how-to and contact, and chat',
+  'app.guest': 'A guest can log in, register, read how-to and contact',
+  'app.guest-chat': 'A guest can chat',
   'app.wallet-currency': 'Members hold baht, in the Lao variant kip if they choose so',
   'app.three-groups': 'Games come in three groups: slot, sport with casino, lotto',
   'app.way-slip': 'Money comes in by bank transfer with a slip',
   'app.way-qr': 'Money comes in by a bank QR code and by payment gateways',
   'app.way-gift': 'Money comes in by a gift link of a prepaid wallet',
   'app.way-wallet': 'Money comes in by an automatic wallet',
-  'app.move-and-out': 'Money moves between wallet and games and goes out by withdrawal',
-  'app.promotions': 'Bonuses, promotion codes, invite bonus, refund of losses, wheel with coins and coupons',
+  'app.transfer': 'Money moves between the wallet and game accounts',
+  'app.withdraw': 'Money goes out by withdrawal',
+  'app.refresh': 'Balances are refreshed',
+  'app.bonuses': 'There are bonuses',
+  'app.promotion-codes': 'There are promotion codes',
+  'app.invite-bonus': 'There is a bonus for invited friends',
+  'app.refund': 'There is a refund of lost amounts',
+  'app.wheel': 'There is a wheel with coins and coupons',
   'app.play-link': "A member opens or signs in to a provider's own account to play",
 });

@@ -16,8 +16,8 @@ export const chat = linesOf('product 2, 3, 4, 5, 6', {
   'chat.text-2000': 'A text has 2000 characters at most, and an empty one is not sent',
   'chat.enter': 'Enter sends; with shift or ctrl it does not',
   'chat.on-setting':
-    "A socket for the chat is opened only where chat is switched on: guests open none; a member's carries balances and joins no room (decisions 10)",
-  'chat.off': 'While chat is switched off send-message and uploads answer 403 (decisions 10)',
+    "A socket for the chat is opened only where chat is switched on; a member's, which carries balances, stays (decisions 10)",
+  'chat.off': 'While chat is switched off send-message answers 403, and no room can be joined (decisions 10)',
   'chat.room': 'The room is PREFIX-userId or PREFIX-guestId, and messaging brings a new entry',
   'chat.reversed': 'History comes newest first and is shown oldest first',
 });

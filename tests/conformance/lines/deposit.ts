@@ -2,7 +2,7 @@ import { linesOf } from './line.ts';
 
 export const deposit = linesOf('product 2, 4, 5', {
   'deposit.server-decides': 'The server says which methods there are',
-  'deposit.manual': 'The manual flag shows one plain way: where to transfer, and a word to staff',
+  'deposit.manual': 'The manual flag switches to a generic display: where to transfer, and a word to staff',
   'deposit.auto-only':
     'Some providers are used in AUTO mode only, some in other modes only; slips may be sent for bank accounts in both (decisions 10)',
   'deposit.qr-group': 'The QR group: providers of type PAYMENT, and KBANK in SMS mode',
@@ -19,8 +19,9 @@ export const deposit = linesOf('product 2, 4, 5', {
   'deposit.qr-at-least-1': 'A QR is at least 1, otherwise nothing is sent',
   'deposit.gateway-minimum': 'WW and PAYONEX take at least 100, PAYTIMZ and ZPAY 10',
   'deposit.minimum-override': 'The build overrides these minimums, and the server applies the same',
-  'deposit.kbank-zero': 'KBANK: no QR while the amount is 0 or less',
+  'deposit.kbank-zero': 'KBANK QR: the button that creates it is disabled while the amount is 0 or less',
   'deposit.qr-min-setting': 'The least amount of a QR is a setting',
-  'deposit.gift-link': 'A gift link must not be empty, and is worth 2 baht or more',
+  'deposit.gift-link': 'A gift link must not be empty',
+  'deposit.gift-minimum': 'A gift link is worth 2 baht or more',
   'deposit.auto-wallet': 'A wallet in AUTO mode credits what is sent to it, by itself',
 });

@@ -1,8 +1,12 @@
 import { linesOf } from './line.ts';
 
 export const promotions = linesOf('decisions 6', {
-  'promotions.texts':
-    'What staff write has three languages: agreements, conditions, notice, contact, sources, banners, bonuses, promotions, slices, canned replies',
+  'promotions.texts': 'What staff write has three languages: agreements, conditions, notice, contact, sources',
+  'promotions.texts-banners': 'Banners have three languages',
+  'promotions.texts-bonuses': 'Bonuses have three languages',
+  'promotions.texts-codes': 'Promotions have three languages',
+  'promotions.texts-slices': 'Slices of the wheel have three languages',
+  'promotions.texts-replies': 'Canned replies have three languages',
   'promotions.lang': 'The lang cookie, then Accept-Language, then the variant; a missing text falls back',
   'promotions.at-once': 'On a deposit of the minimum, under 24 hours, without a bonus and untouched, it is granted at once',
   'promotions.waits': 'Otherwise it waits for the next deposit that reaches the minimum, and comes in its transaction',
@@ -18,7 +22,12 @@ export const promotions = linesOf('decisions 6', {
   'promotions.staff-end': 'Staff end it with a reason',
   'promotions.clear': 'Clearing a live one brings the games home and takes percentFail of what is above the deposit, never below 0',
   'promotions.clear-not': 'If a game cannot be brought home nothing is done: BONUS_CONDITION',
-  'promotions.live-blocks': 'Live: withdraw, another bonus, refund, credit prizes and invite reward are refused by their codes',
+  'promotions.live-withdraw': 'While one is live a withdrawal answers BONUS_REMAINING',
+  'promotions.live-bonus': 'While one is live another bonus answers BONUS_ALREADY_ACTIVE',
+  'promotions.live-code': 'While one is live a promotion code answers BONUS_ALREADY_ACTIVE',
+  'promotions.live-refund': 'While one is live a refund answers REFUND_CONDITION',
+  'promotions.live-prize': 'While one is live a credit prize answers BONUS_REMAINING',
+  'promotions.live-invite': 'While one is live the invite reward answers BONUS_REMAINING',
   'promotions.code': 'promotion/find: code, percentFail, description; activate: userBonus',
   'promotions.code-kinds': 'A share of a deposit, or a fixed amount without one',
   'promotions.no-promotion': 'NO_PROMOTION: unknown, off or over',
@@ -31,7 +40,8 @@ export const promotions = linesOf('decisions 6', {
   'promotions.refund-check': "refund/check: result, bonus, refundAmount, info in the caller's language, sums received and expired",
   'promotions.refund-once': 'receive and addWallet both pay; the second says NO_REFUND',
   'promotions.refund-expires': 'Not received in 7 days it goes back to the house',
-  'promotions.refund-run': 'refunds/run: a manager runs a day again, nobody is paid twice; today only in the demo',
+  'promotions.refund-run':
+    'refunds/run: a manager runs a day again, nobody is paid twice; a day that is not over is refused (decision 0078)',
   'promotions.refund-codes': 'REFUND_INACTIVE off, REFUND_MINIMUM nothing above 0',
   'promotions.hash': 'setup: hash is SHA-256 of the next seed, and the version of the odds',
   'promotions.odds': "odds: version, and code and weight in the slices' order",

@@ -2,7 +2,7 @@ import { linesOf } from './line.ts';
 
 export const routes = linesOf('product 2', {
   'routes.root': '/ leads to /user',
-  'routes.login': '/login: phone, password, language, link to the registration',
+  'routes.login': '/login: form of phone and password, language dropdown, link to the registration',
   'routes.register': '/register: a wizard of four steps',
   'routes.invite-code': 'The code in /register?code= is kept in local storage and makes the invite field read-only',
   'routes.howto': '/howto: five clips (wallet, play, balance, bonus, bonus cancel), each in a modal',
@@ -12,7 +12,7 @@ export const routes = linesOf('product 2', {
   'routes.user': '/user leads to /user/home',
   'routes.members': 'Home, profile, bonus, statement, contact and spin need a token',
   'routes.member-contact': 'The contact page of a member stands lower, by a top margin',
-  'routes.not-found': 'Any other address reads Page Not Found',
+  'routes.not-found': 'Any other address reads Page Not Found, for guests and members',
   'guard.no-token': 'A page that needs a token leads to /login without one',
   'guard.active': 'At /login the service is asked whether it is active; gone leads to /terminated, anything else stays',
   'guard.public-clears': 'The public pages clear the token, the remembered agreement and the last sync',

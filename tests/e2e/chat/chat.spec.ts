@@ -343,7 +343,7 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await expect(chatButton(page)).toBeFocused();
 });
 
-// proves: app.guest chat.sender fields.chat-package
+// proves: app.guest-chat chat.sender fields.chat-package
 test('a guest is answered, logs in, and the conversation goes along, once; a second tab shows the same', async ({ page, context }) => {
   const own = tag();
   await page.goto(`${thai().url}/contact`);

@@ -40,6 +40,7 @@ const variants = [
 ] as const;
 
 for (const { name, of, more, gateway, has, takes, words: w } of variants) {
+  // proves: errors.success-withdraw
   test(`${name}: reviewed, tracked, one at a time, and a refusal is told at once wherever one is`, async ({ page }) => {
     const stack = of();
     const member = await newMember(stack, more);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { atHome, button, closeSheets, openCode, sheet } from '../play/person.ts';
+import { atHome, button, closeSheets, openCode, openGame, sheet, unfoldSignIn } from '../play/person.ts';
 import { freshPhone, newMember, signedIn, thai } from '../stack.ts';
 import { answer, field, speak, stopClock, submit } from './page.ts';
 
 // The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-// proves: limits.redirect register.success
+// proves: limits.redirect register.success routes.login
 test('two seconds after the registration the log in is there', async ({ page }) => {
   await page.clock.install();
   await speak(page, 'en');
@@ -35,6 +35,8 @@ test('two seconds after the registration the log in is there', async ({ page }) 
   await expect(page).toHaveURL(`${thai().url}/register`);
   await page.clock.runFor(200);
   await expect(page).toHaveURL(`${thai().url}/login`);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL(`${thai().url}/register`);
 });
 
 // proves: deposit.note-minute deposit.note-hour deposit.note-qr deposit.recommended deposit.qr-others deposit.qr-at-least-1 limits.countdown
@@ -95,8 +97,11 @@ test('the notes of a deposit; nothing under 1 is sent; a code counts down by the
   await closeSheets(page);
 });
 
-// proves: limits.invite-page limits.statement-page invite.table refund.log statement.slips home.invite-summary
-test('invites, cashback and slips are asked for by ten; home sums the invites up', async ({ page }) => {
+// proves: limits.invite-page limits.statement-page invite.table refund.log statement.slips home.invite-summary home.banners-none
+// proves: spin.coupons
+test('invites, cashback and slips are asked for by ten and tell what they should, coupons too; home sums the invites up', async ({
+  page,
+}) => {
   await page.route('**/api/wallet/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -105,14 +110,19 @@ test('invites, cashback and slips are asked for by ten; home sums the invites up
     });
   });
   const asked = new Map<string, unknown>();
+  const createdAt = '2026-11-01T03:04:05.000Z';
+  const shownAt = '01/11/2026 10:04:05';
   for (const [path, body] of [
-    ['/api/invite', { invites: [], ready: 0, held: 0 }],
-    ['/api/refund', { refunds: [] }],
-    ['/api/statement/slip', { slips: [] }],
+    [
+      '/api/invite',
+      { invites: [{ from: { name: 'Somchai J***' }, amount: 12.5, createdAt, state: 'received', progress: 100 }], ready: 0, held: 0 },
+    ],
+    ['/api/refund', { refunds: [{ refundAmount: 7.25, createdAt, day: '2026-10-31', state: 'received', expiresAt: createdAt }] }],
+    ['/api/statement/slip', { slips: [{ createdAt, amount: 33, status: 'FAILED', note: 'EXPIRED_SLIP', link: '', reference: 'S1' }] }],
   ] as const) {
     await page.route(`**${path}`, (route) => {
       asked.set(path, route.request().postDataJSON());
-      return route.fulfill({ json: { total: 0, ...body } });
+      return route.fulfill({ json: { total: 1, ...body } });
     });
   }
   for (const name of ['invite', 'refund']) await answer(page, `/api/${name}/banners`, { body: { banners: [] } });
@@ -122,17 +132,132 @@ test('invites, cashback and slips are asked for by ten; home sums the invites up
   for (const figure of ['17', '23']) await expect(summary).toContainText(figure);
   await expect(summary).toContainText('100.00 THB not ready yet');
   await expect(summary.getByRole('button')).toBeEnabled();
-  for (const [widget, path] of [
-    ['Invite', '/api/invite'],
-    ['Cashback', '/api/refund'],
+  for (const [widget, path, cells] of [
+    ['Invite', '/api/invite', ['Somchai J***', '12.50', shownAt]],
+    ['Cashback', '/api/refund', ['7.25', shownAt]],
   ] as const) {
     await button(page.locator('main nav'), widget).click();
-    await expect.poll(() => asked.get(path)).toEqual({ page: 1, limit: 10 });
+    for (const cell of cells) await expect(sheet(page).locator('tbody tr')).toContainText(cell);
+    expect(asked.get(path)).toEqual({ page: 1, limit: 10 });
     await closeSheets(page);
   }
   await page.goto(`${thai().url}/user/statement`);
   await page.getByRole('main').getByRole('button', { name: /slip/i }).click();
-  await expect.poll(() => asked.get('/api/statement/slip')).toEqual({ page: 1, limit: 10 });
+  for (const cell of [shownAt, '33.00', 'Failed', 'Expired slip', 'View'])
+    await expect(sheet(page).locator('tbody tr')).toContainText(cell);
+  expect(asked.get('/api/statement/slip')).toEqual({ page: 1, limit: 10 });
+
+  const coupon = {
+    _id: 'c1',
+    prize: { name: 'T-shirt', slice: 'Red slice' },
+    amount: 20,
+    kind: 'credit',
+    state: 'open',
+    expiresAt: createdAt,
+  };
+  await page.route(/\/api\/spinwheel\/coupon\?/, (route) => route.fulfill({ json: { total: 1, coupons: [coupon] } }));
+  await page.goto(`${thai().url}/user/spin`);
+  const row = page.locator('main tbody tr');
+  for (const cell of ['1', 'Red slice', 'T-shirt', '20.00']) await expect(row).toContainText(cell);
+  await expect(button(row, 'Claim T-shirt')).toBeVisible();
+});
+
+// proves: errors.silent-lists errors.silent-invites errors.silent-reset errors.copy-failed games.apps
+test('what does not load, and a password that could not be reset, show no toast and no alert; a copy that fails does', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } }),
+  );
+  const down = { status: 500, body: { message: 'INTERNAL_SERVER_ERROR' } };
+  await speak(page, 'en');
+  await answer(page, '/api/statement', down);
+  await signedIn(page, thai(), await newMember(thai()), '/user/statement');
+  await expect(page.getByText('Could not load')).toBeVisible();
+  const expectSilence = async (windows: number) => {
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(page.locator('dialog[open]')).toHaveCount(windows);
+  };
+  await expectSilence(0);
+
+  await answer(page, '/api/invite/banners', { body: { banners: [] } });
+  await answer(page, '/api/invite', down);
+  await page.locator('nav a[href="/user/home"]').click();
+  await button(page.locator('main nav'), 'Invite').click();
+  await expect(sheet(page)).toContainText('Could not load');
+  await expectSilence(1);
+  await closeSheets(page);
+
+  await answer(page, '/api/wallet/resetpassword/IMI', down);
+  await openGame(page, 'IMI');
+  for (const name of ['Website', 'Android', 'iOS']) await expect(sheet(page).getByRole('link', { name })).toHaveAttribute('href', /^http/);
+  await unfoldSignIn(page);
+  await button(sheet(page), 'Reset password').click();
+  await expect(sheet(page)).toContainText('will stop working');
+  await button(sheet(page), 'OK').click();
+  await expect(sheet(page)).toContainText('Could not reset the password');
+  await expectSilence(1);
+  await button(sheet(page), 'Copy username').click();
+  await expect(page.locator('[data-toast=danger]')).toContainText('Failed to copy');
+});
+
+// proves: bonus.active errors.alert errors.cancel-bonus routes.not-found
+test('the type of the active bonus; one that cannot be cancelled says why in an alert titled error', async ({ page }) => {
+  const none = { required: 600, done: 0, remaining: 600, percentFail: 40, cancelTakes: 0, cancelLeaves: 0, deposit: 200, amount: 100 };
+  const active = { status: true, type: 'week', code: 'EVERY', state: 'waiting', games: [], terms: null, acceptedAt: null, ended: null };
+  await speak(page, 'en');
+  await answer(page, '/api/bonus/check/active', { body: { ...active, ...none, lostFor: null, welcome: null } });
+  await answer(page, '/api/bonus/clear', { status: 409, body: { message: 'BONUS_CONDITION' } });
+  await signedIn(page, thai(), await newMember(thai()), '/user/bonus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonus');
+  await expect(page.locator('[data-bonus=EVERY]')).toContainText('Weekly bonus');
+  await expect(page.locator('[name=promotion]')).toHaveCount(0);
+  await button(page, 'Cancel bonus').click();
+  await button(sheet(page), 'Cancel bonus').click();
+  const failed = page.getByRole('dialog', { name: 'Error' });
+  await expect(failed.getByRole('alert')).toContainText('Condition for bonus end not met');
+  await closeSheets(page);
+
+  await page.goto(`${thai().url}/user/nowhere`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+// proves: withdraw.limits-server errors.minimum errors.maximum deposit.note-qr errors.qr-refused
+test('limits of a withdrawal, minutes of a code and why there is none are shown as the server tells them', async ({ page }) => {
+  await speak(page, 'en');
+  await answer(page, '/api/lookup/withdraw', { body: { withdrawMin: 150, withdrawMax: 777 } });
+  await answer(page, '/api/lookup/slip', { body: { closeFrom: '23:30', closeTo: '00:30', isOpen: true, qrMinutes: 9, qrMin: 1 } });
+  await atHome(page, thai(), await newMember(thai()));
+  await button(page, 'Withdraw').click();
+  for (const [amount, says] of [
+    ['149.99', 'Minimum amount 150 baht'],
+    ['777.01', 'Maximum amount 777 baht'],
+  ] as const) {
+    await sheet(page).getByLabel('Amount to withdraw').fill(amount);
+    await button(sheet(page), 'Withdraw').click();
+    await expect(sheet(page)).toContainText(says);
+  }
+  await closeSheets(page);
+  await button(page, 'Deposit').click();
+  await expect(sheet(page)).toContainText(/valid for 9 minutes.* once/);
+  const method = await openCode(page, 'WW');
+  await answer(page, '/api/qrcode/WW', { body: { hasQrcode: false, message: 'Closed until noon' } });
+  await method.getByRole('textbox').fill('100');
+  await method.locator('button').filter({ hasText: /QR/ }).last().click();
+  await expect(page.locator('[data-toast=danger]')).toContainText('Closed until noon');
+});
+
+// proves: errors.success-link
+test('a gift link that is still to be checked shows an alert', async ({ page }) => {
+  await page.route('**/api/wallet/truelink', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { reference: 'G1', status: 'PENDING' } }) : route.fallback(),
+  );
+  await speak(page, 'en');
+  await atHome(page, thai(), await newMember(thai()));
+  await button(page, 'Deposit').click();
+  const method = sheet(page).locator('[data-method^=wallet-LINK]');
+  await method.getByRole('button').first().click();
+  await method.getByLabel('Gift link').fill('https://gift.truemoney.com/campaign/?v=0123456789abcdef0123456789abcdef012');
+  await button(method, 'Send link').click();
+  await expect(page.getByRole('dialog', { name: 'Success' })).toContainText('Link sent');
 });
 
 // proves: limits.auto-click home.edit-name-again home.edit-name-saved

@@ -125,7 +125,7 @@ test.describe('what a call may answer', () => {
 });
 
 test.describe('languages', () => {
-  // proves: app.languages app.locale-kept app.lang-cookie menu.language-disabled session.storage-keys
+  // proves: routes.login app.languages app.locale-kept app.lang-cookie menu.language-disabled session.storage-keys
   test('three, the current one disabled; kept in local storage and in a cookie in upper case', async ({ page, context }) => {
     await page.goto(`${thai().url}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');

@@ -96,7 +96,7 @@ test('offers an English account name where the bank wants one', async ({ page })
   await expect(page.getByText('SOMSRI JAIDEE')).toBeVisible();
 });
 
-// proves: errors.silent
+// proves: errors.silent-profile
 test('a profile that could not load says so quietly and can be asked for again', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/account/profile', (route) => route.fulfill({ status: 500, json: { message: 'INTERNAL_SERVER_ERROR' } }));

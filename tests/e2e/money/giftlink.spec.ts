@@ -14,7 +14,7 @@ async function openGift(page: Page, member: Member): Promise<Locator> {
   return method;
 }
 
-// proves: app.way-gift deposit.gift-link calls.truelink errors.success-alerts
+// proves: app.way-gift deposit.gift-link calls.truelink
 test('a gift link goes out encrypted and comes back as money, once', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

@@ -6,7 +6,7 @@ import { newMember, thai } from '../stack.ts';
 // The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-// proves: home.modals deposit.manual
+// proves: home.modal-deposit deposit.manual
 test('by hand: where to transfer, and a word to staff that credits nothing by itself', async ({ page }) => {
   const member = await newMember(thai());
   await page.route('**/api/lookup/deposit', async (route) => {
@@ -34,7 +34,7 @@ test('by hand: where to transfer, and a word to staff that credits nothing by it
   await expect(lines.first()).toContainText('+300.00');
 });
 
-// proves: errors.silent
+// proves: errors.silent-deposit
 test('a list that does not load says so quietly and loads again', async ({ page }) => {
   const member = await newMember(thai());
   let isDown = true;

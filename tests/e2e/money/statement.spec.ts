@@ -149,7 +149,7 @@ const seconds = { th: ' วินาทีที่ผ่านมา', la: ' �
 const codes = /TRUELINK|ADJUSTMENT|INVITE|PAYOUT|ACCOUNT_INVALID|SLOTXO|WW|BANK|WALLET/;
 
 for (const lang of ['th', 'la', 'en'] as const) {
-  // proves: limits.relative
+  // proves: statement.description limits.relative
   test(`names stand in place of codes, a correction by staff is headed so, and seconds are counted (${lang})`, async ({ page }) => {
     await page.clock.install();
     await speak(page, lang);
@@ -177,7 +177,7 @@ for (const lang of ['th', 'la', 'en'] as const) {
   });
 }
 
-// proves: statement.states
+// proves: statement.states statement.slip-states
 test('what this app has never heard of is on its way, under a neutral name, and breaks nothing', async ({ page }) => {
   await answer(page, '/api/statement', {
     body: {

@@ -26,7 +26,7 @@ const liveBonus = {
 /** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
-// proves: app.move-and-out home.modals home.reload-withdraw withdraw.limits withdraw.limits-server errors.inline errors.minimum errors.success-alerts
+// proves: app.withdraw home.modal-withdraw home.reload-withdraw withdraw.limits withdraw.limits-server errors.inline errors.minimum errors.maximum
 test('within the limits, to the own account, told until it is paid, then a receipt to keep', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack, { bankAccountName: 'TEST MEMBER' });

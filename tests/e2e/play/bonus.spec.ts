@@ -90,7 +90,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 };
 
 for (const lang of langs) {
-  // proves: app.promotions bonus.card-active bonus.card-received bonus.card-open bonus.modal bonus.notice-percent
+  // proves: app.bonuses bonus.card-active bonus.card-received bonus.card-open bonus.modal bonus.notice-percent
   test(`${lang}: read the terms, take it, deposit, play until it is met, withdraw`, async ({ page }) => {
     const stack = thai();
     const w = (key: string): string => said[lang][key] ?? key;
@@ -178,7 +178,7 @@ for (const lang of langs) {
   });
 }
 
-// proves: bonus.active bonus.modal-active bonus.cancel-asks errors.alert errors.cancel-bonus
+// proves: bonus.modal-active bonus.cancel-asks errors.cancel-bonus
 test('a review says what it gives, locks and on which deposit; cancelled with what that takes, leaves and loses named before', async ({
   page,
 }) => {
@@ -333,7 +333,7 @@ test('terms that staff change while they are read are shown anew before they can
   await expect(cardOf(page, code)).toHaveCount(0);
 });
 
-// proves: bonus.grid bonus.modal
+// proves: bonus.grid bonus.modal-pictures
 test('pictures: the bonus’s own in a carousel, and a drawn one where it cannot be fetched', async ({ page }) => {
   const stack = thai();
   const banners = [

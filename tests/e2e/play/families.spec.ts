@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 const providers = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'];
 
 for (const code of providers) {
-  // proves: app.move-and-out home.who games.activate errors.success-alerts
+  // proves: app.transfer app.refresh home.check games.activate errors.success-transfer
   test(`${code}: open an account, move 100 in, win 25, look, move all back, read it in the statement`, async ({ page }) => {
     const stack = thai();
     const member = await newMember(stack);

@@ -102,7 +102,7 @@ test('what cannot load says so in its place and loads on the next try', async ({
   await expect(page.locator('[data-total]')).toBeVisible();
 });
 
-// proves: home.modals home.agreement home.agreement-skip limits.agreement home.agreement-waits
+// proves: home.modal-agreement home.agreement home.agreement-skip limits.agreement home.agreement-waits
 test('the agreement comes 1.5 s after each visit of home, when nothing else stands open, until the member does not want it again', async ({
   page,
 }) => {
@@ -164,7 +164,7 @@ test('the agreement comes 1.5 s after each visit of home, when nothing else stan
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
-// proves: home.modals home.banners-first home.invite-link
+// proves: home.modal-invite home.modal-carousel home.banners-invite home.invite-link
 test('invites: the link with the member in it, after the pictures where there are some', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
@@ -195,7 +195,7 @@ test('invites: the link with the member in it, after the pictures where there ar
   await expectAccessible(page);
 });
 
-// proves: home.invite-summary home.modals home.banners-none errors.toast
+// proves: home.invite-summary home.modal-refund home.banners-none errors.toast
 test('without pictures the refund opens at once; an invite bonus that cannot be received says why, for each reason', async ({ page }) => {
   const stack = thai();
   await page.route('**/api/refund/banners', (route) => route.fulfill({ json: { banners: [] } }));
@@ -225,7 +225,7 @@ test('without pictures the refund opens at once; an invite bonus that cannot be 
   }
 });
 
-// proves: home.modals home.edit-name home.edit-name-again errors.english-name home.edit-name-saved errors.success-alerts
+// proves: home.modal-edit-name home.edit-name home.edit-name-again errors.english-name home.edit-name-saved errors.success-saved
 test('a bank that matches by English names offers to put the name right, then goes on to what was pressed', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack, { bankCode: 'KTB' });

@@ -59,7 +59,7 @@ async function openInvites(page: Page, w: (key: string) => string): Promise<void
 }
 
 for (const lang of langs) {
-  // proves: app.promotions invite.table
+  // proves: app.invite-bonus invite.table
   test(`${lang}: a friend joins, deposits, plays; the reward is held, then ready, then received`, async ({ page }) => {
     const stack = thai();
     const w = (key: string): string => said[lang][key] ?? key;

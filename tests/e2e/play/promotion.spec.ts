@@ -57,7 +57,7 @@ const search = async (page: Page, code: string, go = 'ค้นหา') => {
 };
 
 for (const lang of langs) {
-  // proves: app.promotions statement.detail bonus.code-input bonus.promotion-modal bonus.promotion-none bonus.code-required
+  // proves: app.promotion-codes statement.detail bonus.code-input bonus.promotion-modal bonus.promotion-none bonus.code-required
   // proves: errors.promotion
   test(`${lang}: a code that there is not, then one that gives a fixed amount at once`, async ({ page }) => {
     const stack = thai();

@@ -49,7 +49,7 @@ async function lose(stack: Stack, member: Member): Promise<void> {
 }
 
 for (const lang of langs) {
-  // proves: app.promotions home.reload-refund home.banners-first refund.button refund.none refund.log
+  // proves: app.refund home.reload-refund home.banners-refund refund.button refund.none refund.log
   test(`${lang}: nothing yet, then a share of the loss, received once`, async ({ page }) => {
     const stack = thai();
     const w = (key: string): string => said[lang][key] ?? key;

@@ -3,7 +3,7 @@ import { expectAccessible } from '../house/page.ts';
 import { call, newMember, sim, thai } from '../stack.ts';
 import { atHome, button, card, openGame, sheet, unfoldSignIn } from './person.ts';
 
-// proves: home.modals games.reset games.apps errors.copied
+// proves: home.modal-slot games.reset games.apps errors.copied
 test('shows the sign-in on demand, copies it, and makes a new password after asking', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const stack = thai();
@@ -62,7 +62,7 @@ test('a provider that wants its form posted gets it, in a tab of its own', async
   await expect(page.locator('[data-returned=UFABET]')).toBeVisible();
 });
 
-// proves: games.activate-silent errors.silent
+// proves: games.activate-silent errors.silent-activation
 test('a provider that cannot open an account says so on its card, and a second press tries again', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

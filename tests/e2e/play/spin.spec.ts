@@ -241,7 +241,7 @@ test.describe('in three languages', () => {
   }
 });
 
-// proves: app.promotions spin.coupons spin.claim-modal
+// proves: app.wheel spin.coupons spin.claim-modal
 test('a prize becomes a coupon, and the coupon money, once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en');

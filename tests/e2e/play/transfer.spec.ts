@@ -5,7 +5,7 @@ import { agreeToMove, atHome, button, card, closeSheets, expectMoved, openGame, 
 
 const activate = (token: string, code: string) => call(thai(), 'GET', `/api/wallet/activate/${code}`, { token });
 
-// proves: home.modals home.reload-transfer transfer.choose transfer.differ transfer.at-least-1 transfer.refreshes errors.select-account errors.same-account
+// proves: home.modal-transfer home.reload-transfer transfer.choose transfer.differ transfer.at-least-1 transfer.refreshes errors.select-account errors.same-account
 test('says what is missing before anything is sent, then moves between any two accounts', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);

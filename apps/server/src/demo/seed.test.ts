@@ -151,7 +151,7 @@ const withTexts: readonly (readonly [method: string, path: string, body?: unknow
 const letters = (text: string) => ({ thai: /[\u0e00-\u0e7f]/.test(text), lao: /[\u0e80-\u0eff]/.test(text) });
 const readsAs = { th: { thai: true, lao: false }, la: { thai: false, lao: true }, en: { thai: false, lao: false } };
 
-// proves: promotions.texts
+// proves: promotions.texts promotions.texts-banners promotions.texts-bonuses promotions.texts-codes promotions.texts-slices
 test('every text of the demo is in the caller’s language, and in no other', async () => {
   for (const [server, own] of [
     [thai, 'th'],

@@ -251,8 +251,8 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
   REFUND_SUCCESS: { th: 'รับยอดคืนสำเร็จ', la: 'ຮັບຍອດຄືນສຳເລັດ', en: 'Cashback received' },
   REFUND_INACTIVE: { th: 'งดคืนยอดเสียชั่วคราว', la: 'ງົດຄືນຍອດເສຍຊົ່ວຄາວ', en: 'Cashback is closed for now' },
   REFUND_MINIMUM: {
-    th: 'ยอดคืนต้องมากกว่า 0',
-    la: 'ຍອດຄືນຕ້ອງຫຼາຍກວ່າ 0',
+    th: 'ยอดคืนต้องมากกว่า 0 บาท',
+    la: 'ຍອດຄືນຕ້ອງຫຼາຍກວ່າ 0 ບາດ',
     en: 'The cashback must be more than 0 baht',
   },
 

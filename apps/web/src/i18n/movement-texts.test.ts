@@ -10,6 +10,7 @@ describeTexts([
   ['ends of movements', movementEnds, endTexts],
 ]);
 
+// proves: statement.states statement.slip-states
 test.each([
   ['SUCCESS', 'SUCCESS', 'ok', 'Completed'],
   ['FAILED', 'FAILED', 'danger', 'Failed'],
@@ -21,6 +22,13 @@ test.each([
 ])('status %s', (status, outcome, tone, says) => {
   expect([outcomeOf(status), statusTone(status), statusText(status).en]).toEqual([outcome, tone, says]);
 });
+
+// proves: statement.slip-states-lao
+test.each([
+  ['PROCESSING', 'ກຳລັງກວດສອບ'],
+  ['SUCCESS', 'ສຳເລັດ'],
+  ['FAILED', 'ບໍ່ສຳເລັດ'],
+])('a slip that is %s reads %s in Lao', (status, says) => expect(statusText(status).la).toBe(says));
 
 test.each([
   ['PAYING', 'PENDING', 'Being paid to your bank account'],

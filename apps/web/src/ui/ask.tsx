@@ -6,7 +6,10 @@ import { openModal } from '../lib/modals.ts';
 import { Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
 
-const words = messages({ success: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' } });
+const words = messages({
+  success: { th: 'สำเร็จ', la: 'ສຳເລັດ', en: 'Success' },
+  error: { th: 'เกิดข้อผิดพลาด', la: 'ເກີດຂໍ້ຜິດພາດ', en: 'Error' },
+});
 
 /** `isFirst`: the yes has the focus. */
 type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean; isFirst?: boolean };
@@ -34,6 +37,9 @@ export async function alert({ title, text, danger = false }: { title: string; te
     </Modal>
   ));
 }
+
+/** A failure that must be seen. */
+export const tellError = (text: string): Promise<void> => alert({ title: t(words.error), text, danger: true });
 
 /** A success that must be seen, because what was done cannot be seen from the page. */
 export async function tellSuccess(text: Text): Promise<void> {

@@ -22,14 +22,14 @@ const said = async (m: TestMember, code = 'HALF', o = {}) => {
 };
 
 describe('on the latest deposit', () => {
-  // proves: calls.bonus-activate calls.bonus-active calls.bonus-minimum promotions.at-once promotions.minimum
+  // proves: calls.bonus-activate calls.bonus-active calls.bonus-minimum fields.bonus-received promotions.at-once promotions.minimum
   test('it is granted at once, with its line in the statement and its cost with the house', async () => {
     const m = await registerMember(server);
     await deposit(server, m, 200);
     const cost = await houseMinor(server, 'house:bonus_cost');
     const { status, body } = await take(m, 'half');
     expect([status, body.userBonus]).toMatchObject([200, { code: 'HALF', type: 'limit', isActive: true, state: 'live' }]);
-    expect(body.userBonus.received).toHaveLength(1);
+    expect(body.userBonus.received).toEqual([{ updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }]);
     expect([await wallet(m), (await houseMinor(server, 'house:bonus_cost')) - cost]).toEqual([300, -10_000]);
     expect(await activeBonus(server, m)).toMatchObject({
       ...{ status: true, type: 'limit', code: 'HALF', state: 'live', required: 1_500, done: 0, remaining: 1_500, percentFail: 50 },
@@ -96,7 +96,7 @@ describe('on the latest deposit', () => {
     expect(await said(m)).toEqual([200, 'live']);
   });
 
-  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one promotions.live-blocks
+  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one promotions.live-bonus
   test('a deposit carries one bonus, also after that one has ended', async () => {
     await writeBonus(server, 'OFTEN', { maxReceived: 5 });
     const m = await registerMember(server);
@@ -146,7 +146,7 @@ test('unknown, off, deleted, not yet, over, for nothing, changed since it was re
   expect(list.body.bonuses.filter(({ code }) => ['OFF', 'SOON', 'OVER', 'ZERO'].includes(code))).toEqual([]);
 });
 
-// proves: promotions.texts
+// proves: promotions.texts-bonuses
 test('texts and figures are those of the reader: language, currency', async () => {
   const text = { th: 'ไทย', la: 'ລາວ', en: '' };
   const image = '/banners/one.svg';

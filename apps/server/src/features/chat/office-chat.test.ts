@@ -254,7 +254,7 @@ describe('what is said', () => {
     expect(await messages(id)).toHaveLength(length);
   });
 
-  // proves: chat.kinds
+  // proves: chat.kinds fields.chat-button
   test('every kind, with HTML as it was written; nothing that a customer could be harmed by', async () => {
     const { customer, id } = await waitingChat('<script>alert(1)</script>');
     const bad = '<img src=x onerror=alert(1)>';
@@ -446,7 +446,7 @@ test('deleted: nothing is left of it, and the next word begins a new one', async
   }
 });
 
-// proves: promotions.texts
+// proves: promotions.texts-replies
 test('canned replies: three languages, one of them at least', async () => {
   const put = (shortcut: string, text: unknown) => as(staff.manager, 'PUT', `canned/${encodeURIComponent(shortcut)}`, { text });
   const text = { th: 'รอสักครู่ <b>ค่ะ</b>', la: 'ລໍຖ້າບຶດໜຶ່ງ', en: '' };

@@ -43,7 +43,7 @@ test('the link has to be the voucher service’s own', () => {
   }
 });
 
-// proves: deposit.gift-link limits.gift-link
+// proves: deposit.gift-minimum limits.gift-link
 test('a link is worth at least 2 baht', () => {
   expect(isWorthTaking(money(200n, 'THB'))).toBe(true);
   expect(isWorthTaking(money(199n, 'THB'))).toBe(false);

@@ -309,7 +309,7 @@ describe('receiving', () => {
     return both.inviter;
   }
 
-  // proves: cases.INVITE_BONUS_REMAINING promotions.live-blocks
+  // proves: cases.INVITE_BONUS_REMAINING promotions.live-invite
   it('is refused while a bonus is live, and before there ever was one', async () => {
     const never = await registerMember(server);
     expect(await codeOf(never)).toBe('NO_INVITE_BONUS');

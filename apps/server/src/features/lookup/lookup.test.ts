@@ -151,7 +151,7 @@ test('how-to clips: our films in the caller’s language and variant with all ca
   await put('howto', definitions.howto.initial);
 });
 
-// proves: promotions.texts
+// proves: promotions.texts-banners
 test('banners are in the caller’s language', async () => {
   const { token } = await registerMember(server);
   for (const [window, said] of [

@@ -54,7 +54,7 @@ const clear = (m: TestMember) =>
 
 describe('a fixed amount', () => {
   // proves: calls.promotion-current calls.promotion-find calls.promotion-activate cases.PROMOTION_RECEIVED shapes.promotion
-  // proves: promotions.texts promotions.code promotions.code-kinds promotions.received promotions.current
+  // proves: promotions.texts-codes promotions.code promotions.code-kinds promotions.received promotions.current
   test('is found in any case and language, and given once', async () => {
     await put('HELLO', {
       name: { th: 'สวัสดี', la: '', en: 'Hello' },
@@ -109,7 +109,7 @@ describe('a fixed amount', () => {
     expect(await placesOf('TABS')).toBe(2);
   });
 
-  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one server.promotion
+  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one server.promotion promotions.live-code
   test('not while a bonus is live, and as often as a member may', async () => {
     await put('TWICE', { perMember: 2 });
     const m = await registerMember(server);

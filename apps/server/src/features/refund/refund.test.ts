@@ -123,7 +123,7 @@ test('a share below the least is not given, and says so until there is one', asy
   expect(await check(m)).toMatchObject({ result: true, refundAmount: 5 });
 });
 
-// proves: cases.REFUND_CONDITION server.refund promotions.live-blocks
+// proves: cases.REFUND_CONDITION server.refund promotions.live-refund
 test('not while a bonus is held: neither given nor received', async () => {
   const [holder, later] = [await registerMember(server), await registerMember(server)];
   const day = await lose(server, holder.memberId, 1_000);
@@ -296,7 +296,7 @@ describe('staff', () => {
   });
 });
 
-// proves: promotions.refund-expires
+// proves: promotions.refund-expires fields.refund shapes.refund-check promotions.refund-check
 test('what is not received in time goes back to the house, and cannot be received from its last moment on', async () => {
   const m = await registerMember(server);
   const day = await lose(server, m.memberId, 1_000);

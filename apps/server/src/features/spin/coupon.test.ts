@@ -169,7 +169,7 @@ describe('refuses', () => {
     expect(await unitsOf(server, member.memberId, 'prize')).toBe(0);
   });
 
-  // proves: cases.INVALID_PRIZE_CODE cases.SPIN_BONUS_REMAINING promotions.live-blocks
+  // proves: cases.INVALID_PRIZE_CODE cases.SPIN_BONUS_REMAINING promotions.live-prize
   it('money while a bonus is live, and a bonus whose rule is gone', async () => {
     await putRule('WHEELRULE', rule);
     await putWheel(server, manager, [credit('A', 20)]);

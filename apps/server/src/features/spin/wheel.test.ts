@@ -145,7 +145,7 @@ describe('a spin', () => {
     },
   );
 
-  // proves: promotions.texts
+  // proves: promotions.texts-slices
   it('is answered in the caller’s language', async () => {
     const label = { th: 'ไทย', la: 'ລາວ', en: 'English' };
     const html = { th: '<b>ไทย</b><script>x</script>', la: '', en: '<i>English</i>' };

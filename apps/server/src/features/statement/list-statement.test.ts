@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 type Page = { statements: { reference: string; bonus?: { description: string }; invite?: { description: string } }[] };
 
-// proves: statement.detail fields.statement
+// proves: statement.detail fields.statement-detail
 test('what a line was for is told in the caller’s language, also by one of before there were three', async () => {
   const { memberId, token } = await registerMember(server);
   const staff = await hireStaff(server, 'viewer');
@@ -41,6 +41,17 @@ test('what a line was for is told in the caller’s language, also by one of bef
       ]);
     }
   }
+});
+
+// proves: fields.statement-detail
+test.each(['bonus', 'promotion', 'invite', 'refund', 'luckydraw'])('a line that was for a %s carries its description', async (kind) => {
+  const { memberId, token } = await registerMember(server);
+  const line = { memberId, type: 'bonus', from: 'X', to: 'WALLET', amount: fromJson(1, 'THB'), status: 'SUCCESS' } as const;
+  const description = { th: 'ก', la: 'ກ', en: 'For this' };
+  await writeStatement(server.ctx.db, { ...line, reference: 'R', detail: { [kind]: { description } }, at: server.ctx.clock() });
+  const headers = { cookie: 'lang=EN' };
+  const { body } = await server.call('POST', '/api/statement', { token, headers, body: { page: 1, limit: 10 } });
+  expect(body).toMatchObject({ total: 1, statements: [{ reference: 'R', [kind]: { description: 'For this' } }] });
 });
 
 type Found = { total: number; statements: { reference: string }[]; days: { day: string; in: number; out: number }[] };

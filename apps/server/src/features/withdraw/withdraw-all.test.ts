@@ -78,7 +78,7 @@ test('nothing to withdraw; and nothing because the game refused', async () => {
   expect([answer.status, answer.body.message, answer.headers.get('money-at')]).toEqual([422, 'TRANSFER_FAIL', 'GATHERED']);
 });
 
-// proves: cases.BONUS_REMAINING server.withdraw-bonus promotions.live-blocks
+// proves: cases.BONUS_REMAINING server.withdraw-bonus promotions.live-withdraw
 test('while a bonus is held nothing is withdrawn and the games keep their money', async () => {
   const m = await player();
   await giveBonus(server, m.memberId, { units: 100 });

@@ -6,7 +6,7 @@ import { t } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
-import { alert, confirm } from '../../ui/ask.tsx';
+import { confirm, tellError } from '../../ui/ask.tsx';
 import { type ActiveBonus, refreshBonus } from './active-bonus.ts';
 import { cancelWords } from './meter.words.ts';
 
@@ -43,11 +43,8 @@ export function useCancelBonus(currency: WireCurrency, onChanged: () => unknown)
     } catch (error) {
       if (!(error instanceof CallError) || error.handled) throw error;
       const why = t(now.state === 'live' ? cancelWords.gameAway : cancelWords.began);
-      await alert({
-        title: t(cancelWords.failed),
-        text: t(error.text) + (error.code === 'BONUS_CONDITION' ? `\n${why}` : ''),
-        danger: true,
-      });
+      const said = [t(cancelWords.failed), t(error.text), ...(error.code === 'BONUS_CONDITION' ? [why] : [])];
+      await tellError(said.join('\n'));
     }
     await Promise.all([refreshBonus(), onChanged()]);
   });

@@ -389,6 +389,8 @@ test('home asks for the bonus after it is there; who never deposited sees the be
   for (const part of ['โบนัสสำหรับการฝากครั้งแรก', '1000% ของยอดฝาก สูงสุด 500 บาท', 'ฝากขั้นต่ำ 100 บาท', '× 2'])
     await expect(offer(page)).toContainText(part);
   expect(asked.filter((path) => /BonusMeter/.test(path))).toEqual([]);
+  // Once by home and once by the socket when it is connected.
+  expect(asked.filter((path) => path === '/api/bonus/check/active').length).toBeLessThanOrEqual(2);
   await expectFits(page);
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { lazy, Suspense } from 'react';
-import { useActiveBonus } from '../features/bonus/active-bonus.ts';
+import { useCall } from '../lib/query.ts';
 import { Room } from './HomeBonus.tsx';
 
 /** Fetched for members who never deposited. Without its file the bonus page still has the offer. */
@@ -12,7 +12,8 @@ const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').We
 );
 
 export function WelcomeSlot({ currency, room = 0 }: { currency: WireCurrency; room?: number }) {
-  const code = useActiveBonus().data?.welcome;
+  // Home has just asked, and every deposit asks anew: no call of its own.
+  const code = useCall('GET /api/bonus/check/active').data?.welcome;
   const fallback = <Room height={room} />;
   return (
     <Suspense fallback={fallback}>{code && <WelcomeOffer code={code} currency={currency} room={room} fallback={fallback} />}</Suspense>

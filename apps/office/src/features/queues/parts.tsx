@@ -19,7 +19,7 @@ export function Owner({ row }: { row: { memberId: string; name: string; username
       <Link href={`/members/${row.memberId}`} className="text-money underline">
         {row.name || row.memberId}
       </Link>
-      <span className="figures block whitespace-nowrap text-muted">{row.username}</span>
+      <span className="figures block text-muted">{row.username}</span>
     </>
   );
 }

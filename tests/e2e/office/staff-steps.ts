@@ -50,9 +50,9 @@ export const asAdmin = async (method: string, path: string, body?: unknown): Pro
   call(thai(), method, `/api/office${path}`, { token: await staffToken(thai(), 'admin'), ...(body === undefined ? {} : { body }) });
 
 /** Somebody of staff for this test alone. */
-export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager' | 'admin'): Promise<Clerk> {
+export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager' | 'admin', called = 'Noi'): Promise<Clerk> {
   const tag = String(randomInt(10 ** 9, 10 ** 10));
-  const clerk = { username: `${role}.${tag}`, password: `first-${tag}`, name: `Noi ${tag}` };
+  const clerk = { username: `${role}.${tag}`, password: `first-${tag}`, name: `${called} ${tag}` };
   const passwordHash = await makePasswords().inTurn(({ hash }) => hash(clerk.password));
   const now = new Date();
   // Not by the admin: whom an admin made today approves nothing and counts as the admin.

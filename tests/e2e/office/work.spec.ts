@@ -144,12 +144,19 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
   // Above a cashier's limit the row says whose it is, and offers the cashier only a look.
   const rich = await richMember(30_000);
   await withdraw(rich, 25_000);
-  const cashier = await at(browser, await newClerk('cashier'), 'withdrawals?min=25000&max=25000');
+  const clerk = await newClerk('cashier', 'Apisitwattanapanich Sapcharoenwattana');
+  const cashier = await at(browser, clerk, 'withdrawals?min=25000&max=25000');
   const large = cashier.getByRole('row').filter({ hasText: shownPhone(rich) });
   await expect(large).toContainText('Manager only');
   await expect(large.getByRole('button', { name: 'Open' })).toBeVisible();
   await expect(large.getByRole('button', { name: /^(Take|Approve|Refuse)$/ })).toHaveCount(0);
   await cashier.close();
+  // A long name of who has an item leaves room for the acts.
+  const taking = await at(browser, clerk, 'withdrawals?min=6000&max=6000');
+  const taken = taking.getByRole('row').filter({ hasText: shownPhone(member) });
+  await taken.getByRole('button', { name: 'Take' }).click();
+  await expect(taken).toContainText('Yours');
+  await taking.close();
 
   const manager = await newClerk('manager');
   await signIn(page, manager.username, manager.password, 'th', 'work');

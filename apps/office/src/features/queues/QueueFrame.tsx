@@ -21,7 +21,8 @@ import { Choice } from '../../ui/Field.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { StateBadge, type Taken, TakenBadge, useIsMine } from './parts.tsx';
+import { type Taken, TakenBadge, useIsMine } from '../../ui/TakenBadge.tsx';
+import { StateBadge } from './parts.tsx';
 import { type DecisionWord, type QueueWord, words } from './queue.words.ts';
 
 /** Which rows are shown: the first state unless the address names another. */
@@ -196,7 +197,7 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
               <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <StateBadge state={queue.state(row)} />
                 {queue.marks?.(row)}
-                <TakenBadge taken={row.taken} say={say} />
+                <TakenBadge taken={row.taken} />
               </span>
             ),
           },

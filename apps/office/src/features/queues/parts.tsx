@@ -1,17 +1,13 @@
 import type { ClaimKind } from '@krapao/contract';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
-import { dateTime } from '@krapao/ui/date-time.ts';
 import type { Say } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { useMe } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { type QueueWord, words } from './queue.words.ts';
-
-export type Taken = { staffId: string; name: string; until: string } | null;
 
 export function Owner({ row }: { row: { memberId: string; name: string; username: string } }) {
   return (
@@ -46,21 +42,6 @@ export function StateBadge({ state }: { state: QueueWord }) {
       <KnownWord words={words} of={state} />
     </Badge>
   );
-}
-
-export function useIsMine(): (taken: Taken) => boolean {
-  const { staff } = useMe();
-  return (taken) => taken?.staffId === staff._id;
-}
-
-/** One's own is told apart from what others have. */
-export function TakenBadge({ taken, say }: { taken: Taken; say: Say<QueueWord> }) {
-  const isMine = useIsMine()(taken);
-  return taken ? (
-    <span title={dateTime(taken.until)}>
-      <Badge tone={isMine ? 'gold' : 'plain'}>{isMine ? say('yours') : say('takenBy', { name: taken.name })}</Badge>
-    </span>
-  ) : null;
 }
 
 export function ManagerBadge({ row, say }: { row: { needsManager: boolean }; say: Say<QueueWord> }) {

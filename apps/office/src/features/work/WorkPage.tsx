@@ -1,7 +1,6 @@
 import type { ApiMap, WorkKind } from '@krapao/contract';
 import { workKinds } from '@krapao/contract/codes';
 import { firstSort, sortsOf } from '@krapao/contract/list-sort';
-import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { toast } from '@krapao/ui/toast.ts';
@@ -16,18 +15,18 @@ import { soundIsOn } from '../../lib/chime.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useKeys } from '../../lib/keys.ts';
-import { useMay, useMayCall, useMe } from '../../lib/me.ts';
+import { useMay, useMayCall } from '../../lib/me.ts';
 import { orderIn } from '../../lib/order.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Age } from '../../ui/Age.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { byAge, byAmount, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { TakenBadge, useIsMine } from '../../ui/TakenBadge.tsx';
 import { KindTabs } from './KindTabs.tsx';
 import { kindWords, words } from './work.words.ts';
 
@@ -40,7 +39,6 @@ export function WorkPage() {
   const sayKind = useWords(kindWords);
   const canTake = useMayCall('POST /api/office/work/take', 'cashier');
   const isManager = useMay('manager');
-  const { staff } = useMe();
   const [, go] = useLocation();
   const sound = useStore(soundIsOn);
   const { values, page, set } = useFilters({ kind: '', sort: '', ...noFilters });
@@ -58,9 +56,9 @@ export function WorkPage() {
   const items = query.data?.items ?? [];
   const whyOf = useWhy();
 
-  const isMine = ({ taken }: Item): boolean => taken?.staffId === staff._id;
+  const isMine = useIsMine();
   const isTakable = (item: Item): boolean => canTake && item.claimable && item.mayDecide && item.taken === null;
-  const isReleasable = (item: Item): boolean => canTake && item.taken !== null && (isMine(item) || isManager);
+  const isReleasable = (item: Item): boolean => canTake && item.taken !== null && (isMine(item.taken) || isManager);
   const chosen = items.filter((item) => marked.has(keyOf(item)));
   const [takable, releasable] = [chosen.filter(isTakable), chosen.filter(isReleasable)];
 
@@ -155,7 +153,7 @@ export function WorkPage() {
         })}
         columns={[
           { head: say('waited'), sorts: byAge, cell: (item) => <Age since={item.since} /> },
-          { head: say('kind'), cell: (item) => <span className="whitespace-nowrap">{sayKind(item.kind)}</span> },
+          { head: say('kind'), cell: (item) => sayKind(item.kind) },
           { head: say('member'), cell: (item) => <Who item={item} /> },
           {
             head: say('amount'),
@@ -167,21 +165,13 @@ export function WorkPage() {
           { head: say('why'), cell: whyOf },
           {
             head: say('who'),
-            cell: ({ taken, ...item }) =>
-              taken ? (
-                <span title={dateTime(taken.until)}>
-                  <Badge tone={isMine({ ...item, taken }) ? 'gold' : 'plain'}>
-                    {isMine({ ...item, taken }) ? say('yours') : say('takenBy', { name: taken.name })}
-                  </Badge>
-                </span>
-              ) : (
-                item.claimable && <span className="text-muted">{say('free')}</span>
-              ),
+            cell: ({ taken, claimable }) =>
+              taken ? <TakenBadge taken={taken} /> : claimable && <span className="text-muted">{say('free')}</span>,
           },
           {
             head: say('acts'),
             cell: (item) => (
-              <span className="flex gap-1.5 max-lg:flex-wrap max-lg:justify-end">
+              <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
                 {isTakable(item) && <Button onClick={() => change('take', [item])}>{say('take')}</Button>}
                 {isReleasable(item) && <Button onClick={() => change('release', [item])}>{say('release')}</Button>}
                 <Button onClick={() => go(item.href)}>{say('open')}</Button>

@@ -27,8 +27,6 @@ export const words = messages({
   why: { th: 'สาเหตุ', la: 'ສາເຫດ', en: 'Why' },
   who: { th: 'ผู้รับงาน', la: 'ຜູ້ຮັບວຽກ', en: 'Who has it' },
   acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
-  yours: { th: 'งานของคุณ', la: 'ວຽກຂອງທ່ານ', en: 'Yours' },
-  takenBy: { th: '{name} กำลังทำ', la: '{name} ກຳລັງເຮັດ', en: '{name} has it' },
   free: { th: 'ว่าง', la: 'ວ່າງ', en: 'Free' },
   take: { th: 'รับงาน', la: 'ຮັບວຽກ', en: 'Take' },
   release: { th: 'คืนงาน', la: 'ຄືນວຽກ', en: 'Release' },

@@ -15,7 +15,7 @@ export function useIsMine(): (taken: Taken) => boolean {
   return (taken) => taken?.staffId === staff._id;
 }
 
-/** Who has an item. One's own is told apart, and a long name breaks: it must not push the acts out of the table. */
+/** Who has an item. Your own has another colour. A long name breaks, so that the acts stay inside the table. */
 export function TakenBadge({ taken }: { taken: Taken }) {
   const say = useWords(words);
   const isMine = useIsMine()(taken);

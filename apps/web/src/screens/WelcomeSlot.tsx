@@ -12,7 +12,7 @@ const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').We
 );
 
 export function WelcomeSlot({ currency, room = 0 }: { currency: WireCurrency; room?: number }) {
-  // Home has just asked, and every deposit asks anew: no call of its own.
+  // Home has just fetched this, and every deposit refreshes it.
   const code = useCall('GET /api/bonus/check/active').data?.welcome;
   const fallback = <Room height={room} />;
   return (

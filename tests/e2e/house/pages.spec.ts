@@ -142,6 +142,7 @@ test.describe('contact', () => {
   // proves: routes.member-contact chat.toggle
   test('a member sees it with the chat entry, lower on the page; entry and button open the same chat, which nothing covers', async ({
     page,
+    browser,
   }) => {
     await answer(page, '/api/lookup/enableChatWidget', { body: { enableChatWidget: true } });
     await signedIn(page, thai(), await newMember(thai()), '/user/contact');
@@ -161,11 +162,13 @@ test.describe('contact', () => {
     expect((version?.y ?? 0) + (version?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
 
     await page.evaluate(() => scrollTo(0, 0));
-    const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
-    const asMember = await top();
-    await page.goto(`${thai().url}/contact`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asMember).toBeGreaterThan(await top());
+    const top = async (of: Page) => (await of.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
+    // A guest who never signed in: a member's session would end there, with a note above the heading.
+    const guest = await browser.newPage();
+    await guest.goto(`${thai().url}/contact`);
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await top(page)).toBeGreaterThan(await top(guest));
+    await guest.close();
   });
 
   // proves: chat.guest-id

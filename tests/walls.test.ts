@@ -185,6 +185,7 @@ describe('folders of the server', () => {
       transfer_end: 'transfer',
       transfer_begin_many: 'transfer',
       transfer_end_many: 'transfer',
+      play_result: 'gameaccount',
       games_sync: 'gameaccount',
       lock_qr_codes: 'qrcode',
       credit_deposits: 'deposit',

@@ -92,7 +92,7 @@ export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', '
 export type StatementType = (typeof statementTypes)[number];
 
 /** Kinds of a member's accounts; a game account is written `game:PG`. */
-export const accountKinds = ['wallet', 'held', 'bonus', 'refund', 'invite', 'prize', 'transit', 'game'] as const;
+export const accountKinds = ['wallet', 'held', 'refund', 'invite', 'prize', 'transit', 'game'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
 /** Sources and targets of a statement entry, besides the codes of banks, gateways and games. */

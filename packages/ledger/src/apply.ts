@@ -8,7 +8,7 @@ import {
   type Release,
   type Settle,
 } from './types.ts';
-import { check, decode, encode } from './wire.ts';
+import { decode, encode } from './wire.ts';
 
 /**
  * The member's operations, in order, all or nothing, in the caller's transaction (or in one of its own on a pool). Throws
@@ -16,7 +16,6 @@ import { check, decode, encode } from './wire.ts';
  */
 export async function apply(tx: LedgerDb, memberId: bigint, operations: readonly Operation[]): Promise<Posted[]> {
   if (operations.length === 0) return [];
-  for (const operation of operations) check(operation);
   const { rows } = await tx.query({
     name: 'ledger-post',
     text: 'select * from ledger.post($1, $2)',

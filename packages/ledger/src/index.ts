@@ -16,12 +16,11 @@ export {
 } from './anchors.ts';
 export { hold, post, release, settle } from './apply.ts';
 export { type Batcher, makeBatcher } from './batcher.ts';
-export { encodeCalls } from './calls.ts';
 export { flows, flowsOf, type MemberFlows } from './flows.ts';
 export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export type { Kind } from './kinds.ts';
 export { firstMoves, houseNow, owedToMembers } from './minutes.ts';
-export { postMany } from './post-many.ts';
+export { encodeCalls, postMany } from './post-many.ts';
 export {
   balanceAfter,
   balances,

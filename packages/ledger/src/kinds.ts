@@ -1,4 +1,4 @@
-/** What a movement was for. Statements, reports and turnover read it; the posting rules do not. */
+/** Reason of a movement, for statements, reports and turnover. `ledger.post` refuses any other; a test compares the two lists. */
 export const kinds = [
   'deposit',
   'withdraw',
@@ -9,7 +9,6 @@ export const kinds = [
   'play_win',
   'play_loss',
   'bonus',
-  'finish_bonus',
   'bonus_forfeit',
   'refund',
   'refund_receive',
@@ -20,7 +19,6 @@ export const kinds = [
   'wheel',
   'wheel_receive',
   'wheel_expire',
-  'house_transfer',
   'adjustment',
 ] as const;
 

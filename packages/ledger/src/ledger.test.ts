@@ -1,7 +1,9 @@
 import { type Money, money } from '@krapao/money';
 import { type TestDatabase, testDatabase, waitingForLocks } from '@krapao/pg/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountPattern } from './accounts.ts';
 import { balances, hold, lockBalances, type Movement, post, rollUp, verify } from './index.ts';
+import { kinds } from './kinds.ts';
 import { houseBalances } from './read.ts';
 import { baht, funded, newMember, refusalOf } from './testing/fixture.ts';
 import { history } from './testing/history.ts';
@@ -70,7 +72,7 @@ describe('post', () => {
       for (const other of [
         { amount: baht(1) },
         { kind: 'adjustment' as const },
-        { to: 'bonus' as const },
+        { to: 'refund' as const },
         { reference: 'S' },
         { data: { n: 2 } },
         { data: undefined },
@@ -104,7 +106,7 @@ describe('post', () => {
     expect(await refusalOf(post(client, memberId, [{ key: 'x', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(11) }]))).toBe(
       'INSUFFICIENT',
     );
-    expect(await refusalOf(post(client, memberId, [{ key: 'y', kind: 'withdraw', from: 'bonus', to: 'held', amount: baht(1) }]))).toBe(
+    expect(await refusalOf(post(client, memberId, [{ key: 'y', kind: 'withdraw', from: 'refund', to: 'held', amount: baht(1) }]))).toBe(
       'INSUFFICIENT',
     );
     await post(client, memberId, [{ key: 'x', kind: 'withdraw', from: 'wallet', to: 'held', amount: baht(10) }]);
@@ -115,12 +117,12 @@ describe('post', () => {
 
   it('posts several movements all or nothing, and names the one that was refused', async () => {
     const memberId = await funded(db, 10);
-    const bonus = { key: 'bonus', kind: 'bonus', from: 'house:bonus_cost', to: 'bonus', amount: baht(5) } as const;
+    const bonus = { key: 'bonus', kind: 'bonus', from: 'house:bonus_cost', to: 'refund', amount: baht(5) } as const;
     const much = { key: 'much', kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount: baht(11) } as const;
     await expect(post(db.pool, memberId, [bonus, much])).rejects.toMatchObject({ code: 'INSUFFICIENT', key: 'much' });
     expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(10)]]));
     await post(db.pool, memberId, [bonus, { ...much, amount: baht(10) }]);
-    expect((await balances(db.pool, memberId)).get('bonus')).toEqual(baht(5));
+    expect((await balances(db.pool, memberId)).get('refund')).toEqual(baht(5));
   });
 
   it.each([
@@ -129,7 +131,9 @@ describe('post', () => {
     ['more than any amount', { amount: money(10n ** 16n, 'THB') }],
     ['another currency than the member’s', { amount: money(100n, 'LAK') }],
     ['one account to itself', { to: 'wallet' as const }],
-    ['an account that is not in the chart', { to: 'game:' as const }],
+    ['to an account that is not in the chart', { to: 'game:' as const }],
+    ['from an account that is not in the chart', { from: 'house:walet:1' as 'house:wallet:1' }],
+    ['for a kind that does not exist', { kind: 'transfer_inn' as 'transfer_in' }],
     ['a key without end', { key: 'k'.repeat(201) }],
   ])('refuses to move %s', async (_, change) => {
     const memberId = await funded(db, 10);
@@ -141,6 +145,14 @@ describe('post', () => {
       await refusalOf(post(db.pool, memberId, [{ ...movement, key: 'w', from: 'wallet', to: 'held', amount: baht(1) }, movement])),
     ).toBe('INVALID');
     expect(await balances(db.pool, memberId)).toEqual(new Map([['wallet', baht(10)]]));
+  });
+
+  it('has one chart: the SQL that judges accounts and kinds is that of the types', async () => {
+    const { rows } = await db.owner.query(`select pg_get_functiondef('ledger.post'::regproc) as text`);
+    const [, pattern] = /c_account constant text := '([^;]+)';/.exec(rows[0].text) ?? [];
+    const [, list = ''] = /v_kind in \(([^)]+)\)/.exec(rows[0].text) ?? [];
+    expect(pattern?.replace(/'\s+'/, '')).toBe(accountPattern.source);
+    expect(list.split(',').map((kind) => kind.trim())).toEqual(kinds.map((kind) => `'${kind}'`));
   });
 
   // proves: server.currency answers.minor

@@ -1,6 +1,5 @@
 import { type Currency, isCurrency, type Money, money } from '@krapao/money';
 import { type Account, isAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
-import { isKind } from './kinds.ts';
 import { LedgerRefusal, type Operation, type Posted, type RefusalCode } from './types.ts';
 
 /** One operation as `ledger.post` reads it. Amounts travel as text: a JSON number would pass through a float. */
@@ -27,17 +26,6 @@ export function encode(operation: Operation): Record<string, unknown> {
       };
     case 'release':
       return { ...common, hold: operation.holdKey };
-  }
-}
-
-/** What the rules of the accounts refuse before the database is asked. */
-export function check(operation: Operation): void {
-  if (operation.key.length === 0 || operation.key.length > 200)
-    throw new LedgerRefusal('INVALID', operation.key, 'the key has 1 to 200 characters');
-  if (!isKind(operation.kind)) throw new LedgerRefusal('INVALID', operation.key, `kind ${operation.kind}`);
-  if (operation.op !== 'release' && !isAccount(operation.to)) throw new LedgerRefusal('INVALID', operation.key, `account ${operation.to}`);
-  if ((operation.op === 'post' || operation.op === 'hold') && !isAccount(operation.from)) {
-    throw new LedgerRefusal('INVALID', operation.key, `account ${operation.from}`);
   }
 }
 

@@ -120,7 +120,6 @@ const failureTexts = messages({
 export const accountTexts = messages<AccountKind>({
   wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   held: { th: 'กันไว้เพื่อถอน', la: 'ສະຫງວນໄວ້ເພື່ອຖອນ', en: 'Held for a withdrawal' },
-  bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
   game: { th: 'เกม', la: 'ເກມ', en: 'Game' },
   transit: { th: 'ระหว่างโยก', la: 'ຢູ່ລະຫວ່າງການຍ້າຍ', en: 'On its way' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },

@@ -3,9 +3,9 @@ import type { Kind } from '@krapao/ledger';
 /**
  * Where a movement's row is looked for. `key`: a row of a feature that implies the movement's key. `line`: a line of the member's statement with the
  * movement's reference. `prize`: claimed prizes of the wheel that became bonuses. `name`: the outside name in the movement's data. `play`: the game account,
- * and the transfer if the movement has a reference. `house`: no row, because both sides are the house's.
+ * and the transfer if the movement has a reference.
  */
-export type Book = 'key' | 'line' | 'prize' | 'name' | 'play' | 'house';
+export type Book = 'key' | 'line' | 'prize' | 'name' | 'play';
 
 type RowsOfKind = {
   readonly books: readonly Book[];
@@ -61,7 +61,6 @@ export const rowsOfKinds: Record<Kind, RowsOfKind> = {
     keys: '`bonus:<id>`',
     when: 'granted, source `bonus` or `promotion`; line `bonus` SUCCESS',
   },
-  finish_bonus: { books: [], rows: 'none', keys: 'none', when: 'never posted: only a type of statement line' },
   bonus_forfeit: {
     books: ['key', 'line'],
     rows: '`member_bonus`; `statement_line`',
@@ -92,7 +91,6 @@ export const rowsOfKinds: Record<Kind, RowsOfKind> = {
     when: 'a claimed credit, or a granted bonus of source `wheel`, of which there are as many as claimed bonus prizes; line `bonus` SUCCESS',
   },
   wheel_expire: { books: ['key'], rows: '`wheel_coupon`', keys: '`wheel:<coupon>:expire`', when: '`expired`, amount above 0' },
-  house_transfer: { books: ['house'], rows: 'none', keys: 'none', when: 'between two accounts of the house' },
   adjustment: {
     books: ['line'],
     rows: '`statement_line`',

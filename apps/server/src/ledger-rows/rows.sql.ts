@@ -76,7 +76,6 @@ export type Stray = { readonly memberId: bigint; readonly key: string; readonly 
 /** Movements that need a row but imply none, and those that no row could belong to. Transfers and the archive apart: a cluster would read a union of both first. */
 const straysText = `select m.member_id as "memberId", m.key, concat_ws(' ', m.kind, m.amount, m.currency, m.from_account, m.to_account) as posted, case
       when m.kind <> all ($3) then 'no row belongs to its kind'
-      when m.kind = any ($4) then 'it is not between two accounts of the house'
       when g.member_id is null then 'the member has not opened that game'
       else 'there is no transfer ' || m.reference
     end as why
@@ -85,15 +84,14 @@ const straysText = `select m.member_id as "memberId", m.key, concat_ws(' ', m.ki
   left join (${transferReferences}) t on t.member_id = m.member_id and t.reference = m.reference
   left join (${archivedTransfers}) a on a.member_id = m.member_id and a.reference = m.reference
   where m.member_id > $1 and m.member_id <= $2 and case
-    when m.kind = any ($4) then not (m.from_account ^@ 'house:' and m.to_account ^@ 'house:')
-    when m.kind = any ($5) then g.member_id is null or (m.reference is not null and t.member_id is null and a.member_id is null)
+    when m.kind = any ($4) then g.member_id is null or (m.reference is not null and t.member_id is null and a.member_id is null)
     else m.kind <> all ($3)
   end
   order by m.member_id, m.key limit ${faultsMax}`;
 
 export async function findStrays(db: Queryable, { after, upTo }: Slice): Promise<Stray[]> {
-  const rowed = (['key', 'line', 'prize', 'name', 'play', 'house'] as const).flatMap(kindsIn);
-  const values = [after, upTo, rowed, kindsIn('house'), kindsIn('play')];
+  const rowed = (['key', 'line', 'prize', 'name', 'play'] as const).flatMap(kindsIn);
+  const values = [after, upTo, rowed, kindsIn('play')];
   return (await db.query<Stray>({ text: straysText, values })).rows;
 }
 

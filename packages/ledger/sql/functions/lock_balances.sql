@@ -8,7 +8,7 @@ begin
   loop
     select b.seq, b.accounts, b.balances into seq, accounts, balances from ledger.member_balances b where b.member_id = p_member for update;
     exit when found;
-    insert into ledger.member_balances values (p_member, 0, '-infinity', 'THB', sha256(int8send(p_member)), '{}', '{}') on conflict do nothing;
+    perform ledger.open_balances(p_member);
   end loop;
 end $$;
 

@@ -8,8 +8,11 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   c_amount_max constant bigint := 1000000000000000;
   c_balance_max constant bigint := 9000000000000000000;
+  -- The chart of accounts.
+  c_account constant text := '^(wallet|held|refund|invite|prize|house:(voucher|adjustment|(bonus|refund|invite|wheel)_cost)|'
+    '(transit|game|house:(bank|gateway|wallet|provider)):[A-Za-z0-9_-]{1,32})$';
   v_count constant int := jsonb_array_length(p_operations);
-  v_several constant boolean := v_count > 1 or (p_operations #>> '{0,op}' = 'settle' and p_operations #> '{0,amount}' is not null);
+  v_several constant boolean := v_count > 1 or (p_operations #>> '{0,op}' = 'settle' and p_operations #>> '{0,amount}' is not null);
   v_seq bigint; v_at timestamptz; v_currency text; v_hash bytea; v_accounts text[]; v_balances bigint[];
   v_json jsonb; v_op text; v_key text; v_kind text; v_from text; v_to text; v_amount bigint; v_cur text; v_ref text; v_hold text; v_data jsonb;
   v_place int; v_from_balance bigint; v_to_balance bigint; v_rest bigint; v_refusal text;
@@ -21,7 +24,7 @@ begin
       select b.seq, b.at, b.currency, b.hash, b.accounts, b.balances into v_seq, v_at, v_currency, v_hash, v_accounts, v_balances
       from ledger.member_balances b where b.member_id = p_member for update;
       exit when found;
-      insert into ledger.member_balances values (p_member, 0, '-infinity', 'THB', sha256(int8send(p_member)), '{}', '{}') on conflict do nothing;
+      perform ledger.open_balances(p_member);
     end loop;
     -- Never before the member's last movement, also when the clock goes back. Whole milliseconds, because a JavaScript Date has no more.
     v_at := greatest(date_trunc('milliseconds', clock_timestamp()), v_at);
@@ -71,7 +74,10 @@ begin
         v_refusal := 'INVALID';
       end if;
 
-      if v_refusal is null and (v_amount between 1 and c_amount_max and v_rest >= 0 and v_from <> v_to and v_from <> '' and v_to <> '' and v_kind <> ''
+      if v_refusal is null and (v_amount between 1 and c_amount_max and v_rest >= 0 and v_from <> v_to and v_from ~ c_account and v_to ~ c_account
+        and v_kind in ('deposit', 'withdraw', 'withdraw_back', 'transfer_out', 'transfer_in', 'transfer_back', 'play_win', 'play_loss', 'bonus',
+          'bonus_forfeit', 'refund', 'refund_receive', 'refund_expire', 'invite', 'invite_receive', 'invite_void', 'wheel', 'wheel_receive', 'wheel_expire',
+          'adjustment')
         and length(v_key) between 1 and 200 and (v_cur = v_currency or (v_seq = 0 and v_cur in ('THB', 'LAK')))
         and not (v_op = 'hold' and v_to ^@ 'house:')) is not true then
         v_refusal := 'INVALID';
@@ -116,8 +122,9 @@ begin
           end if;
           if v_pass = 2 then
             v_hash := ledger.seal(v_hash, p_member, v_seq, v_at, v_kind, v_from, v_to, v_amount, v_currency, v_key, v_hold, v_ref, v_data);
-            insert into ledger.movement values (p_member, v_at, v_seq, v_amount, v_from_balance, v_to_balance, v_kind, v_from, v_to, v_currency, v_key,
-              v_hash, v_ref, v_hold, v_data);
+            insert into ledger.movement (member_id, at, seq, amount, from_balance, to_balance, kind, from_account, to_account, currency, key, hash,
+              reference, hold_key, data)
+            values (p_member, v_at, v_seq, v_amount, v_from_balance, v_to_balance, v_kind, v_from, v_to, v_currency, v_key, v_hash, v_ref, v_hold, v_data);
             v_written := true;
           end if;
         end loop;
@@ -136,11 +143,12 @@ begin
         v_closed := v_closed || v_hold;
       end if;
       if v_pass = 2 then
-        insert into ledger.idempotency_key values (p_member, v_out.seq, v_at, v_key);
+        insert into ledger.idempotency_key (member_id, seq, at, key) values (p_member, v_out.seq, v_at, v_key);
         if v_op = 'hold' then
-          insert into ledger.hold values (p_member, v_seq, v_at, v_amount, v_key, v_from, v_to, v_currency);
+          insert into ledger.hold (member_id, seq, at, amount, key, from_account, to_account, currency)
+          values (p_member, v_seq, v_at, v_amount, v_key, v_from, v_to, v_currency);
         elsif v_hold is not null then
-          insert into ledger.hold_end values (p_member, v_out.seq, v_at, v_hold, v_key);
+          insert into ledger.hold_end (member_id, seq, at, hold_key, key) values (p_member, v_out.seq, v_at, v_hold, v_key);
         end if;
         return next v_out;
       end if;

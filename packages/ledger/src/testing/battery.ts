@@ -119,6 +119,9 @@ async function bounded(db: TestDatabase): Promise<void> {
     strictEqual(await post({ key: 'k'.repeat(201) }), 'INVALID');
     strictEqual(await post({ amount: '1000000000000001' }), 'INVALID');
     strictEqual(await post({ from: 'wallet' }), 'INVALID');
+    strictEqual(await post({ from: 'house:vouchers' }), 'INVALID');
+    strictEqual(await post({ to: 'transit:' }), 'INVALID');
+    strictEqual(await post({ kind: 'house_transfer' }), 'INVALID');
     strictEqual(await post({ op: 'hold', from: 'wallet', to: 'house:voucher', amount: '1' }), 'INVALID');
     strictEqual(await post({ op: 'hold', from: 'wallet', to: 'held', amount: '50' }), 'POSTED');
     strictEqual(await post({ key: 'out', from: 'held', to: 'house:voucher', amount: '30' }), 'POSTED');

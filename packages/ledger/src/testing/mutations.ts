@@ -15,6 +15,9 @@ export const mutations: readonly Mutation[] = [
   { rule: 'amounts with a bound', in: 'post', find: 'between 1 and c_amount_max', put: 'between 1 and c_balance_max' },
   { rule: 'balances with a bound', in: 'post', find: 'if v_to_balance > c_balance_max then', put: 'if false then' },
   { rule: 'two different accounts', in: 'post', find: 'and v_from <> v_to', put: '' },
+  { rule: 'money leaves an account of the chart', in: 'post', find: 'and v_from ~ c_account', put: '' },
+  { rule: 'money arrives at an account of the chart', in: 'post', find: 'and v_to ~ c_account', put: '' },
+  { rule: 'a known kind', in: 'post', find: 'and v_kind in (', put: 'and v_kind not in (\'none\', ' },
   { rule: 'the member’s currency', in: 'post', find: '(v_cur = v_currency or (v_seq = 0 and', put: '(true or (v_seq = 0 and' },
   { rule: 'the currency is fixed by the first movement', in: 'post', find: 'v_currency := v_cur;', put: '' },
   { rule: 'keys of 1 to 200 characters', in: 'post', find: 'and length(v_key) between 1 and 200', put: '' },
@@ -40,7 +43,7 @@ export const mutations: readonly Mutation[] = [
   },
   { rule: 'a known key posts nothing', in: 'post', find: 'if found then\n        v_out', put: 'if false then\n        v_out' },
   { rule: 'a known key with other content ends the call', in: 'post', find: "if v_out.verdict = 'KEY_REUSED' then", put: 'if false then' },
-  { rule: 'the key is kept', in: 'post', find: 'insert into ledger.idempotency_key values (p_member, v_out.seq, v_at, v_key);', put: '' },
+  { rule: 'the key is kept', in: 'post', find: 'insert into ledger.idempotency_key (member_id, seq, at, key) values (p_member, v_out.seq, v_at, v_key);', put: '' },
   { rule: 'a key once in a call', in: 'post', find: 'if v_key = any (v_keys) then', put: 'if false then' },
   { rule: 'other content under a known key', in: 'replay', find: "and m.kind = p_operation ->> 'kind'", put: '' },
   {

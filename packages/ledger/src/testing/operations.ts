@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Operation } from '../types.ts';
 
 const amount = fc.integer({ min: 1, max: 40 }).map((minor) => money(BigInt(minor), 'THB'));
-const memberAccount = fc.constantFrom('wallet', 'held', 'bonus', 'transit:PG', 'game:PG');
+const memberAccount = fc.constantFrom('wallet', 'held', 'refund', 'transit:PG', 'game:PG');
 const houseAccount = fc.constantFrom('house:bank:KBANK', 'house:provider:PG', 'house:bonus_cost');
 // Few keys, so that duplicates and other content under a known key come up by themselves.
 const key = fc.integer({ min: 1, max: 14 }).map((n) => `k${n}`);

@@ -1,10 +1,8 @@
 import type { Pool } from '@krapao/pg';
 import { apply } from '../apply.ts';
 import { makeBatcher } from '../batcher.ts';
-import type { Call } from '../calls.ts';
-import { postMany } from '../post-many.ts';
+import { type Call, postMany } from '../post-many.ts';
 import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
-import { check } from '../wire.ts';
 
 export const wayNames = ['alone', 'inTransaction', 'batched'] as const;
 export type Way = (memberId: bigint, operations: readonly Operation[]) => Promise<Posted[]>;
@@ -15,10 +13,7 @@ export function waysIn(pool: Pool): Ways {
   const batcher = makeBatcher((calls: readonly Call[]) => postMany(pool, calls), { shardBy: ({ memberId }) => memberId });
   return {
     alone: (memberId, operations) => apply(pool, memberId, operations),
-    async batched(memberId, operations) {
-      for (const operation of operations) check(operation);
-      return batcher.add({ memberId, operations });
-    },
+    batched: (memberId, operations) => batcher.add({ memberId, operations }),
     async inTransaction(memberId, operations) {
       const client = await pool.connect();
       try {

@@ -18,10 +18,7 @@ begin
     v_play := p_balances[i] - coalesce(v_balances[array_position(v_accounts, 'game:' || v_code)], 0);
     continue when v_play = 0;
     select g.currency into v_currency from game_account g where g.member_id = p_member and g.code = v_code;
-    v_ops := v_ops || jsonb_build_object('op', 'post', 'key', p_key || ':' || v_code, 'kind', case when v_play > 0 then 'play_win' else 'play_loss' end,
-      'from', case when v_play > 0 then 'house:provider:' || v_code else 'game:' || v_code end,
-      'to', case when v_play > 0 then 'game:' || v_code else 'house:provider:' || v_code end,
-      'amount', abs(v_play)::text, 'cur', v_currency);
+    v_ops := v_ops || play_result(p_key || ':' || v_code, v_code, v_play, v_currency);
   end loop;
   if jsonb_array_length(v_ops) > 0 then
     for v in select * from ledger.post(p_member, v_ops) loop

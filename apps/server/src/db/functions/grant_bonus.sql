@@ -13,8 +13,8 @@ begin
     select sum(a.balance) from ledger.member_balances m, unnest(m.accounts, m.balances) as a (account, balance)
     where m.member_id = p_member and (a.account in ('wallet', 'held') or a.account ^@ 'game:' or a.account ^@ 'transit:'))
   into v_turnovers, v_old, v_own from game_turnovers(p_member, p_fresh) t;
-  select * into v from ledger.post(p_member, jsonb_build_array(jsonb_build_object('op', 'post', 'key', 'bonus:' || p_id, 'kind', p_kind, 'from', p_from,
-    'to', 'wallet', 'amount', p_amount::text, 'cur', p_currency, 'ref', p_reference)));
+  select * into v from ledger.post(p_member, jsonb_build_array(
+    ledger.operation('post', 'bonus:' || p_id, p_kind, p_from, 'wallet', p_amount, p_currency, p_reference)));
   if v.verdict <> 'POSTED' then
     raise exception 'the ledger answered % to bonus %', v.verdict, p_reference;
   end if;

@@ -1,6 +1,6 @@
 -- One spin: coin, spin, next seed, stock, coupon and money, all or nothing. The slice was drawn by the caller from seed p_n and version p_version: if either
 -- is not in force any more, or the prize has run out, nothing is done and the answer is null. Otherwise it is how many coins are left; without a coin it
--- raises KW001, for a member who was deactivated KW002, and for a spin that was made before a violation of a unique key.
+-- raises KW001, for an inactive member P0M01, and for a spin that was made before a violation of a unique key.
 -- Locks come in the order stock, seed, balances, member, so that no two transactions wait for each other: a deposit locks balances and member too, and a new
 -- wheel locks all stocks and then the current version.
 create or replace function spin_wheel(
@@ -28,8 +28,8 @@ begin
 
   v_amount := case v_currency when 'THB' then p_amount_thb else p_amount_lak end;
   if v_amount > 0 then
-    select * into v from ledger.post(p_member, jsonb_build_array(jsonb_build_object('op', 'post', 'key', 'wheel:' || p_id, 'kind', 'wheel',
-      'from', 'house:wheel_cost', 'to', 'prize', 'amount', v_amount::text, 'cur', v_currency, 'ref', p_id)));
+    select * into v from ledger.post(p_member, jsonb_build_array(
+      ledger.operation('post', 'wheel:' || p_id, 'wheel', 'house:wheel_cost', 'prize', v_amount, v_currency, p_id)));
     if v.verdict in ('REPLAYED', 'KEY_REUSED') then
       -- The same as when the spin itself is found below.
       raise exception 'spin % has had its prize', p_id using errcode = 'unique_violation';
@@ -42,7 +42,7 @@ begin
     raise exception 'member % has no coin', p_member using errcode = 'KW001';
   end if;
   if not member_is_active(p_member) then
-    raise exception 'member % is not active', p_member using errcode = 'KW002';
+    raise exception 'member % is not active', p_member using errcode = 'P0M01';
   end if;
   insert into wheel_spin (member_id, n, id, at, version, code, label, hash, seed, client_seed, coin)
   values (p_member, p_n, p_id, p_now, p_version, p_code, p_label, p_hash, p_seed, p_client_seed, v_coin);

@@ -26,8 +26,8 @@ begin
   if v_written is null then verdict := 'KNOWN'; return; end if;
 
   if p_from = 'WALLET' then
-    select * into v from ledger.post(p_member, jsonb_build_array(jsonb_build_object('op', 'hold', 'key', p_reference || ':hold', 'kind', 'transfer_out',
-      'from', 'wallet', 'to', 'transit:' || p_to, 'amount', p_amount::text, 'cur', cur, 'ref', p_reference)));
+    select * into v from ledger.post(p_member, jsonb_build_array(
+      ledger.operation('hold', p_reference || ':hold', 'transfer_out', 'wallet', 'transit:' || p_to, p_amount, cur, p_reference)));
     if v.verdict = 'INSUFFICIENT' then
       delete from transfer t where t.member_id = p_member and t.reference = p_reference;
       verdict := 'MONEY_NOT_ENOUGH';

@@ -41,26 +41,20 @@ begin
         v_play := greatest(t.amount - v_known, 0);
       end if;
       if v_play <> 0 then
-        v_ops := v_ops || jsonb_build_object('op', 'post', 'key', p_reference || ':play:' || p_step,
-          'kind', case when v_play > 0 then 'play_win' else 'play_loss' end,
-          'from', case when v_play > 0 then 'house:provider:' || v_code else 'game:' || v_code end,
-          'to', case when v_play > 0 then 'game:' || v_code else 'house:provider:' || v_code end,
-          'amount', abs(v_play)::text, 'cur', t.currency, 'ref', p_reference);
+        v_ops := v_ops || play_result(p_reference || ':play:' || p_step, v_code, v_play, t.currency, p_reference);
       end if;
       if p_step = 'OUT' then
-        v_ops := v_ops || jsonb_build_object('op', 'post', 'key', p_reference || ':out', 'kind', 'transfer_in', 'from', 'game:' || t.from_code, 'to', 'wallet',
-          'amount', t.amount::text, 'cur', t.currency, 'ref', p_reference);
+        v_ops := v_ops || ledger.operation('post', p_reference || ':out', 'transfer_in', 'game:' || v_code, 'wallet', t.amount, t.currency, p_reference);
         if t.to_code <> 'WALLET' then
-          v_ops := v_ops || jsonb_build_object('op', 'hold', 'key', p_reference || ':hold', 'kind', 'transfer_out', 'from', 'wallet', 'to',
-            'transit:' || t.to_code, 'amount', t.amount::text, 'cur', t.currency, 'ref', p_reference);
+          v_ops := v_ops
+            || ledger.operation('hold', p_reference || ':hold', 'transfer_out', 'wallet', 'transit:' || t.to_code, t.amount, t.currency, p_reference);
         end if;
       else
-        v_ops := v_ops || jsonb_build_object('op', 'settle', 'hold', p_reference || ':hold', 'key', p_reference || ':in', 'kind', 'transfer_out',
-          'to', 'game:' || t.to_code, 'ref', p_reference);
+        v_ops := v_ops || ledger.operation('settle', p_reference || ':in', 'transfer_out', p_to => 'game:' || v_code, p_reference => p_reference,
+          p_hold => p_reference || ':hold');
       end if;
     elsif p_step = 'IN' then
-      v_ops := jsonb_build_array(jsonb_build_object('op', 'release', 'hold', p_reference || ':hold', 'key', p_reference || ':back', 'kind', 'transfer_back',
-        'ref', p_reference));
+      v_ops := v_ops || ledger.operation('release', p_reference || ':back', 'transfer_back', p_reference => p_reference, p_hold => p_reference || ':hold');
     end if;
 
     if jsonb_array_length(v_ops) > 0 then

@@ -22,7 +22,7 @@ export {
 } from './find-member.ts';
 export { membersOf, pageOfMembers, viewMembers } from './find-members.ts';
 export { fitsIndexKey } from './fits-index-key.ts';
-export { refuseInactive } from './inactive.ts';
+export { inactiveState, refuseInactive } from './inactive.ts';
 export { knownPhone, phoneOf } from './known-phone.ts';
 export { listSharingAccount } from './list-sharing-account.ts';
 export {

@@ -19,7 +19,7 @@ test.each([
   ['wheel_expire', 'prize', 'house:wheel_cost', { given: -100n, houseResult: 100n, owed: -100n }],
   ['adjustment', 'house:adjustment', 'wallet', { byHand: 100n, houseResult: -100n, owed: 100n }],
   ['adjustment', 'wallet', 'house:adjustment', { byHand: -100n, houseResult: 100n, owed: -100n }],
-  ['house_transfer', 'house:bank:KBANK', 'house:bank:SCB', {}],
+  ['adjustment', 'house:bank:KBANK', 'house:bank:SCB', {}],
 ])('%s from %s to %s', (kind, from, to, expected) => {
   const figures = noFigures();
   addTo(figures, { currency: 'THB', kind, from, to, source: '', count: 2n, amount: 100n });

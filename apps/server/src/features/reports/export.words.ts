@@ -99,7 +99,6 @@ export const valueWords = {
   wheel: { th: 'รางวัลวงล้อ', la: 'ລາງວັນວົງລໍ້', en: 'Wheel prize' },
   wheel_receive: { th: 'รับรางวัลวงล้อ', la: 'ຮັບລາງວັນວົງລໍ້', en: 'Wheel prize received' },
   wheel_expire: { th: 'รางวัลวงล้อหมดอายุ', la: 'ລາງວັນວົງລໍ້ໝົດອາຍຸ', en: 'Wheel prize expired' },
-  house_transfer: { th: 'โอนระหว่างบัญชีของเรา', la: 'ໂອນລະຫວ່າງບັນຊີຂອງເຮົາ', en: 'Between our own accounts' },
   adjustment: { th: 'ปรับยอดเงิน', la: 'ປັບຍອດເງິນ', en: 'Adjustment' },
   bank: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
   slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slip' },

@@ -6,6 +6,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import { variantLanguage } from '../../core/language.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState, uniqueViolation } from '../../db/db.ts';
+import { inactiveState } from '../account/public.ts';
 import { drawSlice } from './draw.ts';
 import { readState } from './read-state.ts';
 import { encryptSeed, makeSeed } from './seed.ts';
@@ -74,7 +75,7 @@ async function keepSpin(ctx: Ctx, o: Order, { version, seed, slice }: State & { 
     coin = await sql.spinWheel(ctx.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
   } catch (error) {
     if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
-    if (sqlState(error) === sql.inactiveState) return refuse('INACTIVE_USER');
+    if (sqlState(error) === inactiveState) return refuse('INACTIVE_USER');
     const known = sqlState(error) === uniqueViolation ? await answerAgain(ctx, o) : null;
     if (known) return known;
     throw error;

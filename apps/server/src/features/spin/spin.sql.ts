@@ -46,9 +46,8 @@ export type Drawn = {
   /** Null when nothing is won. */
   prize: Prize | null;
 };
-/** What `spin_wheel` raises. */
+/** What `spin_wheel` raises for a member without a coin. */
 export const noCoinState = 'KW001';
-export const inactiveState = 'KW002';
 
 /** How many coins are left. Null when the seed, the version or the prize is not in force any more: nothing was done then. */
 export async function spinWheel(db: Queryable, d: Drawn): Promise<number | null> {

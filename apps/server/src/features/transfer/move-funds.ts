@@ -4,6 +4,7 @@ import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState } from '../../db/db.ts';
+import { inactiveState } from '../account/public.ts';
 import { findGame, providerOf } from '../gameaccount/public.ts';
 import { graceMs, runTransfer } from './run-transfer.ts';
 import { type No, transferRefusal, walletName } from './transfer.rules.ts';
@@ -42,7 +43,7 @@ export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
   const now = ctx.clock();
   const next = new Date(now.getTime() + graceMs(ctx));
   const begun = await ctx.transferBatcher.begin({ memberId, reference, from, to, minor, now, next }).catch((error: unknown) => {
-    if (sqlState(error) === sql.inactiveState) return refuse('INACTIVE_USER');
+    if (sqlState(error) === inactiveState) return refuse('INACTIVE_USER');
     throw error;
   });
   if (begun.verdict === 'KNOWN') return (await findMoved(ctx, move, reference)) ?? refuse('TRANSFER_FAIL');

@@ -2,6 +2,7 @@ import type { Money } from '@krapao/money';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState } from '../../db/db.ts';
+import { inactiveState } from '../account/public.ts';
 import { graceMs } from './run-transfer.ts';
 import { walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
@@ -36,7 +37,7 @@ export async function takeToldTransfer(ctx: Ctx, told: Told): Promise<'posted' |
   const begun = await ctx.transferBatcher
     .begin({ memberId, reference, from, to, minor: amount.minor, now, next })
     .catch((error: unknown) => {
-      if (sqlState(error) === sql.inactiveState) return null;
+      if (sqlState(error) === inactiveState) return null;
       throw error;
     });
   if (begun?.verdict === 'MONEY_NOT_ENOUGH') return 'not_enough';

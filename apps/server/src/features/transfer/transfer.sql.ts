@@ -19,8 +19,6 @@ export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 /** Where the money is, or that there was not enough of it. TRANSFER_FAIL stands in rows of before places were written. */
 export type FailureNote = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | Exclude<MoneyPlace, 'GATHERED'>;
 
-/** What `transfer_begin` raises for a member who was deactivated. */
-export const inactiveState = 'P0M01';
 
 export type Begun = {
   verdict: 'BEGUN' | 'KNOWN' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';

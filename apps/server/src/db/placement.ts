@@ -168,6 +168,7 @@ export const functions: Record<string, { member: string } | { anchor: string } |
   'ledger.replay': { member: 'p_member' },
   'ledger.lock_balances': { member: 'p_member' },
   'ledger.open_balances': { member: 'p_member' },
+  'ledger.is_account': 'pure',
   'ledger.operation': 'pure',
   'ledger.seal': 'pure',
   'ledger.post_many': 'local',

@@ -8,9 +8,6 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   c_amount_max constant bigint := 1000000000000000;
   c_balance_max constant bigint := 9000000000000000000;
-  -- The chart of accounts.
-  c_account constant text := '^(wallet|held|refund|invite|prize|house:(voucher|adjustment|(bonus|refund|invite|wheel)_cost)|'
-    '(transit|game|house:(bank|gateway|wallet|provider)):[A-Za-z0-9_-]{1,32})$';
   v_count constant int := jsonb_array_length(p_operations);
   v_several constant boolean := v_count > 1 or (p_operations #>> '{0,op}' = 'settle' and p_operations #>> '{0,amount}' is not null);
   v_seq bigint; v_at timestamptz; v_currency text; v_hash bytea; v_accounts text[]; v_balances bigint[];
@@ -74,7 +71,7 @@ begin
         v_refusal := 'INVALID';
       end if;
 
-      if v_refusal is null and (v_amount between 1 and c_amount_max and v_rest >= 0 and v_from <> v_to and v_from ~ c_account and v_to ~ c_account
+      if v_refusal is null and (v_amount between 1 and c_amount_max and v_rest >= 0 and v_from <> v_to and ledger.is_account(v_from) and ledger.is_account(v_to)
         and v_kind in ('deposit', 'withdraw', 'withdraw_back', 'transfer_out', 'transfer_in', 'transfer_back', 'play_win', 'play_loss', 'bonus',
           'bonus_forfeit', 'refund', 'refund_receive', 'refund_expire', 'invite', 'invite_receive', 'invite_void', 'wheel', 'wheel_receive', 'wheel_expire',
           'adjustment')

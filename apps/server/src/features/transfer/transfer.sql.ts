@@ -19,7 +19,6 @@ export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
 /** Where the money is, or that there was not enough of it. TRANSFER_FAIL stands in rows of before places were written. */
 export type FailureNote = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | Exclude<MoneyPlace, 'GATHERED'>;
 
-
 export type Begun = {
   verdict: 'BEGUN' | 'KNOWN' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH';
   fromUsername: string | null;

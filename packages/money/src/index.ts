@@ -1,6 +1,6 @@
 export { type Currency, currencies, isCurrency, minorPerUnit } from './currency.ts';
 export { formatAmount, formatMoney, unitName, unitWord } from './format.ts';
-export { fromJson, toJson } from './json.ts';
+export { fromJson, minorFromJson, minorToJson, toJson } from './json.ts';
 export {
   add,
   compare,

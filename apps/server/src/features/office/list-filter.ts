@@ -1,6 +1,6 @@
 import type { ClaimKind } from '@krapao/contract';
 import { firstSort, type ListSort, sortsOf } from '@krapao/contract/list-sort';
-import { fromJson } from '@krapao/money';
+import { minorFromJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { ListFilter } from '../../core/list-filter.ts';
 import { dayPlus, startOfDay } from '../../core/local-day.ts';
@@ -28,8 +28,7 @@ export function sortOf({ from, to, sort }: Narrowing, state: string): ListSort {
 
 /** Nobody works on more at once. */
 const ownMax = 500;
-/** Both currencies have hundredths. */
-const minorOf = (units: number | undefined): bigint | null => (units === undefined ? null : fromJson(units, 'THB').minor);
+const minorOf = (units: number | undefined): bigint | null => (units === undefined ? null : minorFromJson(units));
 
 /** For the list of one kind; null: of what cannot be claimed, of which nothing is anybody's. */
 export async function listFilter(ctx: Ctx, { caller }: StaffAct, kind: ClaimKind | null, q: Narrowing): Promise<ListFilter> {

@@ -1,5 +1,5 @@
 import { balances } from '@krapao/ledger';
-import { fromJson, money, toJson } from '@krapao/money';
+import { minorFromJson, minorToJson } from '@krapao/money';
 import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -18,20 +18,18 @@ export type MovedView = { reference: string; status: 'SUCCESS' | 'PENDING'; amou
 export const transferReference = (ctx: Pick<Ctx, 'vault'>, o: { memberId: bigint; key: string; part?: string }): string =>
   referenceOf(ctx.vault, 'T', o);
 
-/** Both currencies count in hundredths, so the amount can be read before the account is known. */
-const minorOf = (amount: number): bigint => fromJson(amount, 'THB').minor;
 export const movedView = (moved: Moved): MovedView => ({
   reference: moved.reference,
   status: moved.status,
-  amount: toJson(money(moved.minor, 'THB')),
-  wallet: { amount: toJson(money(moved.wallet, 'THB')) },
+  amount: minorToJson(moved.minor),
+  wallet: { amount: minorToJson(moved.wallet) },
 });
 
 export async function transferFunds(
   ctx: Ctx,
   o: { memberId: bigint; from: string; to: string; amount: number; idempotencyKey: string },
 ): Promise<MovedView> {
-  return movedView(await moveFunds(ctx, { ...o, minor: minorOf(o.amount), key: o.idempotencyKey }));
+  return movedView(await moveFunds(ctx, { ...o, minor: minorFromJson(o.amount), key: o.idempotencyKey }));
 }
 
 export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {

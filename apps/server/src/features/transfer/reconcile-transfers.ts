@@ -1,8 +1,7 @@
 import type { Ctx } from '../../ctx.ts';
-import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { QueryOutcome } from '../../gateways/providers/port.ts';
 import { providerOf, usernamesOf } from '../gameaccount/public.ts';
-import { graceMs, outsideIdOf, runTransfer, tell } from './run-transfer.ts';
+import { graceMs, runTransfer, tell, writeEnd } from './run-transfer.ts';
 import { placeAfter, retryDelayMs } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
@@ -58,7 +57,8 @@ async function clearUp(ctx: Ctx, t: sql.TransferRow): Promise<boolean> {
     await sql.askAgainAt(ctx.db, t, new Date(graceUntil));
     return true;
   }
-  await write(ctx, t, found, usernames);
+  const happened = found.state === 'happened';
+  await endStep(ctx, t, { happened, outsideId: happened ? found.outsideId : null, by: null }, usernames);
   return true;
 }
 
@@ -88,23 +88,6 @@ async function postpone(ctx: Ctx, t: sql.TransferRow, why: string): Promise<void
   await sql.markStuck(ctx.db, { memberId: t.memberId, reference: t.reference, provider, why, since: now });
 }
 
-async function write(
-  ctx: Ctx,
-  t: sql.TransferRow & { step: sql.Step },
-  found: Exclude<QueryOutcome, { state: 'unknown' }>,
-  usernames: ReadonlyMap<string, string>,
-): Promise<void> {
-  const happened = found.state === 'happened';
-  const outsideId = happened ? outsideIdOf(t, found.outsideId) : null;
-  try {
-    await endStep(ctx, t, { happened, outsideId, by: null }, usernames);
-  } catch (error) {
-    // Another transfer took that movement of the provider in the same moment: the next turn sees it taken.
-    if (sqlState(error) !== uniqueViolation) throw error;
-    await sql.askAgainAt(ctx.db, t, ctx.clock());
-  }
-}
-
 /** Writes what is now known and, from game to game, sends the second half. */
 export async function endStep(
   ctx: Ctx,
@@ -118,19 +101,15 @@ export async function endStep(
   // about like the first, from the time of the first on.
   const sends = !ctx.recovery.isOn();
   const place = placeAfter({ from: t.from, step: t.step });
-  const ended = await ctx.transferBatcher.end({
-    memberId: t.memberId,
-    reference: t.reference,
+  const ended = await writeEnd(ctx, t, {
     step: t.step,
     ok: o.happened,
-    // What the provider's balance was then says nothing about now.
-    beforeMinor: null,
-    seq: null,
     outsideId: o.outsideId,
     note: o.happened ? null : place,
-    now: sends ? now : t.sentAt,
-    next: sends ? new Date(now.getTime() + graceMs(ctx)) : now,
+    ...(sends ? {} : { now: t.sentAt, next: now }),
   });
+  // Another transfer took that movement of the provider in the same moment: the next turn sees it taken.
+  if (ended === null) return sql.askAgainAt(ctx.db, t, now);
   await sql.closeStuck(ctx.db, { memberId: t.memberId, reference: t.reference, at: now, by: o.by, happened: o.happened });
   if (!ended.changed) return;
   if (ended.step === 'IN') {

@@ -42,7 +42,14 @@ export async function runTransfer(ctx: Ctx, t: Running): Promise<Result> {
 
 async function conclude(ctx: Ctx, t: Running, outcome: TransferOutcome): Promise<Result> {
   if (outcome.state === 'unknown') return leave(ctx, t, outcome.why);
-  const ended = await write(ctx, t, outcome);
+  const { step, seq } = t;
+  const ended = await writeEnd(
+    ctx,
+    t,
+    outcome.state === 'ok'
+      ? { step, seq, ok: true, note: null, beforeMinor: outcome.beforeMinor, outsideId: outcome.outsideId }
+      : { step, seq, ok: false, note: failureOf(t, outcome), outsideId: null },
+  );
   if (ended === null) return leave(ctx, t, causeOf('OTHER_ITEM'));
   if (ended.step === 'IN' && t.step === 'OUT' && ended.changed) {
     const next: Running = { ...t, step: 'IN', seq: ended.seq, wallet: ended.wallet };
@@ -68,33 +75,25 @@ function send(ctx: Ctx, t: Running): Promise<TransferOutcome> {
 const failureOf = (t: Running, outcome: TransferOutcome): sql.FailureNote =>
   t.step === 'OUT' && outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : placeAfter(t);
 
-/** Null when the provider's number already stands for another transfer: that one was settled with what was ours. */
-async function write(ctx: Ctx, t: Running, outcome: Exclude<TransferOutcome, { state: 'unknown' }>): Promise<sql.Ended | null> {
-  const ok = outcome.state === 'ok';
-  const note = ok ? null : failureOf(t, outcome);
+type StepEnd = Pick<sql.End, 'step' | 'ok' | 'note' | 'outsideId'> & Partial<Pick<sql.End, 'beforeMinor' | 'seq' | 'now' | 'next'>>;
+
+/** Writes how a step ended. Null when the provider's number already stands for another transfer: that one was settled with what was ours. */
+export async function writeEnd(
+  ctx: Ctx,
+  t: Pick<Running, 'memberId' | 'reference' | 'from' | 'to'>,
+  end: StepEnd,
+): Promise<sql.Ended | null> {
   const now = ctx.clock();
+  // Numbers of two providers may be the same.
+  const outsideId = end.outsideId === null ? null : `${end.step === 'OUT' ? t.from : t.to}:${end.outsideId}`;
+  const rest = { beforeMinor: null, seq: null, now, next: new Date(now.getTime() + graceMs(ctx)) };
   try {
-    return await ctx.transferBatcher.end({
-      memberId: t.memberId,
-      reference: t.reference,
-      step: t.step,
-      ok,
-      beforeMinor: ok ? outcome.beforeMinor : null,
-      seq: t.seq,
-      outsideId: ok ? outsideIdOf(t, outcome.outsideId) : null,
-      note,
-      now,
-      next: new Date(now.getTime() + graceMs(ctx)),
-    });
+    return await ctx.transferBatcher.end({ ...rest, ...end, memberId: t.memberId, reference: t.reference, outsideId });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) return null;
     throw error;
   }
 }
-
-/** Numbers of two providers may be the same. */
-export const outsideIdOf = (t: { step: sql.Step; from: string; to: string }, id: string | null): string | null =>
-  id === null ? null : `${t.step === 'OUT' ? t.from : t.to}:${id}`;
 
 async function leave(ctx: Ctx, t: Running, why: string): Promise<Result> {
   ctx.log.warn({ reference: t.reference, step: t.step, from: t.from, to: t.to, why }, 'transfer outcome unknown');

@@ -3,7 +3,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState } from '../../db/db.ts';
 import { inactiveState } from '../account/public.ts';
-import { graceMs } from './run-transfer.ts';
+import { graceMs, writeEnd } from './run-transfer.ts';
 import { walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
@@ -42,19 +42,13 @@ export async function takeToldTransfer(ctx: Ctx, told: Told): Promise<'posted' |
     });
   if (begun?.verdict === 'MONEY_NOT_ENOUGH') return 'not_enough';
   if (begun?.verdict !== 'BEGUN') return 'not_posted';
-  await ctx.transferBatcher.end({
-    memberId,
-    reference,
-    step: way === 'in' ? 'IN' : 'OUT',
-    ok: true,
-    beforeMinor: null,
-    seq: null,
-    outsideId: told.reference === null ? outsideId : null,
-    note: null,
-    now,
-    next,
-  });
-  return 'posted';
+  const outside = told.reference === null ? told.id : null;
+  const ended = await writeEnd(
+    ctx,
+    { memberId, reference, from, to },
+    { step: way === 'in' ? 'IN' : 'OUT', ok: true, outsideId: outside, note: null },
+  );
+  return ended === null ? 'not_posted' : 'posted';
 }
 
 const isOfLine = (t: sql.TransferRow, { way, code }: Told): boolean => (way === 'in' ? t.to : t.from) === code;

@@ -35,7 +35,6 @@ import { refuseDemoData } from './demo-marks/refuse-demo-data.ts';
 import { type Deps, makeDeps, type Outside } from './deps.ts';
 import { fitsIndexKey } from './features/account/public.ts';
 import { makeChatPages, makeChatSays } from './features/chat/public.ts';
-import { makeChatUploads } from './features/chatfile/public.ts';
 import { openFiles } from './features/filestore/public.ts';
 import { makeOverview } from './features/overview/public.ts';
 import { makeNoticeBatcher } from './features/qrcode/public.ts';
@@ -50,8 +49,7 @@ import { makeWatch } from './features/watch/public.ts';
 import { makePayoutTimes } from './features/withdraw/public.ts';
 import { makeWorkCounts } from './features/workqueue/public.ts';
 import { routes } from './features.ts';
-import { makePictureIntake } from './gateways/pictures/intake.ts';
-import { makeDecodeGate } from './gateways/pictures/picture.ts';
+import { makeUploads } from './gateways/pictures/intake.ts';
 import { listenAdmin, makeAdmin, serveAdmin } from './http/admin.ts';
 import { bind } from './http/bind.ts';
 import { serveChatFiles } from './http/chat-files.ts';
@@ -144,9 +142,7 @@ export async function makeServer(
   const notices = makeNoticeBatcher(() => ctx, spread);
   const idempotency = makeIdempotency(db, listener.instanceId, workers);
   const transferBatcher = makeTransferBatcher(db, spread, gate);
-  const decode = makeDecodeGate();
-  const pictures = makePictureIntake(decode);
-  const chatUploads = makeChatUploads(decode);
+  const uploads = makeUploads();
   const chatSays = makeChatSays({ db, settings, counts });
   const chatPages = makeChatPages(db);
   const home = makeHomeReader(db, spread);
@@ -189,8 +185,7 @@ export async function makeServer(
     chatSays,
     chatPages,
     notices,
-    pictures,
-    chatUploads,
+    uploads,
     home,
     wheels,
     payoutTimes,

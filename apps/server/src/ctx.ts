@@ -16,7 +16,6 @@ import type { Probe } from './db/probe.ts';
 import type { Workers } from './db/workers.ts';
 import type { Deps } from './deps.ts';
 import type { ChatPages, ChatSays } from './features/chat/public.ts';
-import type { ChatUploads } from './features/chatfile/public.ts';
 import type { Overview } from './features/overview/public.ts';
 import type { NoticeBatcher } from './features/qrcode/public.ts';
 import type { RecoveryState } from './features/recovery/public.ts';
@@ -29,7 +28,7 @@ import type { HomeReader } from './features/wallet/public.ts';
 import type { Watch } from './features/watch/public.ts';
 import type { PayoutTimes } from './features/withdraw/public.ts';
 import type { WorkCounts } from './features/workqueue/public.ts';
-import type { PictureIntake } from './gateways/pictures/intake.ts';
+import type { Uploads } from './gateways/pictures/intake.ts';
 import type { Live } from './socket/live.ts';
 
 /** What a use case may use. A plain argument: no container, no global state. */
@@ -54,8 +53,7 @@ export type Ctx = {
   readonly chatPages: ChatPages;
   readonly notices: NoticeBatcher;
   readonly home: HomeReader;
-  readonly pictures: PictureIntake;
-  readonly chatUploads: ChatUploads;
+  readonly uploads: Uploads;
   readonly wheels: Wheels;
   readonly payoutTimes: PayoutTimes;
   readonly overview: Overview;

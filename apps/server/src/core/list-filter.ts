@@ -2,6 +2,7 @@ import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../db/db.ts';
 import { unreachable } from './errors.ts';
+import type { MemberItemId } from './member-item.ts';
 
 /** What narrows a list of the staff's; null where it does not. */
 export type ListFilter = {
@@ -26,6 +27,10 @@ export const everything: ListFilter = {
 };
 
 type Columns = { readonly at: string; readonly reference: string; readonly amount?: string; readonly bank?: string };
+/** A list of the staff's: its table, and the columns by which it is narrowed, ordered and shown. */
+export type Queue = Columns & { readonly table: string; readonly join?: string };
+/** Which rows of a queue; its values come before those of the filter. */
+type Condition = { readonly where: string; readonly values?: readonly unknown[] };
 
 /** The filter as conditions, each with `and` before it, whose values follow those given. What a table does not have, none of its rows fits. */
 export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[] = []): { where: string; values: unknown[] } {
@@ -67,9 +72,60 @@ export function orderOf(sort: ListSort, { at, reference, amount }: Columns): str
 }
 
 /** Lists count no further: the pages beyond are reached by narrowing, and a count of millions takes longer than the page. */
-export const listedMax = 10_000;
+const listedMax = 10_000;
 /** So many of a kind the work queue counts. */
 export const waitingMax = 1_000;
+
+const fromOf = ({ table, join = '' }: Queue): string => `from ${table} ${join}`;
+
+/** Items in these states, of one member if one is given. One state alone is read in the order of its index; as a list of one it is not. */
+export function ofStates(states: readonly string[], memberId: bigint | null = null): Required<Condition> {
+  const [state, ...others] = states;
+  const where = others.length > 0 ? 'state = any($1)' : 'state = $1';
+  const values = [others.length > 0 ? states : state];
+  return memberId === null ? { where, values } : { where: `${where} and member_id = $2`, values: [...values, memberId] };
+}
+
+/** One page of a list, in the filter's order unless another is given, and how many items the list has. */
+export async function readList<Row extends object>(
+  db: Queryable,
+  queue: Queue,
+  f: ListFilter & { readonly sort: ListSort; readonly page: number; readonly limit: number },
+  o: Condition & { readonly columns: string; readonly order?: string },
+): Promise<{ total: number; rows: Row[] }> {
+  const { where, values } = narrow(f, queue, o.values);
+  const from = `${fromOf(queue)} where ${o.where}${where}`;
+  const counted = await db.query<{ total: number }>(`select count(*)::int as total from (select 1 ${from} limit ${listedMax}) q`, values);
+  const { rows } = await db.query<Row>(
+    `select ${o.columns} ${from} order by ${o.order ?? orderOf(f.sort, queue)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+/** How many there are, up to a bound, and since when the oldest. */
+export async function countWaiting(
+  db: Queryable,
+  queue: Queue,
+  { where, values = [] }: Condition,
+): Promise<{ total: number; oldest: Date | null }> {
+  const { rows } = await db.query<{ total: number; oldest: Date | null }>(
+    `select count(*)::int as total, min(at) as oldest
+      from (select ${queue.at} as at ${fromOf(queue)} where ${where} order by ${queue.at} limit ${waitingMax}) q`,
+    [...values],
+  );
+  return rows[0] ?? { total: 0, oldest: null };
+}
+
+/** When each began, of those that are known. */
+export async function beganAt(db: Queryable, queue: Queue, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.${queue.reference} as reference, t.${queue.at} as at from unnest($1::bigint[], $2::text[]) as a (member_id, reference)
+      join ${queue.table} t on t.member_id = a.member_id and t.${queue.reference} = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}
 
 /** Something that needs a person. */
 export type WaitingItem = {
@@ -93,20 +149,23 @@ export type WaitingPage = { readonly limit: number; readonly offset: number; rea
 
 type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };
 
-/** `count` answers total and oldest, `rows` one page, whose limit and offset are its last two values. A page of none is not asked for. */
+/** What needs a person, one page of it; `why` and `sender` are columns. A page of none is not asked for. */
 export async function readWaiting(
   db: Queryable,
-  o: { count: string; rows: (limits: string) => string; values: unknown[]; page: WaitingPage },
+  queue: Queue,
+  o: Condition & { readonly why?: string; readonly sender?: string; readonly filter: ListFilter; readonly page: WaitingPage },
 ): Promise<Waiting> {
-  const { values, page } = o;
-  const counted = await db.query<{ total: number; oldest: Date | null }>(o.count, values);
-  const { total = 0, oldest = null } = counted.rows[0] ?? {};
+  const { page, why = `''`, sender } = o;
+  const { where, values } = narrow(o.filter, queue, o.values);
+  const condition = `${o.where}${where}`;
+  const { total, oldest } = await countWaiting(db, queue, { where: condition, values });
   if (page.limit === 0 || total <= page.offset) return { total, oldest, items: [] };
-  const { rows } = await db.query<Row>(o.rows(`limit $${values.length + 1} offset $${values.length + 2}`), [
-    ...values,
-    page.limit,
-    page.offset,
-  ]);
+  const amount = queue.amount === undefined ? 'null::bigint as minor, null as currency' : `${queue.amount} as minor, currency`;
+  const { rows } = await db.query<Row>(
+    `select member_id as "memberId", ${queue.reference} as reference, ${amount}, ${why} as why, ${queue.at} as since${sender ? `, ${sender} as sender` : ''}
+      ${fromOf(queue)} where ${condition} order by ${orderOf(page.sort, queue)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, page.limit, page.offset],
+  );
   return {
     total,
     oldest,

@@ -15,6 +15,12 @@ export type UploadSlot = {
   end(): void;
 };
 
+export type DayQuota = { readonly filesPerDay: number; readonly megabytesPerDay: number };
+
+/** Whether what was sent today leaves no room for a file of so many bytes. */
+export const isDayUsed = (sent: { readonly files: number; readonly bytes: number }, bytes: number, quota: DayQuota): boolean =>
+  sent.files >= quota.filesPerDay || sent.bytes + bytes > quota.megabytesPerDay * 1024 * 1024;
+
 type Open = { readonly upload: Arriving; readonly since: number };
 export type UploadSlots = { begin(): UploadSlot };
 

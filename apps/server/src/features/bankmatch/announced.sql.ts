@@ -1,10 +1,10 @@
 import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
+  beganAt,
   type ListFilter,
-  listedMax,
-  narrow,
-  orderOf,
+  ofStates,
+  readList,
   readWaiting,
   type Waiting,
   type WaitingPage,
@@ -121,50 +121,18 @@ export async function openAnnounced(db: Queryable, o: { memberId: bigint; limit:
   return rows.map(announcedOf);
 }
 
-const listed = { at: 'created_at', reference: 'reference', amount: 'amount_minor' };
+const queue = { table: 'announced_deposit', at: 'created_at', reference: 'reference', amount: 'amount_minor' };
 
 export async function listAnnounced(
   db: Queryable,
   f: ListFilter & { states: readonly AnnouncedState[]; memberId: bigint | null; sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; deposits: Announced[] }> {
-  // One state alone is read in the order of its index; as a list of one it is not.
-  const [state, ...others] = f.states;
-  const narrowed = narrow(f, listed, others.length > 0 ? [f.states] : [state]);
-  const { values } = narrowed;
-  let where = `state = ${others.length > 0 ? 'any($1)' : '$1'}${narrowed.where}`;
-  if (f.memberId !== null) where += ` and member_id = $${values.push(f.memberId)}`;
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from announced_deposit where ${where} limit ${listedMax}) q`,
-    values,
-  );
-  const { rows } = await db.query<Row>(
-    `select ${columns} from announced_deposit where ${where} order by ${orderOf(f.sort, listed)}
-      limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, f.limit, (f.page - 1) * f.limit],
-  );
-  return { total: counted[0]?.total ?? 0, deposits: rows.map(announcedOf) };
+  const { total, rows } = await readList<Row>(db, queue, f, { columns, ...ofStates(f.states, f.memberId) });
+  return { total, deposits: rows.map(announcedOf) };
 }
 
 /** What needs a person: announced, and no transfer was found for it. */
-export function waitingAnnounced(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listed);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from announced_deposit where state = 'open'${where} order by created_at limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", reference, amount_minor as minor, currency, '' as why, created_at as since
-        from announced_deposit where state = 'open'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const waitingAnnounced = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, { where: `state = 'open'`, filter, page });
 
-/** When each began, of those that are known. */
-export async function announcedAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
-  const { rows } = await db.query<MemberItemId & { at: Date }>(
-    `select t.member_id as "memberId", t.reference as reference, t.created_at as at
-       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join announced_deposit t on t.member_id = a.member_id and t.reference = a.reference`,
-    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
-  );
-  return rows;
-}
+export const announcedAt = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, queue, items);

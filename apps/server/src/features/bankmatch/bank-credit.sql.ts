@@ -1,16 +1,7 @@
 import type { CreditNote, CreditSource } from '@krapao/contract';
 import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
-import {
-  type ListFilter,
-  listedMax,
-  narrow,
-  orderOf,
-  readWaiting,
-  type Waiting,
-  type WaitingPage,
-  waitingMax,
-} from '../../core/list-filter.ts';
+import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
@@ -203,42 +194,25 @@ export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<
 }
 
 /** By the bank that the money came from: the member's, which is what staff know. */
-const listed = { at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
+const queue = { table: 'bank_transfer', at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
 
 export async function listBankCredits(
   db: Queryable,
   f: ListFilter & { states: readonly BankCreditState[]; sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; credits: BankCredit[] }> {
-  // One state alone is read in the order of its index; as a list of one it is not.
-  const [state, ...others] = f.states;
-  const narrowed = narrow(f, listed, others.length > 0 ? [f.states] : [state]);
-  const { values } = narrowed;
-  const where = `state = ${others.length > 0 ? 'any($1)' : '$1'}${narrowed.where}`;
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from bank_transfer where ${where} limit ${listedMax}) q`,
-    values,
-  );
-  const { rows } = await db.query<Row>(
-    `select ${columns} from bank_transfer where ${where} order by ${orderOf(f.sort, listed)} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, f.limit, (f.page - 1) * f.limit],
-  );
-  return { total: counted[0]?.total ?? 0, credits: rows.map(creditOf) };
+  const { total, rows } = await readList<Row>(db, queue, f, { columns, ...ofStates(f.states) });
+  return { total, credits: rows.map(creditOf) };
 }
 
 /** What needs a person: money of which it is not known whose it is. */
-export function waitingBankCredits(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listed);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from bank_transfer where state = 'queued'${where} order by created_at limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", outside as reference, amount_minor as minor, currency, coalesce(note, '') as why, created_at as since,
-          coalesce(nullif(from_name, ''), from_bank) as sender
-        from bank_transfer where state = 'queued'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
+export const waitingBankCredits = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, {
+    where: `state = 'queued'`,
+    why: `coalesce(note, '')`,
+    sender: `coalesce(nullif(from_name, ''), from_bank)`,
+    filter,
     page,
   });
-}
 
 export async function readCursor(db: Queryable, a: { bankCode: string; accountNo: string }): Promise<string> {
   const { rows } = await db.query<{ cursor: string }>('select cursor from bank_cursor where bank_code = $1 and account_no = $2', [

@@ -1,4 +1,4 @@
-import { type ListFilter, narrow, orderOf, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../core/list-filter.ts';
+import { type ListFilter, readWaiting, type Waiting, type WaitingPage } from '../../core/list-filter.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { type Chat, chatColumns } from './chat.sql.ts';
 
@@ -43,19 +43,8 @@ export async function listChats(
 }
 
 /** What needs a person: customers who wait for an answer. */
-export function waitingChats(db: Queryable, free: Date, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const listed = { at: 'waiting_since', reference: 'id::text' };
-  const { where, values } = narrow(f, listed, [free]);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(waiting_since) as oldest
-      from (select waiting_since from chat where ${waits}${where} order by waiting_since limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", id::text as reference, null::bigint as minor, null as currency, '' as why, waiting_since as since
-        from chat where ${waits}${where} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const waitingChats = (db: Queryable, free: Date, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, { table: 'chat', at: 'waiting_since', reference: 'id::text' }, { where: waits, values: [free], filter, page });
 
 type Counts = { readonly open: number; readonly mine: number; readonly waiting: number; readonly unread: number };
 

@@ -421,10 +421,10 @@ describe('who', () => {
 });
 
 /** An upload that has begun and goes on for as long as the test wants. */
-async function beginUpload(token: string): Promise<{ cut(): void }> {
+async function beginUpload(token: string, path = image): Promise<{ cut(): void }> {
   const before = incoming().length;
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  const head = `POST ${image} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 500000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 500000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
   socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(100_000, 1)]));
   await until(
     async () => incoming().length,
@@ -450,6 +450,25 @@ describe('how much', () => {
       async () => (await send(image, member.token, await png(), 'a.png')).status,
       (status) => status === 200,
     );
+  });
+
+  test('forty uploads at once, whatever they are for: the next one waits for a place', async () => {
+    const { settings, db } = server.ctx;
+    const [member, other, manager] = [await newMember(), await newMember(), await hireStaff(server, 'manager')];
+    const atOnce = (uploadsAtOnce: number) => settings.put(db, 'slip', { ...settings.get('slip'), uploadsAtOnce });
+    await atOnce(20);
+    await set({ uploadsAtOnce: 20 });
+    const begun = [await beginUpload(manager.token, '/api/office/pictures')];
+    for (let n = 0; n < 19; n += 1) begun.push(await beginUpload(member.token, '/api/wallet/slip'));
+    for (let n = 0; n < 20; n += 1) begun.push(await beginUpload(member.token));
+    const file = await png();
+    const sent = () => Promise.all([send(image, other.token, file, 'a.png'), send('/api/office/pictures', manager.token, file, 'a.png')]);
+    for (const next of await sent())
+      expect([outcome(next), next.headers.get('retry-after')]).toEqual([[429, 'REQUEST_LIMIT', undefined], '5']);
+    for (const { cut } of begun) cut();
+    await until(sent, (answers) => answers.every(({ status }) => status < 300));
+    await atOnce(2);
+    await set({ uploadsAtOnce: 2 });
   });
 
   test('files and megabytes of a day; the answer says when the next day begins', async () => {

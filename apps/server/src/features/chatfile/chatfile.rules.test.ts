@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFileName, contentOf, hasKnownExtension, isQuotaUsed } from './chatfile.rules.ts';
+import { cleanFileName, contentOf, hasKnownExtension } from './chatfile.rules.ts';
 
 // proves: chat.file-extension
 test.each([
@@ -41,13 +41,4 @@ test.each([
   ['', null],
 ])('the content that begins with %j is %s', (head, content) => {
   expect(contentOf(Buffer.from(head as string, 'latin1'))).toBe(content);
-});
-
-test('a day’s quota, and when the next day begins in Bangkok', () => {
-  const quota = { filesPerDay: 2, megabytesPerDay: 1 };
-  expect([
-    isQuotaUsed({ files: 1, bytes: 0 }, 1_048_576, quota),
-    isQuotaUsed({ files: 1, bytes: 1 }, 1_048_576, quota),
-    isQuotaUsed({ files: 2, bytes: 0 }, 0, quota),
-  ]).toEqual([false, true, true]);
 });

@@ -37,9 +37,3 @@ export function cleanFileName(fileName: string): string {
   const letters = [...name];
   return letters.length <= nameMax ? name : letters.slice(-nameMax).join('').trim();
 }
-
-export type Quota = { readonly filesPerDay: number; readonly megabytesPerDay: number };
-
-export function isQuotaUsed(used: { files: number; bytes: number }, bytes: number, quota: Quota): boolean {
-  return used.files >= quota.filesPerDay || used.bytes + bytes > quota.megabytesPerDay * megabyte;
-}

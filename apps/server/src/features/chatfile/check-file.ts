@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { MediaType } from '@krapao/contract/chat-kinds';
 import type { Ctx } from '../../ctx.ts';
-import { readHeader, sniff } from '../../gateways/pictures/picture.ts';
+import { decodePicture, headOf } from '../../gateways/pictures/picture.ts';
 import { type Made, makeAnimation, makePhoto, readGifHeader } from '../../gateways/pictures/shown-picture.ts';
 import { BadVideo } from './boxes.ts';
 import { bytesMaxOf, contentOf, kindOfContent } from './chatfile.rules.ts';
@@ -38,31 +38,22 @@ export async function checkFile(
   return picture && { kind, path: o.made, ...picture, seconds: null };
 }
 
+type Source = { readonly path: string; readonly made: string; readonly owner: string };
+
 /** A picture of a video: made anew, or left away. */
 export async function checkPoster(ctx: Ctx, { path, made, owner }: Source): Promise<boolean> {
-  const content = contentOf(await headOf(path));
-  const header = content === 'jpeg' || content === 'png' ? await readHeader(path, content) : null;
-  if (!header) return false;
-  return (
-    (await ctx.chatUploads.decode({ lane: 'chat', owner }, header.weight, () =>
-      makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true }),
-    )) !== null
-  );
+  const make = () => makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true });
+  return (await decodePicture(ctx.uploads.decode, { lane: 'chat', owner }, path, make)) !== null;
 }
-
-type Source = { readonly path: string; readonly made: string; readonly owner: string };
 
 async function makePicture(ctx: Ctx, { path, made, owner }: Source, content: string | null): Promise<Made | null> {
   const turn = { lane: 'chat', owner } as const;
-  const { decode, animate } = ctx.chatUploads;
-  if (content === 'gif') {
-    const gif = await readGifHeader(path);
-    if (gif && gif.frames > 1) return animate(turn, 1, () => makeAnimation(path, made, { sidePxMax }));
-    return gif && decode(turn, gif.weight, () => makePhoto(path, made, { sidePxMax }));
-  }
-  const kind = sniff(await headOf(path));
-  const header = kind && (await readHeader(path, kind));
-  return header && decode(turn, header.weight, () => makePhoto(path, made, { sidePxMax }));
+  const { decode, animate } = ctx.uploads;
+  const makeStill = () => makePhoto(path, made, { sidePxMax });
+  if (content !== 'gif') return decodePicture(decode, turn, path, makeStill);
+  const gif = await readGifHeader(path);
+  if (gif && gif.frames > 1) return animate(turn, 1, () => makeAnimation(path, made, { sidePxMax }));
+  return gif && decode(turn, gif.weight, makeStill);
 }
 
 async function cleanVideo(path: string, secondsMax: number): Promise<Video | null> {
@@ -89,13 +80,4 @@ async function blank(file: FileHandle, from: number, to: number): Promise<void> 
 async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    return await readAt(file, 0, 16);
-  } finally {
-    await file.close();
-  }
 }

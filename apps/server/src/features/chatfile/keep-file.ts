@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Refusal, refuse } from '../../core/errors.ts';
 import { dayStart, secondsToDayEnd } from '../../core/local-day.ts';
+import { isDayUsed } from '../../core/upload-slots.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
-import { sqlState } from '../../db/db.ts';
-import { isQuotaUsed } from './chatfile.rules.ts';
+import { type Queryable, sqlState } from '../../db/db.ts';
 import { insertChatFile, lockUploads, uploadedSince } from './chatfile.sql.ts';
 import type { Checked } from './check-file.ts';
 
@@ -19,6 +19,13 @@ type Kept = Checked & {
   readonly posterPath: string | null;
   readonly fileName: string;
 };
+
+/** Refuses a file of so many bytes in a conversation that has had enough today. */
+export async function refuseUsedQuota(ctx: Ctx, db: Queryable, { chatId, bytes }: { chatId: bigint; bytes: number }): Promise<void> {
+  const now = ctx.clock();
+  const used = await uploadedSince(db, chatId, dayStart(now));
+  if (isDayUsed(used, bytes, ctx.settings.get('chat'))) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: secondsToDayEnd(now) });
+}
 
 /** Moves the file into the store and writes its row; answers the file's id. */
 export async function keepFile(ctx: Ctx, { path, posterPath, ...file }: Kept): Promise<string> {
@@ -38,9 +45,7 @@ export async function keepFile(ctx: Ctx, { path, posterPath, ...file }: Kept): P
     await ctx.db.tx(async (tx) => {
       if (file.staffId === null) {
         await lockUploads(tx, file.chatId);
-        const used = await uploadedSince(tx, file.chatId, dayStart(createdAt));
-        const isUsed = isQuotaUsed(used, bytes, ctx.settings.get('chat'));
-        if (isUsed) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: secondsToDayEnd(createdAt) });
+        await refuseUsedQuota(ctx, tx, { chatId: file.chatId, bytes });
       }
       await insertChatFile(tx, { ...file, id, stored, poster, bytes, createdAt });
     });

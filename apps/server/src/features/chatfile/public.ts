@@ -9,4 +9,3 @@ export {
 export { type ChatFile, claimChatFile, findChatFile, findChatFiles, moveChatFiles } from './chatfile.sql.ts';
 export { deleteFilesOf } from './delete-files.ts';
 export { type FileOwner, type FileUpload, receiveImage, receiveStaffFile, receiveVideo } from './receive-file.ts';
-export { type ChatUploads, makeChatUploads } from './upload-slots.ts';

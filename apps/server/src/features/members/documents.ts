@@ -5,7 +5,7 @@ import type { Multipart } from '../../core/route.ts';
 import { decrypt, encrypt } from '../../crypto/aes-gcm.ts';
 import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Purpose } from '../../gateways/pictures/intake.ts';
+import { type Purpose, receivePicture } from '../../gateways/pictures/intake.ts';
 import { reencode } from '../../gateways/pictures/picture.ts';
 import { membersOf } from '../account/public.ts';
 import { recordDocumentOpening, recordReveal, type StaffAct, withAudit } from '../office/public.ts';
@@ -44,8 +44,8 @@ export async function uploadDocument(ctx: Ctx, by: StaffAct, o: { memberId: bigi
   // Before anything of the picture is read.
   if ((await membersOf(ctx.db, [memberId], null)).length === 0) refuse('NO_DATA');
   if ((await sql.countUnused(ctx.db, memberId)) >= unusedMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
-  const from = { folder: ctx.deps.files.incoming, owner: `staff:${staffId}`, ownMax: uploadsAtOnce, address: null };
-  const { picture } = await ctx.pictures.receive(o.upload, from, paper);
+  const from = { owner: `document:${staffId}`, ownMax: uploadsAtOnce, address: null };
+  const { picture } = await receivePicture(ctx, o.upload, from, paper);
   const id = randomUUID();
   const key = randomBytes(32);
   const owner = ownerOf(String(memberId), id);

@@ -35,7 +35,11 @@ export async function withAudit<T>(
 }
 
 /** The entry of an act on a member's item. */
-export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, detail?: AuditDetail): AuditEntry => ({
+export const auditOf = <A extends AuditAct>(
+  { memberId, reference }: MemberItemId,
+  act: A,
+  detail?: AuditDetail,
+): AuditEntry & { readonly act: A } => ({
   act,
   memberId,
   subject: reference,

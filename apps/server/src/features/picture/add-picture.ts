@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pathOfPicture, pictureMegabytesMax, pictureSidePxMax } from '@krapao/contract/pictures';
-import { refuseFullDisk } from '../../core/disk.ts';
 import type { Multipart } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { pictureName } from '../../gateways/files/port.ts';
-import type { Purpose } from '../../gateways/pictures/intake.ts';
+import { type Purpose, receivePicture } from '../../gateways/pictures/intake.ts';
 import { makeWebp, type Webp } from '../../gateways/pictures/shown-picture.ts';
 import { type StaffAct, withAudit } from '../office/public.ts';
 import { insertPicture } from './picture.sql.ts';
@@ -22,11 +21,10 @@ const shownPicture: Purpose<Webp> = {
 
 /** Takes a picture in for pages that members see. Its file name is not read at all. */
 export async function addPicture(ctx: Ctx, by: StaffAct, upload: Multipart | null) {
-  await refuseFullDisk(ctx);
   const { files } = ctx.deps;
   const { staffId } = by.caller;
-  const from = { folder: files.incoming, owner: `staff:${staffId}`, ownMax: uploadsAtOnce, address: null };
-  const { picture } = await ctx.pictures.receive(upload, from, shownPicture);
+  const from = { owner: `picture:${staffId}`, ownMax: uploadsAtOnce, address: null };
+  const { picture } = await receivePicture(ctx, upload, from, shownPicture);
   const { bytes, width, height } = picture;
   const hash = createHash('sha256').update(bytes).digest('hex');
   const path = pathOfPicture(hash);

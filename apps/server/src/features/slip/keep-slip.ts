@@ -44,12 +44,7 @@ export async function keepSlip(ctx: Ctx, slip: GivenSlip, picture: Buffer): Prom
       await lockSlipsOf(tx, memberId);
       const sent = await refuseBeyondQuota(ctx, tx, memberId, picture.length);
       await sql.insertSlip(tx, { ...slip, createdAt, fileName, bytes: picture.length });
-      await addJob(
-        tx,
-        'slip-read',
-        { memberId: String(memberId), reference },
-        { jobKey: `slip:${reference}`, priority: readPriority(sent) },
-      );
+      await sql.readLater(tx, slip, { priority: readPriority(sent) });
     });
   } catch (error) {
     if (error instanceof Refusal) await files.remove(fileName);

@@ -1,7 +1,6 @@
 import { Outage, unreachable } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { addJob } from '../../db/add-job.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts, SlipInquiry } from '../../gateways/slips/port.ts';
 import { findMember } from '../account/public.ts';
@@ -9,7 +8,7 @@ import { isReported, namesOf } from '../bankmatch/public.ts';
 import { findCredited } from '../deposit/public.ts';
 import { isUncredited } from './failed-slips.ts';
 import { fail, isOwnOtherWay, lookLater, nameOf, ownLine, settleSlip } from './settle-slip.ts';
-import { type Found, isMoneyWithUs, isSameTransfer, knownFacts, nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
+import { type Found, isMoneyWithUs, isSameTransfer, keptFacts, knownFacts, nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 /** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
@@ -20,6 +19,9 @@ export async function readSlip(ctx: Ctx, id: MemberItemId): Promise<void> {
   const found = slip.read ? { slip: slip.read } : await readPicture(ctx, slip);
   if ('note' in found) return fail(ctx, id, found.note);
   if (!slip.read) await sql.keepReading(ctx.db, id, found.slip);
+  const kept = keptFacts(found.slip, slip);
+  // Each question is paid for.
+  if (kept) return judge(ctx, slip, found.slip, kept);
   const inquiry = await inquire(ctx, found.slip.payload);
   switch (inquiry.outcome) {
     case 'known':
@@ -65,8 +67,6 @@ async function askLater(
   slip: sql.Slip,
   no: { outcome: 'pending' | 'turned-away' | 'silence'; retryAfterSeconds?: number },
 ): Promise<void> {
-  // It was known before, and only what the bank tells is missing: a verification that is down now must not fail it.
-  if (slip.doubt) return lookLater(ctx, slip);
   const counted = await sql.countInquiry(ctx.db, slip, no.outcome === 'turned-away');
   const now = ctx.clock().getTime();
   const next = nextInquiry({
@@ -78,8 +78,7 @@ async function askLater(
   // The verification never said, but where the bank itself has told of the payment it is real.
   if ('note' in next)
     return fail(ctx, slip, next.note, { attention: slip.read && (await isUncredited(ctx, slip, slip.read)) ? 'open' : null });
-  const payload = { memberId: String(slip.memberId), reference: slip.reference };
-  await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt: new Date(now + next.afterSeconds * 1000) });
+  await sql.readLater(ctx.db, slip, { runAt: new Date(now + next.afterSeconds * 1000) });
 }
 
 async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
@@ -87,7 +86,7 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
   const before = await findCredited(ctx.db, 'slip', namesOf(nameOf(read, facts)));
   const isTaken = before !== null && !(await isOwnOtherWay(ctx.db, slip, read, before));
-  if (isSameTransfer(read, facts))
+  if (!slip.facts && isSameTransfer(read, facts))
     await sql.keepFacts(ctx.db, slip, { ...knownFacts(facts, member.currency), senderName: facts.senderName });
   const { banks } = ctx.settings.get('deposit');
   const { ageMinutesMax } = ctx.settings.get('slip');
@@ -98,7 +97,7 @@ async function judge(ctx: Ctx, slip: sql.Slip, read: MiniQr, facts: SlipFacts): 
   await settleSlip(ctx, slip, read, facts);
 }
 
-/** Nothing has changed since it was put aside, so the verification is not asked again: the bank has not told of it, or staff have not decided. */
+/** Nothing has changed since it was put aside: the bank has not reported it, or staff have not decided. */
 async function isWaiting(ctx: Ctx, slip: sql.Slip): Promise<boolean> {
   const { doubt, read } = slip;
   if (!doubt || !read) return false;

@@ -4,7 +4,6 @@ import { money } from '@krapao/money';
 import { raise } from '../../core/alarms.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
-import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 import type { SlipFacts } from '../../gateways/slips/port.ts';
@@ -166,9 +165,7 @@ export async function lookLater(ctx: Ctx, slip: sql.Slip): Promise<void> {
   const now = ctx.clock();
   const next = nextLook((now.getTime() - slip.createdAt.getTime()) / 60_000);
   if (next === 'BANK_SILENT') return sql.leaveToStaff(ctx.db, slip, next);
-  const payload = { memberId: String(slip.memberId), reference: slip.reference };
-  const runAt = new Date(now.getTime() + next.afterSeconds * 1000);
-  await addJob(ctx.db, 'slip-read', payload, { jobKey: `slip:${slip.reference}`, runAt });
+  await sql.readLater(ctx.db, slip, { runAt: new Date(now.getTime() + next.afterSeconds * 1000) });
 }
 
 export async function fail(

@@ -1,4 +1,4 @@
-const megabyte = 1024 * 1024;
+import { type DayQuota, isDayUsed } from '../../core/upload-slots.ts';
 
 export type SentSlips = {
   readonly unread: number;
@@ -7,11 +7,10 @@ export type SentSlips = {
   /** Pictures of today that could not be read in time. */
   readonly timedOut: number;
 };
-export type SlipQuota = { readonly unreadMax: number; readonly filesPerDay: number; readonly megabytesPerDay: number };
 
 /** Why a member's next slip, of so many bytes, has to wait: for those before it to be read, or for tomorrow. */
-export function quotaRefusal(sent: SentSlips, bytes: number, quota: SlipQuota): 'unread' | 'day' | null {
-  if (sent.files >= quota.filesPerDay || sent.bytes + bytes > quota.megabytesPerDay * megabyte) return 'day';
+export function quotaRefusal(sent: SentSlips, bytes: number, quota: DayQuota & { readonly unreadMax: number }): 'unread' | 'day' | null {
+  if (isDayUsed(sent, bytes, quota)) return 'day';
   return sent.unread >= (isSlow(sent) ? 1 : quota.unreadMax) ? 'unread' : null;
 }
 

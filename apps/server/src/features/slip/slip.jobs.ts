@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Ctx } from '../../ctx.ts';
-import { addJob } from '../../db/add-job.ts';
 import { reviewFailed } from './failed-slips.ts';
 import { deleteBytes, deleteOldPictures } from './keep-slip.ts';
 import { readSlip } from './read-slip.ts';
-import { listStuckSlips, listWaitingSlips } from './slip.sql.ts';
+import { listStuckSlips, listWaitingSlips, readLater } from './slip.sql.ts';
 
 const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string() });
 const toldSchema = z.object({ transRef: z.string() });
@@ -18,8 +17,7 @@ export const slipTasks = {
   /** The bank has told of a transfer, or staff have decided whose it is: its slips need not wait for their next look. */
   'slip-told': async (ctx: Ctx, payload: unknown) => {
     const { transRef } = z.parse(toldSchema, payload);
-    for (const { memberId, reference } of await listWaitingSlips(ctx.db, transRef))
-      await addJob(ctx.db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
+    for (const slip of await listWaitingSlips(ctx.db, transRef)) await readLater(ctx.db, slip);
     await reviewFailed(ctx, transRef);
   },
 };
@@ -32,6 +30,5 @@ const stuckAfterMs = 60_000;
 /** A slip whose job died with its process is read again. */
 export async function reviveSlips(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock().getTime() - stuckAfterMs);
-  for (const { memberId, reference } of await listStuckSlips(ctx.db, before, 100))
-    await addJob(ctx.db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: `slip:${reference}` });
+  for (const slip of await listStuckSlips(ctx.db, before, 100)) await readLater(ctx.db, slip);
 }

@@ -42,6 +42,25 @@ export const knownFacts = (facts: SlipFacts, currency: Currency) => ({
   toAccount: maskAccountNo(facts.receiverAccount),
 });
 
+/** The verification's answer, from what was kept of it. Null when it has not answered, or of a transfer in another currency than the member's. */
+export function keptFacts(
+  { transRef, bankNumber }: Pick<MiniQr, 'bankNumber' | 'transRef'>,
+  { facts, senderName }: { facts: ReturnType<typeof knownFacts> | null; senderName: string | null },
+): SlipFacts | null {
+  if (!facts?.amount) return null;
+  return {
+    transRef,
+    sendingBankNumber: bankNumber,
+    sendingBankCode: facts.fromBank,
+    receivingBankCode: facts.toBank,
+    at: facts.at,
+    amount: facts.amount,
+    senderAccount: facts.fromAccount,
+    senderName,
+    receiverAccount: facts.toAccount,
+  };
+}
+
 const isToOurs = (facts: SlipFacts, accounts: readonly Account[]): boolean =>
   accounts.some(
     (a) =>

@@ -3,16 +3,17 @@ import type { LocalText } from '@krapao/contract/languages';
 import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
+  beganAt,
+  countWaiting,
   type ListFilter,
-  listedMax,
-  narrow,
-  orderOf,
+  readList,
   readWaiting,
   type Waiting,
   type WaitingPage,
   waitingMax,
 } from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
+import { addJob, type JobOptions } from '../../db/add-job.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { MiniQr } from '../../gateways/slips/mini-qr.ts';
 
@@ -249,7 +250,13 @@ export async function openSlips(db: Queryable, o: { memberId: bigint; limit: num
   return rows.map(slipOf);
 }
 
-const listed = { at: 'created_at', reference: 'reference', amount: 'coalesce(amount_minor, read_minor, claimed_minor)', bank: 'bank_code' };
+const queue = {
+  table: 'slip',
+  at: 'created_at',
+  reference: 'reference',
+  amount: 'coalesce(amount_minor, read_minor, claimed_minor)',
+  bank: 'bank_code',
+};
 
 /** With those that are being read come those in doubt, which wait for staff too. */
 const shownWhere = {
@@ -266,45 +273,19 @@ export async function listSlipQueue(
   db: Queryable,
   f: ListFilter & { shown: ShownSlips; sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; slips: Slip[] }> {
-  const narrowed = narrow(f, listed);
-  const { values } = narrowed;
-  const where = `${shownWhere[f.shown]}${narrowed.where}`;
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from slip where ${where} limit ${listedMax}) q`,
-    values,
-  );
-  const { rows } = await db.query<Row>(
-    `select ${columns} from slip where ${where} order by ${orderOf(f.sort, listed)} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, f.limit, (f.page - 1) * f.limit],
-  );
-  return { total: counted[0]?.total ?? 0, slips: rows.map(slipOf) };
+  const { total, rows } = await readList<Row>(db, queue, f, { columns, where: shownWhere[f.shown] });
+  return { total, slips: rows.map(slipOf) };
 }
 
 /** As many as the queue's page shows, and since when the oldest of them. `except`: parts of other items. */
-export async function countSlipQueue(db: Queryable, except: readonly string[]): Promise<{ total: number; oldest: Date | null }> {
-  const { rows } = await db.query<{ total: number; oldest: Date | null }>(
-    `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from slip where (status = 'PROCESSING' or doubt_open) and reference <> all($1) order by created_at limit ${waitingMax}) q`,
-    [except],
-  );
-  return rows[0] ?? { total: 0, oldest: null };
-}
+export const countSlipQueue = (db: Queryable, except: readonly string[]) =>
+  countWaiting(db, queue, { where: `${shownWhere.PROCESSING} and reference <> all($1)`, values: [except] });
+
+const needsPerson = `((doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1))`;
 
 /** What needs a person: in doubt for another reason than the bank's silence, or unfinished since before the moment given. */
-export function waitingSlips(db: Queryable, before: Date, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listed, [before]);
-  const waits = `((doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1))${where}`;
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from slip where ${waits} order by created_at limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", reference, coalesce(amount_minor, read_minor, claimed_minor) as minor, currency,
-          coalesce(doubt, '') as why, created_at as since
-        from slip where ${waits} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const waitingSlips = (db: Queryable, before: Date, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, { where: needsPerson, values: [before], why: `coalesce(doubt, '')`, filter, page });
 
 /** A slip that waits for a person, as the name of its money is made of it. */
 export type SlipPart = {
@@ -320,28 +301,16 @@ export type SlipPart = {
 export async function listSlipParts(db: Queryable, before: Date): Promise<SlipPart[]> {
   const { rows } = await db.query<Omit<SlipPart, 'amount'> & { minor: bigint | null; currency: Currency }>(
     `select member_id as "memberId", reference, trans_ref as "transRef", bank_number as "bankNumber",
-        coalesce(receiving_bank, to_bank, bank_code) as "receivingBank", coalesce(amount_minor, read_minor, claimed_minor) as minor, currency
-      from slip where (doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1) or attention = 'open'
-      order by created_at, reference limit ${waitingMax}`,
+        coalesce(receiving_bank, to_bank, bank_code) as "receivingBank", ${queue.amount} as minor, currency
+      from slip where ${needsPerson} or ${shownWhere.needsPerson} order by created_at, reference limit ${waitingMax}`,
     [before],
   );
   return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: minor === null ? null : money(minor, currency) }));
 }
 
 /** Those that failed by themselves although the payment is real. */
-export function failedSlips(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listed);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from slip where attention = 'open'${where} order by created_at limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", reference, coalesce(amount_minor, read_minor, claimed_minor) as minor, currency,
-          coalesce(note, '') as why, created_at as since
-        from slip where attention = 'open'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const failedSlips = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, { where: shownWhere.needsPerson, why: `coalesce(note, '')`, filter, page });
 
 /** Slips of a transfer that failed and that no person has closed, whoever sent them. */
 export async function listFailedSlips(db: Queryable, transRef: string): Promise<Slip[]> {
@@ -378,24 +347,25 @@ export async function closeTwins(
   );
 }
 
+const readingKey = 'slip:';
+
+/** The job that reads and judges a slip; at most one of it waits. */
+export const readLater = (
+  db: Queryable,
+  { memberId, reference }: MemberItemId,
+  o: Pick<JobOptions, 'runAt' | 'priority'> = {},
+): Promise<void> => addJob(db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: readingKey + reference, ...o });
+
 /** Slips that nobody is working on, and that do not wait for staff: their job died with its process. */
 export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from slip s
       where status = 'PROCESSING' and created_at < $1 and (doubt is null or doubt = 'NEEDS_BANK')
-        and not exists (select 1 from graphile_worker.jobs j where j.key = 'slip:' || s.reference and j.locked_at is null)
+        and not exists (select 1 from graphile_worker.jobs j where j.key = '${readingKey}' || s.reference and j.locked_at is null)
       order by created_at limit $2`,
     [before, limit],
   );
   return rows;
 }
 
-/** When each began, of those that are known. */
-export async function slipsSentAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
-  const { rows } = await db.query<MemberItemId & { at: Date }>(
-    `select t.member_id as "memberId", t.reference as reference, t.created_at as at
-       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join slip t on t.member_id = a.member_id and t.reference = a.reference`,
-    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
-  );
-  return rows;
-}
+export const slipsSentAt = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, queue, items);

@@ -3,12 +3,11 @@ import { deposit, type ReplyOf } from '@krapao/contract';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import { limitKey } from '../../core/address.ts';
-import { refuseFullDisk } from '../../core/disk.ts';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import type { Purpose, Upload } from '../../gateways/pictures/intake.ts';
+import { type Purpose, receivePicture } from '../../gateways/pictures/intake.ts';
 import { reencode } from '../../gateways/pictures/picture.ts';
 import { findMember } from '../account/public.ts';
 import { isOpenForMembers } from '../settings/public.ts';
@@ -51,18 +50,13 @@ const slipPicture: Purpose<Buffer> = {
   invalid: 'SLIP_INVALID_FILE',
 };
 
-export async function receiveSlip(ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null }): Promise<Upload> {
-  await refuseFullDisk(ctx);
-  return ctx.pictures.receive(
-    o.upload,
-    {
-      folder: ctx.deps.files.incoming,
-      owner: `member:${o.memberId}`,
-      ownMax: ctx.settings.get('slip').uploadsAtOnce,
-      address: ctx.config.addressLimits ? limitKey(o.address) : null,
-    },
-    slipPicture,
-  );
+export function receiveSlip(ctx: Ctx, { memberId, address, upload }: { memberId: bigint; address: string; upload: Multipart | null }) {
+  const from = {
+    owner: `slip:${memberId}`,
+    ownMax: ctx.settings.get('slip').uploadsAtOnce,
+    address: ctx.config.addressLimits ? limitKey(address) : null,
+  };
+  return receivePicture(ctx, upload, from, slipPicture);
 }
 
 type Taken = ReplyOf<typeof deposit.uploadSlip>;

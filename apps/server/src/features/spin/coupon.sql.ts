@@ -1,15 +1,6 @@
 import type { LocalText } from '@krapao/contract/languages';
 import { type Currency, type Money, money } from '@krapao/money';
-import {
-  type ListFilter,
-  listedMax,
-  narrow,
-  orderOf,
-  readWaiting,
-  type Waiting,
-  type WaitingPage,
-  waitingMax,
-} from '../../core/list-filter.ts';
+import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -102,49 +93,21 @@ export async function listOverdue(db: Queryable, now: Date, limit: number): Prom
 }
 
 /** What is handed out by a person has no worth in money, and no bank. */
-const listed = { at: 'claimed_at', reference: 'id' };
-const toHand = `kind = 'custom' and state = 'claimed'`;
+const queue = { table: 'wheel_coupon', at: 'claimed_at', reference: 'id' };
+const toHand = `kind = 'custom' and state = 'claimed' and handed_at is`;
 
 /** Prizes that a person hands out: open ones oldest first, as they are to be done; handed ones newest first. */
 export async function listPrizes(
   db: Queryable,
   f: ListFilter & { state: 'open' | 'handed'; page: number; limit: number },
 ): Promise<{ total: number; prizes: Coupon[] }> {
-  const narrowed = narrow(f, listed);
-  const { values } = narrowed;
-  const where = `${toHand} and handed_at is ${f.state === 'open' ? 'null' : 'not null'}${narrowed.where}`;
-  const order = f.state === 'open' ? 'claimed_at, id' : 'handed_at desc, id';
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from wheel_coupon where ${where} limit ${listedMax}) q`,
-    values,
-  );
-  const { rows } = await db.query<Row>(
-    `select ${columns} from wheel_coupon where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, f.limit, (f.page - 1) * f.limit],
-  );
-  return { total: counted[0]?.total ?? 0, prizes: rows.map(couponOf) };
+  const shown = f.state === 'open' ? { where: `${toHand} null` } : { where: `${toHand} not null`, order: 'handed_at desc, id' };
+  const { total, rows } = await readList<Row>(db, queue, { ...f, sort: 'oldest' }, { columns, ...shown });
+  return { total, prizes: rows.map(couponOf) };
 }
 
 /** What needs a person: prizes to hand out. */
-export function waitingPrizes(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listed);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(claimed_at) as oldest
-      from (select claimed_at from wheel_coupon where ${toHand} and handed_at is null${where} order by claimed_at limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", id as reference, null::bigint as minor, null as currency, '' as why, claimed_at as since
-        from wheel_coupon where ${toHand} and handed_at is null${where} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const waitingPrizes = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, { where: `${toHand} null`, filter, page });
 
-/** When each began, of those that are known. */
-export async function claimedAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
-  const { rows } = await db.query<MemberItemId & { at: Date }>(
-    `select t.member_id as "memberId", t.id as reference, t.claimed_at as at
-       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join wheel_coupon t on t.member_id = a.member_id and t.id = a.reference`,
-    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
-  );
-  return rows;
-}
+export const claimedAt = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, queue, items);

@@ -1,16 +1,7 @@
 import type { MoneyPlace } from '@krapao/contract';
 import type { ListSort } from '@krapao/contract/list-sort';
 import type { Currency } from '@krapao/money';
-import {
-  type ListFilter,
-  listedMax,
-  narrow,
-  orderOf,
-  readWaiting,
-  type Waiting,
-  type WaitingPage,
-  waitingMax,
-} from '../../core/list-filter.ts';
+import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
 
@@ -214,41 +205,29 @@ type StuckShown = StuckRow & {
   readonly sentAt: Date;
 };
 
-const listedStuck = { at: 'since', reference: 'reference', amount: 'amount' };
-/** With the amount, which stands in the transfer. */
-const openStuck = 'transfer_stuck s left join transfer t using (member_id, reference) where s.resolved_at is null';
+/** With the transfer, which has the amount. */
+const stuckQueue = {
+  table: 'transfer_stuck',
+  join: 'left join transfer using (member_id, reference)',
+  at: 'since',
+  reference: 'reference',
+  amount: 'amount',
+};
+const isOpen = 'resolved_at is null';
 
 /** Those that staff have not decided, oldest first unless another order is asked for. */
 export async function listStuck(
   db: Queryable,
   f: ListFilter & { sort: ListSort; page: number; limit: number },
 ): Promise<{ total: number; stuck: StuckShown[] }> {
-  const { where, values } = narrow(f, listedStuck);
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from ${openStuck}${where} limit ${listedMax}) q`,
-    values,
-  );
-  const { rows: stuck } = await db.query<StuckShown>(
-    `select ${stuckColumns}, step, from_code as "from", amount as minor, currency, attempts, sent_at as "sentAt" from ${openStuck}${where}
-      order by ${orderOf(f.sort, listedStuck)} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, f.limit, (f.page - 1) * f.limit],
-  );
-  return { total: counted[0]?.total ?? 0, stuck };
+  const columns = `${stuckColumns}, step, from_code as "from", amount as minor, currency, attempts, sent_at as "sentAt"`;
+  const { total, rows } = await readList<StuckShown>(db, stuckQueue, f, { columns, where: isOpen });
+  return { total, stuck: rows };
 }
 
 /** What needs a person. */
-export function waitingStuck(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listedStuck);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(since) as oldest
-      from (select since from ${openStuck}${where} order by since limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", reference, amount as minor, currency, why, since
-        from ${openStuck}${where} order by ${orderOf(page.sort, listedStuck)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const waitingStuck = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, stuckQueue, { where: isOpen, why: 'why', filter, page });
 
 export async function findStuck(db: Queryable, id: MemberItemId): Promise<StuckRow | undefined> {
   const { rows } = await db.query<StuckRow>(
@@ -290,15 +269,7 @@ export async function outsideIdsOf(db: Queryable, ids: readonly MemberItemId[]):
   return new Map(rows.map(({ reference, outsideIds }) => [reference, outsideIds]));
 }
 
-/** When each began, of those that are known. */
-export async function stuckSince(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
-  const { rows } = await db.query<MemberItemId & { at: Date }>(
-    `select t.member_id as "memberId", t.reference as reference, t.since as at
-       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join transfer_stuck t on t.member_id = a.member_id and t.reference = a.reference`,
-    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
-  );
-  return rows;
-}
+export const stuckSince = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, stuckQueue, items);
 
 const pendingMax = 1_001;
 

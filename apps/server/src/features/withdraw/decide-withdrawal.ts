@@ -4,8 +4,10 @@ import { subjectOf } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import {
+  auditOf,
   conflict,
   decideClaimed,
+  done,
   isAboveAlone,
   refuseCrediter,
   refuseRuleWriter,
@@ -24,19 +26,14 @@ type Decision<A extends AuditAct> = {
   readonly decide: (tx: Tx) => Promise<(() => void) | null>;
 };
 
-const done = { done: true as const };
-const auditOf = <A extends AuditAct>(w: Withdrawal, { act, detail }: Decision<A>) => ({
-  act,
-  memberId: w.memberId,
-  subject: w.reference,
-  detail: { ...detail, amount: toJson(w.amount), currency: w.amount.currency },
-});
+const entryOf = <A extends AuditAct>(w: Withdrawal, { act, detail }: Decision<A>) =>
+  auditOf(w, act, { ...detail, amount: toJson(w.amount), currency: w.amount.currency });
 const claimed = (ctx: Ctx, tx: Tx, by: StaffAct, w: Withdrawal, { decide }: Decision<AuditAct>) =>
   decideClaimed(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(w) }, async () => (await decide(tx)) ?? conflict('state'));
 
 /** A decision of staff: claim, money, state and audit line in one transaction. */
 export function decideWithdrawal(ctx: Ctx, by: StaffAct, w: Withdrawal, decision: Decision<AuditAct>) {
-  return withAudit(ctx, by, async (tx) => ({ audit: auditOf(w, decision), tell: await claimed(ctx, tx, by, w, decision), result: done }));
+  return withAudit(ctx, by, async (tx) => ({ audit: entryOf(w, decision), tell: await claimed(ctx, tx, by, w, decision), result: done }));
 }
 
 /** A decision by which money may leave. Not by who credited the member or wrote the rule that did, and above what one person pays out a day not by one alone. */
@@ -53,7 +50,7 @@ export function decidePayout(
       await refuseRuleWriter(ctx, tx, by, (since) => ruleMoneyOf(tx, w.memberId, since));
     }
     return {
-      audit: auditOf(w, decision),
+      audit: entryOf(w, decision),
       tell,
       needsSecond: isAboveAlone(ctx.settings.get('secondPerson'), decision.act, w.amount),
       money: decision.pays ? { kind: 'payout', amount: w.amount } : undefined,

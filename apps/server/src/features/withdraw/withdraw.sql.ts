@@ -1,14 +1,14 @@
 import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import {
+  beganAt,
+  countWaiting,
   type ListFilter,
-  listedMax,
-  narrow,
-  orderOf,
+  ofStates,
+  readList,
   readWaiting,
   type Waiting,
   type WaitingPage,
-  waitingMax,
 } from '../../core/list-filter.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -235,64 +235,24 @@ export type WithdrawalFilter = ListFilter & {
   limit: number;
 };
 const onlyWhere = { unknown: ` and unknown_since is not null and state = 'paying'`, contradicted: ' and contradicted_at is not null' };
-const listed = { at: 'created_at', reference: 'reference', amount: 'amount_minor', bank: 'to_bank' };
+const queue = { table: 'withdrawal', at: 'created_at', reference: 'reference', amount: 'amount_minor', bank: 'to_bank' };
 
 export async function listWithdrawals(db: Queryable, f: WithdrawalFilter): Promise<{ total: number; withdrawals: Withdrawal[] }> {
-  // One state alone is read in the order of its index; as a list of one it is not.
-  const [state, ...others] = f.states;
-  const narrowed = narrow(f, listed, others.length > 0 ? [f.states] : [state]);
-  const { values } = narrowed;
-  let where = `state = ${others.length > 0 ? 'any($1)' : '$1'}${narrowed.where}${f.only ? onlyWhere[f.only] : ''}`;
-  if (f.memberId !== null) where += ` and member_id = $${values.push(f.memberId)}`;
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from withdrawal where ${where} limit ${listedMax}) q`,
-    values,
-  );
-  const { rows } = await db.query<Row>(
-    `select ${columns} from withdrawal where ${where} order by ${orderOf(f.sort, listed)} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, f.limit, (f.page - 1) * f.limit],
-  );
-  return { total: counted[0]?.total ?? 0, withdrawals: rows.map(withdrawalOf) };
+  const { where, values } = ofStates(f.states, f.memberId);
+  const { total, rows } = await readList<Row>(db, queue, f, { columns, where: `${where}${f.only ? onlyWhere[f.only] : ''}`, values });
+  return { total, withdrawals: rows.map(withdrawalOf) };
 }
 
 /** Payouts on their way, and since when the member of the oldest has waited. */
-export async function countPaying(db: Queryable): Promise<{ total: number; oldest: Date | null }> {
-  const { rows } = await db.query<{ total: number; oldest: Date | null }>(
-    `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from withdrawal where state = 'paying' order by created_at limit ${waitingMax}) q`,
-  );
-  return rows[0] ?? { total: 0, oldest: null };
-}
+export const countPaying = (db: Queryable) => countWaiting(db, queue, { where: `state = 'paying'` });
 
 /** What needs a person: those that wait to be approved. */
-export function waitingWithdrawals(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const { where, values } = narrow(f, listed);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(created_at) as oldest
-      from (select created_at from withdrawal where state = 'waiting'${where} order by created_at limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", reference, amount_minor as minor, currency, '' as why, created_at as since
-        from withdrawal where state = 'waiting'${where} order by ${orderOf(page.sort, listed)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const waitingWithdrawals = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, { where: `state = 'waiting'`, filter, page });
 
 /** Those whose outcome the bank does not say. */
-export function unknownWithdrawals(db: Queryable, f: ListFilter, page: WaitingPage): Promise<Waiting> {
-  const columnsOf = { ...listed, at: 'unknown_since' };
-  const { where, values } = narrow(f, columnsOf);
-  return readWaiting(db, {
-    count: `select count(*)::int as total, min(unknown_since) as oldest
-      from (select unknown_since from withdrawal where unknown_since is not null and state = 'paying'${where}
-        order by unknown_since limit ${waitingMax}) q`,
-    rows: (limits) =>
-      `select member_id as "memberId", reference, amount_minor as minor, currency, coalesce(unknown_why, '') as why, unknown_since as since
-        from withdrawal where unknown_since is not null and state = 'paying'${where} order by ${orderOf(page.sort, columnsOf)} ${limits}`,
-    values,
-    page,
-  });
-}
+export const unknownWithdrawals = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, { ...queue, at: 'unknown_since' }, { where: `true${onlyWhere.unknown}`, why: `coalesce(unknown_why, '')`, filter, page });
 
 export type ListedWithdrawal = Pick<
   Withdrawal,
@@ -321,15 +281,8 @@ export const listAsked = (o: {
     from withdrawal where state = any($4) and created_at >= $1 and created_at < $2 and currency = $3 order by created_at, reference`,
   values: [o.from, o.to, o.currency, o.states],
 });
-/** When each began, of those that are known. */
-export async function askedAt(db: Queryable, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
-  const { rows } = await db.query<MemberItemId & { at: Date }>(
-    `select t.member_id as "memberId", t.reference as reference, t.created_at as at
-       from unnest($1::bigint[], $2::text[]) as a (member_id, reference) join withdrawal t on t.member_id = a.member_id and t.reference = a.reference`,
-    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
-  );
-  return rows;
-}
+
+export const askedAt = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, queue, items);
 
 /** What was paid from each of our accounts within a time. */
 export async function paidOut(

@@ -1,35 +1,140 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@krapao/contract';
+import { uploadTimeoutMs } from '@krapao/contract/constants';
+import { refuseFullDisk } from '../../core/disk.ts';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { type Multipart, TooLarge } from '../../core/route.ts';
-import { makeUploadSlots } from '../../core/upload-slots.ts';
-import { type Decode, readHeader, sniff } from './picture.ts';
-import type { Turn } from './pixel-gate.ts';
+import { type Multipart, type Part, TooLarge } from '../../core/route.ts';
+import { makeUploadSlots, type UploadSlot, type UploadSlots } from '../../core/upload-slots.ts';
+import type { Ctx } from '../../ctx.ts';
+import { type Decode, decodePicture, makeDecodeGate } from './picture.ts';
+import { makeGate, type Turn } from './pixel-gate.ts';
 
-/** Fields, boundaries and headers beside the file. */
+/** Fields, boundaries and headers beside the files. */
 const overheadBytesMax = 64 * 1024;
 const uploadsMax = 40;
 /** A mobile network may have many members behind one address; even so it gets no more than half of the places. */
 const ofAddressMax = uploadsMax / 2;
 
-export type Upload<P = Buffer> = { readonly picture: P; readonly fields: ReadonlyMap<string, string> };
+export type Uploads = UploadSlots & {
+  readonly decode: Decode;
+  /** Animations, one at a time: they take seconds, and slips wait for the same threads. */
+  readonly animate: Decode;
+};
+
+/** One for the whole server: it counts the disk and the memory of all uploads together, whatever they are for. */
+export const makeUploads = (): Uploads => ({
+  ...makeUploadSlots({ most: uploadsMax }),
+  decode: makeDecodeGate(),
+  animate: makeGate({ capacity: 1, atOnce: 1, waitingMax: 20 }),
+});
+
+type Fields = ReadonlyMap<string, string>;
+
+type Form = {
+  readonly fileBytesMax: number;
+  /** Of a second file, `poster`; 0 where none is taken. */
+  readonly posterBytesMax: number;
+  /** Codes for no file, and for one that is not taken. */
+  readonly missing: ErrorCode;
+  readonly invalid: ErrorCode;
+  /** Counts the upload before anything of it is read. */
+  begin(slot: UploadSlot): void;
+  /** With the fields that came before the file. */
+  beforeFile?(slot: UploadSlot, fields: Fields): Promise<void>;
+};
+
+type Received = {
+  readonly slot: UploadSlot;
+  readonly fields: Fields;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly hasPoster: boolean;
+} & Places;
+/** `made` and `madePoster` are free for what is made of the two. */
+type Places = { readonly path: string; readonly posterPath: string; readonly made: string; readonly madePoster: string };
+
+/** Streams a form to disk and hands it to `use`. Files that `use` does not move elsewhere are deleted. */
+export async function receiveUpload<T>(ctx: Ctx, upload: Multipart | null, o: Form, use: (received: Received) => Promise<T>): Promise<T> {
+  if (!upload) refuse(o.missing, 'file');
+  if (upload.contentLength > o.fileBytesMax + o.posterBytesMax + overheadBytesMax) refuse(o.invalid, 'file');
+  const slot = ctx.uploads.begin();
+  const name = join(ctx.deps.files.incoming, randomUUID());
+  const places = { path: `${name}.upload`, posterPath: `${name}.poster`, made: `${name}.made`, madePoster: `${name}.poster-made` };
+  try {
+    o.begin(slot);
+    return await use({ slot, ...places, ...(await readForm(ctx, upload, { ...o, ...places, slot })) });
+  } finally {
+    slot.end();
+    for (const path of Object.values(places)) await rm(path, { force: true });
+  }
+}
+
+type ReadForm = Pick<Received, 'fields' | 'fileName' | 'bytes' | 'hasPoster'>;
+
+async function readForm(ctx: Ctx, upload: Multipart, o: Form & Places & { slot: UploadSlot }): Promise<ReadForm> {
+  const fields = new Map<string, string>();
+  let file: { fileName: string; bytes: number } | null = null;
+  let hasPoster = false;
+  let refusal: { readonly error: unknown } | null = null;
+  const take = async (part: Part): Promise<void> => {
+    if (part.type === 'field') return void fields.set(part.name, part.value);
+    if (part.name === 'poster' && o.posterBytesMax > 0) {
+      hasPoster = await savePoster(part, o.posterPath, o.posterBytesMax);
+    } else if (part.name === 'file' && file === null) {
+      await o.beforeFile?.(o.slot, fields);
+      o.slot.enter(upload);
+      await refuseFullDisk(ctx);
+      // As long as the browser waits: one that sends a byte a minute would keep its place for ever.
+      const signal = AbortSignal.timeout(uploadTimeoutMs);
+      await pipeline(part.stream, createWriteStream(o.path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
+        throw signal.aborted ? new Refusal(o.invalid, { key: 'file' }) : error;
+      });
+      if (part.stream.truncated) refuse(o.invalid, 'file');
+      file = { fileName: part.fileName, bytes: part.stream.bytesRead };
+    }
+  };
+  try {
+    for await (const part of upload.parts({ fileBytesMax: o.fileBytesMax, filesMax: o.posterBytesMax > 0 ? 2 : 1 })) {
+      // What has been refused is read to its end, and thrown away: a browser that is still sending would not see the answer.
+      if (!refusal) await take(part).catch((error: unknown) => (refusal = { error }));
+      if (part.type === 'file') part.stream.resume();
+    }
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    refuse(o.invalid, 'file');
+  }
+  const failed = refusal as { readonly error: unknown } | null;
+  if (failed) throw failed.error;
+  const found = (file as { fileName: string; bytes: number } | null) ?? refuse(o.missing, 'file');
+  return { fields, ...found, hasPoster };
+}
+
+/** A poster that is too large is no reason to refuse its video. */
+async function savePoster({ stream }: Extract<Part, { type: 'file' }>, path: string, bytesMax: number): Promise<boolean> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= bytesMax) chunks.push(chunk);
+  }
+  if (bytes === 0 || bytes > bytesMax) return false;
+  await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
+  return true;
+}
 
 /** What a picture is for: how large it may be, what is made of its pixels, and the codes that refuse what is no such picture. */
-export type Purpose<P> = {
+export type Purpose<P> = Pick<Form, 'missing' | 'invalid'> & {
   readonly lane: Turn['lane'];
   readonly megabytesMax: number;
   /** Null when the pixels cannot be read. */
   make(path: string): Promise<P | null>;
-  readonly missing: ErrorCode;
-  readonly invalid: ErrorCode;
 };
 
-export type Sender = {
-  readonly folder: string;
+type Sender = {
   /** Whose uploads at once are counted together, and how many there may be. */
   readonly owner: string;
   readonly ownMax: number;
@@ -37,80 +142,24 @@ export type Sender = {
   readonly address: string | null;
 };
 
-export type PictureIntake = {
-  /** Streams the upload to disk, proves that it is a picture, and answers a new picture made of its pixels. */
-  receive<P>(upload: Multipart | null, from: Sender, purpose: Purpose<P>): Promise<Upload<P>>;
-};
-
-/** One for the whole server: what it counts is the disk of all uploads together. */
-export function makePictureIntake(decode: Decode): PictureIntake {
-  const slots = makeUploadSlots({ most: uploadsMax });
-  return {
-    async receive(upload, from, purpose) {
-      if (!upload) refuse(purpose.missing, 'file');
-      if (upload.contentLength > bytesMaxOf(purpose) + overheadBytesMax) refuse(purpose.invalid, 'file');
-      const slot = slots.begin();
-      try {
-        slot.count('owner', from.owner, from.ownMax);
-        if (from.address !== null) slot.count('address', `address:${from.address}`, ofAddressMax);
-        slot.enter(upload);
-        return await receivePicture(upload, from, purpose, decode);
-      } finally {
-        slot.end();
-      }
+/** Proves that the upload is a picture, and answers a new one made of its pixels. */
+export async function receivePicture<P>(
+  ctx: Ctx,
+  upload: Multipart | null,
+  { owner, ownMax, address }: Sender,
+  { lane, make, megabytesMax, ...codes }: Purpose<P>,
+): Promise<{ readonly picture: P; readonly fields: Fields }> {
+  const form: Form = {
+    ...codes,
+    fileBytesMax: megabytesMax * 1024 * 1024,
+    posterBytesMax: 0,
+    begin(slot) {
+      slot.count('owner', owner, ownMax);
+      if (address !== null) slot.count('address', `address:${address}`, ofAddressMax);
     },
   };
-}
-
-const bytesMaxOf = ({ megabytesMax }: { megabytesMax: number }): number => megabytesMax * 1024 * 1024;
-
-async function receivePicture<P>(upload: Multipart, { folder, owner }: Sender, purpose: Purpose<P>, decode: Decode): Promise<Upload<P>> {
-  const path = join(folder, `${randomUUID()}.upload`);
-  try {
-    const { fields, size } = await readParts(upload, path, bytesMaxOf(purpose));
-    if (size === null) refuse(purpose.missing, 'file');
-    if (size === 0) refuse(purpose.invalid, 'file');
-    return { fields, picture: await pictureIn(path, owner, purpose, decode) };
-  } catch (error) {
-    if (error instanceof TooLarge) refuse(purpose.invalid, 'file');
-    throw error;
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
-type Parts = { readonly fields: Map<string, string>; readonly size: number | null };
-
-async function readParts(upload: Multipart, path: string, fileBytesMax: number): Promise<Parts> {
-  const fields = new Map<string, string>();
-  let size: number | null = null;
-  for await (const part of upload.parts({ fileBytesMax })) {
-    if (part.type === 'field') fields.set(part.name, part.value);
-    else if (part.name === 'file' && size === null) {
-      await pipeline(part.stream, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
-        // The form breaks off; all else is a fault of ours.
-        throw part.stream.errored === null ? error : new Refusal('KEY_INVALID', { key: 'body' });
-      });
-      size = part.stream.bytesRead;
-    } else part.stream.resume();
-  }
-  return { fields, size };
-}
-
-async function pictureIn<P>(path: string, owner: string, { lane, make, invalid }: Purpose<P>, decode: Decode): Promise<P> {
-  const kind = sniff(await headOf(path));
-  const header = kind && (await readHeader(path, kind));
-  if (!header) refuse(invalid, 'file');
-  const picture = await decode({ lane, owner }, header.weight, () => make(path));
-  return picture ?? refuse(invalid, 'file');
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  return receiveUpload(ctx, upload, form, async ({ path, fields }) => ({
+    fields,
+    picture: (await decodePicture(ctx.uploads.decode, { lane, owner }, path, make)) ?? refuse(codes.invalid, 'file'),
+  }));
 }

@@ -1,5 +1,6 @@
+import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { makeGate } from './pixel-gate.ts';
+import { makeGate, type Turn } from './pixel-gate.ts';
 
 /** One picture at a time per thread and no cache: memory depends only on the pictures being read now. */
 sharp.cache(false);
@@ -54,6 +55,29 @@ export async function readHeader(path: string, kind: PictureKind): Promise<Heade
   } catch {
     return null;
   }
+}
+
+/** The first bytes of a file. */
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What `make` makes of the pixels when it is their turn. Null when the file is no picture that is taken. */
+export async function decodePicture<P>(
+  decode: Decode,
+  turn: Turn,
+  path: string,
+  make: (path: string) => Promise<P | null>,
+): Promise<P | null> {
+  const kind = sniff(await headOf(path));
+  const header = kind && (await readHeader(path, kind));
+  return header && decode(turn, header.weight, () => make(path));
 }
 
 /** A new picture from the pixels alone: removes metadata, trailing data and anything else hidden in the file. */

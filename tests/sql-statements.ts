@@ -23,11 +23,11 @@ export const inCode: Statement[] = find('{apps/server,packages/*}/src/**/*.ts', 
     read(file)
       .split(/^\}/m)
       .flatMap((around) =>
-        [...around.matchAll(/(['`"])(\s*(?:select|insert|update|delete|with)\b(?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , sql = '']) => ({
-          file,
-          sql,
-          around,
-        })),
+        [
+          ...[...around.matchAll(/(['`"])(\s*(?:select|insert|update|delete|with)\b(?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , sql = '']) => sql),
+          // Tables of the staff's queues, which one helper reads.
+          ...[...around.matchAll(/\b(?:table|join): '([^']+)'/g)].map(([, table]) => `from ${table}`),
+        ].map((sql) => ({ file, sql, around })),
       ),
   );
 

@@ -19,8 +19,8 @@ export async function readSlip(ctx: Ctx, id: MemberItemId): Promise<void> {
   const found = slip.read ? { slip: slip.read } : await readPicture(ctx, slip);
   if ('note' in found) return fail(ctx, id, found.note);
   if (!slip.read) await sql.keepReading(ctx.db, id, found.slip);
-  const kept = keptFacts(found.slip, slip);
-  // Each question is paid for.
+  // Each question is paid for. Without a doubt it was not judged to the end: what is kept shows fewer digits and is no ground for that.
+  const kept = slip.doubt && keptFacts(found.slip, slip);
   if (kept) return judge(ctx, slip, found.slip, kept);
   const inquiry = await inquire(ctx, found.slip.payload);
   switch (inquiry.outcome) {

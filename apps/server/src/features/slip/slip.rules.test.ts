@@ -8,6 +8,8 @@ import {
   isMoneyWithUs,
   isUploadOpen,
   type Judged,
+  keptFacts,
+  knownFacts,
   nextInquiry,
   nextLook,
   slipInReading,
@@ -67,6 +69,22 @@ describe('what the bank says of it', () => {
   test('a transfer of the member to our account is fine', () => {
     expect(slipRefusal(good)).toBeNull();
     expect(slipRefusal(withFacts({ at: minutesBefore(60) }))).toBeNull();
+  });
+  test.each([
+    ['xxx-x-x5678-x', '1110056789', null],
+    ['xxx-x-x5678-x', '1110066789', 'NOT_MATCH'],
+    ['111-0-05678-9', '1110056789', null],
+    ['1110056789', '1110056789', null],
+  ])('what is kept of sender %s fits %s: %s', (senderAccount, bankAccountNo, refusal) => {
+    const judged = { ...withFacts({ senderAccount }), member: { ...good.member, bankAccountNo } };
+    const facts = keptFacts(good.read, { facts: knownFacts(judged.facts, 'THB'), senderName: good.facts.senderName });
+    expect([facts && slipRefusal({ ...judged, facts }), slipRefusal(judged)]).toEqual([refusal, refusal]);
+    const { amount, at, senderName } = good.facts;
+    expect(facts).toMatchObject({ amount, at, senderName });
+  });
+  test('nothing is kept that could be judged without an answer, or in another currency', () => {
+    expect(keptFacts(good.read, { facts: null, senderName: null })).toBeNull();
+    expect(keptFacts(good.read, { facts: knownFacts(good.facts, 'LAK'), senderName: null })).toBeNull();
   });
   test.each([
     ['UNSTABLE_REFNO_ON_SLIP', withFacts({ transRef: 'AAAA1111BBBX' })],

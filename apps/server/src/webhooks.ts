@@ -2,8 +2,8 @@ import { deposit } from '@krapao/contract';
 import { refuse } from './core/errors.ts';
 import { route } from './core/route.ts';
 import type { WebhookHandler } from './core/webhook.ts';
-import { takeBankNotice } from './features/bankmatch/take-bank-notice.ts';
-import { takeWalletNotice } from './features/bankmatch/take-wallet-notice.ts';
+import { takeBankNotice } from './features/bankmatch/receive-bank-credit.ts';
+import { takeWalletNotice } from './features/bankmatch/receive-wallet-transfer.ts';
 import { takePaymentNotice } from './features/qrcode/take-notice.ts';
 
 /** Senders of notices and their handlers. */

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import { findBankCredit, listBankCredits } from './bank-credit.sql.ts';
-import { pollBank } from './poll-bank.ts';
+import { pollBank } from './receive-bank-credit.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ export {
   creditStates,
   findArrival,
   listCreditParts,
+  membersOfTransfer,
   openCodePayments,
   uncredited,
   waitingBankCredits,
@@ -17,10 +18,9 @@ export { closeAnnounced } from './close-announced.ts';
 export { compareSides, sidesOfCredit } from './compare-sides.ts';
 export { claimBankCredit } from './decide-bank-credit.ts';
 export { claimDeposit } from './decide-deposit.ts';
-export { pollBank } from './poll-bank.ts';
-export { pollWallets } from './poll-wallets.ts';
 export { queueCodePayment } from './queue-code-payment.ts';
-export { membersOfTransfer } from './reference.sql.ts';
+export { pollBank } from './receive-bank-credit.ts';
+export { pollWallets } from './receive-wallet-transfer.ts';
 export { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
 export { isMembersOwn, refuseAnothersMoney, senderOf } from './sender.ts';
 export { showBankCredits } from './show-bank-credits.ts';

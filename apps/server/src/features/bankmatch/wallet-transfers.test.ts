@@ -9,7 +9,7 @@ import { asTwo, hireStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
 import type { SettingValue } from '../settings/definitions.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
-import { pollWallets } from './poll-wallets.ts';
+import { pollWallets } from './receive-wallet-transfer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

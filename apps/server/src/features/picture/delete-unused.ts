@@ -3,10 +3,20 @@ import { pictureName } from '../../gateways/files/port.ts';
 import { listBonusPictures } from '../bonus/public.ts';
 import { listPromotionPictures } from '../promotion/public.ts';
 import { listSettingPictures } from '../settings/public.ts';
-import { unusedBefore } from './picture.rules.ts';
 import { deletePicture, listUnused, markUsed } from './picture.sql.ts';
 
 const atOnce = 200;
+const dayMs = 86_400_000;
+/** Chosen in a form that was never saved, or whose approval has lapsed. */
+const neverUsedDays = 7;
+/** As long as a change that took it away can be undone, and as the chat shows messages with it. */
+const usedDays = 180;
+
+/** Pictures that nothing names any more are deleted when they were added, and last named, before these times. */
+const unusedBefore = (now: Date) => ({
+  addedBefore: new Date(now.getTime() - neverUsedDays * dayMs),
+  usedBefore: new Date(now.getTime() - usedDays * dayMs),
+});
 
 /** Job: pictures that nothing has named for long. Rules keep all of their versions, and with them their pictures. */
 export async function deleteUnusedPictures(ctx: Ctx): Promise<void> {

@@ -1,7 +1,10 @@
+import { pictureForm } from '@krapao/contract/pictures';
 import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { pictureName } from '../../gateways/files/port.ts';
-import { hashIn } from './picture.rules.ts';
+
+/** The hash in an address of ours; null for all else, so that no name of a client reaches the file store. */
+const hashIn = (path: string): string | null => pictureForm.exec(path)?.[1] ?? null;
 
 /** The picture behind an address, for anyone. No row is read: members' browsers ask for these more often than for anything else. */
 export async function openPicture(ctx: Ctx, path: string) {

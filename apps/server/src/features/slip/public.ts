@@ -1,6 +1,5 @@
 export { creditSlip } from './credit-slip.ts';
 export { claimSlip } from './decide-slip.ts';
-export { membersOfSlip } from './reference.sql.ts';
 export { showSlipQueue } from './show-slip-queue.ts';
 export {
   countSlipQueue,
@@ -9,6 +8,7 @@ export {
   finishSlip,
   insertSlip,
   listSlips,
+  membersOfSlip,
   openSlips,
   type SlipPart,
   slipsSentAt,

@@ -4,9 +4,28 @@ import { type MemberItemId, subjectOf } from '../../core/member-item.ts';
 import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { usernamesOf } from '../gameaccount/public.ts';
-import { decideClaimed, isAboveAlone, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
+import {
+  auditOf,
+  claimItem,
+  decideClaimed,
+  done,
+  isAboveAlone,
+  type StaffAct,
+  type TwoPersonAct,
+  withAudit,
+  withSecondPerson,
+} from '../office/public.ts';
 import { endStep } from './reconcile-transfers.ts';
 import { findStuck, findTransfer } from './transfer.sql.ts';
+
+/** For a while no other of staff may decide it. */
+export async function claimStuck(ctx: Ctx, by: StaffAct, id: MemberItemId) {
+  if (!(await findStuck(ctx.db, id))) refuse('NO_DATA');
+  return withAudit(ctx, by, async (tx) => {
+    await claimItem(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) });
+    return { audit: auditOf(id, 'stuck.take'), result: done };
+  });
+}
 
 /**
  * A manager looked at the provider's own site and says whether the movement happened there. The audit line is written first, in a transaction of its
@@ -20,10 +39,10 @@ export async function resolveStuck(ctx: Ctx, by: TwoPersonAct, id: MemberItemId,
     await decideClaimed(ctx, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
     const detail = { ...o, provider, amount: toJson(amount), currency: amount.currency };
     return {
-      audit: { act: 'stuck.resolve', memberId: id.memberId, subject: id.reference, detail },
+      audit: auditOf(id, 'stuck.resolve', detail),
       needsSecond: isAboveAlone(ctx.settings.get('secondPerson'), 'stuck.resolve', amount),
       money: { kind: 'credit', amount },
-      result: { done: true as const },
+      result: done,
     };
   });
   if (result instanceof Waiting) return result;

@@ -1,10 +1,9 @@
 import { office, wallet } from '@krapao/contract';
 import { route } from '../../core/route.ts';
-import { claimStuck } from './claim-stuck.ts';
 import { transferAll } from './collect-funds.ts';
 import { listStuck } from './list-stuck.ts';
 import { transferFunds } from './move-funds.ts';
-import { resolveStuck } from './resolve-stuck.ts';
+import { claimStuck, resolveStuck } from './resolve-stuck.ts';
 
 export const transferRoutes = [
   route(wallet.transfer, (ctx, { caller, body, idempotencyKey }) =>

@@ -3,7 +3,6 @@ export { claimWithdrawal } from './claim-withdrawal.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export { withdrawalClaims } from './movement-claims.sql.ts';
 export { makePayoutTimes, type PayoutTimes } from './payout-times.ts';
-export { membersOfPayout } from './reference.sql.ts';
 export { requestWithdraw } from './request-withdraw.ts';
 export { showEvidence } from './show-evidence.ts';
 export { showPayout } from './show-payout.ts';
@@ -16,6 +15,7 @@ export {
   findWithdrawal,
   type ListedWithdrawal,
   listAsked,
+  membersOfPayout,
   paidOut,
   unknownWithdrawals,
   waitingWithdrawals,

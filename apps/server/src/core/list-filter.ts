@@ -78,7 +78,7 @@ export const waitingMax = 1_000;
 
 const fromOf = ({ table, join = '' }: Queue): string => `from ${table} ${join}`;
 
-/** Items in these states, of one member if one is given. One state alone is read in the order of its index; as a list of one it is not. */
+/** Items in these states, of one member if one is given. A single state is read in the order of its index; a list of one is not. */
 export function ofStates(states: readonly string[], memberId: bigint | null = null): Required<Condition> {
   const [state, ...others] = states;
   const where = others.length > 0 ? 'state = any($1)' : 'state = $1';

@@ -17,7 +17,7 @@ export type UploadSlot = {
 
 export type DayQuota = { readonly filesPerDay: number; readonly megabytesPerDay: number };
 
-/** Whether what was sent today leaves no room for a file of so many bytes. */
+/** Whether today's files leave no room for another one of this size. */
 export const isDayUsed = (sent: { readonly files: number; readonly bytes: number }, bytes: number, quota: DayQuota): boolean =>
   sent.files >= quota.filesPerDay || sent.bytes + bytes > quota.megabytesPerDay * 1024 * 1024;
 

@@ -20,7 +20,7 @@ type Kept = Checked & {
   readonly fileName: string;
 };
 
-/** Refuses a file of so many bytes in a conversation that has had enough today. */
+/** Refuses a file of this size if the conversation has used up its day's quota. */
 export async function refuseUsedQuota(ctx: Ctx, db: Queryable, { chatId, bytes }: { chatId: bigint; bytes: number }): Promise<void> {
   const now = ctx.clock();
   const used = await uploadedSince(db, chatId, dayStart(now));

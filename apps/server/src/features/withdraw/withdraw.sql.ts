@@ -302,7 +302,7 @@ export async function paidOut(
   }));
 }
 
-/** Who was paid under one of these references of the bank. */
+/** Members who were paid under one of the bank's references. */
 export async function membersOfPayout(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from withdrawal where bank_reference = any($1) limit 20`,

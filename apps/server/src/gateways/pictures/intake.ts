@@ -99,7 +99,7 @@ async function readForm(ctx: Ctx, upload: Multipart, o: Form & Places & { slot: 
   };
   try {
     for await (const part of upload.parts({ fileBytesMax: o.fileBytesMax, filesMax: o.posterBytesMax > 0 ? 2 : 1 })) {
-      // What has been refused is read to its end, and thrown away: a browser that is still sending would not see the answer.
+      // A refused form is read to its end and thrown away: a browser that is still sending would not see the answer.
       if (!refusal) await take(part).catch((error: unknown) => (refusal = { error }));
       if (part.type === 'file') part.stream.resume();
     }
@@ -126,7 +126,7 @@ async function savePoster({ stream }: Extract<Part, { type: 'file' }>, path: str
   return true;
 }
 
-/** What a picture is for: how large it may be, what is made of its pixels, and the codes that refuse what is no such picture. */
+/** Purpose of a picture: its largest size, the result made of its pixels, and the codes that refuse anything else. */
 export type Purpose<P> = Pick<Form, 'missing' | 'invalid'> & {
   readonly lane: Turn['lane'];
   readonly megabytesMax: number;

@@ -17,7 +17,6 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AutoWallet } from './AutoWallet.tsx';
-import { DepositNotes } from './DepositNotes.tsx';
 import { words } from './deposit.words.ts';
 import { ManualDeposit } from './ManualDeposit.tsx';
 import { Method } from './Method.tsx';
@@ -222,6 +221,32 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     <section aria-label={title}>
       <h3 className="mb-1.5 text-sm font-semibold text-muted">{title}</h3>
       <div className="flex flex-col gap-2">{children}</div>
+    </section>
+  );
+}
+
+type NotesProps = { slip: SlipWindow | undefined; isManual: boolean; hasRecommended: boolean };
+
+function DepositNotes({ slip, isManual, hasRecommended }: NotesProps) {
+  const w = useWords(words);
+  const ways = [
+    w('noteMinute'),
+    w('noteHour'),
+    // The same time twice: slips are taken around the clock.
+    ...(slip && slip.closeFrom !== slip.closeTo ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo })] : []),
+    ...(slip ? [w('noteQr', { n: slip.qrMinutes })] : []),
+  ];
+  // Staff look at each deposit by hand: there are no codes and slips here, and nobody can promise a minute.
+  const notes = [...(isManual ? [] : ways), ...(hasRecommended ? [w('recommendedText')] : [])];
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label={w('notes')} className="rounded-2xl bg-raised px-4 py-3 text-sm">
+      <h3 className="font-semibold">{w('notes')}</h3>
+      <ul className="mt-1 list-disc pl-5 marker:text-money">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </section>
   );
 }

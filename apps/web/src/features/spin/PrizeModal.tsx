@@ -7,7 +7,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './spin.words.ts';
 import type { Checked } from './spin-check.ts';
-import type { Setup, Spun } from './use-spin.ts';
+import type { Spun } from './use-spin.ts';
+import type { Setup } from './use-wheel-data.ts';
 import { Verdict } from './Verdict.tsx';
 
 type Props = {

@@ -9,7 +9,8 @@ import { words as fairWords } from './fair.words.ts';
 import { Hub } from './Hub.tsx';
 import { soundWanted, toggleSound } from './sound.ts';
 import { words } from './spin.words.ts';
-import { type Setup, type Spun, useSpin } from './use-spin.ts';
+import { type Spun, useSpin } from './use-spin.ts';
+import type { Setup } from './use-wheel-data.ts';
 import { useWheelSize } from './use-wheel-size.ts';
 import { WheelCanvas } from './WheelCanvas.tsx';
 

@@ -14,9 +14,8 @@ import { chime, soundWanted, tick } from './sound.ts';
 import { words } from './spin.words.ts';
 import { type Checked, checkSpin } from './spin-check.ts';
 import { rotation, turnWheel } from './turn-wheel.ts';
-import { promiseNext } from './use-wheel-data.ts';
+import { promiseNext, type Setup } from './use-wheel-data.ts';
 
-export type Setup = ApiMap['GET /api/spinwheel/setup']['reply'];
 type Answer = ApiMap['POST /api/spinwheel/spin']['reply'];
 
 /** `asking`: no answer yet; `landed`: the wheel rests at the result. */

@@ -3,6 +3,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { fieldWords } from '../../../i18n/rule-texts.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { call } from '../../../lib/call.ts';
 import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
@@ -15,8 +16,7 @@ import { Missing } from '../Missing.tsx';
 import { words } from '../promotions.words.ts';
 import { RuleEditor } from '../RuleEditor.tsx';
 import { RuleHistory } from '../RuleHistory.tsx';
-import { twoForWheel } from '../two-people.ts';
-import { versionIn } from '../version-in.ts';
+import { twoForWheel, versionIn } from '../two-people.ts';
 import { newSlice } from './new-slice.ts';
 import { PayoutPanel } from './PayoutPanel.tsx';
 import { SliceList } from './SliceList.tsx';
@@ -66,7 +66,7 @@ function WheelFields({ value, set, problems }: FieldsProps) {
   return (
     <>
       <Section title={say('basics')}>
-        <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
+        <LocalTextField {...bindFields({ value, set }, name)('name')} />
       </Section>
       <Section title={`${name('slices')} (${value.slices.length} / ${wheelBounds.slicesMax})`}>
         <SliceList

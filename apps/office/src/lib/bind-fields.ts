@@ -1,4 +1,4 @@
-type Form<T> = { readonly value: T; readonly set: (patch: Partial<T>) => void };
+export type Form<T> = { readonly value: T; readonly set: (patch: Partial<T>) => void };
 
 /** What the field of one entry of a form's value needs. `at`: the path to that value, with a dot at its end. */
 export const bindFields =

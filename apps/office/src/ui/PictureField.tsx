@@ -3,13 +3,13 @@ import { pictureMegabytesMax } from '@krapao/contract/pictures';
 import { useWords } from '@krapao/ui/words.ts';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { TextField } from './FormFields.tsx';
 import { formWords } from './form.words.ts';
 import { useErrorOf } from './form-errors.ts';
 import { CropDialog } from './picture/CropDialog.tsx';
 import { PicturePicker } from './picture/PicturePicker.tsx';
 import { pictureWords } from './picture/picture.words.ts';
 import type { Place } from './picture/place.ts';
-import { TextField } from './TextField.tsx';
 
 type Props = {
   name: string;

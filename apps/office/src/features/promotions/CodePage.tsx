@@ -4,7 +4,7 @@ import { bindFields } from '../../lib/bind-fields.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Choice } from '../../ui/Field.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/FormFields.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { blankRule, checkPromotion, type PromotionRule, zero } from './checks.ts';

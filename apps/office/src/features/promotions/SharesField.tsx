@@ -1,7 +1,7 @@
 import { providerCodes } from '@krapao/contract/constants';
 import { useWords } from '@krapao/ui/words.ts';
 import { useProviderName } from '../../lib/names.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/FormFields.tsx';
 import { words } from './promotions.words.ts';
 
 type Shares = Record<string, number>;

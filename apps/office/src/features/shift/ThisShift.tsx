@@ -9,7 +9,7 @@ import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Area, Choice } from '../../ui/Field.tsx';
-import { OptionalNumberField } from '../../ui/NumberField.tsx';
+import { OptionalNumberField } from '../../ui/FormFields.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SheetView } from './SheetView.tsx';
 import { Difference, Standing } from './Standing.tsx';

@@ -1,9 +1,7 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { bindFields } from '../../../lib/bind-fields.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { NumberField, OptionalNumberField } from '../../../ui/NumberField.tsx';
+import { ChoiceField, MoneyField, NumberField, OptionalNumberField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';

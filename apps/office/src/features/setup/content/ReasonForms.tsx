@@ -1,9 +1,9 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkReasons } from './content.checks.ts';

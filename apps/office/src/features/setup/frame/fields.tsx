@@ -1,9 +1,9 @@
 import { useLanguage } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldLabel } from '../../../i18n/labels.ts';
+import { bindFields, type Form } from '../../../lib/bind-fields.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { MoneyField, NumberField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 
 type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
@@ -23,46 +23,27 @@ export const Fields = ({ children }: { children: ReactNode }) => (
 
 /** A field for each of these numbers; `at` is the way to the value that they stand in. */
 export function NumberFields<T extends object>(props: {
-  form: Pick<Edited<T>, 'value' | 'set'>;
+  form: Form<T>;
   names: readonly KeysOf<T, number>[];
   at?: string;
   hints?: Hints<KeysOf<T, number>>;
 }) {
   const { form, names, at = '', hints = {} } = props;
   const label = useLabel();
-  return names.map((name) => (
-    <NumberField
-      key={name}
-      name={`${at}${name}`}
-      label={label(name)}
-      hint={(hints as Hints<string>)[name]}
-      value={form.value[name] as number}
-      onChange={(value) => form.set({ [name]: value } as Partial<T>)}
-    />
-  ));
+  const field = bindFields(form as unknown as Form<Record<KeysOf<T, number>, number>>, label, at);
+  return names.map((name) => <NumberField key={name} {...field(name)} hint={(hints as Hints<string>)[name]} />);
 }
 
 /** The same for amounts of each currency. */
 export function MoneyFields<T extends object>(props: {
-  form: Pick<Edited<T>, 'value' | 'set'>;
+  form: Form<T>;
   names: readonly KeysOf<T, PerCurrency>[];
   hints?: Hints<KeysOf<T, PerCurrency>>;
 }) {
   const { form, names, hints = {} } = props;
   const label = useLabel();
-  return names.map((name) => {
-    const hint = (hints as Hints<string>)[name];
-    return (
-      <MoneyField
-        key={name}
-        name={name}
-        label={label(name)}
-        {...(hint ? { hint } : {})}
-        value={form.value[name] as PerCurrency}
-        onChange={(value) => form.set({ [name]: value } as Partial<T>)}
-      />
-    );
-  });
+  const field = bindFields(form as unknown as Form<Record<KeysOf<T, PerCurrency>, PerCurrency>>, label);
+  return names.map((name) => <MoneyField key={name} {...field(name)} hint={(hints as Hints<string>)[name]} />);
 }
 
 /** A setting that is on or off as a whole. */

@@ -1,4 +1,4 @@
-import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { MoneyField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { PerCurrency } from '../setup.types.ts';
 

@@ -1,9 +1,10 @@
 import { currencies, unitName } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { BankField } from '../../../ui/BankChoice.tsx';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkPayout, checkWithdraw } from '../setup.checks.ts';
@@ -61,16 +62,9 @@ function PayoutFields({ currency, form }: { currency: keyof Payout; form: Edited
       />
       {account && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <BankField
-            name={`${currency}.bankCode`}
-            label={label('bankCode')}
-            value={account.bankCode}
-            onChange={(bankCode) => put({ bankCode })}
-          />
+          <BankField {...bindFields({ value: account, set: put }, label, `${currency}.`)('bankCode')} />
           <TextField
-            name={`${currency}.bankAccountNo`}
-            label={label('bankAccountNo')}
-            value={account.bankAccountNo}
+            {...bindFields({ value: account, set: put }, label, `${currency}.`)('bankAccountNo')}
             inputMode="numeric"
             autoComplete="off"
             className="figures"

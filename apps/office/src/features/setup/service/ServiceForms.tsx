@@ -1,5 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/FormFields.tsx';
 import { Fields, NumberFields, OnOff, useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkOtp, checkRecovery, checkSmsBudget } from '../setup.checks.ts';

@@ -1,5 +1,6 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkQr, checkSlip } from '../setup.checks.ts';
@@ -16,18 +17,12 @@ export function SlipForms() {
         settingKey="slip"
         hint={say('slipHint')}
         check={checkSlip}
-        fields={({ value, set }) => (
+        fields={(form) => (
           <Fields>
-            <TextField
-              name="closeFrom"
-              type="time"
-              label={label('closeFrom')}
-              value={value.closeFrom}
-              onChange={(closeFrom) => set({ closeFrom })}
-            />
-            <TextField name="closeTo" type="time" label={label('closeTo')} value={value.closeTo} onChange={(closeTo) => set({ closeTo })} />
+            <TextField {...bindFields(form, label)('closeFrom')} type="time" />
+            <TextField {...bindFields(form, label)('closeTo')} type="time" />
             <NumberFields
-              form={{ value, set }}
+              form={form}
               names={[
                 'ageMinutesMax',
                 'pendingRetryMinutes',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../../ui/failures.tsx';
 import { faultTexts, words } from './audit.words.ts';
 
 type Proof = ApiMap['GET /api/office/audit/verify']['reply'];

@@ -1,14 +1,13 @@
 import type { ApiMap } from '@krapao/contract';
 import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Field.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { Alarms } from './Alarms.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { Figure } from './Figure.tsx';
@@ -26,19 +25,10 @@ const shortDay = (day: string): string => day.slice(5).split('-').reverse().join
 
 export function OverviewPage() {
   const say = useWords(words);
-  const w = useWords(uiWords);
-  const text = useText();
   const { values, set } = useFilters({ currency: '' });
-  const { data, isError, error, refetch } = useCall('GET /api/office/overview', undefined, { everyMs: 5_000 });
-  if (!data) {
-    if (!isError) return <p className="p-6 text-muted">{w('loading')}</p>;
-    return (
-      <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{text(error.text)}</span>
-        <Button onClick={() => void refetch()}>{w('tryAgain')}</Button>
-      </div>
-    );
-  }
+  const query = useCall('GET /api/office/overview', undefined, { everyMs: 5_000 });
+  const { data } = query;
+  if (!data) return <QueryState query={query} />;
   const chosen = data.currencies.find(({ currency }) => currency === values.currency) ?? data.currencies[0];
   return (
     <div className="flex flex-col gap-3">

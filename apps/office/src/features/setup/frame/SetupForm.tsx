@@ -2,7 +2,6 @@ import type { ApiMap } from '@krapao/contract';
 import { isStricter, whenTwo } from '@krapao/contract/second-person';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { otherText } from '../../../i18n/other-text.ts';
@@ -13,8 +12,8 @@ import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useSettingWords } from '../../../lib/setting-words.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { type Edited, EditForm } from '../../../ui/edit/EditForm.tsx';
+import { QueryState } from '../../../ui/failures.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
 import { words } from './setup.words.ts';
 
@@ -47,7 +46,6 @@ export function SetupForm<T>(props: Props<T>) {
 
 function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProblems, preview, effects = [], wordFor }: Props<T>) {
   const say = useWords(words);
-  const ui = useWords(uiWords);
   const text = useText();
   const settingWords = useSettingWords(settingKey);
   const me = useMe();
@@ -108,18 +106,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           {fields}
         </EditForm>
       ) : (
-        <div className="flex items-center gap-3 p-6">
-          {query.isError ? (
-            <>
-              <span role="alert" className="text-danger">
-                {text(query.error.text)}
-              </span>
-              <Button onClick={() => void query.refetch()}>{ui('tryAgain')}</Button>
-            </>
-          ) : (
-            <span className="text-muted">{ui('loading')}</span>
-          )}
-        </div>
+        <QueryState query={query} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { words } from './promotions.words.ts';
-import type { RuleAct } from './RuleActDialog.tsx';
+import type { RuleAct } from './RuleTable.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
 type Row = ApiMap['GET /api/office/bonuses']['reply']['bonuses'][number];

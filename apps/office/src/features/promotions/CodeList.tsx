@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { PromotionRule } from './checks.ts';
 import { words } from './promotions.words.ts';
-import type { RuleAct } from './RuleActDialog.tsx';
+import type { RuleAct } from './RuleTable.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
 type Row = ApiMap['GET /api/office/promotions']['reply']['promotions'][number];

@@ -1,14 +1,17 @@
+import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { fieldWords } from '../../i18n/rule-texts.ts';
 import { bindFields } from '../../lib/bind-fields.ts';
 import { call } from '../../lib/call.ts';
+import { isSame } from '../../lib/changes.ts';
 import { useCall } from '../../lib/query.ts';
-import { Choice } from '../../ui/Field.tsx';
+import { above, box, Choice } from '../../ui/Field.tsx';
 import { NumberField } from '../../ui/FormFields.tsx';
+import { useErrorOf } from '../../ui/form-errors.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { blankRule, checkPromotion, type PromotionRule, zero } from './checks.ts';
-import { PhonesField } from './PhonesField.tsx';
 import { words } from './promotions.words.ts';
 import { RulePage, type RulePageProps } from './RulePage.tsx';
 import { MoneyFields, TextFields, TimeFields } from './TermsFields.tsx';
@@ -76,5 +79,40 @@ export function CodePage(props: RulePageProps) {
         );
       }}
     </RulePage>
+  );
+}
+
+type Props = { name: string; label: string; value: readonly string[]; onChange: (value: string[]) => void };
+
+/** Members by their phone numbers, one a line; pasted lists may be parted by commas or spaces too. */
+function PhonesField({ name, label, value, onChange }: Props) {
+  const say = useWords(words);
+  const [typed, setTyped] = useState(() => ({ text: value.join('\n'), value }));
+  const text = isSame(typed.value, value) ? typed.text : value.join('\n');
+  return (
+    <FieldFrame label={label} hint={say('membersHint', { n: value.length })} error={useErrorOf(name)} look={above}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          name={name}
+          rows={4}
+          inputMode="tel"
+          value={text}
+          onChange={(event) => {
+            const phones = [
+              ...new Set(
+                event.target.value
+                  .replace(/[-()]/g, '')
+                  .split(/[\s,;]+/)
+                  .filter(Boolean),
+              ),
+            ];
+            setTyped({ text: event.target.value, value: phones });
+            onChange(phones);
+          }}
+          className={`${box} figures block`}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -5,11 +5,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { fieldWords } from '../../i18n/rule-texts.ts';
+import { refreshAll } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { words } from './promotions.words.ts';
-import { type RuleAct, RuleActDialog } from './RuleActDialog.tsx';
 import { stateOf, stateTones } from './rule-state.ts';
 
 type Row = {
@@ -88,5 +89,27 @@ export function RuleTable<R extends Row, Q>({ caption, empty, query, rows, href,
       />
       {asked && <RuleActDialog act={asked.act} code={asked.row.code} run={(act) => run(act, asked.row)} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+export type RuleAct = 'switchOn' | 'switchOff' | 'delete';
+const effectOf = { switchOn: 'onEffect', switchOff: 'offEffect', delete: 'deleteEffect' } as const;
+type RuleActProps = { act: RuleAct; code: string; run: (act: RuleAct) => Promise<unknown>; onDone?: () => void; onClose: () => void };
+
+/** Switches a bonus or a code on or off, or takes it out. */
+export function RuleActDialog({ act, code, run, onDone, onClose }: RuleActProps) {
+  const say = useWords(words);
+  return (
+    <ActDialog
+      title={`${say(act)}: ${code}`}
+      effects={[say(effectOf[act], { code }), ...(act === 'switchOn' ? [] : [say('keepEffect')])]}
+      confirm={say(act)}
+      danger={act !== 'switchOn'}
+      onClose={onClose}
+      onConfirm={async () => {
+        await run(act).finally(refreshAll);
+        onDone?.();
+      }}
+    />
   );
 }

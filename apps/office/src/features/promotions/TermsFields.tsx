@@ -1,16 +1,21 @@
+import { providerCodes } from '@krapao/contract/constants';
+import { promotionBounds } from '@krapao/contract/promotion-bounds';
 import { currencies, formatMoney } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../i18n/rule-texts.ts';
 import { bindFields } from '../../lib/bind-fields.ts';
+import { useProviderName } from '../../lib/names.ts';
+import { Button } from '../../ui/Button.tsx';
 import { MoneyField, NumberField, TimeField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
+import { PictureField } from '../../ui/PictureField.tsx';
+import { places } from '../../ui/picture/place.ts';
 import { RichTextField } from '../../ui/RichTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { BannersField } from './BannersField.tsx';
-import { type CommonRule, type PromotionRule, zero } from './checks.ts';
+import { SortableRows } from '../../ui/SortableRows.tsx';
+import { type BonusRule, type CommonRule, type PromotionRule, zero } from './checks.ts';
 import { words } from './promotions.words.ts';
-import { SharesField } from './SharesField.tsx';
 import { exampleOf } from './terms-example.ts';
 
 type Common = CommonRule & Partial<Pick<PromotionRule, 'fixed'>>;
@@ -84,5 +89,80 @@ export function TextFields(form: Props) {
         <BannersField value={form.value.banners} onChange={(banners) => form.set({ banners })} />
       </Section>
     </>
+  );
+}
+
+type Banner = BonusRule['banners'][number];
+const blank: Banner = { image: '', html: { th: '', la: '', en: '' } };
+
+function BannersField({ value, onChange }: { value: readonly Banner[]; onChange: (value: Banner[]) => void }) {
+  const say = useWords(words);
+  const name = useWords(fieldWords);
+  const put = (at: number, patch: Partial<Banner>): void =>
+    onChange(value.map((banner, place) => (place === at ? { ...banner, ...patch } : banner)));
+  return (
+    <div className="space-y-3">
+      <SortableRows label={name('banners')} rows={value} onChange={onChange} nameOf={(_, at) => say('banner', { n: at + 1 })}>
+        {(banner, at) => (
+          <>
+            <PictureField
+              name={`banners.${at}.image`}
+              label={name('image')}
+              place={places.banner}
+              value={banner.image}
+              onChange={(image) => put(at, { image })}
+            />
+            <RichTextField
+              name={`banners.${at}.html`}
+              label={name('html')}
+              rows={2}
+              value={banner.html}
+              onChange={(html) => put(at, { html })}
+            />
+          </>
+        )}
+      </SortableRows>
+      <Button disabled={value.length >= promotionBounds.bannersMax} onClick={() => onChange([...value, blank])}>
+        {say('addBanner')}
+      </Button>
+    </div>
+  );
+}
+
+type Shares = Record<string, number>;
+
+/** How much of each provider's turnover counts, in percent; one that counts in full is not written down. */
+function SharesField({ label, value, onChange }: { label: string; value: Shares; onChange: (value: Shares) => void }) {
+  const say = useWords(words);
+  const providerName = useProviderName();
+  const codes = [...new Set([...providerCodes, ...Object.keys(value)])];
+  const part = Object.entries(value).filter(([, share]) => share !== 1);
+  const percentOf = (share: number): number => Math.round(share * 10_000) / 100;
+  return (
+    <details className="rounded-lg border border-line" open={part.some(([, share]) => Number.isNaN(share))}>
+      <summary className="px-3 py-2 max-md:min-h-[44px]">
+        {label}:{' '}
+        <span className="figures text-muted">
+          {part.length === 0 ? say('allFull') : part.map(([code, share]) => `${providerName(code)} ${percentOf(share)}%`).join(' · ')}
+        </span>
+      </summary>
+      <div className="space-y-2 border-t border-line p-3">
+        <p className="text-muted">{say('sharesHint')}</p>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+          {codes.map((code) => (
+            <NumberField
+              key={code}
+              name={`shares.${code}`}
+              label={`${providerName(code)} (%)`}
+              value={percentOf(value[code] ?? 1)}
+              onChange={(percent) => {
+                const { [code]: _, ...others } = value;
+                onChange(percent === 100 ? others : { ...others, [code]: percent / 100 });
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
   );
 }

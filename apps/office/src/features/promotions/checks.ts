@@ -4,7 +4,7 @@ import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, whe
 import { isEndless } from '@krapao/contract/second-person';
 import { type Currency, currencies } from '@krapao/money';
 import { boundProblems, finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
-import type { Wheel } from './wheel/wheel.types.ts';
+import type { Wheel } from './wheel/new-slice.ts';
 
 export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];
 export type PromotionRule = ApiMap['PUT /api/office/promotions/:code']['body']['rule'];

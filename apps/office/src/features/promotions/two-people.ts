@@ -14,7 +14,7 @@ import {
 import { isWaiting } from '@krapao/ui/call.ts';
 import { currenciesInUse } from '../../lib/variant.ts';
 import type { BonusRule, PromotionRule, RewardRules } from './checks.ts';
-import type { Wheel } from './wheel/wheel.types.ts';
+import type { Wheel } from './wheel/new-slice.ts';
 
 /** Whether a change is in force at once. The server alone knows the limits and what else its writer wrote; a gift without a bound always takes two. */
 export type Two = 'inForce' | 'takesTwo' | 'mayTakeTwo';

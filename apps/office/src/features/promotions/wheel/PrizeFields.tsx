@@ -3,7 +3,7 @@ import { fieldWords } from '../../../i18n/rule-texts.ts';
 import { bindFields } from '../../../lib/bind-fields.ts';
 import { ChoiceField, MoneyField, NumberField, OptionalNumberField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import type { Slice } from './wheel.types.ts';
+import type { Slice } from './new-slice.ts';
 import { wheelWords } from './wheel.words.ts';
 
 type Props = {

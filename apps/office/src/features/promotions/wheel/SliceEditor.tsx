@@ -9,8 +9,8 @@ import { ChoiceField, NumberField, TextField } from '../../../ui/FormFields.tsx'
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { RowTools } from '../../../ui/RowTools.tsx';
+import type { Slice } from './new-slice.ts';
 import { PrizeFields } from './PrizeFields.tsx';
-import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';
 
 const kinds = ['credit', 'bonus', 'coin', 'custom', 'nothing'] as const;

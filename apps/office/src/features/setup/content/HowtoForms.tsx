@@ -1,6 +1,8 @@
 import { titleOf } from '@krapao/contract/howto-titles';
+import type { Language } from '@krapao/contract/languages';
 import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { settingTexts } from '../../../i18n/setting-texts.ts';
+import { isLao } from '../../../lib/variant.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
 import { TextField } from '../../../ui/FormFields.tsx';
@@ -14,7 +16,6 @@ import { checkClips } from './content.checks.ts';
 import { type Clip, noText } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
-import { isOwnClip, ownClipAt } from './own-clip.ts';
 
 /** Films that show members how it is done. */
 export function HowtoForms() {
@@ -91,3 +92,11 @@ function ClipRows({ form: { value, replace } }: { form: Edited<Clip[]> }) {
     </div>
   );
 }
+
+const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;
+
+const isOwnClip = (url: string): boolean => own.test(url);
+
+/** A film or cover of ours is named once in the setting; members get the file of their variant and language. */
+const ownClipAt = (path: string, lang: Language): string =>
+  path.replace(own, (_, name: string, ending: string) => `/howto/${isLao ? 'lao' : 'thai'}/${name}.${lang}.${ending}`);

@@ -12,9 +12,10 @@ import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useSettingWords } from '../../../lib/setting-words.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import type { ChangeWords } from '../../../ui/edit/ChangeList.tsx';
 import { type Edited, EditForm } from '../../../ui/edit/EditForm.tsx';
+import { type Paged, PastChanges } from '../../../ui/edit/PastChanges.tsx';
 import { QueryState } from '../../../ui/failures.tsx';
-import { SettingHistory } from './SettingHistory.tsx';
 import { words } from './setup.words.ts';
 
 type Json = ApiMap['PUT /api/office/settings/:key']['body']['value'];
@@ -110,4 +111,11 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
       )}
     </section>
   );
+}
+
+type SettingHistoryProps = { settingKey: string; words: ChangeWords; onRestore: (value: unknown) => void };
+
+function SettingHistory({ settingKey, words, onRestore }: SettingHistoryProps) {
+  const useChanges = (query: Paged) => useCall('GET /api/office/settings/:key/history', { params: { key: settingKey }, query });
+  return <PastChanges words={words} useChanges={useChanges} onRestore={({ before }) => onRestore(before)} />;
 }

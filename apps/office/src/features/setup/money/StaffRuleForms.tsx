@@ -1,13 +1,13 @@
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { requestActText } from '../../../i18n/request-texts.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { MoneyField } from '../../../ui/FormFields.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkOffice, checkSecondPerson, checkStaffSecurity } from '../setup.checks.ts';
-import type { Office, SecondPerson, StaffSecurity } from '../setup.types.ts';
-import { BoundField } from './BoundField.tsx';
+import type { Office, PerCurrency, SecondPerson, StaffSecurity } from '../setup.types.ts';
 import { words } from './money.words.ts';
 
 /** What staff may do, alone and by two. */
@@ -84,5 +84,27 @@ function SecondPersonFields({ form: { value, set } }: { form: Edited<SecondPerso
         <Switch label={say('staffTwo')} checked={value.staff} onChange={(staff) => set({ staff })} />
       </Section>
     </>
+  );
+}
+
+type Props = {
+  name: string;
+  label: string;
+  amountLabel: string;
+  value: PerCurrency | null;
+  onChange: (value: PerCurrency | null) => void;
+};
+
+/** An amount that may be missing: switched on it is there. */
+function BoundField({ name, label, amountLabel, value, onChange }: Props) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line p-3">
+      <Switch label={label} checked={value !== null} onChange={(isOn) => onChange(isOn ? { THB: 0, LAK: 0 } : null)} />
+      {value && (
+        <div className="mt-2">
+          <MoneyField name={name} label={amountLabel} value={value} onChange={onChange} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import { isStricter, whenTwo } from '@krapao/contract/second-person';
+import type { BoundedSetting } from '@krapao/contract/setting-bounds';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
@@ -8,7 +9,7 @@ import { otherText } from '../../../i18n/other-text.ts';
 import { settingText } from '../../../i18n/setting-texts.ts';
 import { call } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';
-import type { Problems } from '../../../lib/problems.ts';
+import { boundProblems, type Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useSettingWords } from '../../../lib/setting-words.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,6 +17,7 @@ import type { ChangeWords } from '../../../ui/edit/ChangeList.tsx';
 import { type Edited, EditForm } from '../../../ui/edit/EditForm.tsx';
 import { type Paged, PastChanges } from '../../../ui/edit/PastChanges.tsx';
 import { QueryState } from '../../../ui/failures.tsx';
+import { BoundFields, Fields } from './fields.tsx';
 import { words } from './setup.words.ts';
 
 type Json = ApiMap['PUT /api/office/settings/:key']['body']['value'];
@@ -24,8 +26,9 @@ type Props<T> = {
   settingKey: string;
   /** By default what the setting is called. */
   title?: string;
-  hint?: string;
+  hint?: string | undefined;
   fields: (form: Edited<T>) => ReactNode;
+  /** What is wrong besides a number outside the contract's bounds. */
   check?: (value: T) => Problems;
   /** What members will see of it. */
   preview?: (value: T) => ReactNode;
@@ -43,6 +46,23 @@ const noProblems: Problems = new Map();
 export function SetupForm<T>(props: Props<T>) {
   // Another setting is another form: what was typed in one must not show in the next.
   return <OneSetting key={props.settingKey} {...props} />;
+}
+
+type BoundFormProps = { settingKey: BoundedSetting; hint?: string; hints?: Readonly<Record<string, string>> };
+
+/** A setting of numbers and amounts. `hints`: by the name of the field. */
+export function BoundForm({ settingKey, hint, hints }: BoundFormProps) {
+  return (
+    <SetupForm<object>
+      settingKey={settingKey}
+      hint={hint}
+      fields={(form) => (
+        <Fields>
+          <BoundFields of={settingKey} form={form} hints={hints} />
+        </Fields>
+      )}
+    />
+  );
 }
 
 function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProblems, preview, effects = [], wordFor }: Props<T>) {
@@ -78,7 +98,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           // The server has put it into the setting's form.
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
           keepAs={`${me.staff._id}:${settingKey}`}
-          check={check}
+          check={(value) => new Map([...check(value), ...boundProblems(settingKey, value)])}
           effects={(value) => [
             ...(typeof effects === 'function' ? effects(value) : effects),
             say(takesTwo(value) ? 'twoEffect' : 'inForce'),

@@ -6,15 +6,12 @@ import type { ReactNode } from 'react';
 import { fieldWords } from '../../i18n/rule-texts.ts';
 import { bindFields } from '../../lib/bind-fields.ts';
 import { useProviderName } from '../../lib/names.ts';
-import { Button } from '../../ui/Button.tsx';
+import { BannersField } from '../../ui/BannersField.tsx';
 import { MoneyField, NumberField, TimeField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
-import { PictureField } from '../../ui/PictureField.tsx';
-import { places } from '../../ui/picture/place.ts';
 import { RichTextField } from '../../ui/RichTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SortableRows } from '../../ui/SortableRows.tsx';
-import { type BonusRule, type CommonRule, type PromotionRule, zero } from './checks.ts';
+import { type CommonRule, type PromotionRule, zero } from './checks.ts';
 import { words } from './promotions.words.ts';
 import { exampleOf } from './terms-example.ts';
 
@@ -86,46 +83,9 @@ export function TextFields(form: Props) {
         <RichTextField {...field('text')} hint={say('textHint')} rows={5} />
       </Section>
       <Section title={name('banners')}>
-        <BannersField value={form.value.banners} onChange={(banners) => form.set({ banners })} />
+        <BannersField {...field('banners')} most={promotionBounds.bannersMax} />
       </Section>
     </>
-  );
-}
-
-type Banner = BonusRule['banners'][number];
-const blank: Banner = { image: '', html: { th: '', la: '', en: '' } };
-
-function BannersField({ value, onChange }: { value: readonly Banner[]; onChange: (value: Banner[]) => void }) {
-  const say = useWords(words);
-  const name = useWords(fieldWords);
-  const put = (at: number, patch: Partial<Banner>): void =>
-    onChange(value.map((banner, place) => (place === at ? { ...banner, ...patch } : banner)));
-  return (
-    <div className="space-y-3">
-      <SortableRows label={name('banners')} rows={value} onChange={onChange} nameOf={(_, at) => say('banner', { n: at + 1 })}>
-        {(banner, at) => (
-          <>
-            <PictureField
-              name={`banners.${at}.image`}
-              label={name('image')}
-              place={places.banner}
-              value={banner.image}
-              onChange={(image) => put(at, { image })}
-            />
-            <RichTextField
-              name={`banners.${at}.html`}
-              label={name('html')}
-              rows={2}
-              value={banner.html}
-              onChange={(html) => put(at, { html })}
-            />
-          </>
-        )}
-      </SortableRows>
-      <Button disabled={value.length >= promotionBounds.bannersMax} onClick={() => onChange([...value, blank])}>
-        {say('addBanner')}
-      </Button>
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { valueText } from '../../../i18n/value-texts.ts';
 import { bindFields } from '../../../lib/bind-fields.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
 import { ChoiceField, TextField } from '../../../ui/FormFields.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
@@ -39,9 +38,9 @@ function BankRows({ form: { value, replace } }: { form: Edited<Bank[]> }) {
         rows={value}
         onChange={replace}
         nameOf={(bank) => ({ th: bank.nameTH, la: bank.nameLA, en: bank.nameEN })[lang] || bank.code || say('fresh')}
+        add={{ label: say('add'), row: blank }}
       >
-        {(bank, at) => {
-          const put = (patch: Partial<Bank>): void => replace(value.map((one, place) => (place === at ? { ...one, ...patch } : one)));
+        {(bank, at, put) => {
           const field = bindFields({ value: bank, set: put }, label, `${at}.`);
           return (
             <div className="grid items-start gap-2 sm:grid-cols-2 xl:grid-cols-5">
@@ -59,7 +58,6 @@ function BankRows({ form: { value, replace } }: { form: Edited<Bank[]> }) {
           );
         }}
       </SortableRows>
-      <Button onClick={() => replace([...value, blank])}>{say('add')}</Button>
     </div>
   );
 }

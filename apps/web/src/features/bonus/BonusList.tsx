@@ -2,9 +2,9 @@ import type { WireCurrency } from '@krapao/contract/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useNow } from '@krapao/ui/use-now.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -21,7 +21,7 @@ type Props = { active: ActiveBonus | undefined; currency: WireCurrency; onOpen: 
 export function BonusList({ active, currency, onOpen }: Props) {
   const w = useWords(words);
   const text = useText();
-  const now = useNow(tickMs);
+  const now = new Date(useNow(tickMs));
   const { data, isPending, isError, refetch } = useCall('GET /api/bonus');
   return (
     <section aria-label={w('list')} className="@container">

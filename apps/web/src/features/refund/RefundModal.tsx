@@ -7,14 +7,14 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { toast } from '@krapao/ui/toast.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
+import { EndButton } from '../../ui/EndButton.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -30,7 +30,6 @@ type Props = { currency: WireCurrency; close: () => void };
 
 export function RefundModal({ currency, close }: Props) {
   const w = useWords(words);
-  const text = useText();
   const say = useSayMoney(currency);
   const { data, isPending, isError, refetch } = useCall('GET /api/refund/check', undefined, { staleTimeMs: 0 });
   const receive = useAct(
@@ -56,9 +55,7 @@ export function RefundModal({ currency, close }: Props) {
             {w('receive')}
           </Button>
         ) : (
-          <Button wide look="quiet" onClick={() => close()}>
-            {text(uiWords.close)}
-          </Button>
+          <EndButton close={close} quiet />
         )
       }
     >

@@ -1,8 +1,8 @@
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
+import { EndButton } from '../../ui/EndButton.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './spin.words.ts';
@@ -23,7 +23,6 @@ type Props = {
 
 export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
   const w = useWords(words);
-  const ui = useWords(uiWords);
   const [checked, setChecked] = useState<Checked | null>(null);
   useEffect(() => {
     spun.checked.then(setChecked);
@@ -43,9 +42,7 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
             </Button>
           </div>
         ) : (
-          <Button wide autoFocus onClick={() => close()}>
-            {ui('ok')}
-          </Button>
+          <EndButton close={() => close()} />
         )
       }
     >

@@ -2,13 +2,13 @@ import { pageSize } from '@krapao/contract/constants';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
+import { useNow } from '@krapao/ui/use-now.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { statusText } from '../../i18n/movement-texts.ts';
 import { useCall } from '../../lib/query.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { HideableMoney } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
@@ -34,7 +34,7 @@ export type ShownEntry = {
 export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry) => void; onSlips: () => void }) {
   const w = useWords(words);
   const [filters, setFilters] = useFilters();
-  const now = useNow(tickMs);
+  const now = new Date(useNow(tickMs));
   const { currency, nameOf } = useNames();
   const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: bodyOf(filters) });
   // An address kept from when there were more lines.

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts';
 import { goTo } from '../../../lib/navigate.ts';
 import { keepUsername, keptUsername } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { isMismatch, isOwnPhone, isTooShort, type NewPassword, NewPasswordFields } from '../NewPasswordFields.tsx';
+import { isPasswordRight, type NewPassword, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { OtpStep } from '../register/OtpStep.tsx';
 import { StepDots } from '../register/StepDots.tsx';
 import { StepFrame } from '../register/StepFrame.tsx';
@@ -95,7 +95,7 @@ function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }
 
   function submit() {
     setLooked(true);
-    if (!isMismatch(wanted) && !isTooShort(wanted) && !isOwnPhone(wanted, phone)) save.run();
+    if (isPasswordRight(wanted, phone)) save.run();
   }
 
   const isRefused = save.errorKey === 'newPassword';

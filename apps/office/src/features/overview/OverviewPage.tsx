@@ -4,6 +4,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useContext, useState } from 'react';
 import { Link } from 'wouter';
+import { queueNames } from '../../i18n/queue-names.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { MayOpenContext } from '../../lib/me.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
@@ -16,7 +17,7 @@ import { QueryState } from '../../ui/failures.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { Figure } from './Figure.tsx';
 import { HealthParts } from './Health.tsx';
-import { alarmWords, queueWords, words } from './overview.words.ts';
+import { alarmWords, words } from './overview.words.ts';
 
 type Reply = ApiMap['GET /api/office/overview']['reply'];
 type Currency = Reply['currencies'][number];
@@ -124,14 +125,14 @@ function Money({ figures }: { figures: Currency }) {
 
 type Alarm = ApiMap['GET /api/office/overview']['reply']['alarms'][number];
 
-const isQueue = (name: string): name is keyof typeof queueWords => Object.hasOwn(queueWords, name);
+const isQueue = (name: string): name is keyof typeof queueNames => Object.hasOwn(queueNames, name);
 
 /** What needs attention now. Each alarm links to the page where it is fixed, if the role may open that page. */
 function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const say = useWords(words);
   const mayOpen = useContext(MayOpenContext);
   const sayAlarm = useWords(alarmWords);
-  const sayQueue = useWords(queueWords);
+  const sayQueue = useWords(queueNames);
   const bankName = useBankName();
   const providerName = useProviderName();
   const nameOf = ({ code, detail }: Alarm): string => {

@@ -79,8 +79,8 @@ test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed
   expect(told(bad)).toEqual([]);
 });
 
-// Type imports count: who reads one file of a circle must read them all. A lazy import is a border and does not.
-// The server is not held yet: its circle goes away with the new layout.
+// Type imports count: to read one file of a cycle is to read them all. Lazy imports do not: they load later.
+// The server is left out until its new layout removes its cycle.
 test('no file of an app or a package imports itself through others', () => {
   const edges = new Map<string, Set<string>>();
   for (const { file, target, lazy } of all) {

@@ -145,7 +145,7 @@ function Pages({ me }: { me: Me }) {
 
 const lookEveryMs = 5_000;
 
-/** Nobody has touched any tab for so long: the session ends, and what was open waits behind the lock. */
+/** After this long without a touch in any tab the session ends; open forms wait behind the lock. */
 function useIdleLock(minutes: number): void {
   useEffect(() => {
     const timer = setInterval(() => {

@@ -117,7 +117,7 @@ function Shown({ value }: { value: string }) {
 
 const limit = 12;
 
-/** What was uploaded before, newest first. */
+/** Earlier uploads, newest first. */
 function PicturePicker({ onPick, onClose }: { onPick: (path: string) => void; onClose: () => void }) {
   const say = useWords(pictureWords);
   const w = useWords(uiWords);

@@ -121,7 +121,7 @@ export function MemberShell({ path, children }: ShellProps) {
 /** The page comes first: its own files and answers, then the socket, then this. */
 const afterMs = 1_500;
 
-/** What became of money that was on its way, told on every page of a member; in a file of its own that no page waits for. */
+/** Reports the outcome of pending money on every page of a member. Its code loads lazily: no page waits for it. */
 function MoneyNews() {
   const news = useStore(newsCard);
   useEffect(() => {

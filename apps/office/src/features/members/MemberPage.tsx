@@ -146,7 +146,7 @@ type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
 function PhoneDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const say = useWords(phoneWords);
   const params = { memberId: BigInt(member._id) };
-  // What was uploaded is used again when the number is refused: the same picture is not sent twice.
+  // A refused number reuses the upload: the same picture is not sent twice.
   const sent = useRef<{ file: File; documentId: string } | null>(null);
 
   async function send(fields: FormData): Promise<void> {

@@ -153,7 +153,7 @@ function useCancelBonus(currency: WireCurrency, onChanged: () => unknown) {
   const say = useSayMoney(currency);
   return useAct(async (idempotency) => {
     const name = 'GET /api/bonus/check/active';
-    // What stands on the screen may be older than the last round that was played.
+    // The screen may be older than the last round played.
     const now = await call(name);
     queryClient.setQueryData(queryKey(name), now);
     if (!now.status) return;

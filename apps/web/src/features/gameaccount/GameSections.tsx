@@ -103,7 +103,7 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
   );
 }
 
-/** Stands above the games from the first, so that nothing moves when it is used. */
+/** Shown above the games from the start, so that using it moves nothing. */
 function GameSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const w = useWords(words);
   const input = useRef<HTMLInputElement>(null);

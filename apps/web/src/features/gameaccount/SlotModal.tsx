@@ -124,7 +124,7 @@ function GameLinks({ slot, member }: { slot: GameAccount; member: string }) {
 
 type GatherMoneyProps = { slot: GameAccount; currency: WireCurrency; onMoved: (moved: Moved) => void };
 
-/** Everything that the member has, of all places, in one: a choice of its own, asked for with each of them and the sum. */
+/** Moves the member's money from every place into this game, after showing each place and the sum. */
 function GatherMoney({ slot, currency, onMoved }: GatherMoneyProps) {
   const w = useWords(words);
   const [isNothing, setIsNothing] = useState(false);

@@ -90,7 +90,7 @@ export function ReceiptModal({ receipt, asked, close }: Props) {
 
 type Picture = { readonly blob: Blob; readonly url: string };
 
-/** The receipt as a picture, drawn when everything that stands in it is known (`content` is null until then). */
+/** The receipt as a picture, drawn once all of its content is known (`content` is null until then). */
 function useReceiptPicture(content: ReceiptContent | null): { readonly picture: Picture | null; readonly hasFailed: boolean } {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -134,7 +134,7 @@ async function read(file: File, signal: AbortSignal): Promise<Preview> {
   }
 }
 
-/** What the server reads in a picture; null until it has looked. */
+/** The server's reading of a picture; null until it has looked. */
 function usePreview(file: File): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {

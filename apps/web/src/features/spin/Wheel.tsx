@@ -143,7 +143,7 @@ function coloursNow(): WheelColours {
   return { rim: colour('--gold-strong'), rimDark: colour('--gold'), line: colour('--page') };
 }
 
-/** Grows when the wheel has to be drawn again though nothing of its own changed: letters arrived, day became night. */
+/** Counts redraws whose cause is outside the wheel: fonts arrived, the theme changed. */
 function useRedraws(text: string): number {
   const [redraws, setRedraws] = useState(0);
   useEffect(() => {

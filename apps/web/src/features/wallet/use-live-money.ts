@@ -88,7 +88,7 @@ function onShown(hear: (awayMs: number) => void): () => void {
   // Out of the browser's own store of pages, as it was left.
   addEventListener('pagehide', left, { signal });
   addEventListener('pageshow', back, { signal });
-  // A page that the browser had not kept starts anew; how long it was left it cannot know.
+  // A page that the browser did not keep starts again and cannot know how long it was left.
   if (isNew && cameBack()) hear(Number.POSITIVE_INFINITY);
   isNew = false;
   return () => stopping.abort();

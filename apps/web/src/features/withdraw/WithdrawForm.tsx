@@ -33,7 +33,7 @@ export type WithdrawProps = {
   onBonus: () => void;
   /** How far the bonus's condition is met: a feature of its own, which the screen brings. */
   meter: (bonus: Bonus) => ReactNode;
-  /** Where the one that is open stands, in place of the form: only one may be open. */
+  /** The state of the open withdrawal, in place of the form: only one may be open. */
   tracker: (open: OpenItem) => ReactNode;
 };
 

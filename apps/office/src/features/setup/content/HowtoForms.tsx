@@ -86,6 +86,6 @@ const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;
 
 const isOwnClip = (url: string): boolean => own.test(url);
 
-/** A film or cover of ours is named once in the setting; members get the file of their variant and language. */
+/** The setting names one of our films or covers once; members get the file of their variant and language. */
 const ownClipAt = (path: string, lang: Language): string =>
   path.replace(own, (_, name: string, ending: string) => `/howto/${isLao ? 'lao' : 'thai'}/${name}.${lang}.${ending}`);

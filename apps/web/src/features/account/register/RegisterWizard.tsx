@@ -154,7 +154,7 @@ function useSteps(allowed: (step: Step) => Step) {
       history.pushState(entryOf(next), '');
       setStep(next);
     },
-    /** What is left is not to be come back to: a code that was entered. */
+    /** The member must not come back to this step: its code was entered. */
     goOnInstead: (next: Step) => {
       history.replaceState(entryOf(next), '');
       setStep(next);

@@ -1,14 +1,12 @@
 import { useStore } from '@krapao/ui/store.ts';
-import { t } from '@krapao/ui/words.ts';
-import { Component, type ReactNode, Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { beginWait } from '../lib/busy.ts';
 import { closeAllModals, modals } from '../lib/modals.ts';
 import { token } from '../lib/session.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { Overlays } from '../ui/Overlays.tsx';
-import { ErrorState } from '../ui/states.tsx';
-import { appWords } from './app.words.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type Loadable, loadable } from './loadable.ts';
 import { PublicShell } from './PublicShell.tsx';
 import { memberShell, resolve, type ShellProps } from './routes.tsx';
@@ -78,18 +76,4 @@ export function App() {
       )}
     </ErrorBoundary>
   );
-}
-
-/** A screen that fails (or whose file could not be fetched) leaves the menu alive and offers to load again. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <ErrorState title={t(appWords.crashed)} onRetry={() => location.reload()} />;
-  }
 }

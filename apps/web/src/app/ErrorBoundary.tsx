@@ -1,0 +1,18 @@
+import { t } from '@krapao/ui/words.ts';
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../ui/states.tsx';
+import { appWords } from './app.words.ts';
+
+/** A screen that fails (or whose file could not be fetched) leaves the menu alive and offers to load again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <ErrorState title={t(appWords.crashed)} onRetry={() => location.reload()} />;
+  }
+}

@@ -3,8 +3,7 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { messages, type Text, t } from '@krapao/ui/words.ts';
 import { openModal } from '../lib/modals.ts';
-import { EndButton } from './EndButton.tsx';
-import { Modal } from './Modal.tsx';
+import { EndButton, Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
 
 const words = messages({

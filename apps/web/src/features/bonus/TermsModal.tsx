@@ -1,8 +1,7 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { EndButton } from '../../ui/EndButton.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import type { Terms } from './active-bonus.ts';
 import { TermsList } from './TermsList.tsx';
 import { termsWords } from './terms.words.ts';

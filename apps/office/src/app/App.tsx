@@ -4,15 +4,15 @@ import { useWords } from '@krapao/ui/words.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
-// Never loaded late: without a network nothing would cover the screen.
 import { LockScreen } from '../features/session/LockScreen.tsx';
 import { SignIn } from '../features/session/SignIn.tsx';
+import { call } from '../lib/call.ts';
 import { closeLine } from '../lib/live.ts';
 import { isAtLeast, MayOpenContext, type Me, MeContext } from '../lib/me.ts';
+import { idleMs } from '../lib/presence.ts';
 import { proofAsked } from '../lib/proof.ts';
 import { queryClient, refreshAll, useCall } from '../lib/query.ts';
-import { session } from '../lib/session.ts';
-import { useIdleLock } from '../lib/use-idle-lock.ts';
+import { lock, session } from '../lib/session.ts';
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
 import { pages, startOf } from './pages.ts';
 import { Shell } from './Shell.tsx';
@@ -141,4 +141,19 @@ function Pages({ me }: { me: Me }) {
       </Shell>
     </MayOpenContext>
   );
+}
+
+const lookEveryMs = 5_000;
+
+/** After this long without a touch in any tab the session ends; open forms wait behind the lock. */
+function useIdleLock(minutes: number): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (idleMs() < minutes * 60_000) return;
+      // The lock holds even if nothing reaches the server: the token is gone from here, and the server ends the session by itself.
+      void call('POST /api/office/logout').catch(() => {});
+      lock();
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [minutes]);
 }

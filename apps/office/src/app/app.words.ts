@@ -1,24 +1,18 @@
 import { messages } from '@krapao/ui/words.ts';
+import { queueNames } from '../i18n/queue-names.ts';
 
 /** What the pages are called, in the menu, in the palette and in the browser's tab. */
 export const pageWords = messages({
+  ...queueNames,
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },
   board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   work: { th: 'งานที่รอ', la: 'ວຽກທີ່ລໍຖ້າ', en: 'Work queue' },
-  chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   bot: { th: 'บอตตอบแชต', la: 'ບັອດຕອບແຊັດ', en: 'Chat bot' },
-  withdrawals: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawals' },
-  slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
-  deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Reported deposits' },
-  transfers: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
-  unknownPayouts: { th: 'ถอนที่ธนาคารไม่ตอบ', la: 'ຖອນທີ່ທະນາຄານບໍ່ຕອບ', en: 'Unknown payouts' },
-  stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
+  unknownPayouts: queueNames.unknown,
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   messages: { th: 'ข้อความถึงสมาชิก', la: 'ຂໍ້ຄວາມເຖິງສະມາຊິກ', en: 'Messages' },
   promotions: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotions' },
-  prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
-  requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
   goLive: { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
   setup: { th: 'ตั้งค่าระบบ', la: 'ຕັ້ງຄ່າລະບົບ', en: 'Set-up' },

@@ -1,8 +1,8 @@
-import type { ApiMap, CommonCode } from '@krapao/contract';
+import type { ApiCall, ApiMap, CommonCode } from '@krapao/contract';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
-import type { OfficeCall } from '../lib/call.ts';
 
+export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 /** What the calls of this app may answer. */
 export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR' | 'STORAGE_FULL';
 /** What the app says by itself, or reads out of the field that the server blames. */

@@ -1,16 +1,13 @@
-import type { ApiCall } from '@krapao/contract';
 import { recoveryWhy } from '@krapao/contract/constants';
 import { createClient } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
 import { approversText } from '../i18n/approver-texts.ts';
-import { blamesField, errorText, errorTexts, withField } from '../i18n/error-texts.ts';
+import { blamesField, errorText, errorTexts, type OfficeCall, withField } from '../i18n/error-texts.ts';
 import { presenceHeaders } from './presence.ts';
 import { askProof } from './proof.ts';
 import { lock, token } from './session.ts';
-
-export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 
 const sentForApproval = {
   th: 'ส่งขออนุมัติแล้ว ยังไม่มีผลจนกว่าคนที่สองจะอนุมัติ',

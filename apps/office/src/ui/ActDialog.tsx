@@ -4,7 +4,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
-import { Failure } from './Failure.tsx';
+import { Failure } from './failures.tsx';
 
 const words = messages({ effect: { th: 'สิ่งที่จะเกิดขึ้น', la: 'ສິ່ງທີ່ຈະເກີດຂຶ້ນ', en: 'What will happen' } });
 

@@ -1,6 +1,6 @@
 import { dateTime } from '@krapao/ui/date-time.ts';
+import { useNow } from '@krapao/ui/use-now.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
-import { useNow } from '../lib/use-now.ts';
 
 const words = messages({
   now: { th: 'เมื่อสักครู่', la: 'ຫາກໍ່ນີ້', en: 'just now' },

@@ -1,6 +1,6 @@
 import { useBankOptions } from '../lib/bank-options.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { Choice } from './Field.tsx';
+import { ChoiceField } from './FormFields.tsx';
 
 type Props = { name: string; label: string; required?: boolean; defaultValue?: string };
 

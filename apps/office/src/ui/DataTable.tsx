@@ -1,12 +1,11 @@
 import type { ListSort } from '@krapao/contract/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
-import { messages, useText, useWords } from '@krapao/ui/words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useKeys } from '../lib/keys.ts';
 import type { Order } from '../lib/order.ts';
-import { Button } from './Button.tsx';
+import { QueryState } from './failures.tsx';
 
 const words = messages({
   next: { th: 'แถวถัดไป', la: 'ແຖວຖັດໄປ', en: 'Next row' },
@@ -50,9 +49,7 @@ export function focusRow(at: number): void {
 
 export function DataTable<R, Q>(props: Props<R, Q>) {
   const { caption, query, rows, rowKey, empty, order, onCurrent, onOpen, marks } = props;
-  const say = useWords(uiWords);
   const sayRow = useWords(words);
-  const text = useText();
   const region = useRef<HTMLElement>(null);
   const list = query.data === undefined ? [] : rows(query.data);
   const step = (by: 1 | -1) => () => {
@@ -69,14 +66,7 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
           { key: 'k', say: sayRow('previous'), run: step(-1) },
         ],
   );
-  if (query.isPending) return <p className="p-6 text-muted">{say('loading')}</p>;
-  if (query.isError)
-    return (
-      <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{text(query.error.text)}</span>
-        <Button onClick={() => void query.refetch()}>{say('tryAgain')}</Button>
-      </div>
-    );
+  if (query.isPending || query.isError) return <QueryState query={query} />;
   if (list.length === 0) return <p className="p-6 text-muted">{empty}</p>;
   const columns: readonly Column<R>[] = marks
     ? [

@@ -26,19 +26,22 @@ export function Area({ label, ...rest }: ComponentProps<'textarea'> & Labelled) 
   );
 }
 
-type Option = { value: string; label: string };
+type Option = { readonly value: string; readonly label: string };
 export function Choice({ label, options, inline = false, ...rest }: ComponentProps<'select'> & Labelled & { options: readonly Option[] }) {
   return (
     <FieldFrame label={label} look={inline ? beside : above}>
       {(ids) => (
         <select {...ids} {...rest} className={box}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
     </FieldFrame>
   );
 }
+
+export const Options = ({ of }: { of: readonly Option[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

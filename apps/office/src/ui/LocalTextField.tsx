@@ -1,32 +1,34 @@
 import { type LocalText, languages } from '@krapao/contract/languages';
-import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { FieldFrame, type FieldLook } from '@krapao/ui/FieldFrame.tsx';
 import { documentLang } from '@krapao/ui/language.ts';
 import { useWords } from '@krapao/ui/words.ts';
+import { Fragment, type ReactNode } from 'react';
 import { above, box } from './Field.tsx';
 import { formWords } from './form.words.ts';
 import { useErrorOf } from './form-errors.ts';
 
-type Props = {
-  name: string;
+type Column = {
+  /** The language's name, and that the text is missing in it. */
   label: string;
-  hint?: string;
-  value: LocalText;
-  onChange: (value: LocalText) => void;
-  /** Lines of an area; without it, one line. */
-  rows?: number;
-};
-type ColumnProps = Pick<Props, 'name' | 'label' | 'rows'> & {
+  name: string;
   lang: string;
   isInvalid: boolean;
-  isMissing: boolean;
+  look: FieldLook;
   value: string;
   onChange: (value: string) => void;
 };
-
+type FrameProps = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  value: LocalText;
+  onChange: (value: LocalText) => void;
+  children: (column: Column, language: string) => ReactNode;
+};
 const missing = { ...above, label: 'mb-1 block text-wait' };
 
 /** A text in three languages side by side; those that are missing are seen at a glance. */
-export function LocalTextField({ name, label, hint, value, onChange, rows }: Props) {
+export function LanguageColumns({ name, label, hint, value, onChange, children }: FrameProps) {
   const say = useWords(formWords);
   const error = useErrorOf(name);
   const hasAny = languages.some((lang) => value[lang] !== '');
@@ -34,20 +36,20 @@ export function LocalTextField({ name, label, hint, value, onChange, rows }: Pro
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint && <p className="mb-1 text-muted">{hint}</p>}
-      <div className="grid gap-2 md:grid-cols-3">
-        {languages.map((lang) => (
-          <Column
-            key={lang}
-            name={`${name}.${lang}`}
-            label={hasAny && value[lang] === '' ? `${say(lang)} · ${say('missing')}` : say(lang)}
-            lang={documentLang[lang]}
-            isInvalid={error !== null}
-            isMissing={hasAny && value[lang] === ''}
-            value={value[lang]}
-            onChange={(text) => onChange({ ...value, [lang]: text })}
-            {...(rows ? { rows } : {})}
-          />
-        ))}
+      <div className="grid gap-3 md:grid-cols-3">
+        {languages.map((lang) => {
+          const isMissing = hasAny && value[lang] === '';
+          const column = {
+            name: `${name}.${lang}`,
+            label: isMissing ? `${say(lang)} · ${say('missing')}` : say(lang),
+            lang: documentLang[lang],
+            isInvalid: error !== null,
+            look: isMissing ? missing : above,
+            value: value[lang],
+            onChange: (text: string) => onChange({ ...value, [lang]: text }),
+          };
+          return <Fragment key={lang}>{children(column, say(lang))}</Fragment>;
+        })}
       </div>
       {error && (
         <p role="alert" className="mt-1 text-danger">
@@ -58,10 +60,15 @@ export function LocalTextField({ name, label, hint, value, onChange, rows }: Pro
   );
 }
 
-function Column({ name, label, rows, lang, isInvalid, isMissing, value, onChange }: ColumnProps) {
+/** `rows`: lines of an area; without it, one line. */
+export function LocalTextField({ rows, ...frame }: Omit<FrameProps, 'children'> & { rows?: number }) {
+  return <LanguageColumns {...frame}>{(column) => <PlainText {...column} rows={rows} />}</LanguageColumns>;
+}
+
+function PlainText({ name, label, rows, lang, isInvalid, look, value, onChange }: Column & { rows: number | undefined }) {
   const error = useErrorOf(name);
   return (
-    <FieldFrame label={label} error={error} look={isMissing ? missing : above}>
+    <FieldFrame label={label} error={error} look={look}>
       {(ids) => {
         const shared = { ...ids, ...(isInvalid ? { 'aria-invalid': true as const } : {}), name, lang, value };
         return rows ? (

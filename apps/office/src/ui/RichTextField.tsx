@@ -1,75 +1,27 @@
 import { isLinkAllowed } from '@krapao/contract/allowed-html';
-import { type LocalText, languages } from '@krapao/contract/languages';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { shortcutsOf } from '@krapao/ui/keyboard.ts';
-import { documentLang } from '@krapao/ui/language.ts';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { above, box } from './Field.tsx';
-import { formWords } from './form.words.ts';
 import { useErrorOf } from './form-errors.ts';
+import { LanguageColumns } from './LocalTextField.tsx';
 import { bold, droppedTags, linked, listed, type Marked, paragraphed, withParagraphs } from './rich/rich.rules.ts';
 import { richWords } from './rich/rich.words.ts';
 
-type Props = {
-  name: string;
-  label: string;
-  hint?: string;
-  value: LocalText;
-  onChange: (value: LocalText) => void;
-  rows?: number;
-};
+type Props = Omit<ComponentProps<typeof LanguageColumns>, 'children'> & { rows?: number };
+type ColumnProps = Parameters<ComponentProps<typeof LanguageColumns>['children']>[0] & { language: string; rows: number };
 
-/** A text with bold words, links, lists and paragraphs in three languages side by side, each with what members will see of it. */
-export function RichTextField({ name, label, hint, value, onChange, rows = 4 }: Props) {
-  const say = useWords(formWords);
-  const error = useErrorOf(name);
-  const hasAny = languages.some((lang) => value[lang] !== '');
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">{label}</legend>
-      {hint && <p className="mb-1 text-muted">{hint}</p>}
-      <div className="grid gap-3 md:grid-cols-3">
-        {languages.map((lang) => (
-          <Column
-            key={lang}
-            name={`${name}.${lang}`}
-            language={say(lang)}
-            lang={documentLang[lang]}
-            rows={rows}
-            isInvalid={error !== null}
-            isMissing={hasAny && value[lang] === ''}
-            value={value[lang]}
-            onChange={(text) => onChange({ ...value, [lang]: text })}
-          />
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="mt-1 text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
+/** A text with bold words, links, lists and paragraphs in three languages, each with what members will see of it. */
+export function RichTextField({ rows = 4, ...frame }: Props) {
+  return <LanguageColumns {...frame}>{(column, language) => <RichText {...column} language={language} rows={rows} />}</LanguageColumns>;
 }
 
-type ColumnProps = {
-  name: string;
-  language: string;
-  lang: string;
-  rows: number;
-  isInvalid: boolean;
-  isMissing: boolean;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function Column({ name, language, lang, rows, isInvalid, isMissing, value, onChange }: ColumnProps) {
+function RichText({ name, label, language, lang, rows, isInvalid, look, value, onChange }: ColumnProps) {
   const say = useWords(richWords);
-  const form = useWords(formWords);
   const error = useErrorOf(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const [selected, setSelected] = useState<{ start: number; end: number } | null>(null);
@@ -102,11 +54,7 @@ function Column({ name, language, lang, rows, isInvalid, isMissing, value, onCha
   };
   return (
     <div className="min-w-0 space-y-1.5">
-      <FieldFrame
-        label={isMissing ? `${language} · ${form('missing')}` : language}
-        error={error}
-        look={isMissing ? { ...above, label: 'mb-1 block text-wait' } : above}
-      >
+      <FieldFrame label={label} error={error} look={look}>
         {(ids) => (
           <>
             <div role="toolbar" aria-label={say('tools', { language })} aria-controls={ids.id} className="mb-1 flex flex-wrap gap-1">

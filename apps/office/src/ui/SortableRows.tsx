@@ -1,5 +1,6 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
 import { formWords } from './form.words.ts';
 import { moved, RowTools } from './RowTools.tsx';
 
@@ -10,14 +11,17 @@ type Props<T> = {
   /** What a row is called: beside its handle, and where a reader hears of its place. */
   nameOf: (row: T, at: number) => string;
   /** Beside the name. */
-  tools?: (row: T, at: number) => ReactNode;
+  tools?: (row: T, put: (patch: Partial<T>) => void) => ReactNode;
   /** Rows that are all there is: none may be removed. */
   keepsAll?: boolean;
-  children: (row: T, at: number) => ReactNode;
+  /** A button under the list, which adds this row. */
+  add?: { readonly label: string; readonly row: T; readonly disabled?: boolean };
+  /** `put` changes the row. */
+  children: (row: T, at: number, put: (patch: Partial<T>) => void) => ReactNode;
 };
 
 /** A list whose rows are put in order by dragging their handles, with the arrow keys on them, or with buttons. */
-export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll = false, children }: Props<T>) {
+export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll = false, add, children }: Props<T>) {
   const say = useWords(formWords);
   const list = useRef<HTMLOListElement>(null);
   const handles = useRef<(HTMLButtonElement | null)[]>([]);
@@ -31,6 +35,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll
     setFocused(null);
   }, [focused]);
 
+  const putAt = (at: number) => (patch: Partial<T>) => onChange(rows.map((row, place) => (place === at ? { ...row, ...patch } : row)));
   function move(from: number, to: number): void {
     if (to < 0 || to >= rows.length || to === from) return;
     onChange(moved(rows, from, to));
@@ -84,7 +89,7 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll
                 ⠿
               </button>
               <span className="min-w-36 flex-1 break-words font-semibold">{nameOf(row, at)}</span>
-              {tools?.(row, at)}
+              {tools?.(row, putAt(at))}
               <RowTools
                 at={at}
                 of={rows.length}
@@ -92,13 +97,18 @@ export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll
                 onRemove={keepsAll ? undefined : () => onChange(rows.filter((_, place) => place !== at))}
               />
             </div>
-            {children(row, at)}
+            {children(row, at, putAt(at))}
           </li>
         ))}
       </ol>
       <p aria-live="polite" className="sr-only">
         {told}
       </p>
+      {add && (
+        <Button disabled={add.disabled === true} onClick={() => onChange([...rows, add.row])}>
+          {add.label}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { isTyping } from '@krapao/ui/keyboard.ts';
+import { type ReactNode, useEffect } from 'react';
 import { NetworkBanner } from './NetworkBanner.tsx';
-import { useSlash } from './use-slash.ts';
 
 // Percent of the room beside the side menu: what is wider than that stands in its middle.
 const widths = {
@@ -40,4 +40,23 @@ export function Frame({
       {menu}
     </div>
   );
+}
+
+/** `/` goes to the search of what is looked at: the page's, or that of the window over it. */
+function useSlash() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // The Thai and Lao layouts have a letter on this key.
+      const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
+      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const search = within.querySelector<HTMLElement>('input[data-search], [data-search] input');
+      if (!search) return;
+      // The stroke itself is not what is searched for.
+      event.preventDefault();
+      search.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }

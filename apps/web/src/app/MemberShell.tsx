@@ -1,5 +1,6 @@
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
+import { useStore } from '@krapao/ui/store.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { t, useWords } from '@krapao/ui/words.ts';
@@ -7,9 +8,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { askAppInfo, useAppName } from '../lib/app-info.ts';
+import { newsCard } from '../lib/arrivals.ts';
 import { call } from '../lib/call.ts';
 import { goTo } from '../lib/navigate.ts';
-import { followNetwork } from '../lib/offline/member.ts';
+import { network } from '../lib/offline/network.ts';
+import { findOutcomes } from '../lib/offline/outcomes.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { queryClient } from '../lib/query.ts';
 import { leaveSession, onSessionEndedElsewhere } from '../lib/session.ts';
@@ -21,9 +24,9 @@ import { Brand } from './Brand.tsx';
 import { layFloor } from './back-floor.ts';
 import { ChatCorner } from './ChatCorner.tsx';
 import { Frame } from './Frame.tsx';
-import { MoneyNews } from './MoneyNews.tsx';
+import { insideOf } from './inside-of.ts';
+import { openHowto } from './open-howto.tsx';
 import { plainPath, routes, type ShellProps } from './routes.tsx';
-import { stayInside } from './stay-inside.ts';
 
 async function logOut() {
   const question = await fetchPart(() => import('./ask-log-out.ts'));
@@ -113,4 +116,55 @@ export function MemberShell({ path, children }: ShellProps) {
       </Frame>
     </QueryClientProvider>
   );
+}
+
+/** The page comes first: its own files and answers, then the socket, then this. */
+const afterMs = 1_500;
+
+/** Reports the outcome of pending money on every page of a member. Its code loads lazily: no page waits for it. */
+function MoneyNews() {
+  const news = useStore(newsCard);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      // Without its file nothing is told; the statement says it all.
+      import('../screens/money-news.tsx')
+        .then(({ followNews }) => {
+          if (!isGone) stop = followNews();
+        })
+        .catch(() => undefined);
+    }, afterMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+  return news?.place === 0 && <news.Card />;
+}
+
+/** Links in texts of staff, in the chat and in banners too, also those that would open a window of their own. The returned function ends it. */
+function stayInside(): () => void {
+  const leave = new AbortController();
+  const onPress = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const inside = link ? insideOf(link.href, location.origin) : null;
+    if (inside === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (inside === 'howto') openHowto();
+    else goTo(inside);
+  };
+  for (const press of ['click', 'auxclick'] as const) document.addEventListener(press, onPress, { capture: true, signal: leave.signal });
+  return () => leave.abort();
+}
+
+/** While a member is here: what was on its way is found out, and what could not be fetched is fetched when the network is back. */
+function followNetwork(): () => void {
+  const refreshAll = () => void queryClient.invalidateQueries();
+  const stops = [findOutcomes(refreshAll), network.subscribe(() => !network.get().isAway && refreshAll())];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

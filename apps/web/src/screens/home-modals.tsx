@@ -63,7 +63,7 @@ export async function openSlot(code: string, currency: WireCurrency) {
 }
 
 export const openWithdraw = asOneAct(async (currency: WireCurrency) => {
-  type Result = import('../features/withdraw/WithdrawModal.tsx').Withdrawn;
+  type Result = import('../features/withdraw/use-send-withdrawal.ts').Withdrawn;
   const withdrawn = await openLazily<Awaited<ReturnType<typeof loadWithdraw>>, Result>(
     loadWithdraw,
     ({ WithdrawModal, MovementModal, BonusSlot }, close) => (

@@ -1,7 +1,8 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import type { Coupon } from '../features/spin/coupon.ts';
 import type { Checked } from '../features/spin/spin-check.ts';
-import type { Setup, Spun } from '../features/spin/use-spin.ts';
+import type { Spun } from '../features/spin/use-spin.ts';
+import type { Setup } from '../features/spin/use-wheel-data.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 

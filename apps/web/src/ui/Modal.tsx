@@ -1,4 +1,4 @@
-import { IconButton } from '@krapao/ui/Button.tsx';
+import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
@@ -83,5 +83,15 @@ export function Modal({ title, onClose, children, footer, locked = false, isText
       </div>
       {isTop && <Overlays />}
     </Dialog>
+  );
+}
+
+/** The act of a window that is only read: OK, or `quiet` where nothing was done. */
+export function EndButton({ close, quiet = false }: { close: () => void; quiet?: boolean }) {
+  const w = useWords(uiWords);
+  return (
+    <Button wide {...(quiet ? { look: 'quiet' } : { autoFocus: true })} onClick={() => close()}>
+      {w(quiet ? 'close' : 'ok')}
+    </Button>
   );
 }

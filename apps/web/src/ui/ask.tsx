@@ -3,7 +3,7 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { messages, type Text, t } from '@krapao/ui/words.ts';
 import { openModal } from '../lib/modals.ts';
-import { Modal } from './Modal.tsx';
+import { EndButton, Modal } from './Modal.tsx';
 import { Notice } from './Notice.tsx';
 
 const words = messages({
@@ -17,16 +17,7 @@ type Asked = { title: string; text: string; yes?: string; no?: string; danger?: 
 /** Tells something that must be seen: resolves when it was put away. */
 export async function alert({ title, text, danger = false }: { title: string; text: string; danger?: boolean }): Promise<void> {
   await openModal((close) => (
-    <Modal
-      isShort
-      title={title}
-      onClose={close}
-      footer={
-        <Button wide autoFocus onClick={() => close()}>
-          {t(uiWords.ok)}
-        </Button>
-      }
-    >
+    <Modal isShort title={title} onClose={close} footer={<EndButton close={close} />}>
       {danger ? (
         <Notice tone="danger">
           <p className="whitespace-pre-line">{text}</p>
@@ -44,16 +35,7 @@ export const tellError = (text: string): Promise<void> => alert({ title: t(words
 /** A success that must be seen, because what was done cannot be seen from the page. */
 export async function tellSuccess(text: Text): Promise<void> {
   await openModal((close) => (
-    <Modal
-      isShort
-      title={t(words.success)}
-      onClose={close}
-      footer={
-        <Button wide autoFocus onClick={() => close()}>
-          {t(uiWords.ok)}
-        </Button>
-      }
-    >
+    <Modal isShort title={t(words.success)} onClose={close} footer={<EndButton close={close} />}>
       <div className="flex flex-col items-center gap-3 py-2 text-center">
         <span className="flex size-16 items-center justify-center rounded-full bg-ok-soft text-ok">
           <Icon name="check" className="size-8" />

@@ -1,19 +1,25 @@
+import type { ApiMap } from '@krapao/contract';
 import { auditActs } from '@krapao/contract/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { t, useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { auditActTexts } from '../../i18n/audit-texts.ts';
+import { call } from '../../lib/call.ts';
+import { useCommands } from '../../lib/commands.ts';
 import { hasLines } from '../../lib/details.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { ActSentence } from '../../ui/ActSentence.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DetailLines } from '../../ui/DetailLines.tsx';
 import { Choice, Field } from '../../ui/Field.tsx';
+import { Failure } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { words } from './audit.words.ts';
-import { VerifyLog } from './VerifyLog.tsx';
+import { faultTexts, words } from './audit.words.ts';
 
 const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
 const dayIn = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
@@ -79,5 +85,50 @@ export function AuditList() {
       {query.data && query.data.total >= shownMax && <p className="px-3 py-2 text-muted">{say('many')}</p>}
       <Pager dense limit={pageSize} page={page} total={query.data?.total ?? 0} onPage={(next) => set({ page: String(next) })} />
     </Panel>
+  );
+}
+
+type Proof = ApiMap['GET /api/office/audit/verify']['reply'];
+
+/** Holds the log against its seals outside the database, and says in words what came of it. */
+function VerifyLog() {
+  const say = useWords(words);
+  const [proof, setProof] = useState<Proof | null>(null);
+  const act = useAct(
+    async () => {
+      setProof(null);
+      setProof(await call('GET /api/office/audit/verify'));
+    },
+    { errors: 'inline' },
+  );
+  useCommands([{ label: say('verify'), run: () => act.run() }]);
+  return (
+    <div className="flex flex-wrap items-start gap-3 border-b border-line px-3 py-2">
+      <Button busy={act.busy} onClick={() => act.run()}>
+        {say('verify')}
+      </Button>
+      <div role="status" className="min-w-0 flex-1 self-center">
+        {proof && <Outcome proof={proof} />}
+      </div>
+      <Failure text={act.error} />
+    </div>
+  );
+}
+
+function Outcome({ proof }: { proof: Proof }) {
+  const say = useWords(words);
+  const lang = useLanguage();
+  if (proof.anchoredAt === null && proof.sound) return <p className="text-muted">{say('never')}</p>;
+  if (proof.sound)
+    return <p className="text-ok">{say('sound', { n: proof.entries.toLocaleString('en-US'), since: dateTime(proof.since) })}</p>;
+  return (
+    <div className="text-danger">
+      <p className="font-semibold">{say('broken')}</p>
+      <ul className="list-disc pl-5">
+        {proof.faults.map(({ kind, entryId }) => (
+          <li key={`${kind} ${entryId}`}>{t(faultTexts[kind], { id: entryId ?? '' }, lang)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -13,9 +13,9 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
+import { TimeField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
 import { words } from './board.words.ts';
 
 type Notice = ApiMap['GET /api/office/maintenance']['reply']['notices'][number];

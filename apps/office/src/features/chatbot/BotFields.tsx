@@ -1,10 +1,10 @@
 import { botBounds } from '@krapao/contract/chat-kinds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { type Bot, changedAt, newGreeting, newItem, stateNames } from './bot.ts';
 import { words } from './chatbot.words.ts';
 import { MenuItemFields } from './MenuItemFields.tsx';

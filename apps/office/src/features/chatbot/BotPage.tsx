@@ -1,12 +1,10 @@
-import type { CallError } from '@krapao/ui/call-error.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall, useMe } from '../../lib/me.ts';
 import { useCall } from '../../lib/query.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BotFields } from './BotFields.tsx';
 import { BotHistory } from './BotHistory.tsx';
@@ -21,7 +19,8 @@ export function BotPage() {
   const me = useMe();
   const canChange = useMayCall('PUT /api/office/chat-bot', 'manager');
   const botWords = useSettingWords('chatBot');
-  const { data, error, refetch } = useCall('GET /api/office/chat-bot');
+  const query = useCall('GET /api/office/chat-bot');
+  const { data } = query;
   return (
     <Panel title={say('bot')}>
       {data ? (
@@ -41,27 +40,8 @@ export function BotPage() {
           {({ value, set }) => <BotFields bot={value} set={set} />}
         </EditForm>
       ) : (
-        <Missing error={error} onRetry={() => void refetch()} />
+        <QueryState query={query} />
       )}
     </Panel>
-  );
-}
-
-function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => void }) {
-  const ui = useWords(uiWords);
-  const text = useText();
-  return (
-    <div className="flex items-center gap-3 p-6">
-      {error ? (
-        <>
-          <span role="alert" className="text-danger">
-            {text(error.text)}
-          </span>
-          <Button onClick={onRetry}>{ui('tryAgain')}</Button>
-        </>
-      ) : (
-        <span className="text-muted">{ui('loading')}</span>
-      )}
-    </div>
   );
 }

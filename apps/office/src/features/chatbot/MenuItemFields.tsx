@@ -2,9 +2,8 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { isSame } from '../../lib/changes.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { ChoiceField, TextField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { type MenuItem, wordsIn } from './bot.ts';
 import { words } from './chatbot.words.ts';
 

@@ -1,8 +1,8 @@
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useNow } from '@krapao/ui/use-now.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
-import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChatItem } from './ChatItem.tsx';
 import { type Tab, tabs } from './chat.types.ts';

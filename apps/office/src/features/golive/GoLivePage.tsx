@@ -2,9 +2,8 @@ import type { ApiMap } from '@krapao/contract';
 import type { ConfirmedItem, GoLiveItem } from '@krapao/contract/codes';
 import { confirmedItems } from '@krapao/contract/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { tellDone } from '../../lib/attempt.ts';
@@ -14,6 +13,7 @@ import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { itemWords, reasonWords, words } from './golive.words.ts';
@@ -37,19 +37,10 @@ const isConfirmed = (item: GoLiveItem): item is ConfirmedItem => confirmedItems.
 /** What must be set before members may move money, each with the way to where it is set, and the button that opens the service. */
 export function GoLivePage() {
   const say = useWords(words);
-  const w = useWords(uiWords);
-  const text = useText();
   // Whoever comes back from setting what was missing must not read that it still is.
-  const { data, isError, error, refetch } = useCall('GET /api/office/go-live', undefined, { staleTimeMs: 0, everyMs: 10_000 });
-  if (!data) {
-    if (!isError) return <p className="p-6 text-muted">{w('loading')}</p>;
-    return (
-      <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{text(error.text)}</span>
-        <Button onClick={() => void refetch()}>{w('tryAgain')}</Button>
-      </div>
-    );
-  }
+  const query = useCall('GET /api/office/go-live', undefined, { staleTimeMs: 0, everyMs: 10_000 });
+  const { data } = query;
+  if (!data) return <QueryState query={query} />;
   const required = data.items.filter((item) => item.required);
   const advised = data.items.filter((item) => !item.required);
   return (

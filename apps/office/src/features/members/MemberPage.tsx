@@ -1,26 +1,33 @@
+import type { ApiMap } from '@krapao/contract';
+import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
-import { useCall } from '../../lib/query.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
+import { upload } from '../../lib/upload.ts';
 import { useCodes } from '../../lib/use-codes.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { KnownWord } from '../../ui/KnownWord.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PhoneNo } from '../../ui/PhoneNo.tsx';
+import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { MemberAbout } from './MemberAbout.tsx';
 import { type MemberAct, MemberActDialog } from './MemberActDialog.tsx';
 import { MemberBonuses } from './MemberBonuses.tsx';
 import { MemberTimeline } from './MemberTimeline.tsx';
 import { words } from './member.words.ts';
-import { PhoneDialog } from './PhoneDialog.tsx';
+import { words as phoneWords } from './phone.words.ts';
 
 export function MemberPage({ memberId }: { memberId: bigint }) {
   const may = {
@@ -130,5 +137,44 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
         <MemberActDialog act={asked} member={member} onClose={() => setAsked(null)} />
       )}
     </div>
+  );
+}
+
+type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
+
+/** A new number with the picture of a paper, which a second person looks at. */
+function PhoneDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const say = useWords(phoneWords);
+  const params = { memberId: BigInt(member._id) };
+  // A refused number reuses the upload: the same picture is not sent twice.
+  const sent = useRef<{ file: File; documentId: string } | null>(null);
+
+  async function send(fields: FormData): Promise<void> {
+    const file = fields.get('file');
+    if (!(file instanceof File)) return;
+    if (sent.current?.file !== file) {
+      const form = new FormData();
+      form.append('file', file);
+      const { documentId } = await upload('POST /api/office/members/:memberId/documents', { params, form });
+      sent.current = { file, documentId };
+    }
+    const typed = (name: string): string => String(fields.get(name) ?? '').trim();
+    const body = { phone: typed('phone'), documentId: sent.current.documentId, reason: typed('reason') };
+    const reply = await call('PUT /api/office/members/:memberId/phone', { params, body }).finally(refreshAll);
+    if (!isWaiting(reply)) tellDone(say('done'));
+  }
+  return (
+    <ActDialog
+      title={say('title')}
+      effects={[say('effectNumber', { name: member.name, phone: member.username }), say('effectOut'), say('effectSms')]}
+      confirm={say('ask')}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Field name="phone" label={say('phone')} inputMode="tel" autoComplete="off" required maxLength={20} />
+      <Field name="file" type="file" label={say('picture')} hint={say('pictureHint')} accept="image/jpeg,image/png,image/webp" required />
+      <TwoNeeded of={{ act: 'member.phone', params: {} }} />
+      <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />
+    </ActDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { Fragment } from 'react';
-import { changeOf } from './compare.ts';
 import { words } from './overview.words.ts';
 
 type Props = {
@@ -62,4 +61,10 @@ function Compared({ label, now, before, show, more }: ComparedProps) {
       </dd>
     </>
   );
+}
+
+/** By how many percent it is more or less than before; null where there is nothing to compare with. */
+function changeOf(now: number, before: number): number | null {
+  if (before === 0) return now === 0 ? 0 : null;
+  return Math.round(((now - before) / Math.abs(before)) * 100);
 }

@@ -3,10 +3,11 @@ import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { queueNames } from '../../i18n/queue-names.ts';
 import { useBankName } from '../../lib/names.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { queueWords, words } from './overview.words.ts';
+import { words } from './overview.words.ts';
 
 type Health = ApiMap['GET /api/office/overview']['reply']['health'];
 
@@ -35,7 +36,7 @@ function Part({ title, more, children }: { title: string; more?: ReactNode; chil
 
 export function HealthParts({ health }: { health: Health }) {
   const say = useWords(words);
-  const sayQueue = useWords(queueWords);
+  const sayQueue = useWords(queueNames);
   const bankName = useBankName();
   const waiting = health.queues.filter(({ count }) => count > 0);
   const nameOf = ({ kind, code, name }: Health['parties'][number]): string => {

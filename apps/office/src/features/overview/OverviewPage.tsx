@@ -1,19 +1,23 @@
 import type { ApiMap } from '@krapao/contract';
 import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
+import { Link } from 'wouter';
+import { queueNames } from '../../i18n/queue-names.ts';
 import { useFilters } from '../../lib/filters.ts';
+import { MayOpenContext } from '../../lib/me.ts';
+import { useBankName, useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Age } from '../../ui/Age.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Choice } from '../../ui/Field.tsx';
-import { Alarms } from './Alarms.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { Figure } from './Figure.tsx';
 import { HealthParts } from './Health.tsx';
-import { words } from './overview.words.ts';
+import { alarmWords, words } from './overview.words.ts';
 
 type Reply = ApiMap['GET /api/office/overview']['reply'];
 type Currency = Reply['currencies'][number];
@@ -26,19 +30,10 @@ const shortDay = (day: string): string => day.slice(5).split('-').reverse().join
 
 export function OverviewPage() {
   const say = useWords(words);
-  const w = useWords(uiWords);
-  const text = useText();
   const { values, set } = useFilters({ currency: '' });
-  const { data, isError, error, refetch } = useCall('GET /api/office/overview', undefined, { everyMs: 5_000 });
-  if (!data) {
-    if (!isError) return <p className="p-6 text-muted">{w('loading')}</p>;
-    return (
-      <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{text(error.text)}</span>
-        <Button onClick={() => void refetch()}>{w('tryAgain')}</Button>
-      </div>
-    );
-  }
+  const query = useCall('GET /api/office/overview', undefined, { everyMs: 5_000 });
+  const { data } = query;
+  if (!data) return <QueryState query={query} />;
   const chosen = data.currencies.find(({ currency }) => currency === values.currency) ?? data.currencies[0];
   return (
     <div className="flex flex-col gap-3">
@@ -125,5 +120,49 @@ function Money({ figures }: { figures: Currency }) {
         />
       </div>
     </>
+  );
+}
+
+type Alarm = ApiMap['GET /api/office/overview']['reply']['alarms'][number];
+
+const isQueue = (name: string): name is keyof typeof queueNames => Object.hasOwn(queueNames, name);
+
+/** What needs attention now. Each alarm links to the page where it is fixed, if the role may open that page. */
+function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
+  const say = useWords(words);
+  const mayOpen = useContext(MayOpenContext);
+  const sayAlarm = useWords(alarmWords);
+  const sayQueue = useWords(queueNames);
+  const bankName = useBankName();
+  const providerName = useProviderName();
+  const nameOf = ({ code, detail }: Alarm): string => {
+    if (code === 'QUEUE_OLD') return isQueue(detail) ? sayQueue(detail) : detail;
+    if (code === 'PROVIDER_DOWN' || code === 'PROVIDER_PAUSED') return providerName(detail);
+    if (code === 'GATEWAY_FAILING' || code === 'GATEWAY_PAUSED') return bankName(detail);
+    return detail === 'BAHT' || detail === 'LAK' ? say(detail) : detail;
+  };
+  return (
+    <section aria-label={say('alarms')} className="rounded-xl border border-line bg-card shadow-card">
+      <h2 className="border-b border-line px-3 py-2 font-semibold">{say('alarms')}</h2>
+      {alarms.length === 0 && <p className="px-3 py-3 text-ok">{say('noAlarms')}</p>}
+      <ul>
+        {alarms.map((alarm) => (
+          <li
+            key={`${alarm.code} ${alarm.detail}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0"
+          >
+            <Badge tone={alarm.level === 'danger' ? 'danger' : 'wait'}>{say(alarm.level)}</Badge>
+            <span className="min-w-0 flex-1">{sayAlarm(alarm.code, { name: nameOf(alarm) })}</span>
+            {alarm.since && <Age since={alarm.since} warnMinutes={1} />}
+            {mayOpen(alarm.href) && (
+              <Link href={alarm.href} className="inline-flex items-center text-money underline max-md:min-h-[44px]">
+                {say('mend')}
+                <span className="sr-only"> {sayAlarm(alarm.code, { name: nameOf(alarm) })}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

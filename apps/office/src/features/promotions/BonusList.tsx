@@ -1,14 +1,10 @@
 import type { ApiMap } from '@krapao/contract';
-import { inLanguage } from '@krapao/contract/languages';
-import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import { useLocation } from 'wouter';
+import { useWords } from '@krapao/ui/words.ts';
 import { fieldWords } from '../../i18n/rule-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { words } from './promotions.words.ts';
-import type { RuleAct } from './RuleActDialog.tsx';
+import type { RuleAct } from './RuleTable.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
 type Row = ApiMap['GET /api/office/bonuses']['reply']['bonuses'][number];
@@ -24,37 +20,24 @@ function run(act: RuleAct, { code, version, rule }: Row): Promise<unknown> {
 export function BonusList({ canChange }: { canChange: boolean }) {
   const say = useWords(words);
   const name = useWords(fieldWords);
-  const lang = useLanguage();
-  const [, go] = useLocation();
   const query = useCall('GET /api/office/bonuses', undefined, { staleTimeMs: 0, everyMs: 10_000 });
   return (
-    <Panel
+    <RuleTable
       title={say('bonuses')}
-      tools={
-        canChange && (
-          <Button look="primary" onClick={() => go('/promotions/bonuses/new')}>
-            {say('newBonus')}
-          </Button>
-        )
-      }
-    >
-      <RuleTable
-        caption={say('bonuses')}
-        empty={say('noBonuses')}
-        query={query}
-        rows={(reply) => reply.bonuses}
-        href={({ code }) => `/promotions/bonuses/${code}`}
-        canChange={canChange}
-        run={run}
-        columns={[
-          { head: name('name'), cell: ({ rule }) => inLanguage(rule.name, lang, lang) },
-          { head: say('offer'), cell: ({ rule }) => <span className="figures">{`${rule.percent}% · ×${rule.multiple}`}</span> },
-          { head: name('type'), cell: ({ rule }) => <span className="figures">{say(timesOf[rule.type], { n: rule.maxReceived })}</span> },
-          { head: say('live'), right: true, cell: (row) => row.live },
-          { head: say('waiting'), right: true, cell: (row) => row.waiting },
-          { head: say('received'), right: true, cell: (row) => row.received },
-        ]}
-      />
-    </Panel>
+      newTitle={say('newBonus')}
+      empty={say('noBonuses')}
+      list="/promotions/bonuses"
+      query={query}
+      rows={(reply) => reply.bonuses}
+      canChange={canChange}
+      run={run}
+      columns={[
+        { head: say('offer'), cell: ({ rule }) => <span className="figures">{`${rule.percent}% · ×${rule.multiple}`}</span> },
+        { head: name('type'), cell: ({ rule }) => <span className="figures">{say(timesOf[rule.type], { n: rule.maxReceived })}</span> },
+        { head: say('live'), right: true, cell: (row) => row.live },
+        { head: say('waiting'), right: true, cell: (row) => row.waiting },
+        { head: say('received'), right: true, cell: (row) => row.received },
+      ]}
+    />
   );
 }

@@ -5,13 +5,13 @@ import { isWaiting } from '@krapao/ui/call.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../i18n/rule-texts.ts';
+import { bindFields } from '../../lib/bind-fields.ts';
 import { call } from '../../lib/call.ts';
 import type { Problems } from '../../lib/problems.ts';
 import { useCall } from '../../lib/query.ts';
 import { currenciesInUse } from '../../lib/variant.ts';
 import { type Paged, PastChanges } from '../../ui/edit/PastChanges.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { MoneyField, NumberField } from '../../ui/FormFields.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { checkInvite, checkRefund, checkSpin, type RewardRules } from './checks.ts';
@@ -51,19 +51,16 @@ export function RewardRulesPage({ canChange }: { canChange: boolean }) {
         check={checkInvite}
         preview={(rule) => <InvitePreview rule={rule} />}
       >
-        {(rule, set) => (
-          <>
-            <NumberField name="percent" label={name('ofDeposit')} value={rule.percent} onChange={(percent) => set({ percent })} />
-            <MoneyField name="cap" label={name('cap')} hint={say('capHint')} value={rule.cap} onChange={(cap) => set({ cap })} />
-            <NumberField
-              name="multiple"
-              label={name('multiple')}
-              hint={say('inviteMultipleHint')}
-              value={rule.multiple}
-              onChange={(multiple) => set({ multiple })}
-            />
-          </>
-        )}
+        {(value, set) => {
+          const field = bindFields({ value, set }, name);
+          return (
+            <>
+              <NumberField {...field('percent')} label={name('ofDeposit')} />
+              <MoneyField {...field('cap')} hint={say('capHint')} />
+              <NumberField {...field('multiple')} hint={say('inviteMultipleHint')} />
+            </>
+          );
+        }}
       </RulePart>
       <RulePart
         part="refund"
@@ -73,36 +70,20 @@ export function RewardRulesPage({ canChange }: { canChange: boolean }) {
         check={checkRefund}
         preview={(rule) => <RefundPreview rule={rule} />}
       >
-        {(rule, set) => (
-          <>
-            <NumberField name="percent" label={name('percent')} value={rule.percent} onChange={(percent) => set({ percent })} />
-            <MoneyField
-              name="least"
-              label={name('least')}
-              hint={say('leastHint')}
-              value={rule.least}
-              onChange={(least) => set({ least })}
-            />
-            <MoneyField name="most" label={name('most')} hint={say('capHint')} value={rule.most} onChange={(most) => set({ most })} />
-            <NumberField
-              name="expiryDays"
-              label={name('expiryDays')}
-              value={rule.expiryDays}
-              onChange={(expiryDays) => set({ expiryDays })}
-            />
-          </>
-        )}
+        {(value, set) => {
+          const field = bindFields({ value, set }, name);
+          return (
+            <>
+              <NumberField {...field('percent')} />
+              <MoneyField {...field('least')} hint={say('leastHint')} />
+              <MoneyField {...field('most')} hint={say('capHint')} />
+              <NumberField {...field('expiryDays')} />
+            </>
+          );
+        }}
       </RulePart>
       <RulePart part="spin" hint={say('spinText')} shown={shown} canChange={canChange} check={checkSpin}>
-        {(rule, set) => (
-          <MoneyField
-            name="unitsPerCoin"
-            label={name('unitsPerCoin')}
-            hint={say('coinHint')}
-            value={rule.unitsPerCoin}
-            onChange={(unitsPerCoin) => set({ unitsPerCoin })}
-          />
-        )}
+        {(value, set) => <MoneyField {...bindFields({ value, set }, name)('unitsPerCoin')} hint={say('coinHint')} />}
       </RulePart>
     </div>
   );

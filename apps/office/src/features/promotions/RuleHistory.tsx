@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { History } from '../../ui/edit/History.tsx';
 import { useRuleWords } from './rule-words.ts';
 
-type Version<T> = { readonly version: number; readonly at: string; readonly by: string; readonly value: T | null };
+export type Version<T> = { readonly version: number; readonly at: string; readonly by: string; readonly value: T | null };
 type Props<T> = {
   versions: readonly Version<T>[];
   isWhole: boolean;

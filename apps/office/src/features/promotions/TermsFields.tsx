@@ -1,20 +1,21 @@
+import { providerCodes } from '@krapao/contract/constants';
+import { promotionBounds } from '@krapao/contract/promotion-bounds';
 import { currencies, formatMoney } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../i18n/rule-texts.ts';
+import { bindFields } from '../../lib/bind-fields.ts';
+import { useProviderName } from '../../lib/names.ts';
+import { BannersField } from '../../ui/BannersField.tsx';
+import { MoneyField, NumberField, TimeField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
-import { MoneyField } from '../../ui/MoneyField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { RichTextField } from '../../ui/RichTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TimeField } from '../../ui/TimeField.tsx';
-import { BannersField } from './BannersField.tsx';
-import type { BonusRule, PromotionRule } from './checks.ts';
+import { type CommonRule, type PromotionRule, zero } from './checks.ts';
 import { words } from './promotions.words.ts';
-import { SharesField } from './SharesField.tsx';
 import { exampleOf } from './terms-example.ts';
 
-type Common = Omit<BonusRule, 'type' | 'maxReceived'> & Partial<Pick<PromotionRule, 'fixed'>>;
+type Common = CommonRule & Partial<Pick<PromotionRule, 'fixed'>>;
 type Props = { value: Common; set: (patch: Partial<Common>) => void };
 
 /** Amounts, condition, shares of providers; `way`: what decides how the amount is found. */
@@ -22,40 +23,23 @@ export function MoneyFields({ value, set, way }: Props & { way?: ReactNode }) {
   const say = useWords(words);
   const name = useWords(fieldWords);
   const lang = useLanguage();
+  const field = bindFields({ value, set }, name);
   const isFixed = value.fixed !== undefined && value.fixed !== null;
   return (
     <Section title={say('money')}>
       {way}
       <div className="grid items-start gap-3 md:grid-cols-3">
         {isFixed ? (
-          <MoneyField
-            name="fixed"
-            label={name('fixed')}
-            hint={say('fixedHint')}
-            value={value.fixed ?? zero}
-            onChange={(fixed) => set({ fixed })}
-          />
+          <MoneyField {...field('fixed')} hint={say('fixedHint')} value={value.fixed ?? zero} />
         ) : (
           <>
-            <NumberField name="percent" label={name('ofDeposit')} value={value.percent} onChange={(percent) => set({ percent })} />
-            <MoneyField name="cap" label={name('cap')} hint={say('capHint')} value={value.cap} onChange={(cap) => set({ cap })} />
-            <MoneyField name="minimum" label={name('minimum')} value={value.minimum} onChange={(minimum) => set({ minimum })} />
+            <NumberField {...field('percent')} label={name('ofDeposit')} />
+            <MoneyField {...field('cap')} hint={say('capHint')} />
+            <MoneyField {...field('minimum')} />
           </>
         )}
-        <NumberField
-          name="multiple"
-          label={name('multiple')}
-          hint={say(isFixed ? 'fixedMultipleHint' : 'multipleHint')}
-          value={value.multiple}
-          onChange={(multiple) => set({ multiple })}
-        />
-        <NumberField
-          name="percentFail"
-          label={name('percentFail')}
-          hint={say('failHint')}
-          value={value.percentFail}
-          onChange={(percentFail) => set({ percentFail })}
-        />
+        <NumberField {...field('multiple')} hint={say(isFixed ? 'fixedMultipleHint' : 'multipleHint')} />
+        <NumberField {...field('percentFail')} hint={say('failHint')} />
       </div>
       {value.percentFail < 100 && (
         <p role="status" className="rounded-lg bg-wait-soft p-3 text-wait">
@@ -78,37 +62,67 @@ export function MoneyFields({ value, set, way }: Props & { way?: ReactNode }) {
   );
 }
 
-export function TimeFields({ value, set }: Props) {
-  const name = useWords(fieldWords);
+export function TimeFields(form: Props) {
+  const field = bindFields(form, useWords(fieldWords));
   return (
     <>
-      <TimeField name="from" label={name('from')} value={value.from} onChange={(from) => set({ from })} />
-      <TimeField name="to" label={name('to')} value={value.to} onChange={(to) => set({ to })} />
+      <TimeField {...field('from')} />
+      <TimeField {...field('to')} />
     </>
   );
 }
 
-export function TextFields({ value, set }: Props) {
+export function TextFields(form: Props) {
   const say = useWords(words);
   const name = useWords(fieldWords);
+  const field = bindFields(form, name);
   return (
     <>
       <Section title={say('texts')}>
-        <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
-        <RichTextField
-          name="text"
-          label={name('text')}
-          hint={say('textHint')}
-          rows={5}
-          value={value.text}
-          onChange={(text) => set({ text })}
-        />
+        <LocalTextField {...field('name')} />
+        <RichTextField {...field('text')} hint={say('textHint')} rows={5} />
       </Section>
       <Section title={name('banners')}>
-        <BannersField value={value.banners} onChange={(banners) => set({ banners })} />
+        <BannersField {...field('banners')} most={promotionBounds.bannersMax} />
       </Section>
     </>
   );
 }
 
-const zero = { THB: 0, LAK: 0 };
+type Shares = Record<string, number>;
+
+/** How much of each provider's turnover counts, in percent; one that counts in full is not written down. */
+function SharesField({ label, value, onChange }: { label: string; value: Shares; onChange: (value: Shares) => void }) {
+  const say = useWords(words);
+  const providerName = useProviderName();
+  const codes = [...new Set([...providerCodes, ...Object.keys(value)])];
+  const part = Object.entries(value).filter(([, share]) => share !== 1);
+  const percentOf = (share: number): number => Math.round(share * 10_000) / 100;
+  return (
+    <details className="rounded-lg border border-line" open={part.some(([, share]) => Number.isNaN(share))}>
+      <summary className="px-3 py-2 max-md:min-h-[44px]">
+        {label}:{' '}
+        <span className="figures text-muted">
+          {part.length === 0 ? say('allFull') : part.map(([code, share]) => `${providerName(code)} ${percentOf(share)}%`).join(' · ')}
+        </span>
+      </summary>
+      <div className="space-y-2 border-t border-line p-3">
+        <p className="text-muted">{say('sharesHint')}</p>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+          {codes.map((code) => (
+            <NumberField
+              key={code}
+              name={`shares.${code}`}
+              label={`${providerName(code)} (%)`}
+              value={percentOf(value[code] ?? 1)}
+              onChange={(percent) => {
+                const { [code]: _, ...others } = value;
+                onChange(percent === 100 ? others : { ...others, [code]: percent / 100 });
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}

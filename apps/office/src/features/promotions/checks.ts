@@ -4,17 +4,35 @@ import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, whe
 import { isEndless } from '@krapao/contract/second-person';
 import { type Currency, currencies } from '@krapao/money';
 import { boundProblems, finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
-import type { Wheel } from './wheel/wheel.types.ts';
+import type { Wheel } from './wheel/new-slice.ts';
 
 export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];
 export type PromotionRule = ApiMap['PUT /api/office/promotions/:code']['body']['rule'];
 export type RewardRules = ApiMap['GET /api/office/rules']['reply']['rules'];
-type Common = Omit<BonusRule, 'type' | 'maxReceived'>;
+export type CommonRule = Omit<BonusRule, 'type' | 'maxReceived'>;
+
+export const zero = { THB: 0, LAK: 0 };
+const blankText = { th: '', la: '', en: '' };
+/** A new bonus or code, as its form begins. */
+export const blankRule: CommonRule = {
+  name: blankText,
+  text: blankText,
+  banners: [],
+  percent: 10,
+  cap: zero,
+  minimum: zero,
+  multiple: 1,
+  shares: {},
+  percentFail: 100,
+  from: null,
+  to: null,
+  active: false,
+};
 
 export const codeProblem = (code: string, taken: readonly string[]): Problem | null =>
   !ruleCodeForm.test(code) ? { word: 'code' } : taken.includes(code) ? { word: 'codeTaken' } : null;
 
-function checkCommon(rule: Common, find: ReturnType<typeof finder>): void {
+function checkCommon(rule: CommonRule, find: ReturnType<typeof finder>): void {
   find.text('name', rule.name, bounds.nameMax, true);
   find.text('text', rule.text, bounds.htmlMax);
   find.decimal('percent', rule.percent, bounds.percentMax);

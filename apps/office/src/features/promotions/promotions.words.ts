@@ -127,8 +127,6 @@ export const words = messages({
   },
   allFull: { th: 'ทุกค่ายนับเต็ม 100%', la: 'ທຸກຄ່າຍນັບເຕັມ 100%', en: 'Every provider counts in full' },
   sharesHint: { th: '100 = นับเต็ม 0 = ไม่นับ', la: '100 = ນັບເຕັມ 0 = ບໍ່ນັບ', en: '100 = all of it counts, 0 = none' },
-  addBanner: { th: 'เพิ่มแบนเนอร์', la: 'ເພີ່ມແບນເນີ', en: 'Add a banner' },
-  banner: { th: 'แบนเนอร์ {n}', la: 'ແບນເນີ {n}', en: 'Banner {n}' },
   invite: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
   spin: { th: 'เหรียญวงล้อ', la: 'ຫຼຽນວົງລໍ້', en: 'Wheel coins' },

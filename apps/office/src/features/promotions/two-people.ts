@@ -11,12 +11,13 @@ import {
   isSpinNoMore,
   isWheelNoMore,
 } from '@krapao/contract/second-person';
+import { isWaiting } from '@krapao/ui/call.ts';
 import { currenciesInUse } from '../../lib/variant.ts';
 import type { BonusRule, PromotionRule, RewardRules } from './checks.ts';
-import type { Wheel } from './wheel/wheel.types.ts';
+import type { Wheel } from './wheel/new-slice.ts';
 
 /** Whether a change is in force at once. The server alone knows the limits and what else its writer wrote; a gift without a bound always takes two. */
-type Two = 'inForce' | 'takesTwo' | 'mayTakeTwo';
+export type Two = 'inForce' | 'takesTwo' | 'mayTakeTwo';
 
 /** How many members there are is the server's to count. */
 const asked = (): Asked => ({ inUse: currenciesInUse, members: 0n, now: new Date() });
@@ -39,3 +40,7 @@ export function twoForReward(before: RewardRules, after: RewardRules): Two {
   const isRefund = isRefundNoMore(pointsOf(before.refund), pointsOf(after.refund), asked());
   return isRefund && isSpinNoMore(before.spin, after.spin, asked()) ? 'inForce' : 'mayTakeTwo';
 }
+
+/** The version that was made, or null: it waits for a second person and none was made. */
+export const versionIn = <R extends { version: number }>(reply: R | Parameters<typeof isWaiting>[0]): number | null =>
+  isWaiting(reply) ? null : (reply as R).version;

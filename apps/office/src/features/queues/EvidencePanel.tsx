@@ -1,15 +1,14 @@
 import type { ApiMap } from '@krapao/contract';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { evidenceTexts, nameMatchTexts, words } from './evidence.words.ts';
 import { Group, Line } from './lines.tsx';
 import { PayoutTrail } from './PayoutTrail.tsx';
@@ -19,17 +18,8 @@ type Evidence = ApiMap['GET /api/office/withdrawals/:memberId/:reference/evidenc
 
 /** What is known beside a withdrawal, and what of it is unusual. */
 export function EvidencePanel({ row, account }: { row: { memberId: string; reference: string }; account: ReactNode }) {
-  const w = useWords(uiWords);
-  const text = useText();
   const query = useCall('GET /api/office/withdrawals/:memberId/:reference/evidence', { params: idOf(row) }, { everyMs: 10_000 });
-  if (query.isPending) return <p className="text-muted">{w('loading')}</p>;
-  if (query.isError)
-    return (
-      <div role="alert" className="flex items-center gap-3">
-        <span className="text-danger">{text(query.error.text)}</span>
-        <Button onClick={() => void query.refetch()}>{w('tryAgain')}</Button>
-      </div>
-    );
+  if (query.isPending || query.isError) return <QueryState query={query} space="" />;
   return <EvidenceView row={row} evidence={query.data} account={account} />;
 }
 

@@ -50,9 +50,7 @@ export function ManagerBadge({ row, say }: { row: { needsManager: boolean }; say
 
 export const Amount = ({ children }: { children: string }) => <strong className="text-money">{children}</strong>;
 
-export const ReasonField = ({ label, hint }: { label: string; hint?: string }) => (
-  <Field name="reason" label={label} {...(hint === undefined ? {} : { hint })} required maxLength={200} />
-);
+export const ReasonField = ({ label }: { label: string }) => <Field name="reason" label={label} required maxLength={200} />;
 
 export const reasonIn = (fields: FormData): { reason: string } => ({ reason: String(fields.get('reason')) });
 

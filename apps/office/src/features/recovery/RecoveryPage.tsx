@@ -1,8 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { type RecoveryItemWhy, recoveryItemWhys } from '@krapao/contract/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
@@ -12,6 +11,7 @@ import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { LeftLines } from './LeftLines.tsx';
@@ -23,18 +23,8 @@ type Recovery = NonNullable<ApiMap['GET /api/office/recovery']['reply']['recover
 /** A restored database: what was asked outside and posted since, what is left to decide, and the button that lets money move again. */
 export function RecoveryPage() {
   const say = useWords(words);
-  const w = useWords(uiWords);
-  const text = useText();
   const query = useCall('GET /api/office/recovery', undefined, { everyMs: 3_000 });
-  if (!query.data) {
-    if (!query.isError) return <p className="p-6 text-muted">{w('loading')}</p>;
-    return (
-      <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{text(query.error.text)}</span>
-        <Button onClick={() => void query.refetch()}>{w('tryAgain')}</Button>
-      </div>
-    );
-  }
+  if (!query.data) return <QueryState query={query} />;
   const { recovery } = query.data;
   if (recovery === null)
     return (

@@ -1,6 +1,5 @@
 import { figureHints, figureWords } from '@krapao/contract/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -12,6 +11,7 @@ import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { startDownload } from './download.ts';
 import { shownDay } from './range.ts';
@@ -22,7 +22,6 @@ const lines = ['in', 'out', 'gameResult', 'given', 'byHand', 'houseResult', 'lia
 /** One day's figures as they were closed, beside what the movements say now. */
 export function ClosePage({ day }: { day: string }) {
   const say = useWords(words);
-  const ui = useWords(uiWords);
   const text = useText();
   const query = useCall('GET /api/office/reports/closes/:day', { params: { day } });
   const [asked, setAsked] = useState<'sign' | 'again' | null>(null);
@@ -31,7 +30,7 @@ export function ClosePage({ day }: { day: string }) {
   if (!shown)
     return (
       <Panel title={say('closeOf', { day: name })}>
-        <p className="p-6 text-muted">{query.isError ? text(query.error.text) : ui('loading')}</p>
+        <QueryState query={query} />
       </Panel>
     );
   const { close, isWhole, reconciliation, figures } = shown;

@@ -1,6 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
+import { accountName } from '@krapao/contract/account-names';
 import { figureHints, figureWords } from '@krapao/contract/figure-words';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
@@ -12,7 +13,6 @@ import { Bar } from './Bar.tsx';
 import { RangeTools } from './RangeTools.tsx';
 import { shownDay, useRange } from './range.ts';
 import { giveWords, methodWords, partWords, words } from './reports.words.ts';
-import { useHouseName } from './use-house-name.ts';
 
 type Day = ApiMap['GET /api/office/reports/money']['reply']['days'][number];
 
@@ -199,4 +199,11 @@ export function MoneyReport() {
       ))}
     </Panel>
   );
+}
+
+/** `house:bank:KBANK` in words. */
+function useHouseName(): (account: string) => string {
+  const lang = useLanguage();
+  const names = { bank: useBankName(), provider: useProviderName() };
+  return (account) => accountName(account, lang, names);
 }

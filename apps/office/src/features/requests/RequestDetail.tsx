@@ -1,5 +1,8 @@
-import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import type { ReactNode } from 'react';
+import { formatMoney, fromJson } from '@krapao/money';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { subjectText } from '../../i18n/setting-texts.ts';
 import { call } from '../../lib/call.ts';
@@ -9,11 +12,10 @@ import { useBankName } from '../../lib/names.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
 import { AccountNo } from '../../ui/AccountNo.tsx';
 import { BankSides, SenderSides } from '../../ui/BankSides.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DetailLines } from '../../ui/DetailLines.tsx';
 import { ChangeTable } from '../../ui/edit/ChangeTable.tsx';
-import { DocumentPicture } from './DocumentPicture.tsx';
-import { BeforeAfter, FromTo, Part } from './parts.tsx';
-import type { FactViews, Request } from './request.types.ts';
+import type { Facts, FactViews, Request } from './request.types.ts';
 import { words } from './request.words.ts';
 
 type Props = { request: Request; views: FactViews; onOpened: () => void };
@@ -122,4 +124,53 @@ function MemberCard({ member }: { member: NonNullable<Request['member']> }) {
 function FormChanges({ request, before, after }: { request: Request; before: unknown; after: unknown }) {
   const settingWords = useSettingWords(request.subject);
   return <ChangeTable before={before} after={after} words={settingWords} />;
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1 border-b border-line pb-1 font-semibold text-money">{title}</h3>
+    {children}
+  </section>
+);
+
+/** Two values that must be compared, large. */
+const FromTo = ({ from, to }: { from: string; to: string }) => (
+  <p className="figures flex flex-wrap items-baseline gap-x-3 text-xl">
+    <del className="text-muted no-underline">{from}</del> <span aria-hidden="true">→</span>{' '}
+    <ins className="font-semibold no-underline">{to}</ins>
+  </p>
+);
+
+function BeforeAfter({ request: { detail }, wallet }: { request: Request; wallet: NonNullable<Facts['wallet']> }) {
+  const lang = useLanguage();
+  const currency = isPlain(detail) && detail.currency === 'LAK' ? 'LAK' : 'THB';
+  const show = (units: number): string => formatMoney(fromJson(units, currency), lang);
+  return <FromTo from={show(wallet.before)} to={show(wallet.after)} />;
+}
+
+type DocumentPictureProps = { memberId: string; documentId: string; onOpened: () => void };
+
+/** The picture of a paper, on demand: the server records who looked. Gone again with the page. */
+function DocumentPicture({ memberId, documentId, onOpened }: DocumentPictureProps) {
+  const say = useWords(words);
+  const text = useText();
+  const [picture, setPicture] = useState<string | null>(null);
+  async function show(): Promise<void> {
+    try {
+      const params = { memberId: BigInt(memberId), documentId };
+      setPicture((await call('POST /api/office/members/:memberId/documents/:documentId/reveal', { params })).picture);
+      onOpened();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast(text(error.text), 'danger');
+    }
+  }
+  if (picture === null) return <Button onClick={() => void show()}>{say('showDocument')}</Button>;
+  return (
+    <img
+      src={`data:image/jpeg;base64,${picture}`}
+      alt={say('document')}
+      className="max-h-96 w-full rounded-lg border border-line object-contain"
+    />
+  );
 }

@@ -5,8 +5,8 @@ import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { answerByPasskey } from '../../lib/passkey.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Failure } from '../../ui/failures.tsx';
 import { words } from './factor.words.ts';
 
 type Body = ApiMap['POST /api/office/second-factor/prove']['body'];

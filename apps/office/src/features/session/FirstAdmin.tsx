@@ -6,8 +6,8 @@ import { call } from '../../lib/call.ts';
 import { refusal } from '../../lib/refusal.ts';
 import { setToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Failure } from '../../ui/failures.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 
 const words = messages({

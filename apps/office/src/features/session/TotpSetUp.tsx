@@ -4,8 +4,8 @@ import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Failure } from '../../ui/failures.tsx';
 import { words } from './factor.words.ts';
 
 type Begun = ApiMap['POST /api/office/second-factor/totp']['reply'];

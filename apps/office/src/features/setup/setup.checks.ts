@@ -2,47 +2,14 @@ import { gateways } from '@krapao/contract/constants';
 import { hasRightNo, isOwnAccountNo } from '@krapao/contract/deposit-methods';
 import { isStaffLink } from '@krapao/contract/links';
 import { currencies } from '@krapao/money';
-import { boundProblems, finder, type Problem, type Problems } from '../../lib/problems.ts';
-import type {
-  Bank,
-  Chat,
-  Deposit,
-  DepositBank,
-  DepositWallet,
-  Limits,
-  Office,
-  Otp,
-  Payout,
-  Providers,
-  Qr,
-  Recovery,
-  Retention,
-  SecondPerson,
-  SessionLifetime,
-  Slip,
-  SmsBudget,
-  StaffSecurity,
-  Withdraw,
-} from './setup.types.ts';
-
-export const checkOtp = (otp: Otp) => boundProblems('otp', otp);
-export const checkSessions = (sessions: SessionLifetime) => boundProblems('sessionLifetime', sessions);
-export const checkRecovery = (recovery: Recovery) => boundProblems('recovery', recovery);
-export const checkStaffSecurity = (security: StaffSecurity) => boundProblems('staffSecurity', security);
-export const checkLimits = (limits: Limits) => boundProblems('limits', limits);
-export const checkChat = (chat: Chat) => boundProblems('chat', chat);
-export const checkRetention = (retention: Retention) => boundProblems('retention', retention);
-export const checkQr = (qr: Qr) => boundProblems('qr', qr);
-export const checkWithdraw = (withdraw: Withdraw) => boundProblems('withdraw', withdraw);
-export const checkOffice = (office: Office) => boundProblems('office', office);
-export const checkSecondPerson = (rules: SecondPerson) => boundProblems('secondPerson', rules);
-export const checkSmsBudget = (budget: SmsBudget) => boundProblems('smsBudget', budget);
+import { finder, type Problem, type Problems } from '../../lib/problems.ts';
+import type { Bank, Deposit, DepositBank, DepositWallet, Payout, Providers, Slip } from './setup.types.ts';
 
 export function checkSlip(slip: Slip): Problems {
   const find = finder();
   for (const name of ['closeFrom', 'closeTo'] as const)
     find.add(name, /^([01]\d|2[0-3]):[0-5]\d$/.test(slip[name]) ? null : { word: 'clock' });
-  return new Map([...find.found, ...boundProblems('slip', slip)]);
+  return find.found;
 }
 
 export function checkPayout(payout: Payout): Problems {
@@ -84,7 +51,7 @@ export function checkDeposit({ banks, wallets }: Deposit): Problems {
     find.line(`wallets.${at}.walletAccountName`, wallet.walletAccountName, 100);
     find.add(`wallets.${at}.mobile`, mobileProblem(wallet, wallets, at));
   }
-  return new Map([...find.found, ...boundProblems('deposit', { banks })]);
+  return find.found;
 }
 
 function codeProblem({ bankType, bankCode }: DepositBank): Problem | null {
@@ -104,7 +71,7 @@ export function checkProviders(providers: Providers): Problems {
     if (provider.name !== undefined) find.line(path('name'), provider.name, 60);
     for (const field of ['web', 'android', 'ios', 'picture'] as const) find.add(path(field), linkProblem(provider[field] ?? ''));
   }
-  return new Map([...find.found, ...boundProblems('providers', providers)]);
+  return find.found;
 }
 
 const linkProblem = (link: string): Problem | null => (isStaffLink(link) ? null : { word: 'link' });

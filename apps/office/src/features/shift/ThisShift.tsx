@@ -1,6 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
@@ -9,7 +8,8 @@ import { refreshAll, useCall } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Area, Choice } from '../../ui/Field.tsx';
-import { OptionalNumberField } from '../../ui/NumberField.tsx';
+import { OptionalNumberField } from '../../ui/FormFields.tsx';
+import { QueryState } from '../../ui/failures.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SheetView } from './SheetView.tsx';
 import { Difference, Standing } from './Standing.tsx';
@@ -18,17 +18,8 @@ import { words } from './shift.words.ts';
 type Shift = ApiMap['GET /api/office/shift']['reply'];
 
 export function ThisShift() {
-  const ui = useWords(uiWords);
-  const text = useText();
   const query = useCall('GET /api/office/shift', undefined, { everyMs: 5_000 });
-  if (query.isPending) return <p className="p-6 text-muted">{ui('loading')}</p>;
-  if (query.isError)
-    return (
-      <div role="alert" className="flex items-center gap-3 p-6">
-        <span className="text-danger">{text(query.error.text)}</span>
-        <Button onClick={() => void query.refetch()}>{ui('tryAgain')}</Button>
-      </div>
-    );
+  if (query.isPending || query.isError) return <QueryState query={query} />;
   return query.data.open ? <Waiting shift={query.data} /> : <HandOver shift={query.data} />;
 }
 

@@ -1,4 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
+import { queueNames } from '../../i18n/queue-names.ts';
 
 export const words = messages({
   title: { th: 'กะทำงาน', la: 'ກະເຮັດວຽກ', en: 'Shift' },
@@ -95,18 +96,8 @@ export const words = messages({
 
 /** Queues by their names in the calls. */
 export const queueWords = messages({
-  withdrawals: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawals' },
+  ...queueNames,
   paying: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
-  unknown: { th: 'ถอนที่ธนาคารไม่ตอบ', la: 'ຖອນທີ່ທະນາຄານບໍ່ຕອບ', en: 'Unknown payouts' },
-  slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
-  failedSlips: { th: 'สลิปที่ตรวจไม่ผ่าน', la: 'ສະລິບທີ່ກວດບໍ່ຜ່ານ', en: 'Failed slips' },
-  deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Reported deposits' },
-  transfers: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
-  stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
-  requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
-  documents: { th: 'เอกสารรอตรวจ', la: 'ເອກະສານລໍຖ້າກວດ', en: 'Documents' },
-  prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
-  chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
 });
 
 /** Parties and alarms as the sheet names them. */

@@ -8,7 +8,7 @@ import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
 import { upload } from '../../lib/upload.ts';
 import { Button } from '../Button.tsx';
-import { Failure } from '../Failure.tsx';
+import { Failure } from '../failures.tsx';
 import { CropStage, paint } from './CropStage.tsx';
 import { type Crop, drawnSize, middleOf, type Rect, rectOf } from './crop.rules.ts';
 import { pictureWords } from './picture.words.ts';

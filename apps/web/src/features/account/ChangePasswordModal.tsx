@@ -8,7 +8,7 @@ import { tellSuccess } from '../../ui/ask.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { isMismatch, isOwnPhone, isTooShort, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { isPasswordRight, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { words } from './profile.words.ts';
 
 export function ChangePasswordModal({ username, close }: { username: string; close: (changed?: boolean) => void }) {
@@ -32,7 +32,7 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
   function submit(event: FormEvent) {
     event.preventDefault();
     setLooked(true);
-    if (isFilled && !isMismatch(wanted) && !isTooShort(wanted) && !isOwnPhone(wanted, username)) change.run();
+    if (isFilled && isPasswordRight(wanted, username)) change.run();
   }
 
   return (

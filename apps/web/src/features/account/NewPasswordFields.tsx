@@ -25,10 +25,14 @@ const passwordLengthMax = 128;
 
 export type NewPassword = { readonly password: string; readonly confirmPassword: string };
 
-export const isTooShort = ({ password }: NewPassword): boolean => password !== '' && password.length < newPasswordLength;
+const isTooShort = ({ password }: NewPassword): boolean => password !== '' && password.length < newPasswordLength;
 /** The server says the same; here it is said why. */
-export const isOwnPhone = ({ password }: NewPassword, phone: string): boolean => phone !== '' && password.replace(/[\s-]/g, '') === phone;
-export const isMismatch = ({ password, confirmPassword }: NewPassword): boolean => confirmPassword !== '' && password !== confirmPassword;
+const isOwnPhone = ({ password }: NewPassword, phone: string): boolean => phone !== '' && password.replace(/[\s-]/g, '') === phone;
+const isMismatch = ({ password, confirmPassword }: NewPassword): boolean => confirmPassword !== '' && password !== confirmPassword;
+
+/** `phone`: the member's, which is no password. */
+export const isPasswordRight = (value: NewPassword, phone: string): boolean =>
+  !isMismatch(value) && !isTooShort(value) && !isOwnPhone(value, phone);
 
 type Props = {
   value: NewPassword;

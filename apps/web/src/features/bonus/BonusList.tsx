@@ -1,14 +1,17 @@
 import type { WireCurrency } from '@krapao/contract/rules';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
+import { useNow } from '@krapao/ui/use-now.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useSayMoney } from '../../lib/use-say-money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import type { ActiveBonus } from './active-bonus.ts';
-import { BonusCard } from './BonusCard.tsx';
+import type { ActiveBonus, BonusView } from './active-bonus.ts';
+import { BonusPicture } from './BonusPicture.tsx';
 import { words } from './bonus.words.ts';
-import { cardState } from './card-state.ts';
+import { type CardState, cardState } from './card-state.ts';
 
 /** A card that was received for today opens again at midnight, with the page left open. */
 const tickMs = 30_000;
@@ -18,7 +21,7 @@ type Props = { active: ActiveBonus | undefined; currency: WireCurrency; onOpen: 
 export function BonusList({ active, currency, onOpen }: Props) {
   const w = useWords(words);
   const text = useText();
-  const now = useNow(tickMs);
+  const now = new Date(useNow(tickMs));
   const { data, isPending, isError, refetch } = useCall('GET /api/bonus');
   return (
     <section aria-label={w('list')} className="@container">
@@ -43,5 +46,43 @@ export function BonusList({ active, currency, onOpen }: Props) {
         ))}
       </div>
     </section>
+  );
+}
+
+type BonusCardProps = { bonus: BonusView; state: CardState; currency: WireCurrency; onOpen: () => unknown };
+
+/** Picture, name and what it gives; marked while it is taken, switched off once it was received as often as it may be. */
+function BonusCard({ bonus, state, currency, onOpen }: BonusCardProps) {
+  const w = useWords(words);
+  const say = useSayMoney(currency);
+  const { percent, cap, name } = bonus.terms;
+  const isTaken = state === 'live' || state === 'waiting';
+  const isReceived = state === 'received';
+  const again = bonus.type === 'day' ? w('againDay') : bonus.type === 'week' ? w('againWeek') : null;
+  return (
+    <button
+      type="button"
+      data-card={bonus.code}
+      data-card-state={state}
+      disabled={isReceived}
+      onClick={() => onOpen()}
+      className={`relative flex flex-col overflow-hidden rounded-2xl border bg-card text-left shadow-card ${isTaken ? 'border-gold' : 'border-line enabled:hover:border-edge'}`}
+    >
+      <BonusPicture bonus={bonus} className={isReceived ? 'opacity-50 grayscale' : ''} />
+      {state !== 'open' && (
+        <span className="absolute top-2.5 right-2.5">
+          <Badge tone={state === 'live' ? 'gold' : state === 'waiting' ? 'wait' : 'plain'}>{w(state)}</Badge>
+        </span>
+      )}
+      <span className="flex items-center gap-3 p-3.5">
+        <span className="min-w-0 flex-1">
+          <span className={`block font-semibold break-words ${isReceived ? 'text-muted' : ''}`}>{name}</span>
+          <span className="block text-sm text-muted">
+            {isReceived && again ? again : cap > 0 ? w('offerCap', { n: percent, cap: say(cap) }) : w('offer', { n: percent })}
+          </span>
+        </span>
+        {!isReceived && <Icon name="chevron-right" className="size-5 text-muted" />}
+      </span>
+    </button>
   );
 }

@@ -1,16 +1,21 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
-import { useWords } from '@krapao/ui/words.ts';
+import { toast } from '@krapao/ui/toast.ts';
+import { useAct } from '@krapao/ui/use-act.ts';
+import { t, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
+import { call } from '../../lib/call.ts';
 import { openLazily } from '../../lib/open-lazily.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
+import { confirm, tellError } from '../../ui/ask.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { ActiveBonus } from './active-bonus.ts';
+import { type ActiveBonus, refreshBonus } from './active-bonus.ts';
 import { LiveBonus } from './LiveBonus.tsx';
-import { meterWords } from './meter.words.ts';
-import { useCancelBonus } from './use-cancel-bonus.ts';
+import { cancelWords, meterWords } from './meter.words.ts';
 
 export type MeterProps = {
   bonus: ActiveBonus;
@@ -131,4 +136,44 @@ function EndedBonus({ ended, onWithdraw }: { ended: ActiveBonus['ended']; onWith
       </Notice>
     </div>
   );
+}
+
+const lostWords = { good: cancelWords.lostGood, day: cancelWords.lostDay, week: cancelWords.lostWeek };
+
+function question({ state, cancelTakes, cancelLeaves, percentFail, lostFor }: ActiveBonus, say: (amount: number) => string): string {
+  if (state !== 'live') return t(cancelWords.askWaiting);
+  const leaves = say(cancelLeaves);
+  const takes =
+    cancelTakes > 0 ? t(cancelWords.ask, { takes: say(cancelTakes), percent: percentFail, leaves }) : t(cancelWords.askFree, { leaves });
+  return lostFor ? `${takes}\n${t(lostWords[lostFor])}` : takes;
+}
+
+/** Cancelling: what it takes and leaves is asked for anew and named, then it is confirmed, then done. */
+function useCancelBonus(currency: WireCurrency, onChanged: () => unknown) {
+  const say = useSayMoney(currency);
+  return useAct(async (idempotency) => {
+    const name = 'GET /api/bonus/check/active';
+    // The screen may be older than the last round played.
+    const now = await call(name);
+    queryClient.setQueryData(queryKey(name), now);
+    if (!now.status) return;
+    const isSure = await confirm({
+      title: t(cancelWords.title),
+      text: question(now, say),
+      yes: t(cancelWords.yes),
+      no: t(cancelWords.keep),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await call('GET /api/bonus/clear', { idempotency });
+      toast(t(cancelWords.done), 'ok');
+    } catch (error) {
+      if (!(error instanceof CallError) || error.handled) throw error;
+      const why = t(now.state === 'live' ? cancelWords.gameAway : cancelWords.began);
+      const said = [t(cancelWords.failed), t(error.text), ...(error.code === 'BONUS_CONDITION' ? [why] : [])];
+      await tellError(said.join('\n'));
+    }
+    await Promise.all([refreshBonus(), onChanged()]);
+  });
 }

@@ -1,11 +1,10 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useCall } from '../../lib/query.ts';
 import { BannerSlides } from '../../ui/BannerSlides.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type BonusView, type UserBonus, useActiveBonus } from './active-bonus.ts';
@@ -34,15 +33,7 @@ export function BonusModal({ code, currency, review, close }: Props) {
   const bonus = list.data?.bonuses.find((one) => one.code === code);
   if (bonus) return <BonusSheet bonus={bonus} review={review} reload={list.refetch} currency={currency} close={close} />;
   return (
-    <Modal
-      title={text(termsWords.terms)}
-      onClose={() => close()}
-      footer={
-        <Button wide look="quiet" onClick={() => close()}>
-          {text(uiWords.close)}
-        </Button>
-      }
-    >
+    <Modal title={text(termsWords.terms)} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
       {list.isPending && <SkeletonList />}
       {list.isError && !list.data && <ErrorState onRetry={list.refetch} />}
       {list.data && <EmptyState icon="gift" title={w('gone')} text={w('goneText')} />}

@@ -9,7 +9,7 @@ import { Hideable } from '../../ui/hidden-money.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { type ActiveBonus, percentDone } from './active-bonus.ts';
-import { MeterGames } from './MeterGames.tsx';
+import { percentOfShare } from './GameShares.tsx';
 import { meterWords } from './meter.words.ts';
 
 type Props = { bonus: ActiveBonus; currency: WireCurrency; isOpen: boolean; acts: ReactNode };
@@ -103,5 +103,33 @@ function Details({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurren
         </dl>
       </div>
     </div>
+  );
+}
+
+/** What counts so far, game by game; games that were not played are left out. */
+function MeterGames({ games, currency }: { games: ActiveBonus['games']; currency: WireCurrency }) {
+  const w = useWords(meterWords);
+  const say = useSayMoney(currency);
+  const played = games.filter((game) => game.turnover > 0).sort((a, b) => b.counted - a.counted);
+  return (
+    <section aria-label={w('byGame')}>
+      <h3 className="text-sm font-semibold">{w('byGame')}</h3>
+      {played.length === 0 && <p className="text-sm text-muted">{w('noPlay')}</p>}
+      <ul className="divide-y divide-line">
+        {played.map((game) => (
+          <li key={game.code} data-counted={game.code} className="flex items-baseline justify-between gap-3 py-1.5">
+            <span className="min-w-0">
+              <span className="block break-words">{game.name}</span>
+              <span className="block text-xs text-muted">
+                {game.share > 0
+                  ? w('counted', { n: percentOfShare(game.share), turnover: say(game.turnover) })
+                  : w('notCounted', { turnover: say(game.turnover) })}
+              </span>
+            </span>
+            <MoneyText amount={fromWire(game.counted, currency)} tone="ink" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

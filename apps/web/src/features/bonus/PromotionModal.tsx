@@ -1,11 +1,10 @@
 import type { ApiMap } from '@krapao/contract';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Button } from '@krapao/ui/Button.tsx';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { useCall } from '../../lib/query.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -29,15 +28,7 @@ export function PromotionModal({ code, currency, close }: Props) {
   // A code that cannot be one is not found either.
   const isUnknown = found.data !== undefined || found.error?.status === 404 || found.error?.status === 400;
   return (
-    <Modal
-      title={w('promotion')}
-      onClose={() => close()}
-      footer={
-        <Button wide look="quiet" onClick={() => close()}>
-          {text(uiWords.close)}
-        </Button>
-      }
-    >
+    <Modal title={w('promotion')} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
       {found.isPending && <SkeletonList rows={4} rowClass="h-10 w-full" />}
       {isUnknown && <EmptyState icon="search" title={text(clientTexts.PROMOTION_NOT_FOUND)} text={w('notFoundText')} />}
       {found.error && !isUnknown && (

@@ -1,9 +1,7 @@
 import type { WireCurrency } from '@krapao/contract/rules';
-import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
-import { Modal } from '../../ui/Modal.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import type { Terms } from './active-bonus.ts';
 import { TermsList } from './TermsList.tsx';
 import { termsWords } from './terms.words.ts';
@@ -13,18 +11,8 @@ type Props = { terms: Terms; acceptedAt: string | null; currency: WireCurrency; 
 /** The terms of the member's own bonus: as they were when it was taken, whatever the rule says today. */
 export function TermsModal({ terms, acceptedAt, currency, close }: Props) {
   const w = useWords(termsWords);
-  const text = useText();
   return (
-    <Modal
-      title={w('accepted')}
-      onClose={close}
-      isText
-      footer={
-        <Button wide look="quiet" onClick={() => close()}>
-          {text(uiWords.close)}
-        </Button>
-      }
-    >
+    <Modal title={w('accepted')} onClose={close} isText footer={<EndButton close={() => close()} quiet />}>
       <h3 className="text-lg font-semibold">{terms.name}</h3>
       {acceptedAt && <p className="figures mb-3 text-sm text-muted">{w('acceptedAt', { at: dateTime(acceptedAt) })}</p>}
       <TermsList terms={terms} currency={currency} />

@@ -2,10 +2,12 @@ import type { ApiMap } from '@krapao/contract';
 import { hasCodeToo, isQrProvider } from '@krapao/contract/deposit-methods';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { unitWord } from '@krapao/money';
+import { Badge } from '@krapao/ui/Badge.tsx';
+import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import type { Lang } from '@krapao/ui/language.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
 import { useMaintenance } from '../../lib/maintenance.ts';
 import { useCall } from '../../lib/query.ts';
@@ -15,12 +17,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { AccountDetails } from './AccountDetails.tsx';
-import { AutoWallet } from './AutoWallet.tsx';
-import { DepositNotes } from './DepositNotes.tsx';
+import { AccountDetails, WalletDetails } from './AccountDetails.tsx';
 import { words } from './deposit.words.ts';
 import { ManualDeposit } from './ManualDeposit.tsx';
-import { Method } from './Method.tsx';
 import { areCodesDown, type DepositBank, type DepositLookup, type DepositWallet, isRecommended } from './methods.ts';
 
 export type SlipWindow = ApiMap['GET /api/lookup/slip']['reply'];
@@ -223,5 +222,102 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-1.5 text-sm font-semibold text-muted">{title}</h3>
       <div className="flex flex-col gap-2">{children}</div>
     </section>
+  );
+}
+
+type NotesProps = { slip: SlipWindow | undefined; isManual: boolean; hasRecommended: boolean };
+
+function DepositNotes({ slip, isManual, hasRecommended }: NotesProps) {
+  const w = useWords(words);
+  const ways = [
+    w('noteMinute'),
+    w('noteHour'),
+    // The same time twice: slips are taken around the clock.
+    ...(slip && slip.closeFrom !== slip.closeTo ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo })] : []),
+    ...(slip ? [w('noteQr', { n: slip.qrMinutes })] : []),
+  ];
+  // Staff look at each deposit by hand: there are no codes and slips here, and nobody can promise a minute.
+  const notes = [...(isManual ? [] : ways), ...(hasRecommended ? [w('recommendedText')] : [])];
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label={w('notes')} className="rounded-2xl bg-raised px-4 py-3 text-sm">
+      <h3 className="font-semibold">{w('notes')}</h3>
+      <ul className="mt-1 list-disc pl-5 marker:text-money">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Our number, and whose number to send from: money is matched to the member by the sender's phone alone. */
+function AutoWallet({ walletAccountName }: { walletAccountName: string }) {
+  const w = useWords(words);
+  const phone = useCall('GET /api/wallet/user').data?.profile.username;
+  return (
+    <div className="flex flex-col gap-3">
+      <WalletDetails walletAccountName={walletAccountName} />
+      <Notice>
+        <p>{phone ? w('autoWallet', { phone }) : w('autoWalletOwn')}</p>
+        <p className="mt-1">{w('autoWalletOther')}</p>
+      </Notice>
+    </div>
+  );
+}
+
+type MethodProps = {
+  id: string;
+  icon: IconName;
+  name: string;
+  hint: string;
+  badge?: string | undefined;
+  /** Why it is better left alone just now. */
+  warning?: string | undefined;
+  /** The one that most take. */
+  isMain?: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
+
+/** One way to pay in: a line that unfolds. */
+function Method({ id, icon, name, hint, badge, warning, isMain = false, isOpen, onToggle, children }: MethodProps) {
+  const panelId = useId();
+  const Heading = isMain ? 'h3' : 'h4';
+  return (
+    <div
+      data-method={id}
+      className={`rounded-2xl border bg-card ${isMain ? 'border-gold shadow-card' : isOpen ? 'border-edge' : 'border-line'}`}
+    >
+      <Heading>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={onToggle}
+          className={`flex w-full flex-wrap items-center gap-x-3 rounded-2xl px-3.5 text-left ${isMain ? 'min-h-16 py-2' : 'min-h-13 py-1.5'}`}
+        >
+          <span
+            className={`flex shrink-0 items-center justify-center rounded-full ${isMain ? 'size-10 bg-gold text-on-gold' : 'size-8 bg-raised text-money'}`}
+          >
+            <Icon name={icon} className={isMain ? 'size-5.5' : 'size-4.5'} />
+          </span>
+          {/* Under the picture where the letters are large for the phone. */}
+          <span className="min-w-0 flex-1 basis-[6em] wrap-anywhere">
+            <span className={`flex flex-wrap items-center gap-x-2 font-semibold ${isMain ? 'text-lg leading-snug' : 'text-sm'}`}>
+              {name}
+              {badge && <Badge tone="gold">{badge}</Badge>}
+              {warning && <Badge tone="wait">{warning}</Badge>}
+            </span>
+            <span className={`block text-muted ${isMain ? 'text-sm' : 'text-xs'}`}>{hint}</span>
+          </span>
+          <Icon name="chevron-down" className={`size-5 text-muted transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </Heading>
+      <div id={panelId} hidden={!isOpen} className="border-t border-line p-3.5">
+        {isOpen && children}
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,19 @@
 import { gameCategories } from '@krapao/contract/constants';
 import type { WireCurrency } from '@krapao/contract/rules';
+import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { startTransition, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useMaintenance } from '../../lib/maintenance.ts';
+import { recentGames } from '../../lib/played.ts';
 import { refresh } from '../../lib/query.ts';
 import { whenIdle } from '../../lib/tasks.ts';
 import { GameCard } from './GameCard.tsx';
-import { GameSearch } from './GameSearch.tsx';
 import type { GameAccount } from './game-account.ts';
 import { words } from './gameaccount.words.ts';
-import { RecentGames } from './RecentGames.tsx';
 import { findGames } from './search.rules.ts';
 
 const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slot: 'game', sport: 'ball', lotto: 'ticket' };
@@ -100,5 +100,73 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
         );
       })}
     </div>
+  );
+}
+
+/** Shown above the games from the start, so that using it moves nothing. */
+function GameSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const w = useWords(words);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="relative">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        data-search=""
+        aria-label={w('search')}
+        placeholder={w('search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={40}
+        className="min-h-11 w-full rounded-xl border border-edge bg-card pr-12 pl-11 text-base text-ink placeholder:text-[length:min(1rem,4.4vw)] [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <IconButton
+          icon="close"
+          label={w('clearSearch')}
+          className="absolute top-0 right-0"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type RecentGamesProps = { slots: readonly GameAccount[]; member: string; onOpen: (code: string) => void };
+
+/** The games played last on this phone, one press away. Read once a visit: a row that came later would push the games down. */
+function RecentGames({ slots, member, onOpen }: RecentGamesProps) {
+  const w = useWords(words);
+  const [codes] = useState(() => recentGames(member));
+  const games = codes.flatMap((code) => slots.find((slot) => slot.code === code && slot.isActive) ?? []);
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="games-recent">
+      <h2 id="games-recent" className="mb-2 text-sm text-muted">
+        {w('recent')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {games.map(({ code, name, logo }) => (
+          <button
+            key={code}
+            type="button"
+            data-recent={code}
+            onClick={() => onOpen(code)}
+            className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-1.5 text-sm font-semibold hover:border-edge"
+          >
+            <img src={logo} alt="" decoding="async" width="32" height="32" className="size-8 rounded-full bg-raised" />
+            <span className="min-w-0 break-words">{name}</span>
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency } from '@krapao/contract/rules';
-import { compare, fromJson, isPositive, type Money } from '@krapao/money';
+import { type Currency, compare, fromJson, isPositive, type Money } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
@@ -10,7 +10,6 @@ import { AmountField } from '../../ui/AmountField.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { chipsOf } from './chips.ts';
 import { words } from './slot.words.ts';
 import { words as sweepWords } from './sweep.words.ts';
 import { type MoveProps, useMoves } from './use-moves.ts';
@@ -121,3 +120,8 @@ export function MoveMoney(props: MoveProps) {
     </section>
   );
 }
+
+const units: Readonly<Record<Currency, readonly number[]>> = { THB: [100, 300, 500, 1_000], LAK: [50_000, 100_000, 200_000, 500_000] };
+
+/** Amounts that members take into a game most often. */
+const chipsOf = (currency: Currency): readonly Money[] => units[currency].map((amount) => fromJson(amount, currency));

@@ -1,12 +1,13 @@
 import type { Money } from '@krapao/money';
-import { Button } from '@krapao/ui/Button.tsx';
+import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
+import { useStore } from '@krapao/ui/store.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { grouped } from '../../lib/grouped.ts';
+import { balanceHidden, hideBalance } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { HideBalance } from './HideBalance.tsx';
 import { words } from './home.words.ts';
 import { totals } from './totals.ts';
 import type { Home } from './use-home.ts';
@@ -109,5 +110,20 @@ function NextStep({ onDeposit }: { onDeposit: () => unknown }) {
         {w('next')}
       </Button>
     </div>
+  );
+}
+
+/** The eye: hides every amount of home and the sums of the statement. */
+function HideBalance() {
+  const w = useWords(words);
+  const isHidden = useStore(balanceHidden);
+  return (
+    <IconButton
+      icon={isHidden ? 'eye-off' : 'eye'}
+      label={w('hideBalance')}
+      aria-pressed={isHidden}
+      onClick={() => hideBalance(!isHidden)}
+      className="-my-2 -mr-2.5"
+    />
   );
 }

@@ -2,12 +2,11 @@ import type { ApiMap } from '@krapao/contract';
 import { titleOf } from '@krapao/contract/howto-titles';
 import { documentLang, languageNames } from '@krapao/ui/language.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './howto.words.ts';
-import { useCaption } from './use-caption.ts';
 
 export type Clip = ApiMap['GET /api/lookup/howto']['reply']['videos'][number];
 
@@ -69,3 +68,37 @@ function Film({ clip, onError }: { clip: Clip; onError: () => void }) {
     </>
   );
 }
+
+/** What a film says at this moment in one language, from its own text track. In full screen the browser draws it: a line beside the film is not seen there. */
+function useCaption(film: RefObject<HTMLVideoElement | null>, srclang: string): string {
+  const [caption, setCaption] = useState('');
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    const tracks = Array.from(video.textTracks);
+    const chosen = tracks.find(({ language }) => language === srclang);
+    // `hidden`: it is read and not drawn. The others are not even fetched.
+    const choose = () => {
+      for (const track of tracks) track.mode = 'disabled';
+      if (chosen) chosen.mode = document.fullscreenElement === video ? 'showing' : 'hidden';
+      read();
+    };
+    // Whoever switches captions on or off in the player's own menu gets what that menu says, and not everything twice.
+    const read = () => setCaption(chosen?.mode === 'hidden' ? textOf(chosen.activeCues) : '');
+    choose();
+    chosen?.addEventListener('cuechange', read);
+    video.textTracks.addEventListener('change', read);
+    document.addEventListener('fullscreenchange', choose);
+    return () => {
+      chosen?.removeEventListener('cuechange', read);
+      video.textTracks.removeEventListener('change', read);
+      document.removeEventListener('fullscreenchange', choose);
+    };
+  }, [film, srclang]);
+  return caption;
+}
+
+const textOf = (cues: TextTrackCueList | null): string =>
+  Array.from(cues ?? [])
+    .map((cue) => (cue instanceof VTTCue ? cue.text : ''))
+    .join(' ');

@@ -3,14 +3,14 @@ import { createIdempotencyKey, type IdempotencyKey } from '@krapao/ui/idempotenc
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { t } from '@krapao/ui/words.ts';
+import { type Text, t, verbatim } from '@krapao/ui/words.ts';
 import { useRef, useState } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { askInTurn } from './best.rules.ts';
 import type { QrBank } from './qr-bank.ts';
-import { refusalText } from './refusal-text.ts';
 import { type QrState, showMade } from './use-qr.ts';
 
 /** The method was switched off since the list was read: there is another one. */
@@ -57,4 +57,11 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
     { errors: 'inline' },
   );
   return { ...act, isTryingNext, isRefused };
+}
+
+/** Why no code was made, in words. */
+async function refusalText({ message }: QrState): Promise<Text> {
+  if (!message) return clientTexts.NETWORK;
+  const { textOf } = await import('../../i18n/error-texts.ts');
+  return textOf(message) ?? verbatim(message);
 }

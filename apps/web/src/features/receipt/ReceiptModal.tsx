@@ -4,11 +4,12 @@ import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useEffect, useState } from 'react';
 import { statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { useAppName } from '../../lib/app-info.ts';
 import type { Asked } from '../../lib/ask-staff.ts';
 import { useCall } from '../../lib/query.ts';
-import { canSharePictures, saveFile, sharePicture } from '../../lib/save-file.ts';
+import { canSharePictures, pngOf, saveFile, sharePicture } from '../../lib/save-file.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { copyText } from '../../ui/CopyButton.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
@@ -16,9 +17,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Skeleton, SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { drawReceipt, type ReceiptContent } from './draw-receipt.ts';
 import { words } from './receipt.words.ts';
 import { type Receipt, receiptLines } from './receipt-lines.ts';
-import { useReceiptPicture } from './use-receipt-picture.ts';
 
 type Props = { receipt: Receipt; asked: Asked | null; close: () => void };
 
@@ -85,4 +86,33 @@ export function ReceiptModal({ receipt, asked, close }: Props) {
       {picture && <img src={picture.url} alt={`${title} ${reference}`} className="mx-auto w-full rounded-xl border border-line" />}
     </Modal>
   );
+}
+
+type Picture = { readonly blob: Blob; readonly url: string };
+
+/** The receipt as a picture, drawn once all of its content is known (`content` is null until then). */
+function useReceiptPicture(content: ReceiptContent | null): { readonly picture: Picture | null; readonly hasFailed: boolean } {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  // A content that says the same is the same.
+  const text = content === null ? null : JSON.stringify(content);
+  useEffect(() => {
+    if (text === null) return;
+    let stopped = false;
+    let url: string | null = null;
+    const make = async () => {
+      const blob = await pngOf(await drawReceipt(JSON.parse(text) as ReceiptContent));
+      if (stopped) return;
+      url = URL.createObjectURL(blob);
+      setPicture({ blob, url });
+    };
+    make().catch(() => {
+      if (!stopped) setHasFailed(true);
+    });
+    return () => {
+      stopped = true;
+      if (url !== null) URL.revokeObjectURL(url);
+    };
+  }, [text]);
+  return { picture, hasFailed };
 }

@@ -1,24 +1,27 @@
 import type { ApiMap } from '@krapao/contract';
+import { pageSize } from '@krapao/contract/constants';
 import type { WireCurrency } from '@krapao/contract/rules';
+import { Badge, type BadgeTone } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
+import { Pager } from '@krapao/ui/Pager.tsx';
 import { toast } from '@krapao/ui/toast.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { refresh, useCall } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { RefundLog } from './RefundLog.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { words } from './refund.words.ts';
 
 type Check = ApiMap['GET /api/refund/check']['reply'];
@@ -26,7 +29,6 @@ type Props = { currency: WireCurrency; close: () => void };
 
 export function RefundModal({ currency, close }: Props) {
   const w = useWords(words);
-  const text = useText();
   const say = useSayMoney(currency);
   const { data, isPending, isError, refetch } = useCall('GET /api/refund/check', undefined, { staleTimeMs: 0 });
   const receive = useAct(
@@ -52,9 +54,7 @@ export function RefundModal({ currency, close }: Props) {
             {w('receive')}
           </Button>
         ) : (
-          <Button wide look="quiet" onClick={() => close()}>
-            {text(uiWords.close)}
-          </Button>
+          <EndButton close={close} quiet />
         )
       }
     >
@@ -95,5 +95,51 @@ function Ready({ check, currency }: { check: Check; currency: WireCurrency }) {
       {check.bonus && <Notice tone="wait">{w('bonus')}</Notice>}
       {check.info && <p className="text-center text-sm text-muted">{check.info}</p>}
     </>
+  );
+}
+
+const tones: Readonly<Record<'open' | 'received' | 'expired', BadgeTone>> = { open: 'gold', received: 'ok', expired: 'plain' };
+
+/** Every night that brought something, and what became of it. */
+function RefundLog({ currency }: { currency: WireCurrency }) {
+  const w = useWords(words);
+  const [page, setPage] = useState(1);
+  const { data, isPending, isError, refetch } = useCall('POST /api/refund', { body: { page, limit: pageSize.refund } }, { staleTimeMs: 0 });
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{w('log')}</h3>
+      {isPending && <SkeletonList rows={3} rowClass="h-10 w-full" />}
+      {isError && !data && <ErrorState onRetry={refetch} />}
+      {data?.total === 0 && <p className="text-sm text-muted">{w('noLog')}</p>}
+      {data && data.total > 0 && (
+        <>
+          <Table
+            label={w('log')}
+            rows={data.refunds}
+            rowKey={(row) => row.createdAt + row.day}
+            columns={[
+              { key: 'when', head: w('when'), cell: (row) => dateTime(row.createdAt) },
+              {
+                key: 'amount',
+                head: w('amount'),
+                end: true,
+                cell: (row) => <MoneyText amount={fromWire(row.refundAmount, currency)} tone="ink" hideUnit />,
+              },
+              {
+                key: 'state',
+                head: w('state'),
+                end: true,
+                cell: (row) => (
+                  <span data-refund={row.state}>
+                    <Badge tone={tones[row.state]}>{w(row.state)}</Badge>
+                  </span>
+                ),
+              },
+            ]}
+          />
+          <Pager page={page} limit={pageSize.refund} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </div>
   );
 }

@@ -3,14 +3,15 @@ import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { goTo } from '../../lib/navigate.ts';
 import { typedPhone } from '../../lib/phone-typed.ts';
 import { beginSession, keepUsername, keptUsername } from '../../lib/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoginLock } from './LoginLock.tsx';
 import { lockOf, loginWait } from './login-wait.ts';
 import { words } from './session.words.ts';
 
@@ -79,5 +80,22 @@ export function LoginForm() {
         {w('title')}
       </Button>
     </form>
+  );
+}
+
+/** How long the lock still lasts, and the way round it. Beside the alert and not in it: there every second would be read out. */
+function LoginLock({ until, onEnd }: { until: number | null; onEnd: () => void }) {
+  const w = useWords(words);
+  return (
+    <div data-login-lock="" className="flex flex-col items-center text-center">
+      {until !== null && (
+        <p>
+          {w('lockLeft')} <Countdown key={until} until={until} onEnd={onEnd} />
+        </p>
+      )}
+      <Link href="/recover" className="inline-flex min-h-11 items-center font-semibold text-money underline underline-offset-4">
+        {w('lockRecover')}
+      </Link>
+    </div>
   );
 }

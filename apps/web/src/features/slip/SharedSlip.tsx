@@ -1,14 +1,16 @@
-import type { WireCurrency } from '@krapao/contract/rules';
-import { innerCurrency } from '@krapao/contract/rules';
+import type { ApiMap } from '@krapao/contract';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
+import { CallError } from '@krapao/ui/call-error.ts';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { bankName } from '../../lib/bank-name.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
+import { upload } from '../../lib/upload.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -19,8 +21,6 @@ import { SendingBar } from './SendingBar.tsx';
 import { SlipProgress } from './SlipProgress.tsx';
 import { words } from './slip.words.ts';
 import { slipFileRefusal } from './slip-file.ts';
-import { usePicture } from './use-picture.ts';
-import { type Preview, usePreview } from './use-preview.ts';
 import { useSendSlip } from './use-send-slip.ts';
 
 type Props = { file: File; currency: WireCurrency; close: () => void };
@@ -104,4 +104,45 @@ function Form({ file, currency, preview }: { file: File; currency: WireCurrency;
       )}
     </>
   );
+}
+
+/** An address under which a file can be shown while this stands on the page. */
+function usePicture(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+type Preview = ApiMap['POST /api/wallet/slip/read']['reply'];
+
+const nothing: Preview = { bankCode: null, amount: null };
+
+async function read(file: File, signal: AbortSignal): Promise<Preview> {
+  const form = new FormData();
+  form.append('file', file);
+  try {
+    return await upload('POST /api/wallet/slip/read', { form, signal });
+  } catch (error) {
+    // It only saves typing: what cannot be read is filled in by hand, and sending says what is wrong with it.
+    if (error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError')) return nothing;
+    throw error;
+  }
+}
+
+/** The server's reading of a picture; null until it has looked. */
+function usePreview(file: File): Preview | null {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    read(file, gone.signal).then((found) => {
+      if (!gone.signal.aborted) setPreview(found);
+    });
+    return () => gone.abort();
+  }, [file]);
+  return preview;
 }

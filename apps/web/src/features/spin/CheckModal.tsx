@@ -1,15 +1,21 @@
+import type { ApiMap } from '@krapao/contract';
 import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
+import { Icon } from '@krapao/ui/Icon.tsx';
+import { Pager } from '@krapao/ui/Pager.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
 import { Field, inputLook } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { canCheck, type DrawTrace, type Fault, isSeed, readOdds, traceDraw, writeOdds } from './check-draw.ts';
 import { words } from './fair.words.ts';
-import { type OldSpin, OldSpins } from './OldSpins.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
 
 const empty = { hash: '', seed: '', clientSeed: '', odds: '', code: '' };
@@ -139,6 +145,50 @@ function CheckOutcome({ outcome: { typed, trace, faults } }: { outcome: Outcome 
         <summary className="min-h-11 content-center text-sm font-semibold text-money">{w('how')}</summary>
         <ProofSteps hash={typed.hash} seed={typed.seed} clientSeed={typed.clientSeed} trace={trace} />
       </details>
+    </section>
+  );
+}
+
+type OldSpin = ApiMap['GET /api/spinwheel/spins']['reply']['spins'][number];
+
+const limit = 5;
+
+type Props = { chosen: string | null; isBusy: boolean; onChoose: (spin: OldSpin) => unknown };
+
+function OldSpins({ chosen, isBusy, onChoose }: Props) {
+  const w = useWords(words);
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useCall('GET /api/spinwheel/spins', { query: { page, limit } }, { staleTimeMs: 0 });
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{w('spins')}</h3>
+      {!data && (isError ? <ErrorState onRetry={refetch} /> : <SkeletonList rows={3} />)}
+      {data?.total === 0 && <EmptyState icon="wheel" title={w('noSpins')} text={w('noSpinsText')} />}
+      {data && data.total > 0 && (
+        <>
+          <ul className="divide-y divide-line rounded-2xl border border-line bg-card">
+            {data.spins.map((spin) => (
+              <li key={spin.spinId}>
+                <button
+                  type="button"
+                  data-old-spin={spin.spinId}
+                  disabled={isBusy}
+                  aria-pressed={spin.spinId === chosen}
+                  onClick={() => onChoose(spin)}
+                  className="flex min-h-14 w-full items-center gap-3 px-3.5 py-2 text-left hover:bg-raised"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{spin.label}</span>
+                    <span className="figures block text-xs text-muted">{dateTime(spin.at)}</span>
+                  </span>
+                  <Icon name={spin.spinId === chosen ? 'check' : 'chevron-right'} className="size-5 text-muted" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
+        </>
+      )}
     </section>
   );
 }

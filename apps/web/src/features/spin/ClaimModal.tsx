@@ -7,7 +7,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { spinTexts } from '../../i18n/spin-texts.ts';
 import { call } from '../../lib/call.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
@@ -16,7 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { CouponAmount } from './CouponAmount.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './spin.words.ts';
-import { useDebounced } from './use-debounced.ts';
 
 type Props = { coupon: Coupon; currency: WireCurrency; onBonus: () => unknown; close: (claimed?: boolean) => void };
 type Refused = { readonly code: string; readonly text: Text };
@@ -83,4 +82,20 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
       </div>
     </Modal>
   );
+}
+
+/** Acts once, when no press has come for this long; what is put away before then does not happen. */
+function useDebounced(act: () => unknown, ms: number): [press: () => void, isPressed: boolean] {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isPressed, setIsPressed] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const press = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsPressed(true);
+    timer.current = setTimeout(() => {
+      setIsPressed(false);
+      act();
+    }, ms);
+  }, [act, ms]);
+  return [press, isPressed];
 }

@@ -15,7 +15,7 @@ import { clientSeedForm } from './check-draw.ts';
 import { chooseClientSeed, clientSeed, drawClientSeed } from './client-seed.ts';
 import { words } from './fair.words.ts';
 import { percent } from './percent.ts';
-import type { Setup } from './use-spin.ts';
+import type { Setup } from './use-wheel-data.ts';
 import { useSetup } from './use-wheel-data.ts';
 
 /** The odds of the wheel in force, and how its results can be checked. */

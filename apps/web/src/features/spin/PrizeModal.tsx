@@ -1,13 +1,13 @@
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './spin.words.ts';
 import type { Checked } from './spin-check.ts';
-import type { Setup, Spun } from './use-spin.ts';
+import type { Spun } from './use-spin.ts';
+import type { Setup } from './use-wheel-data.ts';
 import { Verdict } from './Verdict.tsx';
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 
 export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
   const w = useWords(words);
-  const ui = useWords(uiWords);
   const [checked, setChecked] = useState<Checked | null>(null);
   useEffect(() => {
     spun.checked.then(setChecked);
@@ -42,9 +41,7 @@ export function PrizeModal({ spun, slice, coupon, onHow, close }: Props) {
             </Button>
           </div>
         ) : (
-          <Button wide autoFocus onClick={() => close()}>
-            {ui('ok')}
-          </Button>
+          <EndButton close={() => close()} />
         )
       }
     >

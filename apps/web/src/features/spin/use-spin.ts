@@ -8,15 +8,13 @@ import { spinTexts } from '../../i18n/spin-texts.ts';
 import { call } from '../../lib/call.ts';
 import type { Odds } from './check-draw.ts';
 import { clientSeed, clientSeedSpent } from './client-seed.ts';
-import { planTurning } from './motion.ts';
+import { angleAt, anglesOf, planTurning, sliceUnderPointer, type Turning } from './motion.ts';
 import { sendUntilAnswered } from './send-spin.ts';
 import { chime, soundWanted, tick } from './sound.ts';
 import { words } from './spin.words.ts';
 import { type Checked, checkSpin } from './spin-check.ts';
-import { rotation, turnWheel } from './turn-wheel.ts';
-import { promiseNext } from './use-wheel-data.ts';
+import { promiseNext, type Setup } from './use-wheel-data.ts';
 
-export type Setup = ApiMap['GET /api/spinwheel/setup']['reply'];
 type Answer = ApiMap['POST /api/spinwheel/spin']['reply'];
 
 /** `asking`: no answer yet; `landed`: the wheel rests at the result. */
@@ -136,4 +134,42 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
 
   const shown = frozen ?? setup;
   return { phase, message, landed, shown, coin: coinLeft ?? shown.coin, spin };
+}
+
+const rotation = (angle: number): string => `rotate(${angle}rad)`;
+
+type Manner = {
+  slices: number;
+  /** Called when a border passes the pointer; null where nobody listens. */
+  onBorder: (() => void) | null;
+  signal: AbortSignal;
+};
+
+/**
+ * Turns the drawn wheel until it rests. The whole way is handed to the browser at once: it moves a finished picture by itself,
+ * sixty times a second, also while this page is busy.
+ */
+async function turnWheel(element: HTMLElement, turning: Turning, { slices, onBorder, signal }: Manner): Promise<void> {
+  const animation = element.animate(
+    { transform: anglesOf(turning).map(rotation) },
+    { duration: turning.durationMs, easing: 'linear', fill: 'forwards' },
+  );
+  signal.addEventListener('abort', () => animation.cancel(), { once: true });
+  if (onBorder) watchBorders(animation, turning, slices, onBorder);
+  // Cancelled: the page is being left.
+  await animation.finished.catch(() => {});
+  element.style.transform = rotation(turning.to);
+  animation.cancel();
+}
+
+function watchBorders(animation: Animation, turning: Turning, slices: number, onBorder: () => void) {
+  let under = sliceUnderPointer(turning.from, slices);
+  const look = () => {
+    if (animation.playState !== 'running') return;
+    const slice = sliceUnderPointer(angleAt(turning, Number(animation.currentTime ?? 0)), slices);
+    if (slice !== under) onBorder();
+    under = slice;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }

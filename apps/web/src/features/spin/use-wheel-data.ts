@@ -1,12 +1,13 @@
+import type { ApiMap } from '@krapao/contract';
 import { pageSize } from '@krapao/contract/constants';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { useLanguage } from '@krapao/ui/words.ts';
 import { useEffect, useRef } from 'react';
 import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';
 import type { Coupon } from './coupon.ts';
-import type { Setup } from './use-spin.ts';
 
 const setupName = 'GET /api/spinwheel/setup';
+export type Setup = ApiMap[typeof setupName]['reply'];
 
 /** The hash is of the very next spin: one that another tab has used up is of no use. */
 export const useSetup = () => useCall(setupName, undefined, { staleTimeMs: 0 });

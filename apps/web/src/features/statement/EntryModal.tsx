@@ -1,15 +1,13 @@
 import type { WireCurrency } from '@krapao/contract/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
-import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { outcomeOf, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { CopyRow } from '../../ui/CopyRow.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { askedOf, type Entry } from './entry.ts';
 import { outcomeTold } from './outcome.ts';
@@ -25,15 +23,7 @@ export function EntryModal({ entry, title, currency, close }: Props) {
   const { reason, where, next } = outcomeTold(entry);
   const hasFailed = outcomeOf(entry.status) === 'FAILED';
   return (
-    <Modal
-      title={title}
-      onClose={close}
-      footer={
-        <Button wide autoFocus onClick={() => close()}>
-          {text(uiWords.ok)}
-        </Button>
-      }
-    >
+    <Modal title={title} onClose={close} footer={<EndButton close={close} />}>
       <div className="flex flex-col items-center gap-2 py-2 text-center">
         <span
           className={`flex size-16 items-center justify-center rounded-full ${hasFailed ? 'bg-danger-soft text-danger' : 'bg-wait-soft text-wait'}`}

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { statusText } from '../../i18n/movement-texts.ts';
 import { inputLook } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Chips } from './Chips.tsx';
 import { dayOf } from './days.ts';
 import { type Filters, filterKinds, filterStatuses, isFiltered, monthText, noFilters, recentMonths } from './filters.ts';
 import { words } from './statement.words.ts';
@@ -108,5 +107,38 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
         />
       </form>
     </search>
+  );
+}
+
+type ChipsProps<T extends string> = {
+  label: string;
+  /** The name of choosing none of them. */
+  all: string;
+  options: readonly { readonly value: T; readonly label: string }[];
+  chosen: T | null;
+  onChoose: (value: T | null) => void;
+};
+
+/** One of a few, seen at a glance. */
+function Chips<T extends string>({ label, all, options, chosen, onChoose }: ChipsProps<T>) {
+  const chip = (value: T | null, text: string) => (
+    <button
+      key={value ?? ''}
+      type="button"
+      aria-pressed={chosen === value}
+      onClick={() => onChoose(value)}
+      className={`min-h-11 rounded-full border px-3.5 text-sm font-semibold ${chosen === value ? 'border-gold bg-gold text-on-gold' : 'border-line bg-card text-ink hover:border-edge'}`}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {chip(null, all)}
+        {options.map(({ value, label: text }) => chip(value, text))}
+      </div>
+    </fieldset>
   );
 }

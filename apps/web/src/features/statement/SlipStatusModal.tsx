@@ -9,19 +9,18 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { slipReason, slipWaitText } from '../../i18n/slip-texts.ts';
-import { call } from '../../lib/call.ts';
+import { call, headers } from '../../lib/call.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { SkeletonList } from '../../ui/Skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../ui/Skeleton.tsx';
 import { SlipResultModal } from '../../ui/slip/SlipResultModal.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { SlipPicture } from './SlipPicture.tsx';
 import { words } from './statement.words.ts';
 import { useNames } from './use-names.ts';
 
@@ -119,4 +118,45 @@ export function SlipStatusModal({ close }: { close: () => void }) {
       )}
     </Modal>
   );
+}
+
+/** Only its owner may see a slip, so the picture is asked for with the member's token. */
+function SlipPicture({ url, close }: { url: string | null; close: () => void }) {
+  const w = useWords(words);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (url === null) return;
+    const ended = new AbortController();
+    let made: string | null = null;
+    const load = async () => {
+      made = URL.createObjectURL(await fetchPicture(url, ended.signal));
+      setPicture(made);
+    };
+    load().catch(() => {
+      if (!ended.signal.aborted) setHasFailed(true);
+    });
+    return () => {
+      ended.abort();
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [url]);
+
+  return (
+    <Modal title={w('slipPicture')} onClose={close}>
+      {url === null && <EmptyState icon="image" title={w('pictureGone')} text={w('pictureGoneText')} />}
+      {hasFailed && <ErrorState />}
+      {url !== null && !hasFailed && picture === null && <Skeleton className="h-96 w-full" />}
+      {picture !== null && <img src={picture} alt={w('slipPicture')} className="mx-auto max-h-[70dvh] rounded-xl" />}
+    </Modal>
+  );
+}
+
+/** A picture that only its owner may see: asked for with the member's token, which goes to no other host. */
+async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
+  const isOurs = new URL(url, location.origin).origin === location.origin;
+  const response = await fetch(url, { headers: isOurs ? headers() : {}, signal });
+  if (!response.ok) throw new Error(`the picture answered ${response.status}`);
+  return response.blob();
 }

@@ -1,21 +1,24 @@
 import { pageSize } from '@krapao/contract/constants';
+import type { WireCurrency } from '@krapao/contract/rules';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
-import { useWords } from '@krapao/ui/words.ts';
-import { useEffect } from 'react';
+import { useNow } from '@krapao/ui/use-now.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
+import { useText, useWords } from '@krapao/ui/words.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { statusText } from '../../i18n/movement-texts.ts';
 import { useCall } from '../../lib/query.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { HideableMoney } from '../../ui/hidden-money.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { DayHead } from './DayHead.tsx';
-import { byDay } from './days.ts';
+import { byDay, dayName, dayText } from './days.ts';
 import { type Entry, kindOf, sidesOf } from './entry.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { bodyOf, isFiltered, noFilters } from './filters.ts';
-import { NothingFound } from './NothingFound.tsx';
+import { bodyOf, type Filters, isFiltered, monthText, noFilters, readFilters, writeFilters } from './filters.ts';
 import { StatementRow } from './StatementRow.tsx';
 import { words } from './statement.words.ts';
-import { useFilters } from './use-filters.ts';
 import { useNames } from './use-names.ts';
 
 const tickMs = 15_000;
@@ -31,7 +34,7 @@ export type ShownEntry = {
 export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry) => void; onSlips: () => void }) {
   const w = useWords(words);
   const [filters, setFilters] = useFilters();
-  const now = useNow(tickMs);
+  const now = new Date(useNow(tickMs));
   const { currency, nameOf } = useNames();
   const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: bodyOf(filters) });
   // An address kept from when there were more lines.
@@ -76,5 +79,70 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
         <Pager page={filters.page} limit={pageSize.statement} total={data.total} onPage={(page) => setFilters({ ...filters, page })} />
       )}
     </>
+  );
+}
+
+/** Nothing fits what was chosen: names it, because part of it may be folded away, and clears it in one tap. */
+function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const w = useWords(words);
+  const text = useText();
+  const { kind, status, month, search } = filters;
+  const chosen = [kind && w(kind), status && text(statusText(status)), month && monthText(month), search && `“${search}”`].filter(Boolean);
+  return (
+    <EmptyState
+      icon="search"
+      title={w('notFound')}
+      text={`${w('notFoundText', { chosen: chosen.join(' · ') })}${search ? ` ${w('searchHow')}` : ''}`}
+      action={
+        <Button look="quiet" size="s" icon="close" onClick={onClear}>
+          {w('clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The filters of the address. A change replaces it: Back leaves the statement, and coming back finds it as it was left. */
+function useFilters(): readonly [Filters, (filters: Filters) => void] {
+  const query = useSearch();
+  const [path, navigate] = useLocation();
+  const filters = useMemo(() => readFilters(query), [query]);
+  const change = useCallback((next: Filters) => navigate(path + writeFilters(next), { replace: true }), [navigate, path]);
+  return [filters, change];
+}
+
+type Props = {
+  id: string;
+  day: string;
+  now: Date;
+  currency: WireCurrency;
+  sums: { readonly in: number; readonly out: number } | undefined;
+};
+
+/** A day and what came in and went out on it, over all of its lines. */
+function DayHead({ id, day, now, currency, sums }: Props) {
+  const w = useWords(words);
+  const name = dayName(day, now);
+  return (
+    <div data-day={day} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5 pt-3.5 pb-0.5">
+      <h2 id={id} className="text-sm font-semibold">
+        {name && `${w(name)} · `}
+        <span className="figures">{dayText(day)}</span>
+      </h2>
+      {sums && (
+        <HideableMoney>
+          <dl className="flex flex-wrap gap-x-3 text-sm">
+            {(['in', 'out'] as const).map((way) => (
+              <div key={way} data-day-sum={way} className="flex items-baseline gap-1">
+                <dt className="text-xs text-muted">{w(way)}</dt>
+                <dd>
+                  <MoneyText amount={fromWire(sums[way], currency)} size="xs" tone="ink" hideUnit />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </HideableMoney>
+      )}
+    </div>
   );
 }

@@ -4,10 +4,11 @@ import { IconButton } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
+import { useEffect, useState } from 'react';
 import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
+import { nextRelativeMs, relativeTime } from '../../lib/clock.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { detailOf, type Entry, entryIcon, kindOf, signOf } from './entry.ts';
 import { words } from './statement.words.ts';
 import type { NameOf } from './use-names.ts';
@@ -59,4 +60,15 @@ export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
       </div>
     </li>
   );
+}
+
+/** How long ago; it counts on while it is shown. */
+function RelativeTime({ at }: { at: string }) {
+  const lang = useLanguage();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), nextRelativeMs(at, now));
+    return () => clearTimeout(timer);
+  }, [at, now]);
+  return <span className="text-xs text-muted">{relativeTime(at, now, lang)}</span>;
 }

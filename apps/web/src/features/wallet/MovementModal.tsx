@@ -1,16 +1,14 @@
 import type { Money } from '@krapao/money';
 import { Badge } from '@krapao/ui/Badge.tsx';
-import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { noteText, statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { type MovementState, useMovement } from '../../lib/movements.ts';
 import { useCall } from '../../lib/query.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { Modal } from '../../ui/Modal.tsx';
+import { EndButton, Modal } from '../../ui/Modal.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { StepTrack } from '../../ui/StepTrack.tsx';
 import { type MovementKind, saidOf, words } from './movement.words.ts';
@@ -56,15 +54,7 @@ export function MovementModal({ kind, reference, amount, first, close }: Movemen
     return at === 'refused' && note ? text(note) : undefined;
   };
   return (
-    <Modal
-      title={heading}
-      onClose={close}
-      footer={
-        <Button wide autoFocus onClick={() => close()}>
-          {text(uiWords.ok)}
-        </Button>
-      }
-    >
+    <Modal title={heading} onClose={close} footer={<EndButton close={close} />}>
       <div className="flex flex-col items-center gap-2 py-2 text-center">
         <span className={`flex size-16 items-center justify-center rounded-full ${looks[status]}`}>
           <Icon name={icons[status]} className="size-8" />

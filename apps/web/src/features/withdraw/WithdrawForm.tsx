@@ -5,7 +5,7 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { textOf } from '../../i18n/error-texts.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
@@ -18,14 +18,25 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { mostAllowed } from './most-allowed.ts';
 import { PayeeCard } from './PayeeCard.tsx';
-import { useSendWithdrawal } from './use-send-withdrawal.ts';
-import type { WithdrawProps } from './WithdrawModal.tsx';
+import { useSendWithdrawal, type Withdrawn } from './use-send-withdrawal.ts';
 import { type Review, WithdrawReview } from './WithdrawReview.tsx';
 import { words } from './withdraw.words.ts';
 import { withdrawRefusal } from './withdraw-refusal.ts';
 
 type Home = ApiMap['GET /api/wallet/user']['reply'];
 type Limits = ApiMap['GET /api/lookup/withdraw']['reply'];
+type OpenItem = ApiMap['GET /api/wallet/open']['reply']['open'][number];
+type Bonus = ApiMap['GET /api/bonus/check/active']['reply'];
+
+export type WithdrawProps = {
+  close: (withdrawn?: Withdrawn) => void;
+  onBonus: () => void;
+  /** How far the bonus's condition is met: a feature of its own, which the screen brings. */
+  meter: (bonus: Bonus) => ReactNode;
+  /** The state of the open withdrawal, in place of the form: only one may be open. */
+  tracker: (open: OpenItem) => ReactNode;
+};
+
 type Props = WithdrawProps & { home: Home; limits: Limits; usualMinutes: number | undefined };
 
 /** The amount, then everything once more before it is sent; going back from there keeps what was typed. */

@@ -1,25 +1,11 @@
-import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../lib/query.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { WithdrawForm, type WithdrawProps } from './WithdrawForm.tsx';
 import { words } from './withdraw.words.ts';
-
-export type Withdrawn = ApiMap['POST /api/wallet/withdraw']['reply'];
-type OpenItem = ApiMap['GET /api/wallet/open']['reply']['open'][number];
-type Bonus = ApiMap['GET /api/bonus/check/active']['reply'];
-
-export type WithdrawProps = {
-  close: (withdrawn?: Withdrawn) => void;
-  onBonus: () => void;
-  /** How far the bonus's condition is met: a feature of its own, which the screen brings. */
-  meter: (bonus: Bonus) => ReactNode;
-  /** Where the one that is open stands, in place of the form: only one may be open. */
-  tracker: (open: OpenItem) => ReactNode;
-};
 
 export function WithdrawModal(props: WithdrawProps) {
   const { close } = props;

@@ -1,10 +1,12 @@
+import type { ApiMap } from '@krapao/contract';
 import { type Money, toJson } from '@krapao/money';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
-import type { Withdrawn } from './WithdrawModal.tsx';
 import { withdrawAllFailure, withdrawFailure } from './withdraw-failure.ts';
+
+export type Withdrawn = ApiMap['POST /api/wallet/withdraw']['reply'];
 
 /** Another one is open, or the figures are old: both are fetched anew, and the first then stands in place of the form. */
 async function orRefetch(asked: Promise<Withdrawn>): Promise<Withdrawn> {

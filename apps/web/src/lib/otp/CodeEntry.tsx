@@ -6,7 +6,6 @@ import { Field } from '../../ui/Field.tsx';
 import { codeIn, codeLength } from './code-in.ts';
 import { words } from './otp.words.ts';
 import { resendAfterMs } from './resend.ts';
-import { useSmsCode } from './use-sms-code.ts';
 
 /** Long enough to see the last digit, and for whoever presses the button by habit. */
 const submitsAfterMs = 500;
@@ -69,4 +68,29 @@ export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props)
       </div>
     </>
   );
+}
+
+type Asked = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
+
+/** The code out of the message itself, where the browser offers that (WebOTP) and the message names this site. `sentAt`: a new message is waited for anew. */
+function useSmsCode(sentAt: number, onCode: (code: string) => void) {
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each message is waited for.
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const leave = new AbortController();
+    const asked: Asked = { otp: { transport: ['sms'] }, signal: leave.signal };
+    // Whoever says no to the browser's question, or has typed it meanwhile, types it.
+    navigator.credentials.get(asked).then(
+      (found) => {
+        const code = found && 'code' in found ? codeIn(String(found.code)) : '';
+        if (code.length === codeLength && !leave.signal.aborted) latest.current(code);
+      },
+      () => undefined,
+    );
+    return () => leave.abort();
+  }, [sentAt]);
 }

@@ -1,8 +1,8 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { moved, RowTools } from '../../../ui/RowTools.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { words } from './builder.words.ts';
 import { buttonTypes, type DraftButton, newButton } from './draft.ts';
 

@@ -3,8 +3,8 @@ import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { currenciesInUse } from '../../../lib/variant.ts';
 import { Choice } from '../../../ui/Field.tsx';
+import type { Slice } from './new-slice.ts';
 import { type Payout, simulate } from './simulate.ts';
-import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';
 
 const spins = 1_000_000;

@@ -2,15 +2,15 @@ import { inLanguage } from '@krapao/contract/languages';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { fieldWords } from '../../../i18n/rule-texts.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { above, Choice } from '../../../ui/Field.tsx';
+import { above } from '../../../ui/Field.tsx';
+import { ChoiceField, NumberField, TextField } from '../../../ui/FormFields.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { RowTools } from '../../../ui/RowTools.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import type { Slice } from './new-slice.ts';
 import { PrizeFields } from './PrizeFields.tsx';
-import type { Slice } from './wheel.types.ts';
 import { wheelWords } from './wheel.words.ts';
 
 const kinds = ['credit', 'bonus', 'coin', 'custom', 'nothing'] as const;
@@ -34,8 +34,8 @@ export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, 
   const say = useWords(wheelWords);
   const name = useWords(fieldWords);
   const lang = useLanguage();
-  const path = (field: string): string => `slices.${at}.${field}`;
   const put = (patch: Partial<Slice>): void => onChange({ ...slice, ...patch });
+  const field = bindFields({ value: slice, set: put }, name, `slices.${at}.`);
   const percent = chance.toFixed(2);
   return (
     <details
@@ -58,43 +58,16 @@ export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, 
           <RowTools at={at} of={of} onMove={onMove} onRemove={onRemove} isLastOne={of === 1} />
         </div>
         <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          <TextField
-            name={path('code')}
-            label={name('code')}
-            value={slice.code}
-            autoComplete="off"
-            maxLength={20}
-            onChange={(code) => put({ code: code.toUpperCase().trim() })}
-          />
-          <NumberField
-            name={path('weight')}
-            label={name('weight')}
-            hint={say('chance', { percent })}
-            value={slice.weight}
-            onChange={(weight) => put({ weight })}
-          />
-          <Colour name={path('bgColor')} label={name('bgColor')} value={slice.bgColor} onChange={(bgColor) => put({ bgColor })} />
-          <Colour name={path('textColor')} label={name('textColor')} value={slice.textColor} onChange={(textColor) => put({ textColor })} />
+          <TextField {...field('code')} autoComplete="off" maxLength={20} onChange={(code) => put({ code: code.toUpperCase().trim() })} />
+          <NumberField {...field('weight')} hint={say('chance', { percent })} />
+          <Colour {...field('bgColor')} />
+          <Colour {...field('textColor')} />
         </div>
-        <LocalTextField name={path('label')} label={name('label')} value={slice.label} onChange={(label) => put({ label })} />
-        <Choice
-          name={path('kind')}
-          label={name('kind')}
-          value={slice.kind}
-          onChange={(event) => put({ kind: kinds.find((kind) => kind === event.target.value) ?? slice.kind })}
-          options={kinds.map((value) => ({ value, label: name(value) }))}
-        />
-        <PrizeFields slice={slice} path={path} put={put} bonusCodes={bonusCodes} />
-        {slice.kind !== 'nothing' && (
-          <LocalTextField
-            name={path('name')}
-            label={name('prizeName')}
-            hint={say('nameHint')}
-            value={slice.name}
-            onChange={(text) => put({ name: text })}
-          />
-        )}
-        <RichTextField name={path('html')} label={name('html')} rows={2} value={slice.html} onChange={(html) => put({ html })} />
+        <LocalTextField {...field('label')} />
+        <ChoiceField {...field('kind')} options={kinds.map((value) => ({ value, label: name(value) }))} />
+        <PrizeFields slice={slice} at={`slices.${at}.`} put={put} bonusCodes={bonusCodes} />
+        {slice.kind !== 'nothing' && <LocalTextField {...field('name')} label={name('prizeName')} hint={say('nameHint')} />}
+        <RichTextField {...field('html')} rows={2} />
       </fieldset>
     </details>
   );

@@ -1,27 +1,29 @@
+import { inLanguage } from '@krapao/contract/languages';
 import { wheelBounds } from '@krapao/contract/promotion-bounds';
 import { Pager } from '@krapao/ui/Pager.tsx';
-import { useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { fieldWords } from '../../../i18n/rule-texts.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { call } from '../../../lib/call.ts';
 import type { Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { currenciesInUse } from '../../../lib/variant.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { moved } from '../../../ui/RowTools.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { checkWheel } from '../checks.ts';
 import { Missing } from '../Missing.tsx';
 import { words } from '../promotions.words.ts';
 import { RuleEditor } from '../RuleEditor.tsx';
 import { RuleHistory } from '../RuleHistory.tsx';
-import { twoForWheel } from '../two-people.ts';
-import { versionIn } from '../version-in.ts';
+import { twoForWheel, versionIn } from '../two-people.ts';
+import type { Slice, Wheel } from './new-slice.ts';
 import { newSlice } from './new-slice.ts';
 import { PayoutPanel } from './PayoutPanel.tsx';
-import { SliceList } from './SliceList.tsx';
-import { WheelPreview } from './WheelPreview.tsx';
-import type { Wheel } from './wheel.types.ts';
+import { SliceEditor } from './SliceEditor.tsx';
 import { wheelWords } from './wheel.words.ts';
 
 const blank: Wheel = { name: { th: '', la: '', en: '' }, slices: [newSlice([])] };
@@ -66,7 +68,7 @@ function WheelFields({ value, set, problems }: FieldsProps) {
   return (
     <>
       <Section title={say('basics')}>
-        <LocalTextField name="name" label={name('name')} value={value.name} onChange={(text) => set({ name: text })} />
+        <LocalTextField {...bindFields({ value, set }, name)('name')} />
       </Section>
       <Section title={`${name('slices')} (${value.slices.length} / ${wheelBounds.slicesMax})`}>
         <SliceList
@@ -103,5 +105,94 @@ function WheelHistory(props: { current: number; onRestore: ((wheel: Wheel) => vo
     >
       <Pager dense limit={historySize} page={page} total={data.total} onPage={setPage} />
     </RuleHistory>
+  );
+}
+
+type Props = { slices: readonly Slice[]; problems: Problems; bonusCodes: readonly string[]; onChange: (slices: Slice[]) => void };
+
+function SliceList({ slices, problems, bonusCodes, onChange }: Props) {
+  const say = useWords(wheelWords);
+  /** One is open at a time: the list stays in sight. */
+  const [open, setOpen] = useState<number | null>(null);
+  const sum = slices.reduce((total, { weight }) => total + (Number.isFinite(weight) ? weight : 0), 0);
+  const isWrong = (at: number): boolean => [...problems.keys()].some((path) => path.startsWith(`slices.${at}.`));
+  return (
+    <div className="space-y-2">
+      {slices.map((slice, at) => (
+        <SliceEditor
+          // biome-ignore lint/suspicious/noArrayIndexKey: the code is typed, and every field is kept by the form
+          key={at}
+          slice={slice}
+          at={at}
+          of={slices.length}
+          chance={sum > 0 && slice.weight > 0 ? (slice.weight / sum) * 100 : 0}
+          isOpen={open === at || isWrong(at)}
+          isWrong={isWrong(at)}
+          onToggle={(isOpen) => setOpen((now) => (isOpen ? at : now === at ? null : now))}
+          bonusCodes={bonusCodes}
+          onChange={(next) => onChange(slices.map((one, place) => (place === at ? next : one)))}
+          onMove={(to) => {
+            setOpen(to);
+            onChange(moved(slices, at, to));
+          }}
+          onRemove={() => {
+            setOpen(null);
+            onChange(slices.filter((_, place) => place !== at));
+          }}
+        />
+      ))}
+      <Button
+        disabled={slices.length >= wheelBounds.slicesMax}
+        onClick={() => {
+          setOpen(slices.length);
+          onChange([...slices, newSlice(slices)]);
+        }}
+      >
+        {say('addSlice')}
+      </Button>
+    </div>
+  );
+}
+
+const radius = 100;
+const place = (turn: number, at: number): string => `${at * Math.sin(turn * 2 * Math.PI)} ${-at * Math.cos(turn * 2 * Math.PI)}`;
+
+/** The wheel as members see it, small: every slice is as wide as the others, whatever its chance. */
+function WheelPreview({ slices }: { slices: readonly Slice[] }) {
+  const say = useWords(wheelWords);
+  const lang = useLanguage();
+  const part = 1 / slices.length;
+  return (
+    <svg viewBox="-104 -112 208 216" role="img" aria-label={say('preview')} className="mx-auto block w-full max-w-64">
+      {slices.map((slice, at) => {
+        const [from, to, middle] = [at * part, (at + 1) * part, (at + 0.5) * part];
+        const label = inLanguage(slice.label, lang, lang);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two slices may carry the same code while one is being typed
+          <g key={at}>
+            {slices.length === 1 ? (
+              <circle r={radius} fill={slice.bgColor} />
+            ) : (
+              <path
+                d={`M0 0 L${place(from, radius)} A${radius} ${radius} 0 ${part > 0.5 ? 1 : 0} 1 ${place(to, radius)} Z`}
+                fill={slice.bgColor}
+                stroke="var(--card)"
+              />
+            )}
+            <text
+              fill={slice.textColor}
+              fontSize={slices.length > 14 ? 7 : 10}
+              textAnchor="end"
+              dominantBaseline="middle"
+              transform={`rotate(${middle * 360 - 90}) translate(${radius - 6} 0)`}
+            >
+              {label.length > 14 ? `${label.slice(0, 13)}…` : label}
+            </text>
+          </g>
+        );
+      })}
+      <circle r={12} fill="var(--card)" stroke="var(--gold)" strokeWidth={3} />
+      <path d="M-8 -110 L8 -110 L0 -92 Z" fill="var(--gold)" />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { Slice } from './wheel.types.ts';
+import type { ApiMap } from '@krapao/contract';
 
 const colours = ['#7a1f2b', '#1f3b7a', '#1f6b45', '#7a5a1f', '#4b1f7a', '#1f6b7a', '#7a1f5e', '#3d4a1f'] as const;
 const blankText = { th: '', la: '', en: '' };
@@ -24,3 +24,6 @@ export function newSlice(others: readonly Pick<Slice, 'code'>[]): Slice {
     expiryDays: 30,
   };
 }
+
+export type Wheel = ApiMap['PUT /api/office/wheel']['body']['wheel'];
+export type Slice = Wheel['slices'][number];

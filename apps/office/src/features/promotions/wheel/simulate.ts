@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@krapao/money';
-import type { Slice } from './wheel.types.ts';
+import type { Slice } from './new-slice.ts';
 
 type Given = Pick<Slice, 'code' | 'weight' | 'kind' | 'amount' | 'coins' | 'stock' | 'budget'>;
 type SlicePayout = {

@@ -1,10 +1,9 @@
 import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { valueText } from '../../../i18n/value-texts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { ChoiceField, TextField } from '../../../ui/FormFields.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkBanks } from '../setup.checks.ts';
@@ -39,41 +38,26 @@ function BankRows({ form: { value, replace } }: { form: Edited<Bank[]> }) {
         rows={value}
         onChange={replace}
         nameOf={(bank) => ({ th: bank.nameTH, la: bank.nameLA, en: bank.nameEN })[lang] || bank.code || say('fresh')}
+        add={{ label: say('add'), row: blank }}
       >
-        {(bank, at) => {
-          const put = (patch: Partial<Bank>): void => replace(value.map((one, place) => (place === at ? { ...one, ...patch } : one)));
+        {(bank, at, put) => {
+          const field = bindFields({ value: bank, set: put }, label, `${at}.`);
           return (
             <div className="grid items-start gap-2 sm:grid-cols-2 xl:grid-cols-5">
               <TextField
-                name={`${at}.code`}
-                label={label('code')}
-                value={bank.code}
+                {...field('code')}
                 autoComplete="off"
                 className="figures"
                 onChange={(code) => put({ code: code.toUpperCase().trim() })}
               />
               {(['nameTH', 'nameLA', 'nameEN'] as const).map((name) => (
-                <TextField
-                  key={name}
-                  name={`${at}.${name}`}
-                  label={label(name)}
-                  value={bank[name]}
-                  autoComplete="off"
-                  onChange={(text) => put({ [name]: text })}
-                />
+                <TextField key={name} {...field(name)} autoComplete="off" />
               ))}
-              <ChoiceField
-                name={`${at}.country`}
-                label={label('country')}
-                value={bank.country}
-                options={countries}
-                onChange={(country) => put({ country })}
-              />
+              <ChoiceField {...field('country')} options={countries} />
             </div>
           );
         }}
       </SortableRows>
-      <Button onClick={() => replace([...value, blank])}>{say('add')}</Button>
     </div>
   );
 }

@@ -1,14 +1,10 @@
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PictureField } from '../../../ui/PictureField.tsx';
-import { places } from '../../../ui/picture/place.ts';
-import { RichTextField } from '../../../ui/RichTextField.tsx';
+import { BannersField } from '../../../ui/BannersField.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { SortableRows } from '../../../ui/SortableRows.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkBanners } from './content.checks.ts';
-import { type Banner, type Banners, noText } from './content.types.ts';
+import type { Banner, Banners } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
 
@@ -25,7 +21,7 @@ export function BannerForms() {
       fields={({ value, set }) =>
         windows.map((part) => (
           <Section key={part} title={say(part)}>
-            <BannerRows part={part} banners={value[part]} onChange={(banners) => set({ [part]: banners })} />
+            <BannersField name={part} label={say(part)} value={value[part]} onChange={(banners) => set({ [part]: banners })} />
           </Section>
         ))
       }
@@ -54,38 +50,5 @@ function Seen({ title, banners }: { title: string; banners: readonly Banner[] })
         )}
       </MemberPhone>
     </section>
-  );
-}
-
-type RowsProps = { part: (typeof windows)[number]; banners: readonly Banner[]; onChange: (banners: Banner[]) => void };
-
-function BannerRows({ part, banners, onChange }: RowsProps) {
-  const say = useWords(words);
-  const put = (at: number, patch: Partial<Banner>): void =>
-    onChange(banners.map((banner, place) => (place === at ? { ...banner, ...patch } : banner)));
-  return (
-    <>
-      <SortableRows label={say(part)} rows={banners} onChange={onChange} nameOf={(_, at) => say('banner', { n: at + 1 })}>
-        {({ image, html }, at) => (
-          <>
-            <PictureField
-              name={`${part}.${at}.image`}
-              label={say('picture')}
-              place={places.banner}
-              value={image}
-              onChange={(next) => put(at, { image: next })}
-            />
-            <RichTextField
-              name={`${part}.${at}.html`}
-              label={say('bannerText')}
-              rows={2}
-              value={html}
-              onChange={(next) => put(at, { html: next })}
-            />
-          </>
-        )}
-      </SortableRows>
-      <Button onClick={() => onChange([...banners, { image: '', html: noText }])}>{say('addBanner')}</Button>
-    </>
   );
 }

@@ -1,10 +1,11 @@
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { t, useWords } from '@krapao/ui/words.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { PictureField } from '../../../ui/PictureField.tsx';
 import { places } from '../../../ui/picture/place.ts';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkContact, checkInfo, checkLicence } from './content.checks.ts';
@@ -22,33 +23,19 @@ export function ContactForms() {
         settingKey="contact"
         hint={say('contactHint')}
         check={checkContact}
-        fields={({ value, set }) => (
-          <div className="space-y-4 p-4 max-md:px-3">
-            <RichTextField
-              name="contactText"
-              label={label('contactText')}
-              value={value.contactText}
-              onChange={(contactText) => set({ contactText })}
-            />
-            <div className="grid items-start gap-3 sm:grid-cols-2">
-              <TextField name="lineName" label={label('lineName')} value={value.lineName} onChange={(lineName) => set({ lineName })} />
-              <TextField
-                name="lineLink"
-                label={label('lineLink')}
-                hint={say('lineHint')}
-                value={value.lineLink}
-                onChange={(lineLink) => set({ lineLink })}
-              />
+        fields={(form) => {
+          const field = bindFields(form, label);
+          return (
+            <div className="space-y-4 p-4 max-md:px-3">
+              <RichTextField {...field('contactText')} />
+              <div className="grid items-start gap-3 sm:grid-cols-2">
+                <TextField {...field('lineName')} />
+                <TextField {...field('lineLink')} hint={say('lineHint')} />
+              </div>
+              <PictureField {...field('lineQR')} place={places.square} />
             </div>
-            <PictureField
-              name="lineQR"
-              label={label('lineQR')}
-              place={places.square}
-              value={value.lineQR}
-              onChange={(lineQR) => set({ lineQR })}
-            />
-          </div>
-        )}
+          );
+        }}
         preview={({ contactText, lineLink, lineName, lineQR }) => (
           <MemberPhone>
             {({ lang, read }) => (
@@ -70,22 +57,20 @@ export function ContactForms() {
         settingKey="licence"
         hint={say('licenceHint')}
         check={checkLicence}
-        fields={({ value, set }) => (
-          <div className="space-y-4 p-4 max-md:px-3">
-            <LocalTextField name="operator" label={label('operator')} value={value.operator} onChange={(operator) => set({ operator })} />
-            <div className="grid items-start gap-3 sm:grid-cols-2">
-              <TextField name="number" label={label('number')} value={value.number} onChange={(number) => set({ number })} />
-              <TextField name="link" label={say('licenceLink')} value={value.link} onChange={(link) => set({ link })} />
+        fields={(form) => {
+          const field = bindFields(form, label);
+          return (
+            <div className="space-y-4 p-4 max-md:px-3">
+              <LocalTextField {...field('operator')} />
+              <div className="grid items-start gap-3 sm:grid-cols-2">
+                <TextField {...field('number')} />
+                <TextField {...field('link')} label={say('licenceLink')} />
+              </div>
+              <LocalTextField {...field('authority')} />
+              <RichTextField {...field('text')} label={say('noticeText')} rows={3} />
             </div>
-            <LocalTextField
-              name="authority"
-              label={label('authority')}
-              value={value.authority}
-              onChange={(authority) => set({ authority })}
-            />
-            <RichTextField name="text" label={say('noticeText')} rows={3} value={value.text} onChange={(text) => set({ text })} />
-          </div>
-        )}
+          );
+        }}
         preview={({ operator, number, authority, text, link }) => (
           <MemberPhone>
             {({ lang, read }) => {
@@ -106,16 +91,10 @@ export function ContactForms() {
         settingKey="info"
         hint={say('infoHint')}
         check={checkInfo}
-        fields={({ value, set }) => (
+        fields={(form) => (
           <div className="grid items-start gap-3 p-4 max-md:px-3 sm:grid-cols-2">
-            <TextField name="name" label={label('name')} value={value.name} onChange={(name) => set({ name })} />
-            <TextField
-              name="website"
-              label={label('website')}
-              placeholder="https://"
-              value={value.website}
-              onChange={(website) => set({ website })}
-            />
+            <TextField {...bindFields(form, label)('name')} />
+            <TextField {...bindFields(form, label)('website')} placeholder="https://" />
           </div>
         )}
         preview={({ name }) => (

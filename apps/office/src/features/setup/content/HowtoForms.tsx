@@ -1,20 +1,21 @@
 import { titleOf } from '@krapao/contract/howto-titles';
+import type { Language } from '@krapao/contract/languages';
 import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { settingTexts } from '../../../i18n/setting-texts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { isLao } from '../../../lib/variant.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { PictureField } from '../../../ui/PictureField.tsx';
 import { places } from '../../../ui/picture/place.ts';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkClips } from './content.checks.ts';
 import { type Clip, noText } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
-import { isOwnClip, ownClipAt } from './own-clip.ts';
 
 /** Films that show members how it is done. */
 export function HowtoForms() {
@@ -50,8 +51,6 @@ function ClipRows({ form: { value, replace } }: { form: Edited<Clip[]> }) {
   const say = useWords(words);
   const label = useLabel();
   const lang = useLanguage();
-  const put = (at: number, patch: Partial<Clip>): void =>
-    replace(value.map((clip, place) => (place === at ? { ...clip, ...patch } : clip)));
   return (
     <div className="space-y-3 p-4 max-md:px-3">
       <SortableRows
@@ -59,35 +58,34 @@ function ClipRows({ form: { value, replace } }: { form: Edited<Clip[]> }) {
         rows={value}
         onChange={replace}
         nameOf={({ key }, at) => `${say('clip', { n: at + 1 })} ${t(titleOf(key))}`.trim()}
+        add={{ label: say('addClip'), row: { key: '', url: '', poster: '' } }}
       >
-        {({ key, url, poster, tracks }, at) => (
-          <>
-            <div className="grid items-start gap-3 sm:grid-cols-2">
-              <TextField name={`${at}.key`} label={say('clipKey')} value={key} onChange={(next) => put(at, { key: next })} />
-              <TextField name={`${at}.url`} label={say('clipUrl')} value={url} onChange={(next) => put(at, { url: next })} />
-            </div>
-            <PictureField
-              name={`${at}.poster`}
-              label={label('poster')}
-              place={places.cover}
-              value={poster}
-              shownAt={ownClipAt(poster, lang)}
-              onChange={(next) => put(at, { poster: next })}
-            />
-            {isOwnClip(url) && !tracks ? (
-              <p className="text-muted">{say('ownCaptions')}</p>
-            ) : (
-              <LocalTextField
-                name={`${at}.tracks`}
-                label={say('captions')}
-                value={tracks ?? noText}
-                onChange={(next) => put(at, { tracks: next })}
-              />
-            )}
-          </>
-        )}
+        {(clip, at, put) => {
+          const field = bindFields({ value: clip, set: put }, label, `${at}.`);
+          return (
+            <>
+              <div className="grid items-start gap-3 sm:grid-cols-2">
+                <TextField {...field('key')} label={say('clipKey')} />
+                <TextField {...field('url')} label={say('clipUrl')} />
+              </div>
+              <PictureField {...field('poster')} place={places.cover} shownAt={ownClipAt(clip.poster, lang)} />
+              {isOwnClip(clip.url) && !clip.tracks ? (
+                <p className="text-muted">{say('ownCaptions')}</p>
+              ) : (
+                <LocalTextField {...field('tracks')} label={say('captions')} value={clip.tracks ?? noText} />
+              )}
+            </>
+          );
+        }}
       </SortableRows>
-      <Button onClick={() => replace([...value, { key: '', url: '', poster: '' }])}>{say('addClip')}</Button>
     </div>
   );
 }
+
+const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;
+
+const isOwnClip = (url: string): boolean => own.test(url);
+
+/** The setting names one of our films or covers once; members get the file of their variant and language. */
+const ownClipAt = (path: string, lang: Language): string =>
+  path.replace(own, (_, name: string, ending: string) => `/howto/${isLao ? 'lao' : 'thai'}/${name}.${lang}.${ending}`);

@@ -14,7 +14,7 @@ type Seen = {
 };
 
 /** What a member sees on a phone, in each of the languages. */
-export function MemberPhone({ title, children }: { title?: string; children: (seen: Seen) => ReactNode }) {
+export function MemberPhone({ children }: { children: (seen: Seen) => ReactNode }) {
   const say = useWords(words);
   const name = useWords(formWords);
   const own = useLanguage();
@@ -31,7 +31,6 @@ export function MemberPhone({ title, children }: { title?: string; children: (se
         ))}
       </div>
       <div lang={documentLang[lang]} className="mx-auto max-w-90 rounded-3xl border border-edge bg-page p-4 text-[16px] leading-relaxed">
-        {title && <p className="mb-3 text-lg font-semibold">{title}</p>}
         {children({ lang, read })}
       </div>
     </div>

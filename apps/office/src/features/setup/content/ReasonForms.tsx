@@ -1,9 +1,9 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkReasons } from './content.checks.ts';
@@ -52,29 +52,23 @@ type RowsProps = { list: (typeof lists)[number]; reasons: readonly Reason[]; onC
 function ReasonRows({ list, reasons, onChange }: RowsProps) {
   const say = useWords(words);
   const label = useLabel();
-  const put = (at: number, patch: Partial<Reason>): void =>
-    onChange(reasons.map((reason, place) => (place === at ? { ...reason, ...patch } : reason)));
   return (
-    <>
-      <SortableRows
-        label={label(list)}
-        rows={reasons}
-        onChange={onChange}
-        nameOf={({ code }, at) => `${say('reason', { n: at + 1 })} ${code}`.trim()}
-      >
-        {({ code, text }, at) => (
+    <SortableRows
+      label={label(list)}
+      rows={reasons}
+      onChange={onChange}
+      nameOf={({ code }, at) => `${say('reason', { n: at + 1 })} ${code}`.trim()}
+      add={{ label: say('addReason'), row: { code: '', text: noText } }}
+    >
+      {(row, at, put) => {
+        const field = bindFields({ value: row, set: put }, label, `${list}.${at}.`);
+        return (
           <div className="grid items-end gap-3 lg:grid-cols-[12rem_minmax(0,1fr)]">
-            <TextField
-              name={`${list}.${at}.code`}
-              label={label('code')}
-              value={code}
-              onChange={(next) => put(at, { code: next.toUpperCase() })}
-            />
-            <LocalTextField name={`${list}.${at}.text`} label={label('text')} value={text} onChange={(next) => put(at, { text: next })} />
+            <TextField {...field('code')} onChange={(code) => put({ code: code.toUpperCase() })} />
+            <LocalTextField {...field('text')} />
           </div>
-        )}
-      </SortableRows>
-      <Button onClick={() => onChange([...reasons, { code: '', text: noText }])}>{say('addReason')}</Button>
-    </>
+        );
+      }}
+    </SortableRows>
   );
 }

@@ -1,10 +1,10 @@
 import { t, useWords } from '@krapao/ui/words.ts';
 import { settingTexts } from '../../../i18n/setting-texts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { LocalTextField } from '../../../ui/LocalTextField.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkSources } from './content.checks.ts';
@@ -45,8 +45,6 @@ export function SourceForms() {
 function SourceRows({ form: { value, replace } }: { form: Edited<Source[]> }) {
   const say = useWords(words);
   const label = useLabel();
-  const put = (at: number, patch: Partial<Source>): void =>
-    replace(value.map((source, place) => (place === at ? { ...source, ...patch } : source)));
   return (
     <div className="space-y-3 p-4 max-md:px-3">
       <SortableRows
@@ -54,20 +52,18 @@ function SourceRows({ form: { value, replace } }: { form: Edited<Source[]> }) {
         rows={value}
         onChange={replace}
         nameOf={({ code }, at) => `${say('source', { n: at + 1 })} ${code}`.trim()}
+        add={{ label: say('addSource'), row: { code: '', description: noText } }}
       >
-        {({ code, description }, at) => (
-          <div className="grid items-end gap-3 lg:grid-cols-[10rem_minmax(0,1fr)]">
-            <TextField name={`${at}.code`} label={label('code')} value={code} onChange={(next) => put(at, { code: next.toUpperCase() })} />
-            <LocalTextField
-              name={`${at}.description`}
-              label={label('description')}
-              value={description}
-              onChange={(next) => put(at, { description: next })}
-            />
-          </div>
-        )}
+        {(row, at, put) => {
+          const field = bindFields({ value: row, set: put }, label, `${at}.`);
+          return (
+            <div className="grid items-end gap-3 lg:grid-cols-[10rem_minmax(0,1fr)]">
+              <TextField {...field('code')} onChange={(code) => put({ code: code.toUpperCase() })} />
+              <LocalTextField {...field('description')} />
+            </div>
+          );
+        }}
       </SortableRows>
-      <Button onClick={() => replace([...value, { code: '', description: noText }])}>{say('addSource')}</Button>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { LocalText } from '@krapao/contract/languages';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { t, useWords } from '@krapao/ui/words.ts';
 import { settingTexts } from '../../../i18n/setting-texts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
 import { RichTextField } from '../../../ui/RichTextField.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
@@ -92,18 +91,15 @@ function TextRows({ form, word }: { form: Edited<LocalText[]>; word: 'condition'
   return (
     <div className="space-y-3 p-4 max-md:px-3">
       {value.length === 0 && <p className="text-muted">{say('noTexts')}</p>}
-      <SortableRows label={t(settingTexts[`${word}s`])} rows={value} onChange={replace} nameOf={(_, at) => say(word, { n: at + 1 })}>
-        {(text, at) => (
-          <RichTextField
-            name={`${at}`}
-            label={say('noticeText')}
-            rows={3}
-            value={text}
-            onChange={(next) => replace(value.map((one, place) => (place === at ? next : one)))}
-          />
-        )}
+      <SortableRows
+        label={t(settingTexts[`${word}s`])}
+        rows={value}
+        onChange={replace}
+        nameOf={(_, at) => say(word, { n: at + 1 })}
+        add={{ label: say('addText'), row: noText }}
+      >
+        {(text, at, put) => <RichTextField name={`${at}`} label={say('noticeText')} rows={3} value={text} onChange={put} />}
       </SortableRows>
-      <Button onClick={() => replace([...value, noText])}>{say('addText')}</Button>
     </div>
   );
 }

@@ -69,10 +69,6 @@ export const words = messages({
   },
   invite: { th: 'ก่อนหน้าต่างชวนเพื่อน', la: 'ກ່ອນໜ້າຕ່າງຊວນໝູ່', en: 'Before the invite window' },
   refund: { th: 'ก่อนหน้าต่างคืนยอดเสีย', la: 'ກ່ອນໜ້າຕ່າງຄືນຍອດເສຍ', en: 'Before the cashback window' },
-  banner: { th: 'แบนเนอร์ที่ {n}', la: 'ແບນເນີທີ {n}', en: 'Banner {n}' },
-  addBanner: { th: 'เพิ่มแบนเนอร์', la: 'ເພີ່ມແບນເນີ', en: 'Add a banner' },
-  picture: { th: 'รูป', la: 'ຮູບ', en: 'Picture' },
-  bannerText: { th: 'ข้อความใต้รูป', la: 'ຂໍ້ຄວາມໃຕ້ຮູບ', en: 'Text under the picture' },
   howtoHint: {
     th: 'คลิปในหน้าวิธีใช้งาน คลิปของระบบเปลี่ยนภาษาตามสมาชิกเอง',
     la: 'ຄລິບໃນໜ້າວິທີໃຊ້ງານ ຄລິບຂອງລະບົບປ່ຽນພາສາຕາມສະມາຊິກເອງ',

@@ -44,10 +44,6 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
   const say = useWords(words);
   const label = useLabel();
   const nameOf = useBankName();
-  const putBank = (at: number, patch: Partial<DepositBank>): void =>
-    set({ banks: value.banks.map((one, place) => (place === at ? { ...one, ...patch } : one)) });
-  const putWallet = (at: number, patch: Partial<DepositWallet>): void =>
-    set({ wallets: value.wallets.map((one, place) => (place === at ? { ...one, ...patch } : one)) });
   const isBroken = (path: string): boolean => [...problems.keys()].some((one) => one.startsWith(`${path}.`));
   const bankName = (bank: DepositBank): string =>
     bank.bankCode === ''
@@ -64,18 +60,9 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
           rows={value.banks}
           onChange={(banks) => set({ banks })}
           nameOf={bankName}
-          tools={({ enabled }, at) => (
-            <Switch label={label('enabled')} checked={enabled} onChange={(isOn) => putBank(at, { enabled: isOn })} />
-          )}
+          tools={(bank, put) => <Switch label={label('enabled')} checked={bank.enabled} onChange={(enabled) => put({ enabled })} />}
         >
-          {(bank, at) => (
-            <AccountFields
-              at={at}
-              bank={bank}
-              isOpen={bank.bankCode === '' || isBroken(`banks.${at}`)}
-              onChange={(patch) => putBank(at, patch)}
-            />
-          )}
+          {(bank, at, put) => <AccountFields at={at} bank={bank} isOpen={bank.bankCode === '' || isBroken(`banks.${at}`)} onChange={put} />}
         </SortableRows>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => set({ banks: [...value.banks, account] })}>{say('addAccount')}</Button>
@@ -87,21 +74,12 @@ function DepositFields({ form: { value, set, problems } }: { form: Edited<Deposi
           label={say('wallets')}
           rows={value.wallets}
           onChange={(wallets) => set({ wallets })}
-          tools={({ enabled }, at) => (
-            <Switch label={label('enabled')} checked={enabled} onChange={(isOn) => putWallet(at, { enabled: isOn })} />
-          )}
+          tools={(one, put) => <Switch label={label('enabled')} checked={one.enabled} onChange={(enabled) => put({ enabled })} />}
           nameOf={(one) => `${one.walletAccountName} ${one.mobile}`.trim() || say('newWallet')}
+          add={{ label: say('addWallet'), row: wallet }}
         >
-          {(one, at) => (
-            <WalletFields
-              at={at}
-              wallet={one}
-              isOpen={one.mobile === '' || isBroken(`wallets.${at}`)}
-              onChange={(patch) => putWallet(at, patch)}
-            />
-          )}
+          {(one, at, put) => <WalletFields at={at} wallet={one} isOpen={one.mobile === '' || isBroken(`wallets.${at}`)} onChange={put} />}
         </SortableRows>
-        <Button onClick={() => set({ wallets: [...value.wallets, wallet] })}>{say('addWallet')}</Button>
       </Section>
     </>
   );

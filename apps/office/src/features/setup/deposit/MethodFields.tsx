@@ -3,11 +3,10 @@ import { gateways } from '@krapao/contract/constants';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { valueText } from '../../../i18n/value-texts.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { useBankName } from '../../../lib/names.ts';
 import { BankField } from '../../../ui/BankChoice.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ChoiceField, NumberField, TextField } from '../../../ui/FormFields.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import type { DepositBank, DepositWallet } from '../setup.types.ts';
 import { words } from './deposit.words.ts';
@@ -38,35 +37,26 @@ export function AccountFields({ at, bank, isOpen, onChange }: AccountProps) {
   const nameOf = useBankName();
   const modes = useOptions('mode', ['AUTO', 'SMS', 'MANUAL']);
   const currencies = useOptions('currency', ['THB', 'LAK']);
-  const path = (field: keyof DepositBank): string => `banks.${at}.${field}`;
+  const field = bindFields({ value: bank, set: onChange }, label, `banks.${at}.`);
   const isBank = bank.bankType === 'BANK';
   const isUnusual = bank.bankAccountNo !== '' && accountNoFit(bank.bankCode, bank.bankAccountNo) === 'unusual';
   return (
     <Method isOpen={isOpen}>
       {isBank ? (
-        <BankField
-          name={path('bankCode')}
-          label={label('bankCode')}
-          value={bank.bankCode}
-          onChange={(bankCode) => onChange({ bankCode })}
-        />
+        <BankField {...field('bankCode')} />
       ) : (
         <ChoiceField
-          name={path('bankCode')}
+          {...field('bankCode')}
           label={label('bankType')}
-          value={bank.bankCode}
           options={[
             { value: '', label: say('chooseGateway') },
             ...gateways.map((code) => ({ value: code as string, label: nameOf(code) })),
           ]}
-          onChange={(bankCode) => onChange({ bankCode })}
         />
       )}
       {isBank && (
         <TextField
-          name={path('bankAccountNo')}
-          label={label('bankAccountNo')}
-          value={bank.bankAccountNo}
+          {...field('bankAccountNo')}
           inputMode="numeric"
           autoComplete="off"
           className="figures"
@@ -74,34 +64,14 @@ export function AccountFields({ at, bank, isOpen, onChange }: AccountProps) {
           {...(isUnusual ? { hint: say('unusual', { n: accountNoLength(bank.bankCode) ?? '' }) } : {})}
         />
       )}
-      <TextField
-        name={path('bankAccountName')}
-        label={label('bankAccountName')}
-        value={bank.bankAccountName}
-        autoComplete="off"
-        onChange={(bankAccountName) => onChange({ bankAccountName })}
-      />
-      <ChoiceField name={path('mode')} label={label('mode')} value={bank.mode} options={modes} onChange={(mode) => onChange({ mode })} />
-      <ChoiceField
-        name={path('currency')}
-        label={label('currency')}
-        value={bank.currency}
-        options={currencies}
-        onChange={(currency) => onChange({ currency })}
-      />
-      <NumberField
-        name={path('minimum')}
-        label={say('minimum')}
-        hint={say('minimumHint')}
-        value={bank.minimum}
-        onChange={(minimum) => onChange({ minimum })}
-      />
+      <TextField {...field('bankAccountName')} autoComplete="off" />
+      <ChoiceField {...field('mode')} options={modes} />
+      <ChoiceField {...field('currency')} options={currencies} />
+      <NumberField {...field('minimum')} label={say('minimum')} hint={say('minimumHint')} />
       {isBank && (
         <TextField
-          name={path('qrReceiver')}
-          label={label('qrReceiver')}
+          {...field('qrReceiver')}
           hint={say('receiverHint')}
-          value={bank.qrReceiver}
           autoComplete="off"
           className="figures"
           onChange={(receiver) => onChange({ qrReceiver: receiver.trim() })}
@@ -116,26 +86,18 @@ type WalletProps = { at: number; wallet: DepositWallet; isOpen: boolean; onChang
 export function WalletFields({ at, wallet, isOpen, onChange }: WalletProps) {
   const label = useLabel();
   const modes = useOptions('mode', ['AUTO', 'LINK']);
-  const path = (field: keyof DepositWallet): string => `wallets.${at}.${field}`;
+  const field = bindFields({ value: wallet, set: onChange }, label, `wallets.${at}.`);
   return (
     <Method isOpen={isOpen}>
+      <TextField {...field('walletAccountName')} autoComplete="off" />
       <TextField
-        name={path('walletAccountName')}
-        label={label('walletAccountName')}
-        value={wallet.walletAccountName}
-        autoComplete="off"
-        onChange={(walletAccountName) => onChange({ walletAccountName })}
-      />
-      <TextField
-        name={path('mobile')}
-        label={label('mobile')}
-        value={wallet.mobile}
+        {...field('mobile')}
         inputMode="tel"
         autoComplete="off"
         className="figures"
         onChange={(mobile) => onChange({ mobile: mobile.replace(/[\s-]/g, '') })}
       />
-      <ChoiceField name={path('mode')} label={label('mode')} value={wallet.mode} options={modes} onChange={(mode) => onChange({ mode })} />
+      <ChoiceField {...field('mode')} options={modes} />
     </Method>
   );
 }

@@ -1,21 +1,23 @@
 import type { ApiMap } from '@krapao/contract';
 import { isStricter, whenTwo } from '@krapao/contract/second-person';
+import type { BoundedSetting } from '@krapao/contract/setting-bounds';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { otherText } from '../../../i18n/other-text.ts';
 import { settingText } from '../../../i18n/setting-texts.ts';
 import { call } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';
-import type { Problems } from '../../../lib/problems.ts';
+import { boundProblems, type Problems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useSettingWords } from '../../../lib/setting-words.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import type { ChangeWords } from '../../../ui/edit/ChangeList.tsx';
 import { type Edited, EditForm } from '../../../ui/edit/EditForm.tsx';
-import { SettingHistory } from './SettingHistory.tsx';
+import { type Paged, PastChanges } from '../../../ui/edit/PastChanges.tsx';
+import { QueryState } from '../../../ui/failures.tsx';
+import { BoundFields, Fields } from './fields.tsx';
 import { words } from './setup.words.ts';
 
 type Json = ApiMap['PUT /api/office/settings/:key']['body']['value'];
@@ -24,8 +26,9 @@ type Props<T> = {
   settingKey: string;
   /** By default what the setting is called. */
   title?: string;
-  hint?: string;
+  hint?: string | undefined;
   fields: (form: Edited<T>) => ReactNode;
+  /** What is wrong besides a number outside the contract's bounds. */
   check?: (value: T) => Problems;
   /** What members will see of it. */
   preview?: (value: T) => ReactNode;
@@ -45,9 +48,25 @@ export function SetupForm<T>(props: Props<T>) {
   return <OneSetting key={props.settingKey} {...props} />;
 }
 
+type BoundFormProps = { settingKey: BoundedSetting; hint?: string; hints?: Readonly<Record<string, string>> };
+
+/** A setting of numbers and amounts. `hints`: by the name of the field. */
+export function BoundForm({ settingKey, hint, hints }: BoundFormProps) {
+  return (
+    <SetupForm<object>
+      settingKey={settingKey}
+      hint={hint}
+      fields={(form) => (
+        <Fields>
+          <BoundFields of={settingKey} form={form} hints={hints} />
+        </Fields>
+      )}
+    />
+  );
+}
+
 function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProblems, preview, effects = [], wordFor }: Props<T>) {
   const say = useWords(words);
-  const ui = useWords(uiWords);
   const text = useText();
   const settingWords = useSettingWords(settingKey);
   const me = useMe();
@@ -79,7 +98,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           // The server has put it into the setting's form.
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
           keepAs={`${me.staff._id}:${settingKey}`}
-          check={check}
+          check={(value) => new Map([...check(value), ...boundProblems(settingKey, value)])}
           effects={(value) => [
             ...(typeof effects === 'function' ? effects(value) : effects),
             say(takesTwo(value) ? 'twoEffect' : 'inForce'),
@@ -108,19 +127,15 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           {fields}
         </EditForm>
       ) : (
-        <div className="flex items-center gap-3 p-6">
-          {query.isError ? (
-            <>
-              <span role="alert" className="text-danger">
-                {text(query.error.text)}
-              </span>
-              <Button onClick={() => void query.refetch()}>{ui('tryAgain')}</Button>
-            </>
-          ) : (
-            <span className="text-muted">{ui('loading')}</span>
-          )}
-        </div>
+        <QueryState query={query} />
       )}
     </section>
   );
+}
+
+type SettingHistoryProps = { settingKey: string; words: ChangeWords; onRestore: (value: unknown) => void };
+
+function SettingHistory({ settingKey, words, onRestore }: SettingHistoryProps) {
+  const useChanges = (query: Paged) => useCall('GET /api/office/settings/:key/history', { params: { key: settingKey }, query });
+  return <PastChanges words={words} useChanges={useChanges} onRestore={({ before }) => onRestore(before)} />;
 }

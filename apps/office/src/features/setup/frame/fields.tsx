@@ -1,14 +1,12 @@
+import { type BoundedSetting, settingBounds } from '@krapao/contract/setting-bounds';
 import { useLanguage } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldLabel } from '../../../i18n/labels.ts';
+import type { Form } from '../../../lib/bind-fields.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { MoneyField, NumberField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-
-type KeysOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
-type PerCurrency = { THB: number; LAK: number };
-type Hints<K extends string> = Readonly<Partial<Record<K, string>>>;
+import type { PerCurrency } from '../setup.types.ts';
 
 /** What a field is called, in the language of whoever fills it in. */
 export function useLabel(): (name: string) => string {
@@ -21,47 +19,17 @@ export const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-3 p-4 max-md:px-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 );
 
-/** A field for each of these numbers; `at` is the way to the value that they stand in. */
-export function NumberFields<T extends object>(props: {
-  form: Pick<Edited<T>, 'value' | 'set'>;
-  names: readonly KeysOf<T, number>[];
-  at?: string;
-  hints?: Hints<KeysOf<T, number>>;
-}) {
-  const { form, names, at = '', hints = {} } = props;
-  const label = useLabel();
-  return names.map((name) => (
-    <NumberField
-      key={name}
-      name={`${at}${name}`}
-      label={label(name)}
-      hint={(hints as Hints<string>)[name]}
-      value={form.value[name] as number}
-      onChange={(value) => form.set({ [name]: value } as Partial<T>)}
-    />
-  ));
-}
+type BoundProps<T> = { of: BoundedSetting; form: Form<T>; hints?: Readonly<Record<string, string>> | undefined };
 
-/** The same for amounts of each currency. */
-export function MoneyFields<T extends object>(props: {
-  form: Pick<Edited<T>, 'value' | 'set'>;
-  names: readonly KeysOf<T, PerCurrency>[];
-  hints?: Hints<KeysOf<T, PerCurrency>>;
-}) {
-  const { form, names, hints = {} } = props;
+/** A field for each number and each amount that the contract bounds in this setting. */
+export function BoundFields<T extends object>({ of, form, hints = {} }: BoundProps<T>) {
   const label = useLabel();
-  return names.map((name) => {
-    const hint = (hints as Hints<string>)[name];
-    return (
-      <MoneyField
-        key={name}
-        name={name}
-        label={label(name)}
-        {...(hint ? { hint } : {})}
-        value={form.value[name] as PerCurrency}
-        onChange={(value) => form.set({ [name]: value } as Partial<T>)}
-      />
-    );
+  const values = new Map<string, unknown>(Object.entries(form.value));
+  return Object.entries<object>(settingBounds[of]).map(([name, bound]) => {
+    const shared = { name, label: label(name), hint: hints[name] };
+    const onChange = (value: unknown): void => form.set({ [name]: value } as Partial<T>);
+    if ('THB' in bound) return <MoneyField key={name} {...shared} value={values.get(name) as PerCurrency} onChange={onChange} />;
+    return 'isWhole' in bound && <NumberField key={name} {...shared} value={values.get(name) as number} onChange={onChange} />;
   });
 }
 

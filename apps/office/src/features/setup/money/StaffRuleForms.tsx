@@ -1,13 +1,12 @@
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { requestActText } from '../../../i18n/request-texts.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { MoneyField } from '../../../ui/FormFields.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
-import { SetupForm } from '../frame/SetupForm.tsx';
-import { checkOffice, checkSecondPerson, checkStaffSecurity } from '../setup.checks.ts';
-import type { Office, SecondPerson, StaffSecurity } from '../setup.types.ts';
-import { BoundField } from './BoundField.tsx';
+import { BoundFields, Fields, useLabel } from '../frame/fields.tsx';
+import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
+import type { PerCurrency, SecondPerson, StaffSecurity } from '../setup.types.ts';
 import { words } from './money.words.ts';
 
 /** What staff may do, alone and by two. */
@@ -16,25 +15,15 @@ export function StaffRuleForms() {
   const label = useLabel();
   return (
     <>
-      <SetupForm<Office>
-        settingKey="office"
-        check={checkOffice}
-        fields={(form) => (
-          <Fields>
-            <MoneyFields form={form} names={['cashierMax']} hints={{ cashierMax: say('cashierHint') }} />
-            <NumberFields form={form} names={['takeMinutes', 'announcedOpenMax']} />
-          </Fields>
-        )}
-      />
-      <SetupForm<SecondPerson> settingKey="secondPerson" check={checkSecondPerson} fields={(form) => <SecondPersonFields form={form} />} />
+      <BoundForm settingKey="office" hints={{ cashierMax: say('cashierHint') }} />
+      <SetupForm<SecondPerson> settingKey="secondPerson" fields={(form) => <SecondPersonFields form={form} />} />
       <SetupForm<StaffSecurity>
         settingKey="staffSecurity"
         hint={say('requiredHint')}
-        check={checkStaffSecurity}
         fields={(form) => (
           <>
             <Fields>
-              <NumberFields form={form} names={['freshMinutes', 'idleMinutes', 'memberRowsPerDay', 'revealsPerDay']} />
+              <BoundFields of="staffSecurity" form={form} />
             </Fields>
             <div className="px-4 pb-4 max-md:px-3">
               <Switch label={label('required')} checked={form.value.required} onChange={(required) => form.set({ required })} />
@@ -84,5 +73,27 @@ function SecondPersonFields({ form: { value, set } }: { form: Edited<SecondPerso
         <Switch label={say('staffTwo')} checked={value.staff} onChange={(staff) => set({ staff })} />
       </Section>
     </>
+  );
+}
+
+type Props = {
+  name: string;
+  label: string;
+  amountLabel: string;
+  value: PerCurrency | null;
+  onChange: (value: PerCurrency | null) => void;
+};
+
+/** An amount that may be missing: switched on it is there. */
+function BoundField({ name, label, amountLabel, value, onChange }: Props) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line p-3">
+      <Switch label={label} checked={value !== null} onChange={(isOn) => onChange(isOn ? { THB: 0, LAK: 0 } : null)} />
+      {value && (
+        <div className="mt-2">
+          <MoneyField name={name} label={amountLabel} value={value} onChange={onChange} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { currencies, unitName } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { BankField } from '../../../ui/BankChoice.tsx';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { Fields, MoneyFields, NumberFields, useLabel } from '../frame/fields.tsx';
-import { SetupForm } from '../frame/SetupForm.tsx';
-import { checkPayout, checkWithdraw } from '../setup.checks.ts';
-import type { Payout, Withdraw } from '../setup.types.ts';
+import { useLabel } from '../frame/fields.tsx';
+import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
+import { checkPayout } from '../setup.checks.ts';
+import type { Payout } from '../setup.types.ts';
 import { words } from './money.words.ts';
 
 /** How much members may withdraw, what is paid without staff, and from which accounts. */
@@ -15,19 +16,9 @@ export function WithdrawForms() {
   const say = useWords(words);
   return (
     <>
-      <SetupForm<Withdraw>
+      <BoundForm
         settingKey="withdraw"
-        check={checkWithdraw}
-        fields={(form) => (
-          <Fields>
-            <MoneyFields form={form} names={['min', 'max', 'autoBelow', 'autoAmountPerDayMax']} hints={{ autoBelow: say('autoHint') }} />
-            <NumberFields
-              form={form}
-              names={['autoPerDayMax', 'autoScoreBelow', 'questionsBeforeStaff']}
-              hints={{ autoScoreBelow: say('scoreHint'), questionsBeforeStaff: say('questionsHint') }}
-            />
-          </Fields>
-        )}
+        hints={{ autoBelow: say('autoHint'), autoScoreBelow: say('scoreHint'), questionsBeforeStaff: say('questionsHint') }}
       />
       <SetupForm<Payout>
         settingKey="payout"
@@ -61,16 +52,9 @@ function PayoutFields({ currency, form }: { currency: keyof Payout; form: Edited
       />
       {account && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <BankField
-            name={`${currency}.bankCode`}
-            label={label('bankCode')}
-            value={account.bankCode}
-            onChange={(bankCode) => put({ bankCode })}
-          />
+          <BankField {...bindFields({ value: account, set: put }, label, `${currency}.`)('bankCode')} />
           <TextField
-            name={`${currency}.bankAccountNo`}
-            label={label('bankAccountNo')}
-            value={account.bankAccountNo}
+            {...bindFields({ value: account, set: put }, label, `${currency}.`)('bankAccountNo')}
             inputMode="numeric"
             autoComplete="off"
             className="figures"

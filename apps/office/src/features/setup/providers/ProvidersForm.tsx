@@ -1,12 +1,11 @@
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useProviderName } from '../../../lib/names.ts';
 import type { Edited } from '../../../ui/edit/EditForm.tsx';
-import { OptionalNumberField } from '../../../ui/NumberField.tsx';
+import { OptionalNumberField, TextField } from '../../../ui/FormFields.tsx';
 import { PictureField } from '../../../ui/PictureField.tsx';
 import { places } from '../../../ui/picture/place.ts';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
 import { checkProviders } from '../setup.checks.ts';

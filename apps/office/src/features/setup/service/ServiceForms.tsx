@@ -1,9 +1,10 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Fields, NumberFields, OnOff, useLabel } from '../frame/fields.tsx';
-import { SetupForm } from '../frame/SetupForm.tsx';
-import { checkOtp, checkRecovery, checkSmsBudget } from '../setup.checks.ts';
-import type { Otp, Recovery, SmsBudget } from '../setup.types.ts';
+import { bindFields, type Form } from '../../../lib/bind-fields.ts';
+import { NumberField, TextField } from '../../../ui/FormFields.tsx';
+import { BoundFields, Fields, OnOff, useLabel } from '../frame/fields.tsx';
+import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
+import { checkSlip } from '../setup.checks.ts';
+import type { Slip, SmsBudget } from '../setup.types.ts';
 import { words } from './service.words.ts';
 
 /** Whether members are let in, and how a phone number is proved. */
@@ -19,37 +20,58 @@ export function ServiceForms() {
         fields={(form) => <OnOff form={form} label={say('closed')} />}
       />
       <SetupForm<boolean> settingKey="registerOTP" hint={say('otpHint')} fields={(form) => <OnOff form={form} label={say('otpOn')} />} />
-      <SetupForm<Otp>
-        settingKey="otp"
-        check={checkOtp}
+      <BoundForm settingKey="otp" />
+      <SetupForm<SmsBudget> settingKey="smsBudget" hint={say('smsHint')} fields={(form) => <SmsFields form={form} />} />
+      <BoundForm settingKey="recovery" hints={{ holdHours: say('holdHint') }} />
+    </>
+  );
+}
+
+export const AccessForms = () => (
+  <>
+    <BoundForm settingKey="sessionLifetime" />
+    <BoundForm settingKey="limits" />
+  </>
+);
+
+export const RetentionForm = () => <BoundForm settingKey="retention" hint={useWords(words)('retentionHint')} />;
+
+export function ChatForms() {
+  const say = useWords(words);
+  return (
+    <>
+      <SetupForm<boolean> settingKey="enableChatWidget" fields={(form) => <OnOff form={form} label={say('chatOn')} />} />
+      <BoundForm settingKey="chat" />
+    </>
+  );
+}
+
+/** What of a deposit is read from slips, and the codes that are paid by QR. */
+export function SlipForms() {
+  const say = useWords(words);
+  const label = useLabel();
+  return (
+    <>
+      <SetupForm<Slip>
+        settingKey="slip"
+        hint={say('slipHint')}
+        check={checkSlip}
         fields={(form) => (
           <Fields>
-            <NumberFields form={form} names={['minutes', 'triesMax', 'secondsBetween', 'perHourMax']} />
+            <TextField {...bindFields(form, label)('closeFrom')} type="time" />
+            <TextField {...bindFields(form, label)('closeTo')} type="time" />
+            <BoundFields of="slip" form={form} />
           </Fields>
         )}
       />
-      <SetupForm<SmsBudget>
-        settingKey="smsBudget"
-        hint={say('smsHint')}
-        check={checkSmsBudget}
-        fields={(form) => <SmsFields form={form} />}
-      />
-      <SetupForm<Recovery>
-        settingKey="recovery"
-        check={checkRecovery}
-        fields={(form) => (
-          <Fields>
-            <NumberFields form={form} names={['holdHours']} hints={{ holdHours: say('holdHint') }} />
-          </Fields>
-        )}
-      />
+      <BoundForm settingKey="qr" hints={{ margin: say('marginHint') }} />
     </>
   );
 }
 
 const sums = ['all', 'prefix', 'address', 'asks'] as const;
 
-function SmsFields({ form }: { form: { value: SmsBudget; set: (patch: Partial<SmsBudget>) => void } }) {
+function SmsFields({ form }: { form: Form<SmsBudget> }) {
   const label = useLabel();
   return (
     <>
@@ -70,7 +92,7 @@ function SmsFields({ form }: { form: { value: SmsBudget; set: (patch: Partial<Sm
         </fieldset>
       ))}
       <Fields>
-        <NumberFields form={form} names={['prefixDigits', 'bits', 'bitsMax']} />
+        <BoundFields of="smsBudget" form={form} />
       </Fields>
     </>
   );

@@ -1,12 +1,10 @@
 import { isPhoneLengthRight } from '@krapao/contract/rules';
 import { useAct } from '@krapao/ui/use-act.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';
 import { sendOtp } from '../../../lib/otp/send-otp.tsx';
-import { typedPhone, variant } from '../../../lib/phone-typed.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { StepFrame } from '../register/StepFrame.tsx';
+import { variant } from '../../../lib/phone-typed.ts';
+import { PhoneForm } from '../register/PhoneForm.tsx';
 import { isStillFresh, type SentOtp } from '../register/sent-otp.ts';
 import { words } from './recover.words.ts';
 
@@ -14,9 +12,6 @@ type Props = { phone: string; change: (phone: string) => void; lastSent: SentOtp
 
 export function RecoverPhoneStep({ phone, change, lastSent, onSent }: Props) {
   const w = useWords(words);
-  const say = useText();
-  const [looked, setLooked] = useState(false);
-  const isWrong = !isPhoneLengthRight(phone, variant);
 
   const goOn = useAct(
     async () => {
@@ -27,36 +22,6 @@ export function RecoverPhoneStep({ phone, change, lastSent, onSent }: Props) {
     { errors: 'inline' },
   );
 
-  function submit() {
-    setLooked(true);
-    if (!isWrong) goOn.run();
-  }
-
-  return (
-    <StepFrame
-      title={w('phoneTitle')}
-      text={w('phoneText')}
-      submitLabel={w('next')}
-      canSubmit={phone !== ''}
-      busy={goOn.busy}
-      error={goOn.error}
-      onSubmit={submit}
-    >
-      <Field
-        label={w('phone')}
-        name="username"
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-        maxLength={40}
-        value={phone}
-        onChange={(typed) => {
-          goOn.clearError();
-          change(typedPhone(typed));
-        }}
-        onBlur={() => setLooked(phone !== '')}
-        error={looked && isWrong && phone !== '' ? say(clientTexts.PHONE_LENGTH) : null}
-      />
-    </StepFrame>
-  );
+  const problem = isPhoneLengthRight(phone, variant) ? null : clientTexts.PHONE_LENGTH;
+  return <PhoneForm {...{ w, phone, change, problem, goOn }} />;
 }

@@ -1,13 +1,16 @@
 import { Button } from '@krapao/ui/Button.tsx';
+import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/call.ts';
 import { goTo } from '../../../lib/navigate.ts';
 import { keepUsername, keptUsername } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { isPasswordRight, type NewPassword, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { OtpStep } from '../register/OtpStep.tsx';
 import { StepDots } from '../register/StepDots.tsx';
+import { StepFrame } from '../register/StepFrame.tsx';
 import type { SentOtp } from '../register/sent-otp.ts';
-import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { RecoverPhoneStep } from './RecoverPhoneStep.tsx';
 import { words } from './recover.words.ts';
 import { useHold } from './use-hold.ts';
@@ -72,5 +75,51 @@ function Done() {
       text={at === null ? w('doneText') : w('doneHold', { at })}
       action={<Button onClick={() => goTo('/login')}>{w('logIn')}</Button>}
     />
+  );
+}
+
+function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }) {
+  const w = useWords(words);
+  const at = useHold();
+  const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
+  const [looked, setLooked] = useState(false);
+  const { phone, otpToken } = sent;
+
+  const save = useAct(
+    async () => {
+      await call('PUT /api/account/recover', { body: { otpToken, newPassword: wanted.password } });
+      onDone();
+    },
+    { errors: 'inline' },
+  );
+
+  function submit() {
+    setLooked(true);
+    if (isPasswordRight(wanted, phone)) save.run();
+  }
+
+  const isRefused = save.errorKey === 'newPassword';
+  return (
+    <StepFrame
+      title={w('passwordTitle')}
+      text={at === null ? w('passwordText') : w('passwordHold', { at })}
+      submitLabel={w('save')}
+      canSubmit={wanted.password !== '' && wanted.confirmPassword !== ''}
+      busy={save.busy}
+      error={isRefused ? null : save.error}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+      <NewPasswordFields
+        value={wanted}
+        onChange={(part) => setWanted((before) => ({ ...before, ...part }))}
+        name="newPassword"
+        labels={{ password: w('newPassword'), confirm: w('confirmPassword') }}
+        phone={phone}
+        refused={isRefused}
+        looked={looked}
+        onLooked={setLooked}
+      />
+    </StepFrame>
   );
 }

@@ -15,9 +15,10 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { AccountNoField } from '../AccountNoField.tsx';
 import { BankReview } from '../BankReview.tsx';
 import { words as bankWords } from '../bank.words.ts';
+import { isPasswordRight } from '../NewPasswordFields.tsx';
 import { useBlame } from './blame.ts';
 import { accountNameProblem, type Draft, isBankFilled, registrationOf } from './draft.ts';
-import { isPasswordRight, PasswordPart } from './PasswordPart.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -59,7 +60,7 @@ export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, 
 
   function review() {
     setLooked(true);
-    if (!nameProblem && accountNoFit(draft.bankCode, draft.bankAccountNo) !== 'wrong' && isPasswordRight(draft)) onReview();
+    if (!nameProblem && accountNoFit(draft.bankCode, draft.bankAccountNo) !== 'wrong' && isPasswordRight(draft, draft.username)) onReview();
   }
 
   const bank = banks.data?.banks.find(({ code }) => code === draft.bankCode);

@@ -1,5 +1,5 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { isMismatch, isOwnPhone, isTooShort, NewPasswordFields } from '../NewPasswordFields.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import type { Draft } from './draft.ts';
 import { words } from './register.words.ts';
 
@@ -29,5 +29,3 @@ export function PasswordPart({ draft, change, ...shown }: Props) {
     </>
   );
 }
-
-export const isPasswordRight = (draft: Draft): boolean => !isMismatch(draft) && !isTooShort(draft) && !isOwnPhone(draft, draft.username);

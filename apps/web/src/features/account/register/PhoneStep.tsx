@@ -1,13 +1,11 @@
 import { useAct } from '@krapao/ui/use-act.ts';
-import { useText, useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../../lib/call.ts';
 import { sendOtp } from '../../../lib/otp/send-otp.tsx';
-import { typedPhone, variant } from '../../../lib/phone-typed.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { type Draft, isPhoneFilled, phoneProblem } from './draft.ts';
+import { variant } from '../../../lib/phone-typed.ts';
+import { type Draft, phoneProblem } from './draft.ts';
+import { PhoneForm } from './PhoneForm.tsx';
 import { words } from './register.words.ts';
-import { StepFrame } from './StepFrame.tsx';
 import { isStillFresh, type SentOtp, tokenFor } from './sent-otp.ts';
 
 type PhoneStepProps = {
@@ -20,8 +18,6 @@ type PhoneStepProps = {
 
 export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneStepProps) {
   const w = useWords(words);
-  const say = useText();
-  const [looked, setLooked] = useState(false);
   const problem = phoneProblem(draft, variant);
 
   const goOn = useAct(
@@ -36,36 +32,5 @@ export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneS
     { errors: 'inline' },
   );
 
-  function submit() {
-    setLooked(true);
-    if (!problem) goOn.run();
-  }
-
-  return (
-    <StepFrame
-      title={w('phoneTitle')}
-      text={w('phoneText')}
-      submitLabel={w('next')}
-      canSubmit={isPhoneFilled(draft)}
-      busy={goOn.busy}
-      error={goOn.error}
-      onSubmit={submit}
-    >
-      <Field
-        label={w('phone')}
-        name="username"
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-        maxLength={40}
-        value={draft.username}
-        onChange={(typed) => {
-          goOn.clearError();
-          change({ username: typedPhone(typed) });
-        }}
-        onBlur={() => setLooked(draft.username !== '')}
-        error={looked && problem && isPhoneFilled(draft) ? say(problem) : null}
-      />
-    </StepFrame>
-  );
+  return <PhoneForm {...{ w, problem, goOn }} phone={draft.username} change={(username) => change({ username })} />;
 }

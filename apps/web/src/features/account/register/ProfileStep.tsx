@@ -7,9 +7,10 @@ import { useCall } from '../../../lib/query.ts';
 import { forgetInviteCode } from '../../../lib/session.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { isPasswordRight } from '../NewPasswordFields.tsx';
 import { useBlame } from './blame.ts';
 import { type Draft, isProfileFilled, profileOf } from './draft.ts';
-import { isPasswordRight, PasswordPart } from './PasswordPart.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -62,7 +63,7 @@ export function ProfileStep({ draft, otpToken, change, invite, onDone, onBack }:
 
   function submit() {
     setLooked(true);
-    if (isPasswordRight(draft)) validate.run();
+    if (isPasswordRight(draft, draft.username)) validate.run();
   }
 
   const { blamed, rest } = useBlame(validate, ['name', 'password', 'inviteCode']);

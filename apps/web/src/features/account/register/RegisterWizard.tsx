@@ -16,8 +16,7 @@ import { ProfileStep } from './ProfileStep.tsx';
 import { words } from './register.words.ts';
 import { StepDots } from './StepDots.tsx';
 import { keepSentOtp, keptSentOtp, type SentOtp, tokenFor } from './sent-otp.ts';
-import { reachable } from './steps.ts';
-import { useSteps } from './use-steps.ts';
+import { entryOf, reachable, type Step, stepOf } from './steps.ts';
 
 const numbers = { phone: 1, otp: 2, profile: 3, bank: 4, review: 4 } as const;
 
@@ -120,4 +119,46 @@ export function RegisterWizard() {
       </div>
     </>
   );
+}
+
+/** The step in sight, one entry of the browser's history each. `allowed`: what is known now leads to it, or to an earlier one. */
+function useSteps(allowed: (step: Step) => Step) {
+  const [step, setStep] = useState<Step>(() => allowed(stepOf(history.state) ?? 'phone'));
+  const latest = useRef(allowed);
+  useEffect(() => {
+    latest.current = allowed;
+  });
+
+  useEffect(() => {
+    const page = location.pathname;
+    // The entry is named after what is shown: one that leads nowhere any more would be come to again.
+    const name = (shown: Step) => {
+      if (stepOf(history.state) !== shown) history.replaceState(entryOf(shown), '');
+    };
+    const hear = () => {
+      const named = stepOf(history.state);
+      if (location.pathname !== page || named === null) return;
+      const shown = latest.current(named);
+      name(shown);
+      setStep(shown);
+    };
+    const first = stepOf(history.state);
+    if (first !== null) name(latest.current(first));
+    addEventListener('popstate', hear);
+    return () => removeEventListener('popstate', hear);
+  }, []);
+
+  return {
+    step,
+    goOn: (next: Step) => {
+      history.pushState(entryOf(next), '');
+      setStep(next);
+    },
+    /** The member must not come back to this step: its code was entered. */
+    goOnInstead: (next: Step) => {
+      history.replaceState(entryOf(next), '');
+      setStep(next);
+    },
+    goBack: () => history.back(),
+  };
 }

@@ -42,7 +42,6 @@ export const emptyDraft = ({ inviteCode, laos }: { inviteCode: string; laos: boo
 const filled = (...values: readonly string[]): boolean => values.every((value) => value.trim() !== '');
 
 /** Rules without a message: until these hold, the button of the step is switched off. */
-export const isPhoneFilled = (draft: Draft): boolean => filled(draft.username);
 export const isProfileFilled = (draft: Draft): boolean =>
   filled(draft.name, draft.username) && draft.password !== '' && draft.confirmPassword !== '';
 export const isBankFilled = (draft: Draft): boolean => filled(draft.bankCode, draft.firstName, draft.lastName, draft.bankAccountNo);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock, every so many milliseconds, for figures that tick; null: it stands still. */
+/** The time, drawn anew every so many milliseconds: "3 minutes ago" must not stand still. Null: it does. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

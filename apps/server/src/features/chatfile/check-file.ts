@@ -44,7 +44,7 @@ export async function checkPoster(ctx: Ctx, { path, made, owner }: Source): Prom
   const header = content === 'jpeg' || content === 'png' ? await readHeader(path, content) : null;
   if (!header) return false;
   return (
-    (await ctx.chatUploads.decode({ lane: 'chat', owner }, header.weight, () =>
+    (await ctx.chatUploads.decode({ queue: 'chat', owner }, header.weight, () =>
       makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true }),
     )) !== null
   );
@@ -53,7 +53,7 @@ export async function checkPoster(ctx: Ctx, { path, made, owner }: Source): Prom
 type Source = { readonly path: string; readonly made: string; readonly owner: string };
 
 async function makePicture(ctx: Ctx, { path, made, owner }: Source, content: string | null): Promise<Made | null> {
-  const turn = { lane: 'chat', owner } as const;
+  const turn = { queue: 'chat', owner } as const;
   const { decode, animate } = ctx.chatUploads;
   if (content === 'gif') {
     const gif = await readGifHeader(path);

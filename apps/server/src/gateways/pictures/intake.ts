@@ -20,7 +20,7 @@ export type Upload<P = Buffer> = { readonly picture: P; readonly fields: Readonl
 
 /** What a picture is for: how large it may be, what is made of its pixels, and the codes that refuse what is no such picture. */
 export type Purpose<P> = {
-  readonly lane: Turn['lane'];
+  readonly queue: Turn['queue'];
   readonly megabytesMax: number;
   /** Null when the pixels cannot be read. */
   make(path: string): Promise<P | null>;
@@ -97,11 +97,11 @@ async function readParts(upload: Multipart, path: string, fileBytesMax: number):
   return { fields, size };
 }
 
-async function pictureIn<P>(path: string, owner: string, { lane, make, invalid }: Purpose<P>, decode: Decode): Promise<P> {
+async function pictureIn<P>(path: string, owner: string, { queue, make, invalid }: Purpose<P>, decode: Decode): Promise<P> {
   const kind = sniff(await headOf(path));
   const header = kind && (await readHeader(path, kind));
   if (!header) refuse(invalid, 'file');
-  const picture = await decode({ lane, owner }, header.weight, () => make(path));
+  const picture = await decode({ queue, owner }, header.weight, () => make(path));
   return picture ?? refuse(invalid, 'file');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BatcherFull, makeBatcher } from './batcher.ts';
+import { BatcherFull, makeBatcher } from './index.ts';
 
 type Call = { readonly memberId: bigint; readonly name: string };
 const call = (name: string, memberId = 1n): Call => ({ memberId, name });

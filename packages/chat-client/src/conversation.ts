@@ -1,25 +1,31 @@
-import { chatBounds } from '@krapao/contract/chat-kinds';
-import { chat } from '@krapao/contract/constants';
-import { call } from '../../lib/call.ts';
-import type { Caller } from './caller.ts';
+import type { ChatSide } from '@krapao/contract';
 import {
   type Entry,
   emptyTimeline,
   hasGap,
   isAnother,
   newestSeq,
-  skipOf,
   syncedAtLeast,
   type Timeline,
   withEntries,
+  withRead,
 } from './timeline.rules.ts';
 
-type Asked = { limit: number; skip: number; after?: number };
+/** `isFull`: as many as were asked for, so that there may be more. */
+export type Page = { readonly entries: readonly Entry[]; readonly isFull: boolean };
 
-/** The conversation as far as it was fetched: the newest page first, older ones on demand, what was missed by its sequence. */
-export function makeConversation(caller: Caller, onChange: () => void) {
+/** Asks for the newest entries, those before a sequence number or those after one. `skip`: so many of them are known. */
+export type FetchPage = (o: { before?: number; after?: number; skip: number }) => Promise<Page>;
+
+/** The page of a place that is jumped to goes on so far behind it. */
+const aroundJump = 10;
+
+/** The conversation as far as it was fetched: the newest page or a place in it first, older ones on demand, what was missed by its sequence. */
+export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
   let timeline: Timeline = emptyTimeline;
   let hasOlder = false;
+  /** The place that was jumped to is not the end: what comes live does not join on. */
+  let hasNewer = false;
   let catchingUp: Promise<void> | null = null;
   let isAskedAgain = false;
 
@@ -29,42 +35,43 @@ export function makeConversation(caller: Caller, onChange: () => void) {
     onChange();
   }
 
-  const ask = async (asked: Asked): Promise<readonly Entry[]> => {
-    const { conversations } = await caller.asks((whose) => call('POST /api/chat/history', { body: { ...whose, ...asked }, quiet: true }));
-    return conversations;
-  };
-
-  async function loadNewest(): Promise<void> {
-    const page = await ask({ limit: chat.historyPage, skip: 0 });
-    hasOlder = page.length === chat.historyPage;
-    const newest = page.reduce((most, { seq }) => Math.max(most, seq), 0);
-    set(syncedAtLeast(withEntries(timeline, page), newest));
+  /** The newest page, or the one around a message. */
+  async function load(at: number | null = null): Promise<void> {
+    const { entries, isFull } = await fetchPage(at === null ? { skip: 0 } : { before: at + aroundJump, skip: 0 });
+    const newest = Math.max(0, ...entries.map(({ seq }) => seq));
+    const joinsOn = at === null && !hasNewer && (entries.length === 0 || entries.some(({ seq }) => seq <= newestSeq(timeline) + 1));
+    hasOlder = isFull;
+    hasNewer = at !== null;
+    set(syncedAtLeast(withEntries(joinsOn ? timeline : emptyTimeline, entries), newest));
   }
 
   async function loadOlder(): Promise<void> {
-    const oldest = timeline.entries[0]?.seq ?? 0;
-    let skip = skipOf(timeline);
-    for (;;) {
-      const page = await ask({ limit: chat.historyPage, skip });
-      hasOlder = page.length === chat.historyPage;
+    const [before, known] = [timeline.entries[0]?.seq ?? 0, timeline.entries.length];
+    for (let got = 0; ; ) {
+      const { entries, isFull } = await fetchPage({ before, skip: known + got });
+      hasOlder = isFull;
+      got += entries.length;
       // A page of nothing but known entries: more has come since than this page has heard of.
-      const isNews = page.some(({ seq }) => seq < oldest);
-      set(withEntries(timeline, page));
-      if (isNews || !hasOlder) return;
-      skip += chat.historyPage;
+      const isNews = entries.some(({ seq }) => seq < before);
+      set(withEntries(timeline, entries));
+      if (isNews || !isFull) return;
     }
   }
 
   async function fetchMissed(): Promise<void> {
-    if (timeline.entries.length === 0) return loadNewest();
+    if (timeline.entries.length === 0) return load();
     const after = timeline.syncedTo;
-    for (let skip = 0; ; skip += chatBounds.historyMax) {
-      const page = await ask({ limit: chatBounds.historyMax, skip, after });
-      set(withEntries(timeline, page));
-      if (page.length < chatBounds.historyMax) break;
+    for (let got = 0; ; ) {
+      const { entries, isFull } = await fetchPage({ after, skip: got });
+      got += entries.length;
+      set(withEntries(timeline, entries));
+      if (!isFull) break;
+      // Somebody looks at an old place: one page at a time.
+      if (hasNewer) return;
     }
-    const newest = newestSeq(timeline);
-    set(syncedAtLeast(timeline, newest));
+    hasNewer = false;
+    timeline = syncedAtLeast(timeline, newestSeq(timeline));
+    onChange();
   }
 
   /** What came since the last time. Asked for again while it is under way, it runs once more: the first may have looked too early. */
@@ -81,32 +88,31 @@ export function makeConversation(caller: Caller, onChange: () => void) {
     return catchingUp;
   }
 
-  /** Shown on, the numbers of the old conversation would hide the words of the new one. */
-  function forget(): true {
-    set(emptyTimeline);
-    return true;
+  /** Takes in one entry; true when others before it are missing. */
+  function take(entry: Entry, isKept = false): boolean {
+    if (hasNewer) return false;
+    // Shown on, the numbers of a conversation that was deleted would hide the words of the new one.
+    if (isAnother(timeline, entry)) {
+      set(emptyTimeline);
+      return true;
+    }
+    if (!isKept || !timeline.entries.some(({ seq }) => seq === entry.seq)) set(withEntries(timeline, [entry]));
+    return hasGap(timeline);
   }
 
   return {
     timeline: () => timeline,
     hasOlder: () => hasOlder,
-    set,
-    loadNewest,
+    hasNewer: () => hasNewer,
+    load,
     loadOlder,
     catchUp,
+    /** One side has read what the other wrote, up to a number. */
+    read: (event: { seq: number; by: ChatSide }) => set(withRead(timeline, event, new Date().toISOString())),
     /** What was sent from here is there; the server's own view of it, with a file's measures, may have come first. */
-    said(entry: Entry): boolean {
-      if (isAnother(timeline, entry)) return forget();
-      const isKnown = timeline.entries.some(({ seq }) => seq === entry.seq);
-      if (!isKnown) set(withEntries(timeline, [entry]));
-      return hasGap(timeline);
-    },
-    /** One entry that came by itself; true when others before it are missing. */
-    hear(entry: Entry): boolean {
-      if (isAnother(timeline, entry)) return forget();
-      set(withEntries(timeline, [entry]));
-      return hasGap(timeline);
-    },
+    said: (entry: Entry): boolean => take(entry, true),
+    /** One entry that came by itself. */
+    hear: (entry: Entry): boolean => take(entry),
   };
 }
 export type Conversation = ReturnType<typeof makeConversation>;

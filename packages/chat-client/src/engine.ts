@@ -1,187 +1,267 @@
-import { postbacks } from '@krapao/contract/chat-kinds';
+import type { ChatEvents, ChatMessage, ChatSide, OfficeEvents } from '@krapao/contract';
 import { chat } from '@krapao/contract/constants';
 import { CallError } from '@krapao/ui/call-error.ts';
-import { t } from '@krapao/ui/words.ts';
-import { clientTexts } from '../../i18n/client-texts.ts';
-import { call } from '../../lib/call.ts';
-import { forgetGuestId } from '../../lib/guest-id.ts';
-import { closeSocket } from '../../lib/socket.ts';
-import { unreadMessages } from '../../lib/use-page-title.ts';
-import type { Caller } from './caller.ts';
-import { type Conversation, makeConversation } from './conversation.ts';
-import { type Draft, fileDraft, postbackDraft, textDraft, waiting } from './draft-message.ts';
-import type { ChatEngine, Who } from './engine.types.ts';
-import { engineWords } from './engine.words.ts';
-import { makeEngineState } from './engine-state.ts';
-import { makeItems } from './items.ts';
-import { enterRoom } from './live-room.ts';
-import { openOutbox } from './open-outbox.ts';
-import type { Outbox } from './outbox.ts';
+import { createStore } from '@krapao/ui/store.ts';
+import { type Text, t } from '@krapao/ui/words.ts';
+import { type Conversation, type FetchPage, makeConversation } from './conversation.ts';
+import { type Item, makeItems } from './items.ts';
+import type { Draft, Outbox } from './outbox.ts';
 import { makeReadMark } from './read-mark.ts';
-import { hasGap, hasUnread, newestSeq, unreadIn, withRead } from './timeline.rules.ts';
+import { type Entry, hasGap, hasUnread, isBy, newestSeq } from './timeline.rules.ts';
 
-const typingEveryMs = 2_000;
+export type ChatState = {
+  /** Oldest first; what is not sent yet stands last. */
+  readonly items: readonly Item[];
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** Why it could not be loaded. */
+  readonly failure: Text | null;
+  readonly hasOlder: boolean;
+  /** The place that was jumped to is not the end. */
+  readonly hasNewer: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly isConnected: boolean;
+  /** Who is writing: names of one's own side, '' for the other. */
+  readonly writing: readonly string[];
+  /** Shown for 4 seconds. */
+  readonly alert: string | null;
+};
 
-type Parts = { caller: Caller; outbox: Outbox; conversation: Conversation; room: ReturnType<typeof enterRoom> };
+/** What comes live. */
+export type Hears = {
+  messaging(entry: Entry): void;
+  typing(event: ChatEvents['typing'] & Pick<OfficeEvents['typing'], 'name'>): void;
+  read(event: ChatEvents['read']): void;
+  /** Events come, or do not any more. What was missed in between has to be asked for. */
+  onJoined(isJoined: boolean): void;
+};
+export type Room = { isJoined(): boolean; check(): void; typing(): void; close(): void };
 
-/** The widget's data, for as long as it is open. What is not sent yet is sent after it was closed as well. */
-export function openEngine(who: Who): ChatEngine {
-  const { store: state, patch, alert, typing, close: closeState } = makeEngineState();
-  const items = makeItems();
-  let parts: Parts | null = null;
+/** The conversation as one side reaches it. */
+export type Session<M extends ChatMessage> = {
+  readonly outbox: Outbox<M>;
+  readonly fetchPage: FetchPage;
+  enter(hears: Hears): Room;
+  /** All that the other side wrote is read. */
+  markRead(): Promise<unknown>;
+};
+
+export type EngineOptions<M extends ChatMessage> = {
+  readonly side: ChatSide;
+  /** One's own name, where colleagues write too. */
+  readonly name?: string;
+  /** A message to begin at, in place of the newest. */
+  readonly at?: number | null;
+  open(): Promise<Session<M>>;
+  /** The first page is there; shown as loading until this is over. */
+  onLoaded?(session: Session<M>, entries: readonly Entry[]): void | Promise<void>;
+  /** The session cannot be opened so: true when it may be tried once more in another way. */
+  startsOver?(error: unknown): boolean;
+};
+
+const tellTypingMs = 2_000;
+const typingShownMs = 4_000;
+
+type Parts<M extends ChatMessage> = { session: Session<M>; conversation: Conversation; room: Room };
+
+/** One conversation on the screen: history, sending, live events. What is not sent yet is sent after it was closed as well. */
+export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
+  const state = createStore<ChatState>({
+    items: [],
+    phase: 'loading',
+    failure: null,
+    hasOlder: false,
+    hasNewer: false,
+    isLoadingOlder: false,
+    isConnected: false,
+    writing: [],
+    alert: null,
+  });
+  const items = makeItems(o.side);
+  let parts: Parts<M> | null = null;
   let isClosed = false;
-  let isStarting = false;
+  let starting: Promise<void> | null = null;
+  let at = o.at ?? null;
   let lastTyped = 0;
   /** What was written before it was known who writes. */
-  let early: readonly Draft[] = [];
+  let early: readonly Draft<M>[] = [];
+  let alertTimer: ReturnType<typeof setTimeout> | undefined;
+  const writers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const patch = (part: Partial<ChatState>) => {
+    if (!isClosed) state.set({ ...state.get(), ...part });
+  };
+
+  function alert(text: string) {
+    clearTimeout(alertTimer);
+    patch({ alert: text });
+    alertTimer = setTimeout(() => patch({ alert: null }), chat.alertMs);
+  }
 
   function show() {
-    if (isClosed) return;
-    if (!parts) return patch({ items: items.of([], early.map(waiting)) });
-    const { conversation, outbox } = parts;
-    const timeline = conversation.timeline();
-    for (const { clientId, sender } of timeline.entries) if (sender === 'customer') outbox.arrived(clientId);
-    const unread = unreadIn(timeline);
-    patch({ items: items.of(timeline.entries, outbox.list()), hasOlder: conversation.hasOlder(), unread });
-    // The first page knows of all that is new, the button's own number may be a moment old.
-    if (state.get().phase === 'ready') unreadMessages.set(unread);
+    if (!parts) {
+      const waiting = early.map((draft) => ({
+        item: { ...draft, owner: '', order: 0 },
+        status: draft.file ? ('uploading_file' as const) : ('sending' as const),
+        progress: 0,
+        failure: null,
+      }));
+      return patch({ items: items.of([], waiting) });
+    }
+    const { conversation, session } = parts;
+    const { entries } = conversation.timeline();
+    for (const { clientId, sender } of entries) if (sender === o.side) session.outbox.arrived(clientId);
+    const [hasOlder, hasNewer] = [conversation.hasOlder(), conversation.hasNewer()];
+    patch({ items: items.of(entries, session.outbox.list()), hasOlder, hasNewer });
   }
 
   /** Without an answer the next look, reconnect or message asks again. */
-  const catchUp = () => {
-    // Before the first page is there everything would count as missed.
-    if (state.get().phase === 'ready') parts?.conversation.catchUp().catch(() => undefined);
-  };
+  function catchUp() {
+    // Before the first page is there everything would count as missed; at an old place nothing joins on.
+    if (state.get().phase === 'ready' && !parts?.conversation.hasNewer()) parts?.conversation.catchUp().catch(() => undefined);
+  }
 
-  function makeParts({ caller, outbox }: { caller: Caller; outbox: Outbox }): Parts {
-    const conversation = makeConversation(caller, show);
+  function stopWriting(name: string | undefined) {
+    if (name === undefined || !writers.has(name)) return;
+    clearTimeout(writers.get(name));
+    writers.delete(name);
+    patch({ writing: [...writers.keys()].sort() });
+  }
+
+  function hearTyping({ by, name }: Parameters<Hears['typing']>[0]) {
+    if (by === o.side && (!name || name === o.name)) return;
+    const writer = by === o.side ? (name ?? '') : '';
+    clearTimeout(writers.get(writer));
+    writers.set(
+      writer,
+      setTimeout(() => stopWriting(writer), typingShownMs),
+    );
+    patch({ writing: [...writers.keys()].sort() });
+  }
+
+  function makeParts(session: Session<M>): Parts<M> {
+    const { outbox } = session;
+    const conversation = makeConversation(session.fetchPage, show);
     outbox.watch({
       onChange: show,
-      onSent: (item, { seq, createdAt }) => {
+      onSent: ({ clientId, message }, { seq, createdAt }) => {
+        if (conversation.hasNewer()) return void reload();
         const isGap = conversation.said({
           seq,
           createdAt,
-          clientId: item.clientId,
-          sender: 'customer',
-          message: item.message,
+          clientId,
+          sender: o.side,
+          message,
           readAt: null,
+          ...(o.name ? { name: o.name } : {}),
         });
-        // The bot's answer comes by the socket; without one it is fetched.
+        // The bot's answer comes live; without a connection it is fetched.
         if (isGap || !parts?.room.isJoined()) catchUp();
       },
       onSentElsewhere: catchUp,
     });
-    const room = enterRoom(caller, {
+    const room = session.enter({
       messaging: (entry) => {
-        if (entry.sender !== 'customer') typing(false);
+        stopWriting(isBy(o.side, entry) ? entry.name : '');
         if (conversation.hear(entry)) catchUp();
       },
-      typing: ({ by }) => {
-        if (by === 'staff') typing(true);
-      },
-      read: (event) => conversation.set(withRead(conversation.timeline(), event, new Date().toISOString())),
+      typing: hearTyping,
+      read: conversation.read,
       onJoined: (isConnected) => {
         patch({ isConnected });
-        if (!isConnected) return;
+        if (!isConnected) return [...writers.keys()].forEach(stopWriting);
         catchUp();
         outbox.wake();
       },
     });
-    return { caller, outbox, conversation, room };
+    return { session, conversation, room };
   }
 
   function leaveParts() {
     parts?.room.close();
-    parts?.outbox.watch(null);
+    parts?.session.outbox.watch(null);
     parts = null;
   }
 
   async function begin(): Promise<void> {
-    const opened = await openOutbox(who);
+    const session = parts?.session ?? (await o.open());
     if (isClosed) return;
-    parts ??= makeParts(opened);
-    const { outbox, conversation } = parts;
-    for (const draft of early) outbox.add(draft);
+    parts ??= makeParts(session);
+    const { conversation } = parts;
+    for (const draft of early) session.outbox.add(draft);
     early = [];
     show();
-    outbox.wake();
-    await conversation.loadNewest();
+    session.outbox.wake();
+    await conversation.load(at);
     if (isClosed) return;
-    patch({ phase: 'ready' });
-    if (newestSeq(conversation.timeline()) === 0 && outbox.list().length === 0) {
-      add(postbackDraft({ title: t(engineWords.start), payload: postbacks.start }));
-    }
+    await o.onLoaded?.(session, conversation.timeline().entries);
+    patch({ phase: 'ready', failure: null });
     if (hasGap(conversation.timeline())) catchUp();
   }
 
-  async function start() {
-    if (isStarting || isClosed) return;
-    isStarting = true;
-    try {
-      await begin().catch((error: unknown) => {
-        // The conversation of this guest went to a member long ago: the guest begins a new one.
-        if (!(who === 'guest' && error instanceof CallError && error.status === 404)) throw error;
+  function start(): Promise<void> {
+    starting ??= begin()
+      .catch((error: unknown) => {
+        if (!o.startsOver?.(error)) throw error;
         leaveParts();
-        forgetGuestId();
         return begin();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        patch({ phase: 'failed', failure: error.text });
+      })
+      .finally(() => {
+        starting = null;
       });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      patch({ phase: 'failed' });
-    } finally {
-      isStarting = false;
-    }
+    return starting;
+  }
+
+  /** Loads the newest page anew, or the one around a message. */
+  function reload(to: number | null = null): Promise<void> {
+    at = to;
+    patch({ phase: 'loading' });
+    return start();
   }
 
   const readMark = makeReadMark({
-    hasUnread: () => parts !== null && hasUnread(parts.conversation.timeline()),
+    hasUnread: () => parts !== null && hasUnread(parts.conversation.timeline(), o.side),
     mark: async () => {
       if (!parts) return;
-      const { caller, conversation } = parts;
+      const { session, conversation } = parts;
       const seq = newestSeq(conversation.timeline());
-      await caller.asks((whose) => call('PUT /api/chat/read-customer/', { body: whose, quiet: true }));
-      conversation.set(withRead(conversation.timeline(), { seq, by: 'customer' }, new Date().toISOString()));
+      await session.markRead();
+      conversation.read({ seq, by: o.side });
     },
   });
 
   function awake() {
     if (document.visibilityState !== 'visible') return;
-    if (state.get().phase !== 'ready') start();
+    if (state.get().phase !== 'ready') void start();
     if (!parts) return;
     parts.room.check();
-    parts.outbox.wake();
+    parts.session.outbox.wake();
     catchUp();
   }
   const poll = setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     // Unasked for, it stays shown as failed until there is something to show.
-    if (state.get().phase === 'failed') start();
+    if (state.get().phase === 'failed') void start();
     else if (!parts?.room.isJoined()) catchUp();
   }, chat.socketCheckMs);
   addEventListener('online', awake);
   document.addEventListener('visibilitychange', awake);
 
-  function add(draft: Draft) {
-    if (parts) return parts.outbox.add(draft);
-    early = [...early, draft];
-    show();
-  }
-
-  start();
+  void start();
   return {
     state,
-    sendText(text, about) {
-      const draft = textDraft(text, about);
-      if (draft) add(draft);
+    alert,
+    send(draft: Draft<M>) {
+      if (parts) return parts.session.outbox.add(draft);
+      early = [...early, draft];
+      show();
     },
-    sendPostback: (reply) => add(postbackDraft(reply)),
-    async sendFile(file) {
-      const draft = await fileDraft(file);
-      if (!('code' in draft)) add(draft);
-      else alert(t(clientTexts[draft.code], { n: 'megabytes' in draft ? draft.megabytes : 0 }));
-    },
-    retry: (clientId) => parts?.outbox.retry(clientId),
-    cancel: (clientId) => parts?.outbox.cancel(clientId),
+    retry: (clientId: string) => parts?.session.outbox.retry(clientId),
+    /** Stops an upload, or drops what failed. */
+    cancel: (clientId: string) => parts?.session.outbox.cancel(clientId),
     async loadOlder() {
       if (!parts || state.get().isLoadingOlder || !state.get().hasOlder) return;
       const { conversation } = parts;
@@ -195,33 +275,38 @@ export function openEngine(who: Who): ChatEngine {
         patch({ isLoadingOlder: false, hasOlder: conversation.hasOlder() });
       }
     },
-    reload() {
-      patch({ phase: 'loading' });
-      start();
+    /** From an old place on towards the newest. */
+    loadNewer() {
+      parts?.conversation.catchUp().catch(() => undefined);
     },
+    reload,
+    /** A key was pressed in the field. */
     typed() {
       const now = Date.now();
-      if (now - lastTyped < typingEveryMs) return;
+      if (now - lastTyped < tellTypingMs) return;
       lastTyped = now;
       parts?.room.typing();
     },
-    seen: readMark.seen,
+    /** The newest message is in sight: marks as read, after a second. */
+    seen() {
+      if (!parts?.conversation.hasNewer()) readMark.seen();
+    },
     close() {
       isClosed = true;
       const left = early;
       if (left.length > 0)
-        openOutbox(who)
+        o.open()
           .then(({ outbox }) => left.forEach(outbox.add))
           .catch(() => undefined);
       clearInterval(poll);
-      closeState();
+      clearTimeout(alertTimer);
+      for (const timer of writers.values()) clearTimeout(timer);
       removeEventListener('online', awake);
       document.removeEventListener('visibilitychange', awake);
       readMark.close();
       leaveParts();
-      // A member's carries balances as well.
-      if (who === 'guest') closeSocket();
       items.close();
     },
   };
 }
+export type Engine<M extends ChatMessage = ChatMessage> = ReturnType<typeof openEngine<M>>;

@@ -1,14 +1,31 @@
-import type { ChatMessage } from '@krapao/contract';
-import type { Item } from './engine.types.ts';
+import type { ChatMessage, ChatSide, DeliveryState, Sender } from '@krapao/contract';
 import type { Outbox } from './outbox.ts';
 import type { Entry } from './timeline.rules.ts';
 import type { Unsent } from './unsent-store.ts';
 
+/** One message as it is shown. */
+export type Item = {
+  readonly clientId: string;
+  /** Null until the server has it. */
+  readonly seq: number | null;
+  readonly sender: Sender;
+  readonly message: ChatMessage;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+  /** Who of the staff wrote it. */
+  readonly name: string | null;
+  readonly status: DeliveryState;
+  /** Of the upload, 0 to 1. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly failure: string | null;
+};
+
 type Waiting = ReturnType<Outbox['list']>[number];
 type Preview = { readonly url: string; readonly poster: string | undefined };
 
-/** Entries and unsent messages as the widget shows them. Files of this page are shown from the phone, not fetched back. */
-export function makeItems() {
+/** Entries and unsent messages as they are shown. Pictures and videos of this page are shown from the device, not fetched back. */
+export function makeItems(side: ChatSide) {
   const previews = new Map<string, Preview>();
   const shown = new WeakMap<Entry, Item>();
 
@@ -29,35 +46,26 @@ export function makeItems() {
   function ofEntry(entry: Entry): Item {
     const held = shown.get(entry);
     if (held) return held;
-    const { clientId, seq, sender, createdAt, readAt, name } = entry;
-    const message = withPreview(entry.message, previews.get(clientId));
-    const item: Item = {
-      clientId,
-      seq,
-      sender,
-      message,
-      createdAt,
-      readAt,
-      name: name ?? null,
-      status: 'succeed',
-      progress: 1,
-      failure: null,
-    };
+    const { clientId, seq, sender, createdAt, readAt, name = null, message } = entry;
+    // A document is opened from the server, which decides how it may be shown.
+    const isDocument = message.message_type === 'media' && message.payload.fileType === 'file';
+    const seen = isDocument ? message : withPreview(message, previews.get(clientId));
+    const item: Item = { clientId, seq, sender, message: seen, createdAt, readAt, name, status: 'succeed', progress: 1, failure: null };
     shown.set(entry, item);
     return item;
   }
 
-  const ofUnsent = ({ item, status, progress }: Waiting): Item => ({
+  const ofUnsent = ({ item, status, progress, failure }: Waiting): Item => ({
     clientId: item.clientId,
     seq: null,
-    sender: 'customer',
+    sender: side,
     message: withPreview(item.message, preview(item)),
     createdAt: item.createdAt,
     readAt: null,
     name: null,
     status,
     progress,
-    failure: item.refusal,
+    failure,
   });
 
   return {

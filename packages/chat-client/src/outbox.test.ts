@@ -1,46 +1,53 @@
 import { CallError } from '@krapao/ui/call-error.ts';
-import { memoryStorage } from '@krapao/ui/testing.ts';
 import { verbatim } from '@krapao/ui/words.ts';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import type { Caller } from './caller.ts';
-import { makeOutbox, type Outbox, type Watcher } from './outbox.ts';
+import { isRefusal, makeOutbox, type Outbox, type Watcher, type Writer } from './outbox.ts';
+import { memoryStore, type Unsent } from './unsent-store.ts';
 
-const { call, upload } = vi.hoisted(() => ({ call: vi.fn(), upload: vi.fn() }));
-vi.mock('../../lib/call.ts', () => ({ call }));
-vi.mock('../../lib/upload.ts', () => ({ upload }));
-
+const call = vi.fn<(item: Unsent, signal: AbortSignal) => Promise<unknown>>();
+const upload = vi.fn<(o: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<unknown>>();
+const onUnsent = vi.fn();
 let isHere = true;
 let box: Outbox;
 let seen: { [K in keyof Watcher]: Mock<Watcher[K]> };
-let owners = 0;
-const caller = (owner: string): Caller => ({
+let store = memoryStore();
+const waits = [1_000, 2_000, 4_000, 8_000];
+/** As a member's is: it tries again by itself, and is patient. */
+const writer = (owner: string): Writer<Unsent['message']> => ({
   owner,
-  id: '7',
-  auth: { token: 't' },
-  signature: { username: '0812345678', name: 'Somsri' },
   isHere: () => isHere,
-  asks: (act) => act({ userId: '7' }),
+  store,
+  upload: async (_item, _file, o) => ((await upload(o)) as { path: string }).path,
+  send: (item, signal) => call(item, signal) as Promise<{ seq: number; createdAt: string }>,
+  waitMs: (failures) => waits[failures - 1] ?? 15_000,
+  patienceMs: 30_000,
+  refusalOf: ({ text }) => text,
+  onUnsent,
 });
 const failed = (status: number, more: { handled?: boolean; key?: string } = {}) =>
   new CallError({ code: 'X', status, text: verbatim('refused'), ...more });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', memoryStorage());
-  // Neither locks nor a database, as in a private window on a page without HTTPS.
+  // No locks, as on a page without HTTPS.
   vi.stubGlobal('navigator', {});
   isHere = true;
   call.mockReset();
   upload.mockReset();
-  owners += 1;
-  box = makeOutbox(caller(`member:${owners}`));
-  seen = { onChange: vi.fn(), onSent: vi.fn(), onSentElsewhere: vi.fn() };
-  box.watch(seen);
+  onUnsent.mockReset();
+  store = memoryStore();
+  use(writer('a'));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+function use(by: Writer<Unsent['message']>) {
+  box = makeOutbox(by);
+  seen = { onChange: vi.fn(), onSent: vi.fn(), onSentElsewhere: vi.fn() };
+  box.watch(seen);
+}
 
 const kept = { createdAt: '2026-11-17T12:00:00.000Z', file: null, poster: null, isPrepared: true, path: null, refusal: null };
 const say = (clientId: string) => box.add({ ...kept, clientId, message: { message_type: 'text', payload: { message: clientId } } });
@@ -52,43 +59,8 @@ const send = (clientId: string) =>
     message: { message_type: 'media', payload: { message: '', url: '', fileType: 'image', filePath: '' } },
   });
 const states = () => box.list().map(({ item, status }) => [item.clientId, status]);
-const sentIds = () => call.mock.calls.map(([, { body }]) => body.clientId);
+const sentIds = () => call.mock.calls.map(([{ clientId }]) => clientId);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-// proves: fields.chat-package chat.media-payload
-test('a message carries the whole package, a file its url, and all of one visit the same session', async () => {
-  upload.mockResolvedValue({ path: '/api/chat/files/1' });
-  call.mockResolvedValue({ seq: 1, createdAt: '' });
-  say('a');
-  send('b');
-  await pass(0);
-  const [first, second] = call.mock.calls.map(([, { body }]) => body);
-  expect(first).toEqual({
-    sender: 'customer',
-    message: { message_type: 'text', payload: { message: 'a' } },
-    createdAt: '2026-11-17T12:00:00.000Z',
-    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    userId: '7',
-    guestId: null,
-    username: '0812345678',
-    name: 'Somsri',
-    deviceToken: null,
-    clientId: 'a',
-  });
-  const path = '/api/chat/files/1';
-  expect(second).toEqual({
-    ...first,
-    clientId: 'b',
-    message: { message_type: 'media', payload: { message: '', url: path, fileType: 'image', filePath: path } },
-  });
-});
-
-test('while the chat is switched off a message is kept, with the reason', async () => {
-  call.mockRejectedValue(failed(403, { key: 'chat' }));
-  say('a');
-  await pass(0);
-  expect(box.list().map(({ item, status }) => [item.refusal, status])).toEqual([[expect.stringContaining('แชต'), 'failed']]);
-});
 
 test('one after the other, in order, though the first takes long; each leaves the queue with its answer', async () => {
   let answer = (_said: unknown) => {};
@@ -108,7 +80,8 @@ test('one after the other, in order, though the first takes long; each leaves th
     ['a', 1],
     ['b', 2],
   ]);
-  expect([states(), localStorage.getItem('chat-unsent')]).toEqual([[], null]);
+  await pass(0);
+  expect([states(), onUnsent.mock.lastCall]).toEqual([[], [false]]);
 });
 
 test.each([0, 429, 503])(
@@ -137,7 +110,7 @@ test.each([0, 429, 503])(
       ['b', 'failed'],
     ]);
     expect(new Set(sentIds())).toEqual(new Set(['a']));
-    expect(localStorage.getItem('chat-unsent')).toBe('true');
+    expect(onUnsent).toHaveBeenLastCalledWith(true);
     call.mockResolvedValue({ seq: 1, createdAt: '' });
     box.wake();
     expect(states()[0]).toEqual(['a', 'sending']);
@@ -174,14 +147,14 @@ test('a file is uploaded, then its message sent with the path; a path that the s
   await pass(0);
   expect(states()).toEqual([['f', 'sending']]);
   await pass(1_000);
-  expect(call.mock.calls.map(([, { body }]) => body.message.payload.filePath)).toEqual(['/1', '/1', '/2']);
+  expect(call.mock.calls.map(([{ path }]) => path)).toEqual(['/1', '/1', '/2']);
   expect(states()).toEqual([]);
 });
 
 // proves: calls.chat-upload-progress
 test('an upload tells how far it is, and stops when it is cancelled; nothing of it is sent', async () => {
   let aborted = false;
-  upload.mockImplementation((_name, { onProgress, signal }) => {
+  upload.mockImplementation(({ onProgress, signal }) => {
     onProgress(0.4);
     return new Promise((_, fail) =>
       signal.addEventListener('abort', () => {
@@ -222,17 +195,80 @@ test('the end of the session stops the sending and keeps the words; another pers
   say('a');
   await pass(60_000);
   expect(call).toHaveBeenCalledTimes(1);
-  const [again, other] = [makeOutbox(caller(`member:${owners}`)), makeOutbox(caller('member:other'))];
+  const [again, other] = [makeOutbox(writer('a')), makeOutbox(writer('b'))];
   await Promise.all([again.load(), other.load()]);
   expect([again.list().length, other.list().length]).toEqual([1, 0]);
 });
 
 test('an attempt without an answer is given up and made again', async () => {
   call.mockImplementationOnce(
-    (_name, { signal }) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
+    (_item, signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
   );
   call.mockResolvedValue({ seq: 1, createdAt: '' });
   say('a');
   await pass(21_000);
   expect([call.mock.calls.length, states()]).toEqual([2, []]);
+});
+
+test.each([
+  [0, false],
+  [408, false],
+  [429, false],
+  [500, false],
+  [503, false],
+  [400, true],
+  [404, true],
+  [413, true],
+  [422, true],
+])('status %i is a refusal: %s', (status, refused) => {
+  expect(isRefusal(status)).toBe(refused);
+});
+
+/** As one of staff is: it says at once that it failed, and waits. */
+const impatient = (): Writer<Unsent['message']> => ({
+  ...writer('staff'),
+  waitMs: () => null,
+  patienceMs: 0,
+  failureOf: ({ text }) => text,
+});
+const why = () => box.list().map(({ item, status, failure }) => [item.clientId, status, failure]);
+
+test.each([0, 429, 503])('without patience status %i is shown at once, with why, and nothing is tried unasked', async (status) => {
+  use(impatient());
+  call.mockRejectedValueOnce(failed(status)).mockResolvedValue({ seq: 1, createdAt: '' });
+  say('a');
+  await pass(600_000);
+  expect([call.mock.calls.length, why()]).toEqual([1, [['a', 'failed', 'refused']]]);
+  box.retry('a');
+  expect(states()).toEqual([['a', 'sending']]);
+  await pass(0);
+  expect([sentIds(), states()]).toEqual([['a', 'a'], []]);
+});
+
+test('without patience a connection or the next message tries again, the first one first', async () => {
+  use(impatient());
+  call.mockRejectedValueOnce(failed(0)).mockRejectedValueOnce(failed(0)).mockResolvedValue({ seq: 1, createdAt: '' });
+  say('a');
+  await pass(0);
+  box.wake();
+  await pass(0);
+  expect(why()).toEqual([['a', 'failed', 'refused']]);
+  say('b');
+  await pass(0);
+  expect([sentIds(), states()]).toEqual([['a', 'a', 'a', 'b'], []]);
+});
+
+test('whoever has left sends nothing more; what they wrote is kept for when they are back', async () => {
+  use(impatient());
+  call.mockRejectedValueOnce(failed(0)).mockResolvedValue({ seq: 1, createdAt: '' });
+  say('a');
+  await pass(0);
+  isHere = false;
+  box.wake();
+  await pass(0);
+  expect(sentIds()).toEqual(['a']);
+  isHere = true;
+  box.wake();
+  await pass(0);
+  expect([sentIds(), states()]).toEqual([['a', 'a'], []]);
 });

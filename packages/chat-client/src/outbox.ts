@@ -1,38 +1,73 @@
-import { CallError, sayInstead } from '@krapao/ui/call-error.ts';
-import { t } from '@krapao/ui/words.ts';
-import { clientTexts } from '../../i18n/client-texts.ts';
-import { markUnsent } from '../../lib/session.ts';
-import type { Caller } from './caller.ts';
-import { deliver, type Said } from './deliver.ts';
-import { engineWords } from './engine.words.ts';
-import { isRefusal, patienceMs, waitMs } from './retry.rules.ts';
-import { dropUnsent, keepUnsent, listUnsent, type Unsent } from './unsent-store.ts';
+import type { ApiMap, ChatMessage } from '@krapao/contract';
+import { CallError, isOutcomeUnknown } from '@krapao/ui/call-error.ts';
+import { randomUuid } from '@krapao/ui/random-uuid.ts';
+import { type Text, t } from '@krapao/ui/words.ts';
+import type { Unsent, UnsentStore } from './unsent-store.ts';
 
-type Outcome = 'empty' | 'went' | 'stuck';
+export type Said = ApiMap['POST /api/chat/send-message']['reply'];
+
+/** Who writes, and how that one's messages reach the server. */
+export type Writer<M extends ChatMessage> = {
+  /** What is not sent yet is kept under it. */
+  readonly owner: string;
+  /** False once another has signed in, or nobody is. */
+  isHere(): boolean;
+  readonly store: UnsentStore<M>;
+  prepareFile?(file: File): Promise<{ file: File; poster: Blob | null }>;
+  upload(item: Unsent<M>, file: File, o: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<string>;
+  send(item: Unsent<M>, signal: AbortSignal): Promise<Said>;
+  /** How long to wait after so many failures in a row; null: until it is woken. */
+  waitMs(failures: number): number | null;
+  /** Trying goes on, but who has waited so long is shown that the message has not gone out. */
+  readonly patienceMs: number;
+  /** The words of a refusal. */
+  refusalOf(error: CallError): Text;
+  /** The words for a failure that may pass; null where the place that shows it has its own. */
+  failureOf?(error: CallError): Text;
+  /** Called whenever it may have changed. */
+  onUnsent?(isAny: boolean): void;
+};
 
 /** Whoever shows the conversation now; the sending goes on without. */
 export type Watcher = { onChange(): void; onSent(item: Unsent, said: Said): void; onSentElsewhere(): void };
 
+/** A message before it has an owner and a place in the queue. */
+export type Draft<M extends ChatMessage = ChatMessage> = Omit<Unsent<M>, 'owner' | 'order'>;
+
+export const draftOf = <M extends ChatMessage>(message: M, file: File | null = null): Draft<M> => ({
+  clientId: randomUuid(),
+  createdAt: new Date().toISOString(),
+  message,
+  file,
+  poster: null,
+  isPrepared: false,
+  path: null,
+  refusal: null,
+});
+
+/** How long one attempt to send waits for its answer: an attempt that is repeated stores nothing twice. */
+const sendMsMax = 20_000;
 /** So often a file is uploaded again to a server that is said to be too busy for it. */
 const fileTriesMax = 4;
 
-/** Staff have switched the chat off. */
-const sayOff = sayInstead(({ status }) => (status === 403 ? engineWords.off : null));
+/** The server has said no: the same message would be refused again. */
+export const isRefusal = (status: number): boolean => !isOutcomeUnknown(status) && status !== 408;
 
 /** Only one tab of a browser sends at a time. Without locks (no HTTPS) two may: the server knows a message by its clientId. */
 const alone = <T>(owner: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`chat-outbox ${owner}`, act) : act();
 
 /** Sends what one person has written, in order and one at a time, until the server has it. */
-export function makeOutbox(caller: Caller) {
-  let items: readonly Unsent[] = [];
+export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
+  const { owner, store, patienceMs } = writer;
+  let items: readonly Unsent<M>[] = [];
   let watcher: Watcher | null = null;
   let isRunning = false;
   /** Something was added or woken since the queue was last looked at. */
   let isWanted = false;
   let failures = 0;
-  /** Since when nothing has gone through. */
-  let stuckSince: number | null = null;
+  /** Since when nothing has gone through, and why. */
+  let stuck: { readonly since: number; readonly why: string | null } | null = null;
   let endWait = () => {};
   /** What is on its way now. */
   let current: { clientId: string; progress: number; stop: AbortController } | null = null;
@@ -41,45 +76,63 @@ export function makeOutbox(caller: Caller) {
   const changed = () => watcher?.onChange();
 
   async function refresh() {
-    const kept = await listUnsent(caller.owner);
+    const kept = await store.list(owner);
     const known = new Set(kept.map(({ clientId }) => clientId));
     const isGone = items.some(({ clientId }) => !known.has(clientId));
     items = kept;
     if (isGone) watcher?.onSentElsewhere();
-    markUnsent(items.length > 0);
+    writer.onUnsent?.(items.length > 0);
     changed();
   }
 
   const isHeld = (clientId: string) => items.some((item) => item.clientId === clientId);
 
-  async function keep(item: Unsent): Promise<boolean> {
+  async function keep(item: Unsent<M>): Promise<boolean> {
     // What was cancelled meanwhile stays cancelled, and what a member who left had written is not kept again.
-    if (!isHeld(item.clientId) || !caller.isHere()) return false;
+    if (!isHeld(item.clientId) || !writer.isHere()) return false;
     items = items.map((other) => (other.clientId === item.clientId ? item : other));
     changed();
-    await keepUnsent(item);
+    await store.keep(item);
     return true;
   }
 
   async function drop(clientId: string) {
     items = items.filter((item) => item.clientId !== clientId);
     changed();
-    await dropUnsent(clientId);
+    await store.drop(clientId);
   }
 
   /** The server has said no. */
-  async function refuse(tried: Unsent, error: CallError) {
+  async function refuse(tried: Unsent<M>, error: CallError) {
     const item = items.find(({ clientId }) => clientId === tried.clientId);
     if (!item) return;
     // A file that waited too long for its message is gone from the server, but not from here: it is uploaded once more.
     const isStale = tried.path !== null && item.path === tried.path;
-    const text = error.key === 'file' ? clientTexts.FILE_NOT_SUPPORTED : error.text;
-    await keep(isStale ? { ...item, path: null } : { ...item, refusal: t(text) });
+    await keep(isStale ? { ...item, path: null } : { ...item, refusal: t(writer.refusalOf(error)) });
   }
 
-  async function deliverNext(): Promise<Outcome> {
+  /** Brings one message to the server: its file first, then the message. Null when it was cancelled on the way. */
+  async function deliver(first: Unsent<M>, stop: AbortController): Promise<{ item: Unsent<M>; said: Said } | null> {
+    let item = first;
+    if (item.file && !item.isPrepared && writer.prepareFile) {
+      item = { ...item, ...(await writer.prepareFile(item.file)), isPrepared: true };
+      if (!(await keep(item))) return null;
+    }
+    if (item.file && item.path === null) {
+      item = { ...item, path: await writer.upload(item, item.file, { signal: stop.signal, onProgress }) };
+      if (!(await keep(item))) return null;
+    }
+    const limit = setTimeout(() => stop.abort(), sendMsMax);
+    try {
+      return { item, said: await writer.send(item, stop.signal) };
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  async function deliverNext(): Promise<'empty' | 'went' | 'stuck'> {
     // The database of a member who has left is gone, and a look would make it again.
-    if (!caller.isHere()) return 'empty';
+    if (!writer.isHere()) return 'empty';
     await refresh();
     const next = items.find(({ refusal }) => refusal === null);
     if (!next) return 'empty';
@@ -87,7 +140,7 @@ export function makeOutbox(caller: Caller) {
     const stop = new AbortController();
     current = { clientId: next.clientId, progress: 0, stop };
     try {
-      const delivered = await deliver(next, { caller, stop, onProgress, keep }).catch(sayOff);
+      const delivered = await deliver(next, stop);
       if (!delivered) return 'went';
       watcher?.onSent(delivered.item, delivered.said);
       await drop(next.clientId);
@@ -95,6 +148,7 @@ export function makeOutbox(caller: Caller) {
     } catch (error) {
       // It was cancelled.
       if (!isHeld(next.clientId)) return 'went';
+      let why: string | null = null;
       if (error instanceof CallError) {
         // The session is over, or the operator has closed: the words are kept.
         if (error.handled) return 'empty';
@@ -104,8 +158,9 @@ export function makeOutbox(caller: Caller) {
           await refuse(next, error);
           return 'went';
         }
+        if (writer.failureOf) why = t(writer.failureOf(error));
       }
-      stuckSince ??= startedAt;
+      stuck = { since: stuck?.since ?? startedAt, why };
       return 'stuck';
     } finally {
       current = null;
@@ -117,9 +172,9 @@ export function makeOutbox(caller: Caller) {
     changed();
   }
 
-  const rest = (ms: number) =>
+  const rest = (ms: number | null) =>
     new Promise<void>((done) => {
-      const timer = setTimeout(done, ms);
+      const timer = ms === null ? undefined : setTimeout(done, ms);
       endWait = () => {
         clearTimeout(timer);
         done();
@@ -142,32 +197,32 @@ export function makeOutbox(caller: Caller) {
 
   async function deliverAll() {
     for (;;) {
-      const outcome = await alone(caller.owner, deliverNext);
+      const outcome = await alone(owner, deliverNext);
       changed();
       if (outcome === 'empty') return;
       if (outcome === 'stuck') {
         failures += 1;
-        await rest(waitMs(failures));
+        await rest(writer.waitMs(failures));
       } else {
         failures = 0;
-        stuckSince = null;
+        stuck = null;
       }
     }
   }
 
-  /** The connection is back, or the member asks for it: try now. */
+  /** The connection is back, or somebody asks for it: try now. */
   function wake() {
     failures = 0;
-    stuckSince = null;
+    stuck = null;
     endWait();
     run();
   }
 
-  function statusOf(item: Unsent, now: number) {
+  function statusOf(item: Unsent<M>, now: number) {
     if (item.refusal !== null) return 'failed' as const;
     const isMoving = current !== null && current.progress > 0;
-    const since = stuckSince === null || isMoving ? now : Math.max(stuckSince, addedAt.get(item.clientId) ?? 0);
-    if (now - since >= patienceMs) return 'failed' as const;
+    const since = stuck === null || isMoving ? null : Math.max(stuck.since, addedAt.get(item.clientId) ?? 0);
+    if (since !== null && now - since >= patienceMs) return 'failed' as const;
     return item.file && item.path === null ? ('uploading_file' as const) : ('sending' as const);
   }
 
@@ -179,23 +234,24 @@ export function makeOutbox(caller: Caller) {
     },
     list: () => {
       const now = Date.now();
-      return items.map((item) => ({
-        item,
-        status: statusOf(item, now),
-        progress: item.path ? 1 : current?.clientId === item.clientId ? current.progress : 0,
-      }));
+      return items.map((item) => {
+        const status = statusOf(item, now);
+        const progress = item.path ? 1 : current?.clientId === item.clientId ? current.progress : 0;
+        return { item, status, progress, failure: item.refusal ?? (status === 'failed' ? (stuck?.why ?? null) : null) };
+      });
     },
-    add(item: Omit<Unsent, 'owner' | 'order'>) {
+    add(item: Draft<M>) {
       const now = Date.now();
       addedAt.set(item.clientId, now);
       const last = items.at(-1)?.order ?? 0;
-      const made = { ...item, owner: caller.owner, order: Math.max(now, last + 1) };
+      const made = { ...item, owner, order: Math.max(now, last + 1) };
       items = [...items, made];
-      markUnsent(true);
+      writer.onUnsent?.(true);
       changed();
       // Being shown as failed comes with time alone.
       setTimeout(changed, patienceMs);
-      keepUnsent(made).then(run);
+      // Where nothing is tried by itself, a new message is the sign to try again.
+      store.keep(made).then(writer.waitMs(1) === null ? wake : run);
     },
     retry(clientId: string) {
       addedAt.set(clientId, Date.now());
@@ -215,4 +271,4 @@ export function makeOutbox(caller: Caller) {
     wake,
   };
 }
-export type Outbox = ReturnType<typeof makeOutbox>;
+export type Outbox<M extends ChatMessage = ChatMessage> = ReturnType<typeof makeOutbox<M>>;

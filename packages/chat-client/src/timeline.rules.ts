@@ -1,6 +1,9 @@
-import type { ApiMap, ChatSide } from '@krapao/contract';
+import type { ChatEvents, ChatMessage, ChatSide, Sender } from '@krapao/contract';
 
-export type Entry = ApiMap['POST /api/chat/history']['reply']['conversations'][number];
+export type Entry = Omit<ChatEvents['messaging'], 'message'> & { readonly message: ChatMessage };
+
+/** Whether one of this side wrote it; the bot is on the side of staff. */
+export const isBy = (side: ChatSide, { sender }: { readonly sender: Sender }): boolean => (sender === 'customer') === (side === 'customer');
 
 /** What is known of a conversation: entries by their sequence, oldest first, and the number up to which nothing later than the oldest is missing. */
 export type Timeline = { readonly entries: readonly Entry[]; readonly syncedTo: number };
@@ -25,10 +28,10 @@ function syncedIn(entries: readonly Entry[], from: number): number {
   return reached;
 }
 
-const newest = ({ entries }: Timeline): number => entries.at(-1)?.seq ?? 0;
+export const newestSeq = ({ entries }: Timeline): number => entries.at(-1)?.seq ?? 0;
 
 /** Something between what is known has not arrived. */
-export const hasGap = (timeline: Timeline): boolean => newest(timeline) > timeline.syncedTo;
+export const hasGap = (timeline: Timeline): boolean => newestSeq(timeline) > timeline.syncedTo;
 
 /** An entry under a number that another had, or that should be here and is not: the conversation was deleted, and a new one began. */
 export const isAnother = ({ entries, syncedTo }: Timeline, { seq, clientId }: Pick<Entry, 'seq' | 'clientId'>): boolean =>
@@ -40,22 +43,13 @@ export const syncedAtLeast = ({ entries, syncedTo }: Timeline, seq: number): Tim
   syncedTo: syncedIn(entries, Math.max(syncedTo, seq)),
 });
 
-/** The server counts `skip` from its newest: what came live since the last page is counted too. */
-export const skipOf = ({ entries }: Timeline): number => entries.length;
-
 /** One side has read what the other wrote, up to a number. */
 export function withRead(timeline: Timeline, { seq, by }: { seq: number; by: ChatSide }, at: string): Timeline {
-  const isOthers = (entry: Entry) => (entry.sender === 'customer') === (by === 'staff');
-  const isRead = (entry: Entry) => entry.seq <= seq && entry.readAt === null && isOthers(entry);
+  const isRead = (entry: Entry) => entry.seq <= seq && entry.readAt === null && !isBy(by, entry);
   if (!timeline.entries.some(isRead)) return timeline;
   return { ...timeline, entries: timeline.entries.map((entry) => (isRead(entry) ? { ...entry, readAt: at } : entry)) };
 }
 
-/** Something of the other side that was not seen. */
-export const hasUnread = ({ entries }: Timeline): boolean => entries.some(({ sender, readAt }) => sender !== 'customer' && readAt === null);
-
-/** As the server counts it for the badge: what people wrote, not what the bot says by itself. */
-export const unreadIn = ({ entries }: Timeline): number =>
-  entries.filter(({ sender, readAt }) => sender === 'staff' && readAt === null).length;
-
-export const newestSeq = newest;
+/** Something of the other side that this one has not seen. */
+export const hasUnread = ({ entries }: Timeline, side: ChatSide): boolean =>
+  entries.some((entry) => entry.readAt === null && !isBy(side, entry));

@@ -1,7 +1,9 @@
+import type { ChatSide } from '@krapao/contract';
 import { chat } from '@krapao/contract/constants';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatEngine, ChatState } from './engine.types.ts';
-import { newestSeq, newSince } from './rows.ts';
+import type { ChatState, Engine } from './engine.ts';
+import type { Item } from './items.ts';
+import { isBy } from './timeline.rules.ts';
 
 const olderFromPx = 300;
 
@@ -25,14 +27,23 @@ const isNear = (px: number): boolean => px <= chat.scrollToBottomThresholdPx;
  * Where the list stands: at its end it follows what comes, farther up it stays with what is being read. The browser's own anchoring
  * is switched off for the list, because Safari has none.
  */
-export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObject<HTMLDivElement | null>) {
-  const { items, phase, hasOlder, isLoadingOlder } = state;
+export function useLogScroll(o: {
+  engine: Pick<Engine, 'seen' | 'loadOlder' | 'loadNewer' | 'reload'>;
+  state: ChatState;
+  side: ChatSide;
+  box: RefObject<HTMLElement | null>;
+  /** What the list begins at, where it is there; else at its end. */
+  startAt?: string;
+}) {
+  const { engine, side, box, startAt } = o;
+  const { items, phase, hasOlder, hasNewer, isLoadingOlder } = o.state;
+  const hasBegun = useRef(false);
   const follows = useRef(true);
   const anchor = useRef<Anchor>(null);
   const left = useRef({ top: 0, fromEnd: 0 });
   const ownLast = useRef<string>(undefined);
   const [seenSeq, setSeenSeq] = useState(0);
-  const newest = newestSeq(items);
+  const newest = items.reduce((most, { seq }) => Math.max(most, seq ?? 0), 0);
 
   const settle = useCallback(() => {
     const element = box.current;
@@ -40,28 +51,37 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
     // The browser tells of scrolling a frame later: what comes in between would pull the reader back to the end.
     const movedUp = left.current.top - element.scrollTop;
     if (movedUp > 1 && fromEnd(element) > 1) follows.current = isNear(left.current.fromEnd + movedUp);
-    if (follows.current) element.scrollTop = element.scrollHeight;
+    if (follows.current && !hasNewer) element.scrollTop = element.scrollHeight;
     else if (anchor.current?.element.isConnected) element.scrollTop += endOf(anchor.current.element) - anchor.current.end;
     anchor.current = anchorIn(element);
     left.current = { top: element.scrollTop, fromEnd: fromEnd(element) };
-  }, [box]);
+  }, [box, hasNewer]);
 
   const see = useCallback(() => {
-    if (!follows.current || document.visibilityState !== 'visible') return;
+    if (!follows.current || hasNewer || document.visibilityState !== 'visible') return;
     setSeenSeq(newest);
     if (newest > 0) engine.seen();
-  }, [engine, newest]);
+  }, [engine, newest, hasNewer]);
 
-  // What the member says is always in sight to the member.
-  const own = items.findLast(({ sender }) => sender === 'customer')?.clientId;
+  // What one says is always in sight to oneself.
+  const own = items.findLast(({ sender, seq }) => sender === side && (side === 'customer' || seq === null))?.clientId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn anew can change the height.
   useLayoutEffect(() => {
     if (phase !== 'ready') follows.current = true;
     const isAdded = own !== undefined && own !== ownLast.current && items.at(-1)?.clientId === own;
     ownLast.current = own;
     if (isAdded) follows.current = true;
+    const element = box.current;
+    if (element && !hasBegun.current && phase === 'ready' && items.length > 0) {
+      hasBegun.current = true;
+      const target = startAt === undefined ? null : element.querySelector(startAt);
+      target?.scrollIntoView({ block: 'center' });
+      if (target) follows.current = isNear(fromEnd(element));
+      anchor.current = anchorIn(element);
+      left.current = { top: element.scrollTop, fromEnd: fromEnd(element) };
+    }
     settle();
-  }, [state, settle]);
+  }, [o.state, settle]);
 
   // Before it is painted: the count of what is new would flash for a message that is in sight.
   useLayoutEffect(() => {
@@ -82,7 +102,7 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
 
   const askOlder = useCallback(() => {
     const element = box.current;
-    if (element && phase === 'ready' && hasOlder && !isLoadingOlder && element.scrollTop < olderFromPx) engine.loadOlder();
+    if (element && phase === 'ready' && hasOlder && !isLoadingOlder && element.scrollTop < olderFromPx) void engine.loadOlder();
   }, [box, engine, phase, hasOlder, isLoadingOlder]);
 
   // A list that does not fill its room cannot be scrolled to ask for more.
@@ -98,15 +118,19 @@ export function useLogScroll(engine: ChatEngine, state: ChatState, box: RefObjec
     follows.current = isNear(fromEnd(element));
     anchor.current = anchorIn(element);
     left.current = { top: element.scrollTop, fromEnd: fromEnd(element) };
+    if (hasNewer && follows.current) engine.loadNewer();
     see();
     askOlder();
-  }, [box, see, askOlder]);
+  }, [box, engine, hasNewer, see, askOlder]);
 
-  const toEnd = useCallback(() => {
+  const toEnd = useCallback(async () => {
+    if (hasNewer) await engine.reload();
     follows.current = true;
     settle();
     see();
-  }, [settle, see]);
+  }, [engine, hasNewer, settle, see]);
 
-  return { onScroll, toEnd, newCount: phase === 'ready' ? newSince(items, seenSeq) : 0 };
+  /** Messages of the other side that came after what was seen. */
+  const isNew = (item: Item): boolean => !isBy(side, item) && (item.seq ?? 0) > seenSeq;
+  return { onScroll, toEnd, newCount: phase === 'ready' ? items.filter(isNew).length : 0 };
 }

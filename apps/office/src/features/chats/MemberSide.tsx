@@ -9,9 +9,8 @@ import { useCodes } from '../../lib/use-codes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PhoneNo } from '../../ui/PhoneNo.tsx';
 import type { Chat } from './chat.types.ts';
-import { words } from './chat.words.ts';
+import { nameOf, words } from './chat.words.ts';
 import { KeptChat } from './KeptChat.tsx';
-import { nameOf } from './names.ts';
 
 const linesShown = 12;
 /** Money moves while one talks about it. */

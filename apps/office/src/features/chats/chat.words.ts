@@ -1,4 +1,4 @@
-import { messages } from '@krapao/ui/words.ts';
+import { messages, type Say } from '@krapao/ui/words.ts';
 
 export const words = messages({
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
@@ -127,4 +127,8 @@ export const words = messages({
   },
   language: { th: 'ภาษาของลูกค้า', la: 'ພາສາຂອງລູກຄ້າ', en: 'Customer’s language' },
 });
-export type ChatWord = keyof typeof words;
+type ChatWord = keyof typeof words;
+
+/** A guest without a name is a number. */
+export const nameOf = (chat: { name: string; number: number; memberId: string | null }, say: Say<ChatWord>): string =>
+  chat.name || (chat.memberId === null ? say('guest', { n: chat.number }) : `#${chat.memberId}`);

@@ -1,12 +1,12 @@
+import { timeOf } from '@krapao/chat-client/chat-time.ts';
+import type { Item } from '@krapao/chat-client/items.ts';
+import type { MessageRow } from '@krapao/chat-client/rows.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { memo } from 'react';
 import { words } from './chat.words.ts';
-import { timeOf } from './chat-time.ts';
 import { Delivery } from './Delivery.tsx';
-import type { Item } from './engine.types.ts';
 import { MessageBody } from './MessageBody.tsx';
-import type { MessageRow } from './rows.ts';
 
 const looks: Readonly<Record<Item['sender'], string>> = {
   customer: 'rounded-br-md bg-gold text-on-gold',

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { token } from '../../lib/session.ts';
 import { ChatPanel } from './ChatPanel.tsx';
-import type { ChatEngine } from './engine.types.ts';
-import { openEngine } from './open-engine.ts';
+import { type ChatEngine, openChatEngine } from './open-engine.ts';
 
 export function ChatWidget({ close }: { close: () => void }) {
   const [engine, setEngine] = useState<ChatEngine | null>(null);
   useEffect(() => {
-    const opened = openEngine(token() ? 'member' : 'guest');
+    const opened = openChatEngine(token() ? 'member' : 'guest');
     setEngine(opened);
     return () => opened.close();
   }, []);

@@ -8,7 +8,7 @@ import { aboutWords } from './about.words.ts';
 import { attached, detach, ownAttached } from './attached.ts';
 import { words } from './chat.words.ts';
 import { draft, keepDraft } from './draft.ts';
-import type { ChatEngine } from './engine.types.ts';
+import type { ChatEngine } from './open-engine.ts';
 import { meaningOf, measure } from './send-rules.ts';
 
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime';

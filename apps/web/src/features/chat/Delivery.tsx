@@ -1,8 +1,8 @@
+import type { Item } from '@krapao/chat-client/items.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { words } from './chat.words.ts';
-import type { Item } from './engine.types.ts';
 
 type Props = {
   item: Item;

@@ -1,3 +1,7 @@
+import { dayOf, longDay } from '@krapao/chat-client/chat-time.ts';
+import type { ChatState } from '@krapao/chat-client/engine.ts';
+import { isStart, repliesOf, rowsOf } from '@krapao/chat-client/rows.ts';
+import { useLogScroll } from '@krapao/chat-client/use-log-scroll.ts';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
@@ -7,18 +11,22 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Bubble } from './Bubble.tsx';
 import { words } from './chat.words.ts';
-import { dayOf, longDay } from './chat-time.ts';
-import type { ChatEngine, ChatState } from './engine.types.ts';
+import type { ChatEngine } from './open-engine.ts';
 import { QuickReplies } from './QuickReplies.tsx';
-import { repliesOf, toRows } from './rows.ts';
 import { Typing } from './Typing.tsx';
-import { useLogScroll } from './use-log-scroll.ts';
 
 export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatState }) {
   const w = useWords(words);
   const box = useRef<HTMLDivElement>(null);
-  const { onScroll, toEnd, newCount } = useLogScroll(engine, state, box);
-  const rows = useMemo(() => toRows(state.items), [state.items]);
+  const { onScroll, toEnd, newCount } = useLogScroll({ engine, state, side: 'customer', box });
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        state.items.filter((item) => !isStart(item)),
+        { side: 'customer' },
+      ),
+    [state.items],
+  );
   const isEmpty = rows.length === 0;
   return (
     <div className="relative min-h-0 flex-1">
@@ -56,7 +64,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
             {rows.map((row) =>
               row.kind === 'day' ? (
                 <DayLine key={row.key} day={row.day} />
-              ) : (
+              ) : row.kind !== 'message' ? null : (
                 <Bubble
                   key={row.key}
                   item={row.item}
@@ -69,7 +77,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
               ),
             )}
           </ul>
-          {state.isTyping && <Typing />}
+          {state.writing.length > 0 && <Typing />}
           <QuickReplies replies={repliesOf(state.items)} />
         </div>
       </div>

@@ -1,0 +1,90 @@
+import type { FetchPage } from '@krapao/chat-client/conversation.ts';
+import { openEngine } from '@krapao/chat-client/engine.ts';
+import { draftOf } from '@krapao/chat-client/outbox.ts';
+import type { About } from '@krapao/contract/chat-about';
+import { chatBounds, postbacks } from '@krapao/contract/chat-kinds';
+import { chat } from '@krapao/contract/constants';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { t } from '@krapao/ui/words.ts';
+import { clientTexts } from '../../i18n/client-texts.ts';
+import { call } from '../../lib/call.ts';
+import { forgetGuestId } from '../../lib/guest-id.ts';
+import { closeSocket } from '../../lib/socket.ts';
+import { unreadMessages } from '../../lib/use-page-title.ts';
+import type { Caller, Who } from './caller.ts';
+import { engineWords } from './engine.words.ts';
+import { fileRefusal, isVideo, kindOf } from './file.rules.ts';
+import { enterRoom } from './live-room.ts';
+import { type OwnMessage, openOutbox } from './open-outbox.ts';
+import { headOf } from './prepare-file.ts';
+
+export type ChatEngine = ReturnType<typeof openChatEngine>;
+
+/** Ten at a time while somebody reads up, a hundred for what was missed; `skip` counts from the newest. */
+export const pagesOf =
+  (caller: Caller): FetchPage =>
+  async ({ after, skip }) => {
+    const limit = after === undefined ? chat.historyPage : chatBounds.historyMax;
+    const body = { limit, skip, ...(after === undefined ? {} : { after }) };
+    const { conversations } = await caller.asks((whose) => call('POST /api/chat/history', { body: { ...whose, ...body }, quiet: true }));
+    return { entries: conversations, isFull: conversations.length === limit };
+  };
+
+const postbackDraft = (title: string, payload: string) => draftOf<OwnMessage>({ message_type: 'postback', payload: { title, payload } });
+
+/** The widget's data, for as long as it is open. */
+export function openChatEngine(who: Who) {
+  const engine = openEngine<OwnMessage>({
+    side: 'customer',
+    async open() {
+      const { caller, outbox } = await openOutbox(who);
+      return {
+        outbox,
+        fetchPage: pagesOf(caller),
+        enter: (hears) => enterRoom(caller, hears),
+        markRead: () => caller.asks((whose) => call('PUT /api/chat/read-customer/', { body: whose, quiet: true })),
+      };
+    },
+    onLoaded({ outbox }, entries) {
+      if (entries.length === 0 && outbox.list().length === 0) outbox.add(postbackDraft(t(engineWords.start), postbacks.start));
+    },
+    startsOver(error) {
+      // The conversation of this guest went to a member long ago: the guest begins a new one.
+      if (!(who === 'guest' && error instanceof CallError && error.status === 404)) return false;
+      forgetGuestId();
+      return true;
+    },
+  });
+
+  // The first page knows of all that is new, the button's own number may be a moment old. As the server counts: what people wrote, not the bot.
+  const stopCounting = engine.state.subscribe(() => {
+    const { phase, items } = engine.state.get();
+    if (phase === 'ready') unreadMessages.set(items.filter(({ sender, readAt }) => sender === 'staff' && readAt === null).length);
+  });
+
+  return {
+    ...engine,
+    sendText(text: string, about?: About) {
+      const message = text.trim().slice(0, chat.textCharactersMax);
+      if (message !== '') engine.send(draftOf<OwnMessage>({ message_type: 'text', payload: { message, ...(about ? { about } : {}) } }));
+    },
+    sendPostback: ({ title, payload }: { title: string; payload: string }) => engine.send(postbackDraft(title, payload)),
+    /** Checks it by the rules of attachments; what breaks one is told by an alert. */
+    async sendFile(file: File) {
+      // A file that cannot be read (moved away meanwhile) has no first bytes.
+      const head = await headOf(file).catch(() => new Uint8Array());
+      const refusal = fileRefusal(file, head);
+      if (refusal) return engine.alert(t(clientTexts[refusal.code], { n: 'megabytes' in refusal ? refusal.megabytes : 0 }));
+      const kind = kindOf(head);
+      const fileType = kind && isVideo(kind) ? 'video' : 'image';
+      const payload = { message: '', url: '', fileType, filePath: '', fileName: file.name } as const;
+      engine.send(draftOf<OwnMessage>({ message_type: 'media', payload }, file));
+    },
+    close() {
+      stopCounting();
+      engine.close();
+      // A member's carries balances as well.
+      if (who === 'guest') closeSocket();
+    },
+  };
+}

@@ -2,9 +2,8 @@ import type { ChatMessage, ChatSide } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { verbatim } from '@krapao/ui/words.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EngineOptions, type Hears, openEngine, type Session } from './engine.ts';
+import { type EngineOptions, type Hears, makeReadMark, openEngine, type Session } from './engine.ts';
 import { draftOf, makeOutbox } from './outbox.ts';
-import { makeReadMark } from './read-mark.ts';
 import type { Entry } from './timeline.rules.ts';
 import { memoryStore } from './unsent-store.ts';
 

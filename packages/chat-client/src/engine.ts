@@ -6,7 +6,6 @@ import { type Text, t } from '@krapao/ui/words.ts';
 import { type Conversation, type FetchPage, makeConversation } from './conversation.ts';
 import { type Item, makeItems } from './items.ts';
 import type { Draft, Outbox } from './outbox.ts';
-import { makeReadMark } from './read-mark.ts';
 import { type Entry, hasGap, hasUnread, isBy, newestSeq } from './timeline.rules.ts';
 
 export type ChatState = {
@@ -310,3 +309,33 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
   };
 }
 export type Engine<M extends ChatMessage = ChatMessage> = ReturnType<typeof openEngine<M>>;
+
+/** Marks as read a second after the newest message came into sight, and only while the page is looked at. */
+export function makeReadMark(o: { hasUnread: () => boolean; mark: () => Promise<void> }) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+
+  function act() {
+    if (document.visibilityState !== 'visible') return;
+    isWaiting = false;
+    // What could not be marked is marked with the next message that is seen.
+    if (o.hasUnread()) o.mark().catch(() => undefined);
+  }
+  function seen() {
+    isWaiting = true;
+    clearTimeout(timer);
+    timer = setTimeout(act, chat.readMarkDebounceMs);
+  }
+  const looked = () => {
+    if (isWaiting && document.visibilityState === 'visible') seen();
+  };
+  document.addEventListener('visibilitychange', looked);
+
+  return {
+    seen,
+    close() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', looked);
+    },
+  };
+}

@@ -38,7 +38,7 @@ export function useLogScroll(o: {
   const { engine, side, box, startAt } = o;
   const { items, phase, hasOlder, hasNewer, isLoadingOlder } = o.state;
   const hasBegun = useRef(false);
-  const follows = useRef(true);
+  const follows = useRef(startAt === undefined);
   const anchor = useRef<Anchor>(null);
   const left = useRef({ top: 0, fromEnd: 0 });
   const ownLast = useRef<string>(undefined);
@@ -67,7 +67,8 @@ export function useLogScroll(o: {
   const own = items.findLast(({ sender, seq }) => sender === side && (side === 'customer' || seq === null))?.clientId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn anew can change the height.
   useLayoutEffect(() => {
-    if (phase !== 'ready') follows.current = true;
+    // Before it has begun, a list that begins elsewhere must not run to its end: on its way back it would ask for older ones.
+    if (phase !== 'ready' && (startAt === undefined || hasBegun.current)) follows.current = true;
     const isAdded = own !== undefined && own !== ownLast.current && items.at(-1)?.clientId === own;
     ownLast.current = own;
     if (isAdded) follows.current = true;
@@ -76,7 +77,7 @@ export function useLogScroll(o: {
       hasBegun.current = true;
       const target = startAt === undefined ? null : element.querySelector(startAt);
       target?.scrollIntoView({ block: 'center' });
-      if (target) follows.current = isNear(fromEnd(element));
+      follows.current = target === null || isNear(fromEnd(element));
       anchor.current = anchorIn(element);
       left.current = { top: element.scrollTop, fromEnd: fromEnd(element) };
     }

@@ -3,9 +3,12 @@ import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { call } from '../../lib/call.ts';
 import { isLive } from '../../lib/live.ts';
+import { useCall } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
+import { Choice } from '../../ui/Field.tsx';
 import { closeChat, reread, take } from './acts.ts';
 import { Composer } from './Composer.tsx';
 import type { Chat, Colleague } from './chat.types.ts';
@@ -103,5 +106,36 @@ function Presence({ conversation }: { conversation: Conversation }) {
       {colleagues.length > 0 && <span className="text-wait">{say('staffWrites', { name: list(colleagues) })}</span>}
       {others.length > 0 && <span>{say('looking', { name: list(others) })}</span>}
     </p>
+  );
+}
+
+type AssignProps = { chat: Chat; me: Colleague; onDone: () => unknown; onClose: () => void };
+
+/** To a colleague, or to oneself: the way to take over what another has. */
+function AssignDialog({ chat, me, onDone, onClose }: AssignProps) {
+  const say = useWords(words);
+  const { data } = useCall('GET /api/office/chats/staff');
+  const staff = data?.staff ?? [];
+  return (
+    <ActDialog
+      title={say('assignTitle')}
+      effects={[say('assignEffect')]}
+      confirm={say('assign')}
+      onClose={onClose}
+      onConfirm={async (fields) => {
+        const staffId = BigInt(String(fields.get('staffId')));
+        await call('POST /api/office/chats/:id/assign', { params: { id: BigInt(chat.id) }, body: { staffId } });
+        await onDone();
+      }}
+    >
+      {staff.length > 0 && (
+        <Choice
+          name="staffId"
+          label={say('colleague')}
+          defaultValue={staff.find(({ staffId }) => staffId !== chat.assignee?.staffId)?.staffId}
+          options={staff.map(({ staffId, name }) => ({ value: staffId, label: staffId === me.staffId ? say('me', { name }) : name }))}
+        />
+      )}
+    </ActDialog>
   );
 }

@@ -2,6 +2,7 @@ import { dayOf, longDay } from '@krapao/chat-client/chat-time.ts';
 import type { ChatState } from '@krapao/chat-client/engine.ts';
 import { isStart, repliesOf, rowsOf } from '@krapao/chat-client/rows.ts';
 import { useLogScroll } from '@krapao/chat-client/use-log-scroll.ts';
+import type { QuickReply } from '@krapao/contract';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
@@ -12,8 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Bubble } from './Bubble.tsx';
 import { words } from './chat.words.ts';
 import type { ChatEngine } from './open-engine.ts';
-import { QuickReplies } from './QuickReplies.tsx';
-import { Typing } from './Typing.tsx';
+import { usePostback } from './postback.ts';
 
 export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatState }) {
   const w = useWords(words);
@@ -120,5 +120,41 @@ function LogSkeleton() {
       <Skeleton className="ml-auto h-10 w-1/2 rounded-2xl" />
       <Skeleton className="h-10 w-2/3 rounded-2xl" />
     </div>
+  );
+}
+
+/** Three dots that breathe one after the other; they stand still for those who asked for less motion. */
+function Typing() {
+  const w = useWords(words);
+  return (
+    <p className="flex items-center gap-2 px-4 pt-2.5 text-xs text-muted">
+      <span className="flex gap-1" aria-hidden="true">
+        {['', '[animation-delay:200ms]', '[animation-delay:400ms]'].map((later) => (
+          <span key={later} className={`size-2 animate-breathe rounded-full bg-current ${later}`} />
+        ))}
+      </span>
+      {w('typing')}
+    </p>
+  );
+}
+
+function QuickReplies({ replies }: { replies: readonly QuickReply[] }) {
+  const w = useWords(words);
+  const answer = usePostback();
+  if (replies.length === 0) return null;
+  return (
+    <ul aria-label={w('replies')} className="flex flex-wrap gap-2 px-3 pt-2.5">
+      {replies.map(({ title, payload }) => (
+        <li key={`${payload} ${title}`} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => answer({ title, payload })}
+            className="min-h-11 rounded-full border border-edge bg-page px-4 py-1.5 text-sm font-semibold text-money wrap-anywhere hover:bg-raised"
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

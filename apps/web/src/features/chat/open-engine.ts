@@ -12,7 +12,7 @@ import { forgetGuestId } from '../../lib/guest-id.ts';
 import { closeSocket } from '../../lib/socket.ts';
 import { unreadMessages } from '../../lib/use-page-title.ts';
 import type { Caller, Who } from './caller.ts';
-import { engineWords } from './engine.words.ts';
+import { words } from './chat.words.ts';
 import { fileRefusal, isVideo, kindOf } from './file.rules.ts';
 import { enterRoom } from './live-room.ts';
 import { type OwnMessage, openOutbox } from './open-outbox.ts';
@@ -46,7 +46,7 @@ export function openChatEngine(who: Who) {
       };
     },
     onLoaded({ outbox }, entries) {
-      if (entries.length === 0 && outbox.list().length === 0) outbox.add(postbackDraft(t(engineWords.start), postbacks.start));
+      if (entries.length === 0 && outbox.list().length === 0) outbox.add(postbackDraft(t(words.start), postbacks.start));
     },
     startsOver(error) {
       // The conversation of this guest went to a member long ago: the guest begins a new one.

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts';
 import { markUnsent, unsentDatabase } from '../../lib/session.ts';
 import { upload } from '../../lib/upload.ts';
 import { type Caller, findCaller, ownerOf, type Who } from './caller.ts';
-import { engineWords } from './engine.words.ts';
+import { words } from './chat.words.ts';
 import { prepareFile } from './prepare-file.ts';
 
 /** What a customer can send. */
@@ -32,7 +32,7 @@ export const makeOwnOutbox = (caller: Caller): Outbox<OwnMessage> =>
     waitMs,
     patienceMs: 30_000,
     // 403: staff have switched the chat off.
-    refusalOf: ({ status, key, text }) => (status === 403 ? engineWords.off : key === 'file' ? clientTexts.FILE_NOT_SUPPORTED : text),
+    refusalOf: ({ status, key, text }) => (status === 403 ? words.off : key === 'file' ? clientTexts.FILE_NOT_SUPPORTED : text),
     onUnsent: markUnsent,
   });
 

@@ -17,14 +17,14 @@ export type Page = { readonly entries: readonly Entry[]; readonly isFull: boolea
 /** Asks for the newest entries, those before a sequence number or those after one. `skip`: so many of them are known. */
 export type FetchPage = (o: { before?: number; after?: number; skip: number }) => Promise<Page>;
 
-/** The page of a place that is jumped to goes on so far behind it. */
+/** Entries shown after the one that is jumped to. */
 const aroundJump = 10;
 
-/** The conversation as far as it was fetched: the newest page or a place in it first, older ones on demand, what was missed by its sequence. */
+/** The fetched part of a conversation: the newest page or a place in it first, older pages on demand, missed entries by their sequence. */
 export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
   let timeline: Timeline = emptyTimeline;
   let hasOlder = false;
-  /** The place that was jumped to is not the end: what comes live does not join on. */
+  /** The view is at an older place: live entries do not adjoin it. */
   let hasNewer = false;
   let catchingUp: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -74,7 +74,7 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
     onChange();
   }
 
-  /** What came since the last time. Asked for again while it is under way, it runs once more: the first may have looked too early. */
+  /** Fetches entries since the last time. A call while it runs makes it run once more: the first may have looked too early. */
   function catchUp(): Promise<void> {
     isAskedAgain = true;
     catchingUp ??= (async () => {
@@ -109,7 +109,7 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
     catchUp,
     /** One side has read what the other wrote, up to a number. */
     read: (event: { seq: number; by: ChatSide }) => set(withRead(timeline, event, new Date().toISOString())),
-    /** What was sent from here is there; the server's own view of it, with a file's measures, may have come first. */
+    /** An entry sent from here. The server's own view of it, with the size of a picture, may have come first and is kept. */
     said: (entry: Entry): boolean => take(entry, true),
     /** One entry that came by itself. */
     hear: (entry: Entry): boolean => take(entry),

@@ -19,7 +19,7 @@ export type ChatState = {
   readonly hasNewer: boolean;
   readonly isLoadingOlder: boolean;
   readonly isConnected: boolean;
-  /** Who is writing: names of one's own side, '' for the other. */
+  /** Who is typing: names of colleagues, '' for the other side. */
   readonly writing: readonly string[];
   /** Shown for 4 seconds. */
   readonly alert: string | null;
@@ -62,7 +62,7 @@ const typingShownMs = 4_000;
 
 type Parts<M extends ChatMessage> = { session: Session<M>; conversation: Conversation; room: Room };
 
-/** One conversation on the screen: history, sending, live events. What is not sent yet is sent after it was closed as well. */
+/** One conversation on the screen: history, sending, live events. Sending goes on after it was closed. */
 export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
   const state = createStore<ChatState>({
     items: [],
@@ -81,7 +81,7 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
   let starting: Promise<void> | null = null;
   let at = o.at ?? null;
   let lastTyped = 0;
-  /** What was written before it was known who writes. */
+  /** Messages written before the session was open. */
   let early: readonly Draft<M>[] = [];
   let alertTimer: ReturnType<typeof setTimeout> | undefined;
   const writers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -214,7 +214,7 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
     return starting;
   }
 
-  /** Loads the newest page anew, or the one around a message. */
+  /** Loads the newest page again, or the one around a message. */
   function reload(to: number | null = null): Promise<void> {
     at = to;
     patch({ phase: 'loading' });

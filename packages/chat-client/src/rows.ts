@@ -15,7 +15,7 @@ export type MessageRow = {
   readonly mark: 'read' | 'sent' | null;
 };
 type Note = { readonly id: string; readonly afterSeq: number; readonly createdAt: string };
-/** What stands in the list, from top to bottom. */
+/** One row of the list. */
 export type Row<N = never> =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'unread'; readonly key: string }

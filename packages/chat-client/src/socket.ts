@@ -64,7 +64,7 @@ export function createSocket<In, Out extends Record<keyof Out, unknown[]>>({ nam
     isLive,
     open,
     close,
-    /** What is open now, if anything. */
+    /** Null while there is none. */
     opened: () => opening,
     /** Listens to one kind of event until the returned function is called. */
     listen<E extends keyof In & string>(live: Promise<Live>, name: E, hear: (event: In[E]) => void): () => void {

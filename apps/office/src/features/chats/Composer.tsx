@@ -17,7 +17,7 @@ import { ReplyField } from './ReplyField.tsx';
 type Mode = 'reply' | 'note';
 const modes: readonly Mode[] = ['reply', 'note'];
 
-/** What was begun and not sent, by conversation: going to look at another must not lose it. */
+/** Drafts are kept by conversation, so that opening another one does not lose them. */
 const draftKey = (chatId: string): string => `office-chat-draft-${chatId}`;
 function keepDraft(chatId: string, text: string): void {
   if (text) sessionStorage.setItem(draftKey(chatId), text);

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const one of opened.splice(0)) one.close();
-  // Whoever is next finds nothing unsent.
+  // Drops all that is unsent.
   (await import('../../lib/session.ts')).signOut();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -16,7 +16,7 @@ import type { Chat, Colleague, Note, Reply, StaffMessage } from './chat.types.ts
 import { words } from './chat.words.ts';
 import { kindOf } from './files.ts';
 
-/** What staff know of a conversation besides its messages. */
+/** Staff's view of a conversation besides its messages. */
 export type Details = {
   readonly chat: Chat | null;
   readonly notes: readonly Note[];
@@ -28,12 +28,12 @@ export type Details = {
 const pageSize = 30;
 const refreshMs = 300;
 
-/** By staff and conversation: going to look at another stops no sending, and what failed is there when one comes back. */
+/** By staff and conversation. Opening another conversation stops no sending, and failed answers are still there on return. */
 const outboxes = new Map<string, Outbox<StaffMessage>>();
 isLive.subscribe(() => {
   if (isLive.get()) for (const outbox of outboxes.values()) outbox.wake();
 });
-// The next one at this desk must not send it in their own name. Behind a lock the same person goes on.
+// The next person at this desk must not send them under their own name. Behind a lock the same person goes on.
 session.subscribe(() => {
   if (token() === null && !session.get().isLocked) outboxes.clear();
 });
@@ -59,7 +59,7 @@ function outboxOf(owner: string, chatId: string): Outbox<StaffMessage> {
         quiet: true,
         signal,
       }),
-    // Staff see at once that an answer has not gone out; it waits for a connection, the next answer or a press.
+    // Staff see at once that an answer failed; it waits for a connection, the next answer or a press.
     waitMs: () => null,
     patienceMs: 0,
     refusalOf: ({ key, text }) => (key === 'file' ? words.fileBad : text),
@@ -69,14 +69,14 @@ function outboxOf(owner: string, chatId: string): Outbox<StaffMessage> {
   return made;
 }
 
-/** What is shown of a file here (its preview) is nothing to the server. */
+/** The preview of a file stays here. */
 function sentMessage({ message, path }: Unsent<StaffMessage>) {
   if (message.message_type !== 'media') return message;
   const { message: line, fileType } = message.payload;
   return { message_type: 'media', payload: { message: line, fileType, filePath: path } } as const;
 }
 
-/** One conversation on the screen of staff: its messages by the engine, and who has it, what was noted, who looks. */
+/** One conversation on staff's screen: messages from the engine, plus assignee, notes and colleagues who have it open. */
 export function openConversation({ chatId, me, at }: { chatId: string; me: Colleague; at: number | null }) {
   const owner = `${me.staffId} ${chatId}`;
   const params = { id: BigInt(chatId) };
@@ -93,7 +93,7 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
     }
   }
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** A word opens what was closed, makes somebody wait or gives the conversation to whoever answered. */
+  /** A message may reopen the conversation, make the customer wait or assign it to the one who answered. */
   const refreshSoon = (): void => {
     clearTimeout(refreshing);
     refreshing = setTimeout(() => void refreshChat(), refreshMs);
@@ -114,7 +114,7 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
         const from = (after ?? 0) + skip;
         const query = after === undefined ? { ...(before && { before }) } : { after: from, before: from + pageSize + 1 };
         const asked = { params, query: { ...query, limit: pageSize }, quiet: true };
-        // With a first page comes what is known of the chat.
+        // The chat itself is loaded with the first page.
         const isFirst = after === undefined && skip === 0;
         const [{ messages }] = await Promise.all([call('GET /api/office/chats/:id/messages', asked), isFirst && loadChat()]);
         return { entries: messages, isFull: messages.length === pageSize };

@@ -41,7 +41,7 @@ function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void })
   const own = useContext(ModalId);
   const isTop = useStore(modals).at(-1)?.id === own;
   const news = useStore(newsCard);
-  // Opened out of a window that stands over the page, it would be shut off beside it: it stands over that window then.
+  // Opened from a modal window, it would be inert beside it, so it opens above that window.
   const [isAlone] = useState(() => modals.get()[0]?.id === own);
   const postback = useMemo(() => oncePressed((reply) => engine.sendPostback(reply)), [engine]);
   const sendFiles = (files: readonly File[]) => {
@@ -127,7 +127,7 @@ function useKeptFocus() {
 
 /**
  * Tells the style sheet which part of the window the keyboard leaves free: `--seen-top`, `--seen-height`. Phones lay their keyboard
- * over the page, and the field would stand behind it.
+ * over the page and would cover the field.
  */
 function useSeenHeight() {
   useEffect(() => {

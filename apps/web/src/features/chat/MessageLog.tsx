@@ -123,7 +123,7 @@ function LogSkeleton() {
   );
 }
 
-/** Three dots that breathe one after the other; they stand still for those who asked for less motion. */
+/** Three dots that pulse one after the other; still for people who asked for less motion. */
 function Typing() {
   const w = useWords(words);
   return (

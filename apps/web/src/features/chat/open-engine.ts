@@ -56,7 +56,7 @@ export function openChatEngine(who: Who) {
     },
   });
 
-  // The first page knows of all that is new, the button's own number may be a moment old. As the server counts: what people wrote, not the bot.
+  // Fresher than the button's own number. Counted as on the server: messages of people, not of the bot.
   const stopCounting = engine.state.subscribe(() => {
     const { phase, items } = engine.state.get();
     if (phase === 'ready') unreadMessages.set(items.filter(({ sender, readAt }) => sender === 'staff' && readAt === null).length);
@@ -69,7 +69,7 @@ export function openChatEngine(who: Who) {
       if (message !== '') engine.send(draftOf<OwnMessage>({ message_type: 'text', payload: { message, ...(about ? { about } : {}) } }));
     },
     sendPostback: ({ title, payload }: { title: string; payload: string }) => engine.send(postbackDraft(title, payload)),
-    /** Checks it by the rules of attachments; what breaks one is told by an alert. */
+    /** Checks the file by the rules of attachments; an alert gives the reason of a refusal. */
     async sendFile(file: File) {
       // A file that cannot be read (moved away meanwhile) has no first bytes.
       const head = await headOf(file).catch(() => new Uint8Array());

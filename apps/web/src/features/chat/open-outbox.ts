@@ -73,7 +73,7 @@ function sendMessage(caller: Caller, { clientId, message, path, createdAt }: Uns
   );
 }
 
-/** What is shown of a file here (its preview) is nothing to the server. */
+/** The preview of a file stays here. */
 function sentMessage(message: OwnMessage, filePath: string | null) {
   if (message.message_type !== 'media') return message;
   const { message: line, fileType } = message.payload;
@@ -84,7 +84,7 @@ type Opened = { readonly caller: Caller; readonly outbox: Outbox<OwnMessage> };
 let opened: Opened | null = null;
 let opening: Promise<Opened> | null = null;
 
-/** The one outbox of whoever is here now. It lives as long as the page: closing the widget stops no sending. */
+/** The one outbox of the person who is here now. It lives as long as the page: closing the widget stops no sending. */
 export async function openOutbox(who: Who): Promise<Opened> {
   if (opened?.caller.isHere()) return opened;
   // The button and the widget may ask at the same time.

@@ -58,10 +58,10 @@ export function useLogScroll(o: {
   }, [box, hasNewer]);
 
   const see = useCallback(() => {
-    if (!follows.current || hasNewer || document.visibilityState !== 'visible') return;
+    if (phase !== 'ready' || !follows.current || hasNewer || document.visibilityState !== 'visible') return;
     setSeenSeq(newest);
     if (newest > 0) engine.seen();
-  }, [engine, newest, hasNewer]);
+  }, [engine, phase, newest, hasNewer]);
 
   // What one says is always in sight to oneself.
   const own = items.findLast(({ sender, seq }) => sender === side && (side === 'customer' || seq === null))?.clientId;

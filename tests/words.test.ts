@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lang, lao, type Message, readAll, readWords, thai } from './read-words.ts';
 import { fieldName, fullStops, looseFiles, type Rule, sameEverywhere, terms } from './words-rules.ts';
 
-const apps = ['apps/web/src', 'apps/office/src', 'packages/ui/src'];
+const apps = ['apps/web/src', 'apps/office/src', 'packages/ui/src', 'packages/chat-client/src'];
 const { messages, loose, bare } = readAll(...apps, 'packages/money/src', 'packages/contract/src', 'apps/server/src', 'scripts');
 
 type Said = { readonly at: string; readonly lang: Lang; readonly text: string };

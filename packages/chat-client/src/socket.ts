@@ -9,6 +9,9 @@ type Setup = {
   onConnect?(): void;
 };
 
+/** socket.io's own types lose the tie between a generic name and its event; whoever calls this keeps it. */
+export const untyped = (live: unknown) => live as Socket;
+
 /** One connection for a whole app. `In`: the events that it hears; `Out`: what it may emit, with the arguments. */
 export function createSocket<In, Out extends Record<keyof Out, unknown[]>>({ namespace = '/', beforeConnect, onConnect }: Setup) {
   type Live = Socket<{ [E in keyof In]: (event: In[E]) => void }, { [E in keyof Out]: (...given: Out[E]) => void }>;
@@ -16,9 +19,6 @@ export function createSocket<In, Out extends Record<keyof Out, unknown[]>>({ nam
   const isLive = createStore(false);
   let opening: Promise<Live> | null = null;
   let openedFor = '';
-
-  /** socket.io's own types lose the tie between a generic name and its event; `listen` and `emit` keep it. */
-  const untyped = (live: Live) => live as unknown as Socket;
 
   async function connect(auth: Auth): Promise<Live> {
     const { io } = await import('socket.io-client');
@@ -46,7 +46,7 @@ export function createSocket<In, Out extends Record<keyof Out, unknown[]>>({ nam
    * new one would never arrive on it.
    */
   function open(auth: Auth): Promise<Live> {
-    const who = JSON.stringify(auth) ?? 'whoever is signed in';
+    const who = JSON.stringify(auth) ?? '-';
     if (openedFor !== who) close();
     openedFor = who;
     opening ??= connect(auth).catch((error: unknown) => {
@@ -64,8 +64,6 @@ export function createSocket<In, Out extends Record<keyof Out, unknown[]>>({ nam
     isLive,
     open,
     close,
-    /** Null while there is none. */
-    opened: () => opening,
     /** Listens to one kind of event until the returned function is called. */
     listen<E extends keyof In & string>(live: Promise<Live>, name: E, hear: (event: In[E]) => void): () => void {
       let stopped = false;
@@ -74,10 +72,6 @@ export function createSocket<In, Out extends Record<keyof Out, unknown[]>>({ nam
         stopped = true;
         use(live, (one) => one.off<string>(name, hear));
       };
-    },
-    /** Lost while there is no connection: what it tells is over by the time that there is one. */
-    emit<E extends keyof Out & string>(live: Promise<Live>, name: E, ...given: Out[E]): void {
-      use(live, (one) => void (one.connected && one.emit(name, ...given)));
     },
   };
 }

@@ -15,8 +15,7 @@ export type LiveSocket = Awaited<ReturnType<typeof openSocket>>;
 /** Who the connection is for: the token of a member, or a guest's id. */
 export type SocketAuth = { token: string } | { guestId: string };
 
-export const { isLive, close: closeSocket } = socket;
-export const openSocket = (auth: SocketAuth) => socket.open(auth);
+export const { isLive, open: openSocket, close: closeSocket } = socket;
 
 /** Listens to one kind of event of a signed-in member until the returned function is called. */
 export function listen<E extends LiveEventName>(name: E, hear: (event: LiveEvents[E]) => void): () => void {

@@ -39,7 +39,15 @@ export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, sa
   const flags = builtIn(app, env);
   const variant = env.LAOS === 'true' ? 'la' : 'th';
   const flagsHash = createHash('sha256').update(JSON.stringify(flags)).digest('hex').slice(0, 8);
-  const sources = hashOf([`apps/${app}`, 'packages/contract', 'packages/money', 'packages/ui', 'package-lock.json', 'package.json']);
+  const sources = hashOf([
+    `apps/${app}`,
+    'packages/chat-client',
+    'packages/contract',
+    'packages/money',
+    'packages/ui',
+    'package-lock.json',
+    'package.json',
+  ]);
   // A folder for each state of the sources: a server that runs from an older one keeps its files.
   const out = join(root, '.cache', app, `${variant}-${flagsHash}-${sources.slice(0, 12)}`);
   if (existsSync(out)) return out;

@@ -35,7 +35,7 @@ const programs: readonly Program[] = [
   {
     name: 'server',
     main: 'apps/server/src/main.ts',
-    sources: ['apps/server', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'],
+    sources: ['apps/server', 'packages/batcher', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'],
   },
 ];
 const apps = ['web', 'office'] as const;

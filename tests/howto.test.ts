@@ -60,7 +60,7 @@ describe.each(clipNames)('%s', (clip) => {
 });
 
 test('buttons that the captions name are called so in the app', () => {
-  const words = globSync('{apps/web,packages/ui}/src/**/*.words.ts', { cwd: root })
+  const words = globSync('{apps/web,packages/ui,packages/chat-client}/src/**/*.words.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join();
   for (const step of Object.values(captions).flat())

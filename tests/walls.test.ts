@@ -15,7 +15,7 @@ function sources(under: string): string[] {
   return readdirSync(join(root, under), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file));
+    .filter((file) => !/(^|\/)(node_modules|dist)\/|^packages\/.*\/testing\//.test(file));
 }
 
 const form = /^@import "([^"]+)"|^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
@@ -38,9 +38,11 @@ const workspaces = [
   'packages/pg',
   'packages/ledger',
   'packages/ui',
+  'packages/batcher',
+  'packages/chat-client',
 ];
 const workspaceOf = (path: string): string | undefined => workspaces.find((name) => path.startsWith(`${name}/`));
-const packageOf = (target: string): string | undefined => /^@krapao\/(\w+)/.exec(target)?.[1];
+const packageOf = (target: string): string | undefined => /^@krapao\/([\w-]+)/.exec(target)?.[1];
 
 /** Which of our packages each may know, at run time or as types. */
 const knows: Record<string, readonly string[]> = {
@@ -49,9 +51,11 @@ const knows: Record<string, readonly string[]> = {
   'packages/pg': [],
   'packages/ledger': ['money', 'pg'],
   'packages/ui': ['money', 'contract'],
-  'apps/server': ['money', 'contract', 'pg', 'ledger'],
-  'apps/web': ['money', 'contract', 'ui'],
-  'apps/office': ['money', 'contract', 'ui'],
+  'packages/batcher': [],
+  'packages/chat-client': ['contract', 'ui'],
+  'apps/server': ['money', 'contract', 'pg', 'ledger', 'batcher'],
+  'apps/web': ['money', 'contract', 'ui', 'chat-client'],
+  'apps/office': ['money', 'contract', 'ui', 'chat-client'],
   'apps/sims': [],
 };
 
@@ -240,7 +244,7 @@ describe('folders of the server', () => {
 });
 
 describe('the apps for the browser', () => {
-  const browser = all.filter(({ file }) => /^(apps\/(web|office)|packages\/ui)\//.test(file));
+  const browser = all.filter(({ file }) => /^(apps\/(web|office)|packages\/(ui|chat-client))\//.test(file));
   /** Free of schemas: a form library for the server must not be loaded by a phone. */
   const pureFiles = [
     'account-names',

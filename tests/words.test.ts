@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lang, lao, type Message, readAll, readWords, thai } from './read-words.ts';
 import { fieldName, fullStops, looseFiles, type Rule, sameEverywhere, terms } from './words-rules.ts';
 
-const apps = ['apps/web/src', 'apps/office/src', 'packages/ui/src'];
+const apps = ['apps/web/src', 'apps/office/src', 'packages/ui/src', 'packages/chat-client/src'];
 const { messages, loose, bare } = readAll(...apps, 'packages/money/src', 'packages/contract/src', 'apps/server/src', 'scripts');
 
 type Said = { readonly at: string; readonly lang: Lang; readonly text: string };
@@ -42,7 +42,7 @@ test('every message has its three languages, and the same things put in', () => 
     return new Set([th, la, en].map(placeholders)).size > 1;
   });
   // A plain text from before there were three languages; Lao writes the months as numbers.
-  const known = ['apps/server/src/features/settings/local-text.ts', 'apps/web/src/features/chat/chat-time.ts'];
+  const known = ['apps/server/src/features/settings/local-text.ts', 'packages/chat-client/src/chat-time.ts'];
   expect(halves.filter(({ at }) => !startsWith(at, known))).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const core =
 
 /** What every member's page needs besides. */
 const member =
-  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules)/;
+  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules|chat-client\/src\/socket)/;
 
 /** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;

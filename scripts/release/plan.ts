@@ -9,8 +9,8 @@ type Locked = {
 type Lock = { readonly packages: Readonly<Record<string, Locked>> };
 
 /** Our own packages that the server runs on. */
-const workspaces = ['apps/server', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'] as const;
-export const linkedPackages = ['contract', 'ledger', 'money', 'pg'] as const;
+const workspaces = ['apps/server', 'packages/batcher', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'] as const;
+export const linkedPackages = ['batcher', 'contract', 'ledger', 'money', 'pg'] as const;
 
 /** Folders of node_modules that the server needs, by package-lock.json; optional ones where they are installed, which are those of this platform. */
 export function packagesOf(root: string): string[] {

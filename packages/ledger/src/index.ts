@@ -15,7 +15,6 @@ export {
   versionsOf,
 } from './anchors.ts';
 export { hold, post, release, settle } from './apply.ts';
-export { type Batcher, makeBatcher } from './batcher.ts';
 export { flows, flowsOf, type MemberFlows } from './flows.ts';
 export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export type { Kind } from './kinds.ts';

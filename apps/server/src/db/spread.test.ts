@@ -1,6 +1,6 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf, lanesOf } from './spread.ts';
+import { hashOf, shardsOf } from './spread.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ test("a member's shard is found by PostgreSQL's own hash", async () => {
 
 test('a batcher has a writer for each shard, and on one server as many as it wants', () => {
   const shardOf = (memberId: bigint) => Number(memberId % 3n);
-  const spread = lanesOf({ shards: 3, shardOf }, 1);
-  expect([spread.shards, spread.laneOf(5n)]).toEqual([3, 2]);
-  const one = lanesOf({ shards: 1, shardOf: () => 0 }, 2);
-  expect([one.shards, one.laneOf(5n)]).toEqual([2, 5n]);
+  const spread = shardsOf({ shards: 3, shardOf }, 1);
+  expect([spread.shards, spread.shardOf(5n)]).toEqual([3, 2]);
+  const one = shardsOf({ shards: 1, shardOf: () => 0 }, 2);
+  expect([one.shards, one.shardOf(5n)]).toEqual([2, 5n]);
 });

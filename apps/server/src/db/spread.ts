@@ -32,8 +32,10 @@ export async function readSpread(db: Queryable): Promise<Spread> {
  * By which writers of a batcher members' calls go: one for each shard, so that a batch stays within one; on one server as many as the caller wants, by the
  * batcher's own choice.
  */
-export function lanesOf(spread: Spread, onOneServer: number): { shards: number; laneOf(memberId: bigint): bigint | number } {
-  return spread.shards === 1 ? { shards: onOneServer, laneOf: (memberId) => memberId } : { shards: spread.shards, laneOf: spread.shardOf };
+export function shardsOf(spread: Spread, onOneServer: number): { shards: number; shardOf(memberId: bigint): bigint | number } {
+  return spread.shards === 1
+    ? { shards: onOneServer, shardOf: (memberId) => memberId }
+    : { shards: spread.shards, shardOf: spread.shardOf };
 }
 
 /** PostgreSQL's hashint8, by which Citus chooses the shard. */

@@ -1,6 +1,6 @@
+import { makeBatcher } from '@krapao/batcher';
 import type { Pool } from '@krapao/pg';
 import { apply } from '../apply.ts';
-import { makeBatcher } from '../batcher.ts';
 import { type Call, postMany } from '../post-many.ts';
 import { LedgerRefusal, type Operation, type Posted } from '../types.ts';
 

@@ -1,15 +1,17 @@
-import type { LocalText } from '@krapao/contract/languages';
-import { useWords } from '@krapao/ui/words.ts';
-import { useRef } from 'react';
+import { inLanguage, type LocalText } from '@krapao/contract/languages';
+import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useMayCall, useMe } from '../../lib/me.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
+import { isLao } from '../../lib/variant.ts';
+import { ChatPreview } from '../../ui/ChatPreview.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
 import { TextField } from '../../ui/FormFields.tsx';
 import { LocalTextField } from '../../ui/LocalTextField.tsx';
 import { CannedHistory } from './CannedHistory.tsx';
-import { CannedPreview } from './CannedPreview.tsx';
 import { checkCanned } from './canned.checks.ts';
+import { filled } from './canned.rules.ts';
 import { words as cannedWords } from './canned.words.ts';
 import type { Canned } from './chat.types.ts';
 
@@ -90,3 +92,21 @@ export function CannedForm({
 
 /** As it is used in a chat, with the slash, or without. */
 const bare = (shortcut: string): string => shortcut.trim().replace(/^\//, '');
+
+/** Customers of the example. */
+const names: LocalText = { th: 'สมหญิง', la: 'ສົມຍິງ', en: 'Somying' };
+
+/** The reply as it arrives: with a name, and for a guest who has given none. */
+function CannedPreview({ text }: { text: LocalText }) {
+  const say = useWords(cannedWords);
+  const [lang, setLang] = useState(useLanguage());
+  const reply = inLanguage(text, lang, isLao ? 'la' : 'th');
+  const guest = { by: 'staff', text: filled(reply, ''), note: say('withoutName') } as const;
+  return (
+    <ChatPreview
+      lang={lang}
+      onLang={setLang}
+      lines={[{ by: 'staff', text: filled(reply, names[lang]) }, ...(reply.includes('{name}') ? [guest] : [])]}
+    />
+  );
+}

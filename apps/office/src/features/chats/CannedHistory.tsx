@@ -1,7 +1,17 @@
 import type { ApiMap } from '@krapao/contract';
-import { useCall } from '../../lib/query.ts';
+import { CallError } from '@krapao/ui/call-error.ts';
+import { useWords } from '@krapao/ui/words.ts';
+import { tellDone } from '../../lib/attempt.ts';
+import { call } from '../../lib/call.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
+import { refusal } from '../../lib/refusal.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
+import { editWords } from '../../ui/edit/edit.words.ts';
+import { Changed } from '../../ui/edit/History.tsx';
 import { type Paged, PastChanges } from '../../ui/edit/PastChanges.tsx';
+import { words as cannedWords } from './canned.words.ts';
+import type { Canned } from './chat.types.ts';
 
 export type CannedChange = ApiMap['GET /api/office/canned/history']['reply']['changes'][number];
 type Props = { shortcut?: string; onRestore: (change: CannedChange) => void };
@@ -18,4 +28,39 @@ export function CannedHistory({ shortcut, onRestore }: Props) {
       {...(shortcut === undefined ? { nameOf: (change: CannedChange) => `/${change.shortcut}` } : {})}
     />
   );
+}
+
+type RestoreProps = { change: CannedChange; current: Canned | undefined; onClose: () => void };
+
+/** Back to what a reply said before one of its changes, also of one that was deleted since. */
+export function CannedRestore({ change: { shortcut, before }, current, onClose }: RestoreProps) {
+  const say = useWords(cannedWords);
+  const edit = useWords(editWords);
+  const words = useSettingWords('canned');
+  if (!before) return null;
+  return (
+    <ActDialog
+      title={say('restoreTitle', { shortcut })}
+      effects={[say('saveEffect')]}
+      confirm={edit('restore')}
+      onClose={onClose}
+      onConfirm={async () => {
+        const seen = { updatedAt: current ? current.updatedAt : null };
+        await call('PUT /api/office/canned/:shortcut', { params: { shortcut }, body: { text: before, ...seen } })
+          .catch(namingChange)
+          .finally(refreshAll);
+        tellDone(edit('done'));
+      }}
+    >
+      <Changed before={current?.text ?? none} after={before} words={words} />
+    </ActDialog>
+  );
+}
+
+const none = { th: '', la: '', en: '' };
+
+/** Another was faster: what is shown here as the difference is no longer it. */
+function namingChange(error: unknown): never {
+  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
+  throw error;
 }

@@ -13,8 +13,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formWords } from '../../ui/form.words.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { CannedForm } from './CannedForm.tsx';
-import { type CannedChange, CannedHistory } from './CannedHistory.tsx';
-import { CannedRestore } from './CannedRestore.tsx';
+import { type CannedChange, CannedHistory, CannedRestore } from './CannedHistory.tsx';
 import { words as cannedWords } from './canned.words.ts';
 import type { Canned } from './chat.types.ts';
 

@@ -1,14 +1,23 @@
+import { dayOf, timeOf } from '@krapao/chat-client/chat-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Chat } from './chat.types.ts';
-import { words } from './chat.words.ts';
-import { shortTime } from './clock-time.ts';
-import { nameOf } from './names.ts';
-import { waited } from './waited.ts';
+import { nameOf, words } from './chat.words.ts';
 
 /** Longer than this somebody is likely to leave. */
 const longMs = 5 * 60_000;
+
+/** The clock for what is of today, the day for the rest. */
+const shortTime = (at: string): string => (dayOf(at) === dayOf(new Date().toISOString()) ? timeOf(at) : dayOf(at).slice(0, 5));
+
+/** How long somebody has waited: 0:42, 12:05, 3:04:59 or whole days, for a figure that ticks. */
+export function waited(since: string, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 1000));
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
 
 type Props = { chat: Chat; href: string; isOpen: boolean; ownId: string; now: number };
 

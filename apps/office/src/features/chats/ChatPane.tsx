@@ -3,16 +3,18 @@ import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { call } from '../../lib/call.ts';
 import { isLive } from '../../lib/live.ts';
+import { useCall } from '../../lib/query.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
+import { Choice } from '../../ui/Field.tsx';
 import { closeChat, reread, take } from './acts.ts';
 import { Composer } from './Composer.tsx';
 import type { Chat, Colleague } from './chat.types.ts';
-import { words } from './chat.words.ts';
+import { nameOf, words } from './chat.words.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
-import { nameOf } from './names.ts';
 
 type Props = {
   conversation: Conversation;
@@ -26,16 +28,17 @@ export function ChatPane({ conversation, me, found, onLeave, onMember }: Props) 
   const say = useWords(words);
   const w = useWords(uiWords);
   const text = useText();
-  const { phase, failure, chat, entries } = useStore(conversation.state);
+  const { phase, failure, items } = useStore(conversation.state);
+  const { chat } = useStore(conversation.details);
   if (phase === 'failed')
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
         <span className="text-danger">{failure && text(failure)}</span>
-        <Button onClick={() => void conversation.reload(found ?? undefined)}>{w('tryAgain')}</Button>
+        <Button onClick={() => void conversation.reload(found)}>{w('tryAgain')}</Button>
         <Button onClick={onLeave}>{say('back')}</Button>
       </div>
     );
-  if (!chat || (phase === 'loading' && entries.length === 0)) return <p className="p-4 text-muted">{w('loading')}</p>;
+  if (!chat || (phase === 'loading' && items.length === 0)) return <p className="p-4 text-muted">{w('loading')}</p>;
   return (
     <>
       <Head conversation={conversation} chat={chat} me={me} onLeave={onLeave} onMember={onMember} />
@@ -90,16 +93,49 @@ function Head({ conversation, chat, me, onLeave, onMember }: HeadProps) {
 /** Who writes and who looks, in a line of its own height: the messages above must not jump. */
 function Presence({ conversation }: { conversation: Conversation }) {
   const say = useWords(words);
-  const { isCustomerWriting, writing, looking } = useStore(conversation.state);
+  const { writing } = useStore(conversation.state);
+  const { looking } = useStore(conversation.details);
   const live = useStore(isLive);
+  const colleagues = writing.filter((name) => name !== '');
   const list = (names: readonly string[]): string => names.join(', ');
   const others = looking.map(({ name }) => name).filter((name) => !writing.includes(name));
   return (
     <p role="status" className="flex min-h-6 flex-wrap gap-x-3 px-3 text-muted">
       {!live && <span className="text-danger">{say('offline')}</span>}
-      {isCustomerWriting && <span className="animate-breathe">{say('customerWrites')}</span>}
-      {writing.length > 0 && <span className="text-wait">{say('staffWrites', { name: list(writing) })}</span>}
+      {writing.includes('') && <span className="animate-breathe">{say('customerWrites')}</span>}
+      {colleagues.length > 0 && <span className="text-wait">{say('staffWrites', { name: list(colleagues) })}</span>}
       {others.length > 0 && <span>{say('looking', { name: list(others) })}</span>}
     </p>
+  );
+}
+
+type AssignProps = { chat: Chat; me: Colleague; onDone: () => unknown; onClose: () => void };
+
+/** To a colleague, or to oneself: the way to take over what another has. */
+function AssignDialog({ chat, me, onDone, onClose }: AssignProps) {
+  const say = useWords(words);
+  const { data } = useCall('GET /api/office/chats/staff');
+  const staff = data?.staff ?? [];
+  return (
+    <ActDialog
+      title={say('assignTitle')}
+      effects={[say('assignEffect')]}
+      confirm={say('assign')}
+      onClose={onClose}
+      onConfirm={async (fields) => {
+        const staffId = BigInt(String(fields.get('staffId')));
+        await call('POST /api/office/chats/:id/assign', { params: { id: BigInt(chat.id) }, body: { staffId } });
+        await onDone();
+      }}
+    >
+      {staff.length > 0 && (
+        <Choice
+          name="staffId"
+          label={say('colleague')}
+          defaultValue={staff.find(({ staffId }) => staffId !== chat.assignee?.staffId)?.staffId}
+          options={staff.map(({ staffId, name }) => ({ value: staffId, label: staffId === me.staffId ? say('me', { name }) : name }))}
+        />
+      )}
+    </ActDialog>
   );
 }

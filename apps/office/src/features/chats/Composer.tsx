@@ -11,18 +11,24 @@ import { BuilderDialog } from './builder/BuilderDialog.tsx';
 import type { Chat } from './chat.types.ts';
 import { words } from './chat.words.ts';
 import type { Conversation } from './conversation.ts';
-import { draftOf, keepDraft } from './drafts.ts';
 import { acceptedFiles, fileRefusal } from './files.ts';
 import { ReplyField } from './ReplyField.tsx';
 
 type Mode = 'reply' | 'note';
 const modes: readonly Mode[] = ['reply', 'note'];
 
+/** Drafts are kept by conversation, so that opening another one does not lose them. */
+const draftKey = (chatId: string): string => `office-chat-draft-${chatId}`;
+function keepDraft(chatId: string, text: string): void {
+  if (text) sessionStorage.setItem(draftKey(chatId), text);
+  else sessionStorage.removeItem(draftKey(chatId));
+}
+
 /** Where staff write: to the customer, or a note for one another. */
 export function Composer({ conversation, chat, onLeave }: { conversation: Conversation; chat: Chat; onLeave: () => void }) {
   const say = useWords(words);
   const [mode, setMode] = useState<Mode>('reply');
-  const [text, setText] = useState(() => draftOf(chat.id));
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(chat.id)) ?? '');
   const [note, setNote] = useState('');
   const [isBuilding, setIsBuilding] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -44,7 +50,7 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
     if (!written || written.length > max) return;
     change('');
     if (isNote) saveNote(written);
-    else conversation.outbox.send({ message_type: 'text', payload: written });
+    else conversation.sendMessage({ message_type: 'text', payload: written });
   }
   function saveNote(written: string): void {
     const saved = call('POST /api/office/chats/:id/notes', { params: { id: BigInt(chat.id) }, body: { text: written }, quiet: true });
@@ -55,7 +61,7 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
     for (const file of list) {
       const refused = fileRefusal(file);
       if (refused) toast(t(refused.text, refused.params), 'danger');
-      else conversation.outbox.sendFile(file);
+      else conversation.sendFile(file);
     }
   }
   function takePasted(event: ClipboardEvent): void {
@@ -133,7 +139,7 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
           onClose={() => setIsBuilding(false)}
           onSend={(message) => {
             setIsBuilding(false);
-            conversation.outbox.send(message);
+            conversation.sendMessage(message);
           }}
         />
       )}

@@ -10,10 +10,9 @@ import { ChatList } from './ChatList.tsx';
 import { ChatPane } from './ChatPane.tsx';
 import { type Colleague, type Tab, tabs } from './chat.types.ts';
 import { words } from './chat.words.ts';
-import type { Conversation } from './conversation.ts';
+import { type Conversation, useConversation } from './conversation.ts';
 import { MemberSide } from './MemberSide.tsx';
 import { SearchHits } from './SearchHits.tsx';
-import { useConversation } from './use-conversation.ts';
 import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
@@ -182,6 +181,6 @@ function Beside({ conversation, isShown, canManage, onBack, onDeleted }: BesideP
 
 type BesideChatProps = { conversation: Conversation; canManage: boolean; onDeleted: () => void };
 function BesideChat({ conversation, canManage, onDeleted }: BesideChatProps) {
-  const { chat } = useStore(conversation.state);
+  const { chat } = useStore(conversation.details);
   return chat && <MemberSide chat={chat} canManage={canManage} onDeleted={onDeleted} />;
 }

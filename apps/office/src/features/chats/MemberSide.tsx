@@ -2,16 +2,20 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { languageNames } from '@krapao/ui/language.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { useCall } from '../../lib/query.ts';
+import { attempt } from '../../lib/attempt.ts';
+import { call } from '../../lib/call.ts';
+import { refreshAll, useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
+import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { PhoneNo } from '../../ui/PhoneNo.tsx';
 import type { Chat } from './chat.types.ts';
-import { words } from './chat.words.ts';
-import { KeptChat } from './KeptChat.tsx';
-import { nameOf } from './names.ts';
+import { nameOf, words } from './chat.words.ts';
 
 const linesShown = 12;
 /** Money moves while one talks about it. */
@@ -108,4 +112,47 @@ function Money({ memberId }: { memberId: bigint }) {
       </section>
     </>
   );
+}
+
+/** What a customer may ask for: a copy of the conversation, or its end. For managers. */
+function KeptChat({ chat, onDeleted }: { chat: Chat; onDeleted: () => void }) {
+  const say = useWords(words);
+  const [asksDelete, setAsksDelete] = useState(false);
+  const params = { id: BigInt(chat.id) };
+  return (
+    <div className="flex flex-wrap gap-1.5 border-t border-line pt-3">
+      <Button onClick={() => void attempt(call('GET /api/office/chats/:id/export', { params }).then((copy) => save(copy, chat.number)))}>
+        {say('saveCopy')}
+      </Button>
+      <Button look="danger" onClick={() => setAsksDelete(true)}>
+        {say('delete')}
+      </Button>
+      {asksDelete && (
+        <ActDialog
+          title={say('deleteTitle')}
+          effects={[say('deleteEffect'), say('deleteForEver')]}
+          confirm={say('delete')}
+          danger
+          onClose={() => setAsksDelete(false)}
+          onConfirm={async (fields) => {
+            await call('POST /api/office/chats/:id/delete', { params, body: { reason: String(fields.get('reason')).trim() } });
+            onDeleted();
+            await refreshAll();
+          }}
+        >
+          <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />
+        </ActDialog>
+      )}
+    </div>
+  );
+}
+
+function save(copy: unknown, number: number): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `chat-${number}.json`;
+  link.click();
+  // At once it would be gone before the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

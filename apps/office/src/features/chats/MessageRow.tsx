@@ -1,14 +1,14 @@
+import { dayOf, timeOf } from '@krapao/chat-client/chat-time.ts';
+import type { Item } from '@krapao/chat-client/items.ts';
+import { isStart, type MessageRow as Message, type Row } from '@krapao/chat-client/rows.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { dayOf } from '../../lib/local-time.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Entry, Note, Outgoing } from './chat.types.ts';
+import type { Note } from './chat.types.ts';
 import { words } from './chat.words.ts';
-import { clockTime } from './clock-time.ts';
-import { isStart, type Row } from './entries.ts';
+import type { Conversation } from './conversation.ts';
 import { MessageBody } from './MessageBody.tsx';
-import type { Outbox } from './outbox.ts';
 
 const bubble = 'w-fit max-w-[85%] min-w-0 rounded-xl px-3 py-1.5';
 const looks = {
@@ -17,32 +17,31 @@ const looks = {
   bot: 'border border-line bg-card rounded-br-sm',
 } as const;
 
-type Props = { row: Row; isLastRead: boolean; isFound: boolean; outbox: Outbox; customer: string };
+type Props = { row: Row<Note>; found: number | null; conversation: Conversation; customer: string };
 
-export function MessageRow({ row, isLastRead, isFound, outbox, customer }: Props) {
+export function MessageRow({ row, found, conversation, customer }: Props) {
   switch (row.kind) {
     case 'day':
       return <Day day={row.day} />;
     case 'unread':
       return <UnreadMark />;
-    case 'entry':
-      return <EntryRow entry={row.entry} isFollowUp={row.isFollowUp} isLastRead={isLastRead} isFound={isFound} customer={customer} />;
     case 'note':
       return <NoteRow note={row.note} />;
-    case 'outgoing':
-      return <OutgoingRow item={row.item} outbox={outbox} />;
+    case 'message':
+      if (row.item.seq === null) return <UnsentRow item={row.item} conversation={conversation} />;
+      return <SentRow {...row} isFound={row.item.seq === found} customer={customer} />;
   }
 }
 
 function Day({ day }: { day: string }) {
   const say = useWords(words);
   const dayMs = 86_400_000;
-  const isToday = day === dayOf(new Date());
-  const isYesterday = day === dayOf(new Date(Date.now() - dayMs));
+  const isToday = day === dayOf(new Date().toISOString());
+  const isYesterday = day === dayOf(new Date(Date.now() - dayMs).toISOString());
   return (
     <li className="py-2 text-center text-muted">
-      <time dateTime={day} className="figures rounded-full bg-raised px-3 py-0.5">
-        {isToday ? say('today') : isYesterday ? say('yesterday') : day.split('-').reverse().join('/')}
+      <time dateTime={day.split('/').reverse().join('-')} className="figures rounded-full bg-raised px-3 py-0.5">
+        {isToday ? say('today') : isYesterday ? say('yesterday') : day}
       </time>
     </li>
   );
@@ -59,37 +58,36 @@ function UnreadMark() {
   );
 }
 
-type EntryProps = { entry: Entry; isFollowUp: boolean; isLastRead: boolean; isFound: boolean; customer: string };
-
-function EntryRow({ entry, isFollowUp, isLastRead, isFound, customer }: EntryProps) {
+function SentRow({ item, isFirst, mark, isFound, customer }: Message & { isFound: boolean; customer: string }) {
   const say = useWords(words);
-  const isCustomer = entry.sender === 'customer';
-  if (isStart(entry))
+  const isCustomer = item.sender === 'customer';
+  if (isStart(item))
     return (
-      <li data-seq={entry.seq} className="py-1 text-center text-muted">
+      <li data-seq={item.seq} className="py-1 text-center text-muted">
         {say('opened')}{' '}
-        <time dateTime={entry.createdAt} className="figures">
-          {clockTime(entry.createdAt)}
+        <time dateTime={item.createdAt} className="figures">
+          {timeOf(item.createdAt)}
         </time>
       </li>
     );
-  const who = isCustomer ? customer : entry.sender === 'bot' ? say('bot') : (entry.name ?? '');
+  const who = isCustomer ? customer : item.sender === 'bot' ? say('bot') : (item.name ?? '');
   return (
     <li
-      data-seq={entry.seq}
-      data-sender={entry.sender}
-      className={`flex flex-col ${isCustomer ? 'items-start' : 'items-end'} ${isFollowUp ? 'mt-0.5' : 'mt-2'}`}
+      data-seq={item.seq}
+      data-sender={item.sender}
+      data-message={item.message.message_type}
+      className={`flex flex-col ${isCustomer ? 'items-start' : 'items-end'} ${isFirst ? 'mt-2' : 'mt-0.5'}`}
     >
-      <p className={isFollowUp ? 'sr-only' : 'px-1 text-muted'}>
+      <p className={isFirst ? 'px-1 text-muted' : 'sr-only'}>
         {who}{' '}
-        <time dateTime={entry.createdAt} className="figures">
-          {clockTime(entry.createdAt)}
+        <time dateTime={item.createdAt} className="figures">
+          {timeOf(item.createdAt)}
         </time>
       </p>
-      <div className={`${bubble} ${looks[entry.sender]} ${isFound ? 'outline-2 outline-gold' : ''}`}>
-        <MessageBody message={entry.message} />
+      <div className={`${bubble} ${looks[item.sender]} ${isFound ? 'outline-2 outline-gold' : ''}`}>
+        <MessageBody message={item.message} />
       </div>
-      {isLastRead && (
+      {mark === 'read' && (
         <p className="flex items-center gap-1 px-1 text-muted">
           <Icon name="check" className="size-4" />
           {say('read')}
@@ -107,7 +105,7 @@ function NoteRow({ note }: { note: Note }) {
         <Icon name="lock" className="size-4" />
         {say('noteBy', { name: note.by })}{' '}
         <time dateTime={note.createdAt} className="figures">
-          {clockTime(note.createdAt)}
+          {timeOf(note.createdAt)}
         </time>
       </p>
       <p className="break-words whitespace-pre-wrap">{note.text}</p>
@@ -115,15 +113,15 @@ function NoteRow({ note }: { note: Note }) {
   );
 }
 
-function OutgoingRow({ item, outbox }: { item: Outgoing; outbox: Outbox }) {
+function UnsentRow({ item, conversation }: { item: Item; conversation: Conversation }) {
   const say = useWords(words);
   const w = useWords(uiWords);
   const percent = Math.round(item.progress * 100);
   const isFailed = item.status === 'failed';
   return (
-    <li className="mt-1 flex flex-col items-end" data-status={item.status}>
+    <li className="mt-1 flex flex-col items-end" data-status={item.status} data-message={item.message.message_type}>
       <div className={`${bubble} ${looks.staff} ${isFailed ? 'outline-1 outline-danger' : 'opacity-75'}`}>
-        <MessageBody message={item.shown} />
+        <MessageBody message={item.message} />
         {item.status === 'uploading_file' && (
           <progress
             value={item.progress}
@@ -137,8 +135,10 @@ function OutgoingRow({ item, outbox }: { item: Outgoing; outbox: Outbox }) {
         {item.status === 'uploading_file' && say('uploading', { n: percent })}
         {item.status === 'sending' && say('sending')}
         {isFailed && `${say('failed')}${item.failure ? ` · ${item.failure}` : ''}`}
-        {isFailed && <Button onClick={() => outbox.retry(item.clientId)}>{w('tryAgain')}</Button>}
-        {item.status !== 'sending' && <Button onClick={() => outbox.drop(item.clientId)}>{isFailed ? say('discard') : w('cancel')}</Button>}
+        {isFailed && <Button onClick={() => conversation.retry(item.clientId)}>{w('tryAgain')}</Button>}
+        {item.status !== 'sending' && (
+          <Button onClick={() => conversation.cancel(item.clientId)}>{isFailed ? say('discard') : w('cancel')}</Button>
+        )}
       </p>
     </li>
   );

@@ -3,8 +3,7 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { useCall } from '../../lib/query.ts';
-import { words } from './chat.words.ts';
-import { nameOf } from './names.ts';
+import { nameOf, words } from './chat.words.ts';
 
 const hitsMax = 30;
 

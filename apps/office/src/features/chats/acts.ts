@@ -22,7 +22,7 @@ export async function take(conversation: Conversation): Promise<void> {
     if (!(error instanceof CallError)) throw error;
     const isTaken = error.status === 409 && error.key === 'taken';
     await conversation.refreshChat();
-    const name = conversation.state.get().chat?.assignee?.name;
+    const name = conversation.details.get().chat?.assignee?.name;
     toast(isTaken && name ? t(words.refusedTaken, { name }) : t(error.text), 'danger', { shownMs: refusedMs });
   } finally {
     await reread(conversation);

@@ -1,6 +1,8 @@
-import { messages } from '@krapao/ui/words.ts';
+import { chatWords } from '@krapao/chat-client/chat.words.ts';
+import { messages, type Say } from '@krapao/ui/words.ts';
 
 export const words = messages({
+  ...chatWords,
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },
   waiting: { th: 'รอตอบ', la: 'ລໍຖ້າຕອບ', en: 'Waiting' },
   mine: { th: 'ของฉัน', la: 'ຂອງຂ້ອຍ', en: 'Mine' },
@@ -79,17 +81,9 @@ export const words = messages({
   build: { th: 'ปุ่มและการ์ด', la: 'ປຸ່ມ ແລະ ບັດ', en: 'Buttons and cards' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   noCanned: { th: 'ไม่มีข้อความที่ตรงกัน', la: 'ບໍ່ມີຂໍ້ຄວາມທີ່ກົງກັນ', en: 'None fits' },
-  uploading: { th: 'กำลังอัปโหลด {n}%', la: 'ກຳລັງອັບໂຫຼດ {n}%', en: 'Uploading {n}%' },
-  sending: { th: 'กำลังส่ง', la: 'ກຳລັງສົ່ງ', en: 'Sending' },
-  failed: { th: 'ส่งไม่สำเร็จ', la: 'ສົ່ງບໍ່ສຳເລັດ', en: 'Not sent' },
   discard: { th: 'ลบทิ้ง', la: 'ລຶບຖິ້ມ', en: 'Discard' },
-  sent: { th: 'ส่งแล้ว', la: 'ສົ່ງແລ້ວ', en: 'Sent' },
-  read: { th: 'อ่านแล้ว', la: 'ອ່ານແລ້ວ', en: 'Read' },
-  bot: { th: 'บอต', la: 'ບອດ', en: 'Bot' },
   pressed: { th: 'กดปุ่ม', la: 'ກົດປຸ່ມ', en: 'Pressed' },
   opened: { th: 'เปิดแชต', la: 'ເປີດແຊັດ', en: 'Opened the chat' },
-  today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
-  yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານ', en: 'Yesterday' },
   newBelow: { th: 'ข้อความใหม่', la: 'ຂໍ້ຄວາມໃໝ່', en: 'New messages' },
   toNewest: { th: 'ไปที่ล่าสุด', la: 'ໄປທີ່ຫຼ້າສຸດ', en: 'To the newest' },
   conversation: { th: 'การสนทนา', la: 'ການສົນທະນາ', en: 'Conversation' },
@@ -101,9 +95,6 @@ export const words = messages({
     la: 'ການເຊື່ອມຕໍ່ສົດຂາດຫາຍ ອ່ານໃໝ່ທຸກ 5 ວິນາທີ',
     en: 'No live connection: read again every 5 seconds',
   },
-  picture: { th: 'รูปภาพ', la: 'ຮູບພາບ', en: 'Picture' },
-  video: { th: 'วิดีโอ', la: 'ວິດີໂອ', en: 'Video' },
-  file: { th: 'ไฟล์', la: 'ໄຟລ໌', en: 'File' },
   fileGone: { th: 'ไฟล์ถูกลบตามกำหนด', la: 'ໄຟລ໌ຖືກລຶບຕາມກຳນົດ', en: 'The file is no longer kept' },
   fileKind: {
     th: 'ไม่รองรับไฟล์นี้ ใช้ได้: PNG, JPEG, GIF, MP4, MOV, PDF',
@@ -127,4 +118,8 @@ export const words = messages({
   },
   language: { th: 'ภาษาของลูกค้า', la: 'ພາສາຂອງລູກຄ້າ', en: 'Customer’s language' },
 });
-export type ChatWord = keyof typeof words;
+type ChatWord = keyof typeof words;
+
+/** A guest without a name is a number. */
+export const nameOf = (chat: { name: string; number: number; memberId: string | null }, say: Say<ChatWord>): string =>
+  chat.name || (chat.memberId === null ? say('guest', { n: chat.number }) : `#${chat.memberId}`);

@@ -1,278 +1,209 @@
-import type { OfficeEvents } from '@krapao/contract';
-import { chat as limits } from '@krapao/contract/constants';
+import { openEngine } from '@krapao/chat-client/engine.ts';
+import { draftOf, makeOutbox, type Outbox } from '@krapao/chat-client/outbox.ts';
+import { isStart } from '@krapao/chat-client/rows.ts';
+import { isBy } from '@krapao/chat-client/timeline.rules.ts';
+import { memoryStore, type Unsent } from '@krapao/chat-client/unsent-store.ts';
+import type { OfficeEventName, OfficeEvents } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
-import { createStore, type Store } from '@krapao/ui/store.ts';
-import type { Text } from '@krapao/ui/words.ts';
+import { createIdempotencyKey } from '@krapao/ui/idempotency.ts';
+import { createStore } from '@krapao/ui/store.ts';
+import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { isLive, listen, pollMs, tell } from '../../lib/live.ts';
-import type { Chat, Colleague, Entry, Note, Outgoing } from './chat.types.ts';
-import { follows, isStart, isUnread, merged, newestSeq, readUpTo } from './entries.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { session, token } from '../../lib/session.ts';
+import { upload } from '../../lib/upload.ts';
+import type { Chat, Colleague, Note, Reply, StaffMessage } from './chat.types.ts';
+import { words } from './chat.words.ts';
+import { kindOf } from './files.ts';
 
-export type ConversationState = {
-  readonly phase: 'loading' | 'ready' | 'failed';
-  readonly failure: Text | null;
+/** Staff's view of a conversation besides its messages. */
+export type Details = {
   readonly chat: Chat | null;
   readonly notes: readonly Note[];
-  /** Oldest first, no number missing between. */
-  readonly entries: readonly Entry[];
-  readonly outgoing: readonly Outgoing[];
-  readonly hasOlder: boolean;
-  /** The place that was jumped to is not the end. */
-  readonly hasNewer: boolean;
   readonly unreadFrom: number | null;
-  readonly isCustomerWriting: boolean;
-  /** Colleagues who are writing in it, and who have it open. */
-  readonly writing: readonly string[];
+  /** Colleagues who have it open. */
   readonly looking: readonly Colleague[];
 };
 
-export type Conversation = {
-  readonly chatId: string;
-  readonly state: Store<ConversationState>;
-  readonly outbox: Outbox;
-  loadOlder(): Promise<void>;
-  loadNewer(): Promise<void>;
-  reload(at?: number): Promise<void>;
-  refreshChat(): Promise<void>;
-  typed(): void;
-  /** The newest message is in sight. */
-  seen(): void;
-  /** The page shows it, or leaves it: colleagues are told. */
-  look(isOpen: boolean): void;
-  close(): void;
-};
-
 const pageSize = 30;
-const aroundJump = 10;
-const writingMs = 6_000;
-const tellWritingMs = 2_500;
 const refreshMs = 300;
 
-/** One conversation on the screen: what was said, what is being sent, who writes and looks. */
-export function openConversation(o: { chatId: string; me: { staffId: string; name: string }; at: number | null }): Conversation {
-  const params = { id: BigInt(o.chatId) };
-  const state = createStore<ConversationState>({
-    phase: 'loading',
-    failure: null,
-    chat: null,
-    notes: [],
-    entries: [],
-    outgoing: [],
-    hasOlder: false,
-    hasNewer: false,
-    unreadFrom: null,
-    isCustomerWriting: false,
-    writing: [],
-    looking: [],
+/** By staff and conversation. Opening another conversation stops no sending, and failed answers are still there on return. */
+const outboxes = new Map<string, Outbox<StaffMessage>>();
+isLive.subscribe(() => {
+  if (isLive.get()) for (const outbox of outboxes.values()) outbox.wake();
+});
+// The next person at this desk must not send them under their own name. Behind a lock the same person goes on.
+session.subscribe(() => {
+  if (token() === null && !session.get().isLocked) outboxes.clear();
+});
+
+function outboxOf(owner: string, chatId: string): Outbox<StaffMessage> {
+  const held = outboxes.get(owner);
+  if (held) return held;
+  const params = { id: BigInt(chatId) };
+  const idempotency = createIdempotencyKey();
+  const made: Outbox<StaffMessage> = makeOutbox<StaffMessage>({
+    owner,
+    isHere: () => token() !== null && outboxes.get(owner) === made,
+    store: memoryStore(),
+    async upload({ clientId }, file, o) {
+      const form = new FormData();
+      form.append('file', file);
+      return (await upload('POST /api/office/chats/:id/upload', { form, params, idempotency, about: clientId, ...o })).path;
+    },
+    send: (item, signal) =>
+      call('POST /api/office/chats/:id/messages', {
+        params,
+        body: { message: sentMessage(item), clientId: item.clientId },
+        quiet: true,
+        signal,
+      }),
+    // Staff see at once that an answer failed; it waits for a connection, the next answer or a press.
+    waitMs: () => null,
+    patienceMs: 0,
+    refusalOf: ({ key, text }) => (key === 'file' ? words.fileBad : text),
+    failureOf: ({ text }) => text,
   });
-  let isClosed = false;
-  const change = (to: Partial<ConversationState>): void => {
-    if (!isClosed) state.set({ ...state.get(), ...to });
-  };
-  const add = (come: readonly Entry[]): void => change({ entries: merged(state.get().entries, come) });
+  outboxes.set(owner, made);
+  return made;
+}
 
-  const ask = async (query: { before?: number; after?: number; limit: number }): Promise<readonly Entry[]> =>
-    (await call('GET /api/office/chats/:id/messages', { params, query, quiet: true })).messages;
+/** The preview of a file stays here. */
+function sentMessage({ message, path }: Unsent<StaffMessage>) {
+  if (message.message_type !== 'media') return message;
+  const { message: line, fileType } = message.payload;
+  return { message_type: 'media', payload: { message: line, fileType, filePath: path } } as const;
+}
 
-  async function reload(at: number | null = null): Promise<void> {
-    change({ phase: 'loading', failure: null });
-    try {
-      const [{ chat, notes }, messages] = await Promise.all([
-        call('GET /api/office/chats/:id', { params, quiet: true }),
-        ask(at === null ? { limit: pageSize } : { before: at + aroundJump, limit: pageSize }),
-      ]);
-      const entries = merged([], messages);
-      const firstUnread = entries.find((entry) => isUnread(entry) && !isStart(entry));
-      change({
-        phase: 'ready',
-        chat,
-        notes,
-        entries,
-        hasOlder: messages.length === pageSize,
-        hasNewer: at !== null,
-        unreadFrom: chat.unread > 0 ? (firstUnread?.seq ?? null) : null,
-      });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      change({ phase: 'failed', failure: error.text });
-    }
-  }
+/** One conversation on staff's screen: messages from the engine, plus assignee, notes and colleagues who have it open. */
+export function openConversation({ chatId, me, at }: { chatId: string; me: Colleague; at: number | null }) {
+  const owner = `${me.staffId} ${chatId}`;
+  const params = { id: BigInt(chatId) };
+  const details = createStore<Details>({ chat: null, notes: [], unreadFrom: null, looking: [] });
+  const change = (to: Partial<Details>): void => details.set({ ...details.get(), ...to });
+  const loadChat = async (): Promise<void> => change(await call('GET /api/office/chats/:id', { params, quiet: true }));
 
   /** A failure leaves what is shown; the next event or the next reading tries again. */
-  const quietly = async (work: () => Promise<void>): Promise<void> => {
+  async function refreshChat(): Promise<void> {
     try {
-      await work();
+      await loadChat();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
     }
-  };
-
-  let older: Promise<void> | null = null;
-  const loadOlder = (): Promise<void> => {
-    const first = state.get().entries[0];
-    if (!first || !state.get().hasOlder) return Promise.resolve();
-    older ??= quietly(async () => {
-      const come = await ask({ before: first.seq, limit: pageSize });
-      change({ entries: merged(state.get().entries, come), hasOlder: come.length === pageSize });
-    }).finally(() => {
-      older = null;
-    });
-    return older;
-  };
-
-  let newer: Promise<void> | null = null;
-  /** What is missing after the newest that is shown. */
-  const loadNewer = (): Promise<void> => {
-    newer ??= quietly(async () => {
-      for (;;) {
-        const after = newestSeq(state.get().entries);
-        // No number is missing on the server: a page has so many, or it is the last.
-        const come = await ask({ after, before: after + pageSize + 1, limit: pageSize });
-        add(come);
-        if (come.length < pageSize) return change({ hasNewer: false });
-        // Somebody looks at an old place: one page at a time.
-        if (state.get().hasNewer) return;
-      }
-    }).finally(() => {
-      newer = null;
-    });
-    return newer;
-  };
-
-  const refreshChat = (): Promise<void> => quietly(async () => change(await call('GET /api/office/chats/:id', { params, quiet: true })));
-
+  }
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** A word opens what was closed, makes somebody wait or gives the conversation to whoever answered. */
+  /** A message may reopen the conversation, make the customer wait or assign it to the one who answered. */
   const refreshSoon = (): void => {
     clearTimeout(refreshing);
     refreshing = setTimeout(() => void refreshChat(), refreshMs);
   };
 
-  const catchUp = async (): Promise<void> => {
-    if (state.get().phase === 'failed') return reload(o.at);
-    if (state.get().phase !== 'ready') return;
-    await Promise.all([refreshChat(), state.get().hasNewer ? undefined : loadNewer()]);
-  };
-
-  function hear(entry: Entry): void {
-    const { entries, hasNewer, phase } = state.get();
-    if (phase !== 'ready' || hasNewer) return;
-    if (entry.sender === 'customer') stopWriting('');
-    else if (entry.name) stopWriting(entry.name);
-    if (follows(entries, entry)) add([entry]);
-    else void loadNewer();
-    refreshSoon();
-  }
-
-  // Whoever writes is shown until some seconds after the last key; '' is the customer.
-  const writers = new Map<string, ReturnType<typeof setTimeout>>();
-  const showWriters = (): void =>
-    change({ isCustomerWriting: writers.has(''), writing: [...writers.keys()].filter((name) => name !== '').sort() });
-  function stopWriting(name: string): void {
-    clearTimeout(writers.get(name));
-    if (writers.delete(name)) showWriters();
-  }
-  function hearTyping({ by, name }: OfficeEvents['typing']): void {
-    if (by === 'staff' && (!name || name === o.me.name)) return;
-    const writer = by === 'customer' ? '' : (name ?? '');
-    clearTimeout(writers.get(writer));
-    writers.set(
-      writer,
-      setTimeout(() => stopWriting(writer), writingMs),
-    );
-    showWriters();
-  }
-
-  const outbox = createOutbox({
-    chatId: o.chatId,
-    items: () => state.get().outgoing,
-    setItems: (outgoing) => change({ outgoing }),
-    // The live event may have brought it already; without one it is fetched.
-    onSent: async (clientId) => {
-      const isHere = (): boolean => state.get().entries.some((entry) => entry.clientId === clientId);
-      if (state.get().hasNewer) await reload();
-      else if (!isHere()) await loadNewer();
-      // One that was being loaded before it was sent does not bring it.
-      if (!isHere()) await loadNewer();
+  const listenHere = <E extends Exclude<OfficeEventName, 'desk'>>(name: E, hear: (event: OfficeEvents[E]) => void) =>
+    listen(name, (event) => {
+      if (event.chatId === chatId) hear(event);
+    });
+  const engine = openEngine<StaffMessage>({
+    side: 'staff',
+    name: me.name,
+    at,
+    open: async () => ({
+      outbox: outboxOf(owner, chatId),
+      async fetchPage({ before, after, skip }) {
+        // No number is missing on the server: a page has so many, or it is the last.
+        const from = (after ?? 0) + skip;
+        const query = after === undefined ? { ...(before && { before }) } : { after: from, before: from + pageSize + 1 };
+        const asked = { params, query: { ...query, limit: pageSize }, quiet: true };
+        // The chat itself is loaded with the first page.
+        const isFirst = after === undefined && skip === 0;
+        const [{ messages }] = await Promise.all([call('GET /api/office/chats/:id/messages', asked), isFirst && loadChat()]);
+        return { entries: messages, isFull: messages.length === pageSize };
+      },
+      enter(hears) {
+        const stops = [
+          listenHere('messaging', ({ entry }) => {
+            hears.messaging(entry);
+            refreshSoon();
+          }),
+          listenHere('typing', hears.typing),
+          listenHere('read', hears.read),
+          isLive.subscribe(() => hears.onJoined(isLive.get())),
+        ];
+        hears.onJoined(isLive.get());
+        return {
+          isJoined: isLive.get,
+          check: () => undefined,
+          typing: () => tell('typing', chatId),
+          close() {
+            for (const stop of stops) stop();
+          },
+        };
+      },
+      async markRead() {
+        await call('PUT /api/office/chats/:id/read', { params, quiet: true });
+        const { chat } = details.get();
+        change({ chat: chat && { ...chat, unread: 0 } });
+      },
+    }),
+    onLoaded(_, entries) {
+      const first = entries.find((entry) => entry.readAt === null && !isBy('staff', entry) && !isStart(entry));
+      change({ unreadFrom: details.get().chat?.unread ? (first?.seq ?? null) : null });
     },
   });
 
-  let reading: ReturnType<typeof setTimeout> | undefined;
-  function seen(): void {
-    const { entries, hasNewer } = state.get();
-    if (hasNewer || !entries.some(isUnread)) return;
-    clearTimeout(reading);
-    reading = setTimeout(() => {
-      const seq = newestSeq(state.get().entries);
-      void quietly(async () => {
-        await call('PUT /api/office/chats/:id/read', { params, quiet: true });
-        const { chat, entries: now } = state.get();
-        change({
-          entries: readUpTo(now, { seq, by: 'staff', at: new Date().toISOString() }),
-          chat: chat && { ...chat, unread: 0 },
-        });
-      });
-    }, limits.readMarkDebounceMs);
-  }
-
-  let toldWritingAt = 0;
   let isOpen = false;
-  const isHere = <E extends { chatId: string }>(hears: (event: E) => void) => {
-    return (event: E): void => {
-      if (event.chatId === o.chatId) hears(event);
-    };
-  };
   const stops = [
-    listen(
-      'messaging',
-      isHere(({ entry }) => hear(entry)),
-    ),
-    listen('typing', isHere(hearTyping)),
-    listen(
-      'read',
-      isHere(({ seq, by }) => change({ entries: readUpTo(state.get().entries, { seq, by, at: new Date().toISOString() }) })),
-    ),
-    listen('chat', isHere(refreshSoon)),
-    listen(
-      'looking',
-      isHere(({ staff }) => change({ looking: staff.filter(({ staffId }) => staffId !== o.me.staffId) })),
-    ),
+    listenHere('chat', refreshSoon),
+    listenHere('looking', ({ staff }) => change({ looking: staff.filter(({ staffId }) => staffId !== me.staffId) })),
     isLive.subscribe(() => {
-      if (!isLive.get()) return change({ looking: [], writing: [], isCustomerWriting: false });
-      if (isOpen) tell('look', o.chatId);
-      outbox.retryLost();
-      void catchUp();
+      if (!isLive.get()) return change({ looking: [] });
+      if (isOpen) tell('look', chatId);
+      refreshSoon();
     }),
   ];
-  const poll = setInterval(() => !isLive.get() && void catchUp(), pollMs);
-  void reload(o.at);
+  const poll = setInterval(() => !isLive.get() && void refreshChat(), pollMs);
 
   return {
-    chatId: o.chatId,
-    state,
-    outbox,
-    loadOlder,
-    loadNewer,
-    reload: (at) => reload(at ?? null),
+    ...engine,
+    chatId,
+    details,
     refreshChat,
-    typed() {
-      if (Date.now() - toldWritingAt < tellWritingMs) return;
-      toldWritingAt = Date.now();
-      tell('typing', o.chatId);
-    },
-    seen,
-    look(isShown) {
+    sendMessage: (message: Reply) => engine.send(draftOf<StaffMessage>(message)),
+    sendFile: (file: File) =>
+      engine.send(
+        draftOf<StaffMessage>(
+          { message_type: 'media', payload: { message: '', url: '', fileType: kindOf(file), filePath: '', fileName: file.name } },
+          file,
+        ),
+      ),
+    /** The page shows it, or leaves it: colleagues are told. */
+    look(isShown: boolean) {
       isOpen = isShown;
-      tell('look', isShown ? o.chatId : null);
+      tell('look', isShown ? chatId : null);
     },
     close() {
-      isClosed = true;
       clearInterval(poll);
-      clearTimeout(reading);
       clearTimeout(refreshing);
-      for (const timer of writers.values()) clearTimeout(timer);
       for (const stop of stops) stop();
+      engine.close();
+      if (outboxes.get(owner)?.list().length === 0) outboxes.delete(owner);
     },
   };
+}
+export type Conversation = ReturnType<typeof openConversation>;
+
+/** The conversation on the screen; null until it is opened. `at`: a message to jump to. */
+export function useConversation(chatId: string, me: Colleague, at: number | null): Conversation | null {
+  const [open, setOpen] = useState<Conversation | null>(null);
+  const { staffId, name } = me;
+  useEffect(() => {
+    const conversation = openConversation({ chatId, me: { staffId, name }, at });
+    conversation.look(true);
+    setOpen(conversation);
+    return () => {
+      conversation.look(false);
+      conversation.close();
+    };
+  }, [chatId, staffId, name, at]);
+  return open?.chatId === chatId ? open : null;
 }

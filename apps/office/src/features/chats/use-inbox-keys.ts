@@ -26,7 +26,7 @@ export function useInboxKeys(conversation: Conversation | null, onLeave: () => v
       if (key === 'j' || (key === 'ArrowDown' && isInList)) move(1);
       else if (key === 'k' || (key === 'ArrowUp' && isInList)) move(-1);
       else if (key === 't' && conversation) void take(conversation);
-      else if (key === 'e' && conversation && conversation.state.get().chat?.state !== 'closed') void closeChat(conversation);
+      else if (key === 'e' && conversation && conversation.details.get().chat?.state !== 'closed') void closeChat(conversation);
       else if (key === 'Escape' && conversation) onLeave();
       else return;
       event.preventDefault();

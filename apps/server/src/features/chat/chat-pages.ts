@@ -1,4 +1,4 @@
-import { makeBatcher } from '@krapao/ledger';
+import { makeBatcher } from '@krapao/batcher';
 import type { Queryable } from '../../db/db.ts';
 import { listPages, type MessageRow, type PageAsked } from './chat.sql.ts';
 

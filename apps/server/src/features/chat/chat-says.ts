@@ -1,4 +1,4 @@
-import { makeBatcher } from '@krapao/ledger';
+import { makeBatcher } from '@krapao/batcher';
 import { LRUCache } from 'lru-cache';
 import { grownRoom } from '../../core/grown-room.ts';
 import { makeRateLimit } from '../../core/rate-limit.ts';

@@ -43,11 +43,11 @@ type Source = { readonly path: string; readonly made: string; readonly owner: st
 /** A picture of a video: made anew, or left away. */
 export async function checkPoster(ctx: Ctx, { path, made, owner }: Source): Promise<boolean> {
   const make = () => makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true });
-  return (await decodePicture(ctx.uploads.decode, { lane: 'chat', owner }, path, make)) !== null;
+  return (await decodePicture(ctx.uploads.decode, { queue: 'chat', owner }, path, make)) !== null;
 }
 
 async function makePicture(ctx: Ctx, { path, made, owner }: Source, content: string | null): Promise<Made | null> {
-  const turn = { lane: 'chat', owner } as const;
+  const turn = { queue: 'chat', owner } as const;
   const { decode, animate } = ctx.uploads;
   const makeStill = () => makePhoto(path, made, { sidePxMax });
   if (content !== 'gif') return decodePicture(decode, turn, path, makeStill);

@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 
 /** Behind the slips: nobody's money waits for it. */
 const paper: Purpose<Buffer> = {
-  lane: 'chat',
+  queue: 'chat',
   megabytesMax: slipMegabytesMax,
   make: reencode,
   missing: 'SLIP_NO_FILE',

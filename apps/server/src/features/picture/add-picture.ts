@@ -12,7 +12,7 @@ import { insertPicture } from './picture.sql.ts';
 const uploadsAtOnce = 3;
 
 const shownPicture: Purpose<Webp> = {
-  lane: 'chat',
+  queue: 'chat',
   megabytesMax: pictureMegabytesMax,
   make: (path) => makeWebp(path, { sidePxMax: pictureSidePxMax }),
   missing: 'KEY_MISSING',

@@ -1,8 +1,8 @@
-import { makeBatcher } from '@krapao/ledger';
+import { makeBatcher } from '@krapao/batcher';
 import { LRUCache } from 'lru-cache';
 import { grownRoom } from '../../core/grown-room.ts';
 import type { Ctx } from '../../ctx.ts';
-import { lanesOf, type Spread } from '../../db/spread.ts';
+import { type Spread, shardsOf } from '../../db/spread.ts';
 import { memberOfCode } from './qrcode.sql.ts';
 import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
 
@@ -19,18 +19,18 @@ export type NoticeBatcher = {
 };
 
 /** With the writer of the member's shard. */
-type Placed = { readonly order: NoticedOrder; readonly lane: bigint | number };
+type Placed = { readonly order: NoticedOrder; readonly shard: bigint | number };
 
 const rememberedMax = 10_000;
 
 /** Notices that come at the same time share transactions: while one batch is written the next one collects, and a single notice waits for nobody. */
 export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatcher {
   // One writer on one server, because two side by side make twice as many batches, each with a cost of its own.
-  const { shards, laneOf } = lanesOf(spread, 1);
+  const { shards, shardOf } = shardsOf(spread, 1);
   /** An order that is nobody's changes nothing, whichever writer takes it. */
-  const laneOfOrder = async (orderId: string): Promise<bigint | number> => {
+  const shardOfOrder = async (orderId: string): Promise<bigint | number> => {
     const [memberId] = await memberOfCode(getCtx().db, [orderId]);
-    return memberId === undefined ? 0 : laneOf(memberId);
+    return memberId === undefined ? 0 : shardOf(memberId);
   };
   const batcher = makeBatcher(
     async (calls: readonly Placed[]) => {
@@ -40,7 +40,7 @@ export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatc
       return settled.map((one) => () => one);
     },
     {
-      shardBy: ({ lane }) => lane,
+      shardBy: ({ shard }) => shard,
       // One payment of an order at a time: two in one transaction would not see each other.
       apart: ({ order }) => order.payment.orderId,
       // A payment is credited once, however often it is tried, so one bad notice never costs the others of its batch.
@@ -58,7 +58,7 @@ export function makeNoticeBatcher(getCtx: () => Ctx, spread: Spread): NoticeBatc
     const mine = { since: performance.now() };
     inHand.add(mine);
     try {
-      const settled = await batcher.add({ order, lane: shards === 1 ? 0 : await laneOfOrder(order.payment.orderId) });
+      const settled = await batcher.add({ order, shard: shards === 1 ? 0 : await shardOfOrder(order.payment.orderId) });
       tellSettled(getCtx(), order, settled);
       return settled.verdict;
     } finally {

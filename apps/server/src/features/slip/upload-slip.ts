@@ -43,7 +43,7 @@ export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; address: strin
 }
 
 const slipPicture: Purpose<Buffer> = {
-  lane: 'slip',
+  queue: 'slip',
   megabytesMax: slipMegabytesMax,
   make: reencode,
   missing: 'SLIP_NO_FILE',

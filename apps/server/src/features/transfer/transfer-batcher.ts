@@ -1,7 +1,7 @@
-import { type Batcher, makeBatcher } from '@krapao/ledger';
+import { type Batcher, makeBatcher } from '@krapao/batcher';
 import type { Queryable } from '../../db/db.ts';
 import type { MoneyGate } from '../../db/money-gate.ts';
-import { lanesOf, type Spread } from '../../db/spread.ts';
+import { type Spread, shardsOf } from '../../db/spread.ts';
 import * as sql from './transfer.sql.ts';
 
 /** Writes the beginning and the end of each step of a transfer. */
@@ -44,6 +44,6 @@ function batcherOf<Call extends { readonly memberId: bigint }, Row>(
     });
   };
   // As few as the database has, on one server one: with two the batches were half as large and a transfer's CPU was half as much again.
-  const { shards, laneOf } = lanesOf(spread, 1);
-  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => laneOf(memberId) }, { shards });
+  const { shards, shardOf } = shardsOf(spread, 1);
+  return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => shardOf(memberId) }, { shards });
 }

@@ -1,9 +1,9 @@
+import { makeBatcher } from '@krapao/batcher';
 import type { ReplyOf, wallet } from '@krapao/contract';
-import { makeBatcher } from '@krapao/ledger';
 import { LRUCache } from 'lru-cache';
 import type { ReadyJson } from '../../core/route.ts';
 import type { Db } from '../../db/db.ts';
-import { lanesOf, type Spread } from '../../db/spread.ts';
+import { type Spread, shardsOf } from '../../db/spread.ts';
 import { readHomeTexts } from './home.sql.ts';
 
 export type HomeView = ReplyOf<typeof wallet.getHome>;
@@ -21,13 +21,13 @@ export type HomeReader = {
 };
 
 export function makeHomeReader(db: Db, spread: Spread): HomeReader {
-  const { shards, laneOf } = lanesOf(spread, 2);
+  const { shards, shardOf } = shardsOf(spread, 2);
   const batcher = makeBatcher(
     async (memberIds: readonly bigint[]) => {
       const texts = await readHomeTexts(db, [...new Set(memberIds)]);
       return memberIds.map((memberId) => () => texts.get(memberId));
     },
-    { shardBy: laneOf },
+    { shardBy: shardOf },
     { shards },
   );
   const replies = new LRUCache<bigint, KeptReply>({ max: 2_000 });

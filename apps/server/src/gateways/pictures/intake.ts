@@ -128,7 +128,7 @@ async function savePoster({ stream }: Extract<Part, { type: 'file' }>, path: str
 
 /** Purpose of a picture: its largest size, the result made of its pixels, and the codes that refuse anything else. */
 export type Purpose<P> = Pick<Form, 'missing' | 'invalid'> & {
-  readonly lane: Turn['lane'];
+  readonly queue: Turn['queue'];
   readonly megabytesMax: number;
   /** Null when the pixels cannot be read. */
   make(path: string): Promise<P | null>;
@@ -147,7 +147,7 @@ export async function receivePicture<P>(
   ctx: Ctx,
   upload: Multipart | null,
   { owner, ownMax, address }: Sender,
-  { lane, make, megabytesMax, ...codes }: Purpose<P>,
+  { queue, make, megabytesMax, ...codes }: Purpose<P>,
 ): Promise<{ readonly picture: P; readonly fields: Fields }> {
   const form: Form = {
     ...codes,
@@ -160,6 +160,6 @@ export async function receivePicture<P>(
   };
   return receiveUpload(ctx, upload, form, async ({ path, fields }) => ({
     fields,
-    picture: (await decodePicture(ctx.uploads.decode, { lane, owner }, path, make)) ?? refuse(codes.invalid, 'file'),
+    picture: (await decodePicture(ctx.uploads.decode, { queue, owner }, path, make)) ?? refuse(codes.invalid, 'file'),
   }));
 }

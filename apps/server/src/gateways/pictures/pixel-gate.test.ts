@@ -7,8 +7,8 @@ function workshop(gate: ReturnType<typeof makeGate>) {
   const ends = new Map<string, () => void>();
   return {
     begun,
-    add(name: string, lane: Turn['lane'], size = 1) {
-      void gate({ lane, owner: name.charAt(0) }, size, () => {
+    add(name: string, queue: Turn['queue'], size = 1) {
+      void gate({ queue, owner: name.charAt(0) }, size, () => {
         begun.push(name);
         return new Promise<void>((end) => ends.set(name, end));
       });
@@ -45,7 +45,7 @@ it('a large one waits until there is room, and smaller ones behind it with it', 
 
 it('what fails makes room too; too many are refused', async () => {
   const gate = makeGate({ capacity: 1, atOnce: 1, waitingMax: 1 });
-  const turn: Turn = { lane: 'chat', owner: 'a' };
+  const turn: Turn = { queue: 'chat', owner: 'a' };
   await expect(gate(turn, 1, () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');
   let end = () => {};
   const first = gate(turn, 1, () => new Promise<string>((done) => (end = () => done('first'))));

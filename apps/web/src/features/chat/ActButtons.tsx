@@ -2,8 +2,8 @@ import type { ChatButton } from '@krapao/contract';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { copyText } from '../../ui/CopyButton.tsx';
 import { callHref, buttonHref as webHref } from './links.ts';
-import { OpenLink } from './OpenLink.tsx';
 import { usePostback } from './postback.ts';
+import { OpenLink } from './WrittenText.tsx';
 
 const look =
   'flex min-h-11 w-full items-center justify-center gap-2 rounded-xl border border-line bg-page px-3 py-1.5 text-center text-sm font-semibold text-money wrap-anywhere hover:border-edge';

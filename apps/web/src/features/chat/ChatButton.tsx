@@ -1,12 +1,11 @@
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';
-import { useWords } from '@krapao/ui/words.ts';
+import { messages, useWords } from '@krapao/ui/words.ts';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useCall } from '../../lib/query.ts';
 import { hasUnsent, token } from '../../lib/session.ts';
 import { unreadMessages } from '../../lib/use-page-title.ts';
-import { buttonWords } from './button.words.ts';
 import { isChatOpen, toggleChat } from './open-chat.tsx';
 import { useUnread } from './use-unread.ts';
 
@@ -54,3 +53,8 @@ export function ChatButton() {
     place,
   );
 }
+
+const buttonWords = messages({
+  open: { th: 'แชต', la: 'ແຊັດ', en: 'Chat' },
+  openUnread: { th: 'แชต ยังไม่ได้อ่าน {n} ข้อความ', la: 'ແຊັດ ຍັງບໍ່ທັນໄດ້ອ່ານ {n} ຂໍ້ຄວາມ', en: 'Chat, {n} unread' },
+});

@@ -1,3 +1,6 @@
+import { dayOf } from '@krapao/chat-client/chat-time.ts';
+import type { ChatState } from '@krapao/chat-client/engine.ts';
+import { isPersonAsked } from '@krapao/chat-client/rows.ts';
 import { postbacks } from '@krapao/contract/chat-kinds';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
@@ -10,11 +13,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { token } from '../../lib/session.ts';
 import { Dropdown } from '../../ui/Dropdown.tsx';
 import { words } from './chat.words.ts';
-import { dayOf } from './chat-time.ts';
 import { conversationText } from './conversation-text.ts';
-import type { ChatState } from './engine.types.ts';
 import { usePostback } from './postback.ts';
-import { isPersonAsked } from './rows.ts';
 
 export function ChatHeader({ titleId, state, close }: { titleId: string; state: ChatState; close: () => void }) {
   const w = useWords(words);

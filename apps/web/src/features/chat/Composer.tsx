@@ -1,14 +1,15 @@
 import { chat } from '@krapao/contract/constants';
+import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { AttachedBar } from './AttachedBar.tsx';
+import type { Asked } from '../../lib/ask-staff.ts';
+import { token } from '../../lib/session.ts';
 import { aboutWords } from './about.words.ts';
 import { attached, detach, ownAttached } from './attached.ts';
 import { words } from './chat.words.ts';
-import { draft, keepDraft } from './draft.ts';
-import type { ChatEngine } from './engine.types.ts';
+import type { ChatEngine } from './open-engine.ts';
 import { meaningOf, measure } from './send-rules.ts';
 
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime';
@@ -134,3 +135,27 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
     </div>
   );
 }
+
+/** What the next message will be about, with a way to leave it out. */
+function AttachedBar({ about }: { about: Asked }) {
+  const w = useWords(aboutWords);
+  return (
+    <div data-attached={about.reference} className="mb-2 flex items-center gap-2 rounded-xl bg-raised py-0.5 pl-3 text-sm">
+      <Icon name="document" className="size-5 text-money" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="sr-only">{w('attached')}: </span>
+        <span className="font-semibold">{w(about.kind)}</span> <span className="text-muted">{about.reference}</span>
+      </p>
+      <IconButton icon="close" label={w('detach')} onClick={detach} />
+    </div>
+  );
+}
+
+let kept = { owner: '', text: '' };
+const owner = (): string => token() ?? 'guest';
+
+/** What was written and not sent, through closing and opening. The next one on this phone must not find it. */
+const draft = (): string => (kept.owner === owner() ? kept.text : '');
+const keepDraft = (text: string) => {
+  kept = { owner: owner(), text };
+};

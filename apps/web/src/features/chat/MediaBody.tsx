@@ -1,12 +1,14 @@
 import type { Media } from '@krapao/contract';
+import { IconButton } from '@krapao/ui/Button.tsx';
+import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
+import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { openModal } from '../../lib/modals.ts';
 import { words } from './chat.words.ts';
 import { buttonHref } from './links.ts';
 import { shownSize } from './media-size.ts';
-import { PictureView } from './PictureView.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
 /** `isOnItsWay`: this device still sends it, so that a missing address does not mean that the file is gone. */
@@ -103,5 +105,26 @@ function Line({ icon, text }: { icon: IconName; text: string }) {
       <Icon name={icon} className="size-5" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
+  );
+}
+
+/** One picture, as large as the screen. */
+function PictureView({ media, close }: { media: Media; close: () => void }) {
+  const w = useWords(words);
+  const ui = useWords(uiWords);
+  const titleId = useId();
+  return (
+    <Dialog
+      titleId={titleId}
+      onClose={() => close()}
+      closesOutside
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none items-center justify-center overflow-hidden bg-transparent p-3 text-ink backdrop:bg-scrim open:flex"
+    >
+      <h2 id={titleId} className="sr-only">
+        {w('picture')}
+      </h2>
+      <img src={media.url} alt={media.message || w('picture')} className="max-h-full max-w-full rounded-xl bg-card object-contain" />
+      <IconButton icon="close" label={ui('close')} onClick={() => close()} className="absolute top-3 right-3 bg-card" />
+    </Dialog>
   );
 }

@@ -1,3 +1,8 @@
+import { dayOf, longDay } from '@krapao/chat-client/chat-time.ts';
+import type { ChatState } from '@krapao/chat-client/engine.ts';
+import { isStart, repliesOf, rowsOf } from '@krapao/chat-client/rows.ts';
+import { useLogScroll } from '@krapao/chat-client/use-log-scroll.ts';
+import type { QuickReply } from '@krapao/contract';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
@@ -7,18 +12,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Bubble } from './Bubble.tsx';
 import { words } from './chat.words.ts';
-import { dayOf, longDay } from './chat-time.ts';
-import type { ChatEngine, ChatState } from './engine.types.ts';
-import { QuickReplies } from './QuickReplies.tsx';
-import { repliesOf, toRows } from './rows.ts';
-import { Typing } from './Typing.tsx';
-import { useLogScroll } from './use-log-scroll.ts';
+import type { ChatEngine } from './open-engine.ts';
+import { usePostback } from './postback.ts';
 
 export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatState }) {
   const w = useWords(words);
   const box = useRef<HTMLDivElement>(null);
-  const { onScroll, toEnd, newCount } = useLogScroll(engine, state, box);
-  const rows = useMemo(() => toRows(state.items), [state.items]);
+  const { onScroll, toEnd, newCount } = useLogScroll({ engine, state, side: 'customer', box });
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        state.items.filter((item) => !isStart(item)),
+        { side: 'customer' },
+      ),
+    [state.items],
+  );
   const isEmpty = rows.length === 0;
   return (
     <div className="relative min-h-0 flex-1">
@@ -56,7 +64,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
             {rows.map((row) =>
               row.kind === 'day' ? (
                 <DayLine key={row.key} day={row.day} />
-              ) : (
+              ) : row.kind !== 'message' ? null : (
                 <Bubble
                   key={row.key}
                   item={row.item}
@@ -69,7 +77,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
               ),
             )}
           </ul>
-          {state.isTyping && <Typing />}
+          {state.writing.length > 0 && <Typing />}
           <QuickReplies replies={repliesOf(state.items)} />
         </div>
       </div>
@@ -112,5 +120,41 @@ function LogSkeleton() {
       <Skeleton className="ml-auto h-10 w-1/2 rounded-2xl" />
       <Skeleton className="h-10 w-2/3 rounded-2xl" />
     </div>
+  );
+}
+
+/** Three dots that pulse one after the other; still for people who asked for less motion. */
+function Typing() {
+  const w = useWords(words);
+  return (
+    <p className="flex items-center gap-2 px-4 pt-2.5 text-xs text-muted">
+      <span className="flex gap-1" aria-hidden="true">
+        {['', '[animation-delay:200ms]', '[animation-delay:400ms]'].map((later) => (
+          <span key={later} className={`size-2 animate-breathe rounded-full bg-current ${later}`} />
+        ))}
+      </span>
+      {w('typing')}
+    </p>
+  );
+}
+
+function QuickReplies({ replies }: { replies: readonly QuickReply[] }) {
+  const w = useWords(words);
+  const answer = usePostback();
+  if (replies.length === 0) return null;
+  return (
+    <ul aria-label={w('replies')} className="flex flex-wrap gap-2 px-3 pt-2.5">
+      {replies.map(({ title, payload }) => (
+        <li key={`${payload} ${title}`} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => answer({ title, payload })}
+            className="min-h-11 rounded-full border border-edge bg-page px-4 py-1.5 text-sm font-semibold text-money wrap-anywhere hover:bg-raised"
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

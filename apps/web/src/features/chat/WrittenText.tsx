@@ -1,6 +1,6 @@
 import { linkify } from '@krapao/ui/linkify.ts';
-import { Fragment } from 'react';
-import { OpenLink } from './OpenLink.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 /** What somebody wrote: as text, whatever stands in it, with its line breaks and with links that can be opened. */
 export function WrittenText({ text }: { text: string }) {
@@ -18,5 +18,21 @@ export function WrittenText({ text }: { text: string }) {
         );
       })}
     </p>
+  );
+}
+
+/** A page of ours opens in this window: in a new one a member who is not remembered would have to log in again. */
+export function OpenLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
+  if (href.startsWith('/user/')) {
+    return (
+      <Link href={href} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
   );
 }

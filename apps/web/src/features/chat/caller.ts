@@ -5,7 +5,9 @@ import { forgetGuestId, guestId, heldGuestId } from '../../lib/guest-id.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { token } from '../../lib/session.ts';
 import type { SocketAuth } from '../../lib/socket.ts';
-import type { Who } from './engine.types.ts';
+
+/** Who opens the chat: a signed-in member, or a guest of this browser. */
+export type Who = 'member' | 'guest';
 
 export type Whose = { readonly userId?: string; readonly guestId?: string };
 

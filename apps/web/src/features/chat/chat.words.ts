@@ -1,6 +1,8 @@
+import { chatWords } from '@krapao/chat-client/chat.words.ts';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
+  ...chatWords,
   connected: { th: 'เชื่อมต่อแล้ว', la: 'ເຊື່ອມຕໍ່ແລ້ວ', en: 'Connected' },
   connecting: { th: 'กำลังเชื่อมต่อ', la: 'ກຳລັງເຊື່ອມຕໍ່', en: 'Connecting' },
   lost: {
@@ -16,8 +18,6 @@ export const words = messages({
   older: { th: 'ดูข้อความก่อนหน้า', la: 'ເບິ່ງຂໍ້ຄວາມກ່ອນໜ້າ', en: 'Earlier messages' },
   newOne: { th: 'ข้อความใหม่ 1 ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ 1 ຂໍ້ຄວາມ', en: '1 new message' },
   newMany: { th: 'ข้อความใหม่ {n} ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ {n} ຂໍ້ຄວາມ', en: '{n} new messages' },
-  today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
-  yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານນີ້', en: 'Yesterday' },
   emptyTitle: { th: 'มีอะไรให้เราช่วยไหม', la: 'ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', en: 'How can we help?' },
   emptyText: {
     th: 'พิมพ์คำถามหรือส่งรูปมาได้เลย เราจะตอบที่นี่',
@@ -26,20 +26,11 @@ export const words = messages({
   },
   you: { th: 'คุณ', la: 'ທ່ານ', en: 'You' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Our staff' },
-  bot: { th: 'บอต', la: 'ບອດ', en: 'Bot' },
   botMark: { th: 'ตอบอัตโนมัติ', la: 'ຕອບອັດຕະໂນມັດ', en: 'automatic answer' },
   typing: { th: 'เจ้าหน้าที่กำลังพิมพ์', la: 'ພະນັກງານກຳລັງພິມ', en: 'Our staff are typing' },
-  uploading: { th: 'กำลังอัปโหลด {n}%', la: 'ກຳລັງອັບໂຫຼດ {n}%', en: 'Uploading {n}%' },
-  sending: { th: 'กำลังส่ง', la: 'ກຳລັງສົ່ງ', en: 'Sending' },
-  sent: { th: 'ส่งแล้ว', la: 'ສົ່ງແລ້ວ', en: 'Sent' },
-  read: { th: 'อ่านแล้ว', la: 'ອ່ານແລ້ວ', en: 'Read' },
-  failed: { th: 'ส่งไม่สำเร็จ', la: 'ສົ່ງບໍ່ສຳເລັດ', en: 'Not sent' },
   remove: { th: 'ลบ', la: 'ລຶບ', en: 'Remove' },
-  picture: { th: 'รูปภาพ', la: 'ຮູບພາບ', en: 'Picture' },
   openPicture: { th: 'ดูรูปขนาดใหญ่', la: 'ເບິ່ງຮູບຂະໜາດໃຫຍ່', en: 'Open the picture' },
   pictureFailed: { th: 'แสดงรูปไม่ได้', la: 'ສະແດງຮູບບໍ່ໄດ້', en: 'The picture cannot be shown' },
-  video: { th: 'วิดีโอ', la: 'ວິດີໂອ', en: 'Video' },
-  file: { th: 'ไฟล์', la: 'ໄຟລ໌', en: 'File' },
   download: { th: 'ดาวน์โหลด {name}', la: 'ດາວໂຫຼດ {name}', en: 'Download {name}' },
   ranOut: { th: 'ไฟล์นี้หมดเวลาเก็บแล้ว', la: 'ໄຟລ໌ນີ້ໝົດເວລາເກັບແລ້ວ', en: 'This file is no longer kept' },
   unknown: {
@@ -59,4 +50,10 @@ export const words = messages({
     la: 'ຂໍ້ຄວາມຍາວເກີນໄປ {n} ຈາກ {max} ຕົວອັກສອນ',
     en: 'Too long: {n} of {max} characters',
   },
+  off: {
+    th: 'ปิดแชตอยู่ในขณะนี้ กรุณาติดต่อเราทางช่องทางอื่นในหน้าติดต่อ',
+    la: 'ປິດແຊັດຢູ່ໃນຕອນນີ້ ກະລຸນາຕິດຕໍ່ພວກເຮົາທາງຊ່ອງທາງອື່ນໃນໜ້າຕິດຕໍ່',
+    en: 'The chat is closed right now. Please use another way on the contact page',
+  },
+  start: { th: 'เริ่ม', la: 'ເລີ່ມ', en: 'Start' },
 });

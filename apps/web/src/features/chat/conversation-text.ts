@@ -1,7 +1,7 @@
+import { isStart } from '@krapao/chat-client/rows.ts';
 import type { ApiMap, Sender } from '@krapao/contract';
 import { wordsOf } from '@krapao/contract/chat-kinds';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { isShown } from './rows.ts';
 
 type Entry = ApiMap['GET /api/chat/export']['reply']['conversations'][number];
 
@@ -9,7 +9,7 @@ type Entry = ApiMap['GET /api/chat/export']['reply']['conversations'][number];
 export function conversationText(entries: readonly Entry[], who: Readonly<Record<Sender, string>>, title: string): string {
   const lines = [...entries]
     .sort((a, b) => a.seq - b.seq)
-    .filter(isShown)
+    .filter((entry) => !isStart(entry))
     .map((entry) => {
       const { message } = entry;
       const file = message.message_type === 'media' ? `[${message.payload.fileName ?? message.payload.filePath}]` : '';

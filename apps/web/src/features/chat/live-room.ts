@@ -1,16 +1,8 @@
-import type { ChatEvents } from '@krapao/contract';
+import type { Hears, Room } from '@krapao/chat-client/engine.ts';
 import { chat } from '@krapao/contract/constants';
 import { call } from '../../lib/call.ts';
 import { type LiveSocket, openSocket } from '../../lib/socket.ts';
 import type { Caller } from './caller.ts';
-
-type Hears = {
-  messaging: (entry: ChatEvents['messaging']) => void;
-  typing: (event: ChatEvents['typing']) => void;
-  read: (event: ChatEvents['read']) => void;
-  /** In the room, or not any more. What was missed in between has to be asked for. */
-  onJoined: (isJoined: boolean) => void;
-};
 
 const answerMsMax = 5_000;
 
@@ -28,7 +20,7 @@ function askPrefix(): Promise<string> {
 }
 
 /** Stays in the conversation's room: the connection is looked at every few seconds, and the room joined again where it was lost. */
-export function enterRoom(caller: Caller, hears: Hears) {
+export function enterRoom(caller: Caller, hears: Hears): Room {
   let socket: LiveSocket | null = null;
   let room = '';
   let isJoined = false;

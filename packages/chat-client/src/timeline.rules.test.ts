@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import {
+  type Entry,
+  emptyTimeline,
+  hasGap,
+  hasUnread,
+  isAnother,
+  newestSeq,
+  syncedAtLeast,
+  withEntries,
+  withRead,
+} from './timeline.rules.ts';
+
+const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
+  seq,
+  clientId: `c${seq}`,
+  sender: 'customer',
+  message: { message_type: 'text', payload: { message: `m${seq}` } },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  readAt: null,
+  ...more,
+});
+const page = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => entry(from - i));
+const seqs = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ seq }) => seq);
+/** The newest page as the server answers it: newest first. */
+const opened = (from: number, to: number) => syncedAtLeast(withEntries(emptyTimeline, page(from, to)), from);
+
+// proves: chat.reversed
+test('pages that come newest first, overlap and repeat make one list, oldest first', () => {
+  const first = opened(30, 21);
+  expect(seqs(first)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
+  // Two came live; the next page repeats what is known.
+  const live = withEntries(first, [entry(31), entry(32)]);
+  expect(hasGap(live)).toBe(false);
+  const older = withEntries(live, page(22, 11));
+  expect(seqs(older)).toEqual(Array.from({ length: 22 }, (_, i) => i + 11));
+  expect([older.syncedTo, hasGap(older)]).toEqual([32, false]);
+});
+
+test.each([
+  ['the next number', [31], false, 31],
+  ['one that leaves a gap', [32], true, 30],
+  ['out of order, the gap filled', [33, 32, 31], false, 33],
+  ['the same again', [30, 30], false, 30],
+  ['one of long ago', [3], false, 30],
+])('live: %s', (_, came, gap, syncedTo) => {
+  const heard = withEntries(
+    opened(30, 21),
+    came.map((seq) => entry(seq)),
+  );
+  expect([hasGap(heard), heard.syncedTo]).toEqual([gap, syncedTo]);
+});
+
+test('a number that does not exist is not waited for once everything up to the newest was asked for', () => {
+  const gap = withEntries(opened(30, 21), [entry(35)]);
+  expect(hasGap(gap)).toBe(true);
+  expect(hasGap(syncedAtLeast(gap, newestSeq(gap)))).toBe(false);
+});
+
+test('an empty conversation begins with 1', () => {
+  expect(hasGap(withEntries(emptyTimeline, [entry(1)]))).toBe(false);
+  expect(hasGap(withEntries(emptyTimeline, [entry(2)]))).toBe(true);
+});
+
+test('each side reads what the other wrote, up to a number, and it stays read', () => {
+  const talk = withEntries(emptyTimeline, [
+    entry(1),
+    entry(2, { sender: 'staff' }),
+    entry(3, { sender: 'bot' }),
+    entry(4),
+    entry(5, { sender: 'staff' }),
+  ]);
+  expect([hasUnread(talk, 'customer'), hasUnread(talk, 'staff')]).toEqual([true, true]);
+  const read = withRead(talk, { seq: 4, by: 'customer' }, 'later');
+  expect(read.entries.map(({ readAt }) => readAt)).toEqual([null, 'later', 'later', null, null]);
+  expect(hasUnread(read, 'customer')).toBe(true);
+  expect(hasUnread(withRead(read, { seq: 5, by: 'customer' }, 'later'), 'customer')).toBe(false);
+  const byStaff = withRead(read, { seq: 3, by: 'staff' }, 'then');
+  expect(byStaff.entries.map(({ readAt }) => readAt)).toEqual(['then', 'later', 'later', null, null]);
+  // An older copy that comes in late takes nothing back; nothing to do changes nothing.
+  expect(withEntries(byStaff, [entry(1)]).entries[0]?.readAt).toBe('then');
+  expect(withRead(byStaff, { seq: 3, by: 'staff' }, 'again')).toBe(byStaff);
+});
+
+test('a number that another message had belongs to a new conversation', () => {
+  const talk = opened(30, 21);
+  expect(isAnother(talk, entry(25))).toBe(false);
+  expect(isAnother(talk, entry(31))).toBe(false);
+  expect(isAnother(talk, entry(25, { clientId: 'new' }))).toBe(true);
+  expect(isAnother(talk, entry(1, { clientId: 'new' }))).toBe(true);
+  expect(isAnother(emptyTimeline, entry(1))).toBe(false);
+});

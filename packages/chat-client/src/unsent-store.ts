@@ -1,0 +1,117 @@
+import type { ChatMessage } from '@krapao/contract';
+
+/** A message that the server has not got yet. `message` is what is shown; of a file without its address. */
+export type Unsent<M extends ChatMessage = ChatMessage> = {
+  readonly clientId: string;
+  readonly owner: string;
+  /** Its place in the queue. */
+  readonly order: number;
+  readonly createdAt: string;
+  readonly message: M;
+  readonly file: File | null;
+  readonly poster: Blob | null;
+  /** Made smaller, with its poster. */
+  readonly isPrepared: boolean;
+  /** Where the server has the file. */
+  readonly path: string | null;
+  /** The server has said no, in these words. */
+  readonly refusal: string | null;
+};
+
+/** Where unsent messages are kept until they are sent. */
+export type UnsentStore<M extends ChatMessage> = {
+  list(owner: string): Promise<readonly Unsent<M>[]>;
+  keep(item: Unsent<M>): Promise<void>;
+  drop(clientId: string): Promise<void>;
+};
+
+const byOrder = (a: Unsent, b: Unsent) => a.order - b.order;
+
+/** Lasts as long as the page. */
+export function memoryStore<M extends ChatMessage>() {
+  const items = new Map<string, Unsent<M>>();
+  return {
+    items,
+    list: async (owner: string) => [...items.values()].filter((item) => item.owner === owner).sort(byOrder),
+    keep: async (item: Unsent<M>) => void items.set(item.clientId, item),
+    drop: async (clientId: string) => void items.delete(clientId),
+  };
+}
+
+const table = 'unsent';
+const openMsMax = 3_000;
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+
+/** Outlasts a reload, in a database of the browser. */
+export function databaseStore<M extends ChatMessage>(name: string) {
+  let opening: Promise<IDBDatabase> | null = null;
+  /** What could not be kept in the database, or is on its way there. */
+  const memory = memoryStore<M>();
+
+  function open(): Promise<IDBDatabase> {
+    opening ??= new Promise<IDBDatabase>((done, fail) => {
+      const request = indexedDB.open(name, 1);
+      // Some browsers never answer in private windows.
+      const timer = setTimeout(() => fail(new Error('the database does not open')), openMsMax);
+      request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'clientId' }).createIndex('owner', 'owner');
+      request.onerror = () => fail(request.error);
+      request.onsuccess = () => {
+        clearTimeout(timer);
+        const db = request.result;
+        const forget = () => {
+          opening = null;
+        };
+        // The end of a session deletes the database, which an open connection would hold up.
+        db.onversionchange = () => {
+          db.close();
+          forget();
+        };
+        db.onclose = forget;
+        done(db);
+      };
+    });
+    return opening;
+  }
+
+  /** One act on the table; null where the browser keeps nothing (private windows, a full disk). */
+  async function attempt<T>(mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+    try {
+      return await settled(act((await open()).transaction(table, mode).objectStore(table)));
+    } catch {
+      return null;
+    }
+  }
+
+  const store = {
+    async list(owner: string): Promise<readonly Unsent<M>[]> {
+      const kept: Unsent<M>[] = (await attempt<Unsent<M>[]>('readonly', (rows) => rows.index('owner').getAll(owner))) ?? [];
+      return [...kept.filter(({ clientId }) => !memory.items.has(clientId)), ...(await memory.list(owner))].sort(byOrder);
+    },
+    async keep(item: Unsent<M>): Promise<void> {
+      await memory.keep(item);
+      const key = await attempt('readwrite', (rows) => rows.put(item));
+      if (key !== null && memory.items.get(item.clientId) === item) await memory.drop(item.clientId);
+    },
+    async drop(clientId: string): Promise<void> {
+      await memory.drop(clientId);
+      await attempt('readwrite', (rows) => rows.delete(clientId));
+    },
+    /** Where nothing is kept in the database, this page alone still holds what a member who left had written. */
+    forgetInMemory(owner: string) {
+      for (const [clientId, item] of memory.items) if (item.owner === owner) memory.items.delete(clientId);
+    },
+    /** Unsent messages go on under another owner; without one they are dropped. */
+    async handOver(from: string, to: string | null): Promise<void> {
+      for (const item of await store.list(from)) {
+        if (to === null) await store.drop(item.clientId);
+        else await store.keep({ ...item, owner: to });
+      }
+    },
+  };
+  return store;
+}

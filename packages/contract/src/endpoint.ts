@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly secondPerson?: true;
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
   readonly idempotent?: true;
+  /** Answered after the service has ended too, as staff's calls are; all others answer `gone` then. */
+  readonly whenTerminated?: 'open';
   readonly limit?: LimitClass;
   /** Signs in: the browser is remembered by the cookie `device`, so that it passes a wait that strangers have caused. */
   readonly browser?: true;
@@ -43,6 +45,9 @@ export type Endpoint = {
   /** Codes that this call may answer with another status than their usual one. */
   readonly failsWith?: { readonly 403?: readonly ErrorCode[]; readonly 409?: readonly ErrorCode[]; readonly 422?: readonly ErrorCode[] };
 };
+
+/** After the service has ended staff still pay members out. */
+export const isOpenWhenTerminated = (e: Pick<Endpoint, 'who' | 'whenTerminated'>): boolean => e.who === 'staff' || e.whenTerminated === 'open';
 
 export function endpoint<const E extends Endpoint>(e: E): E {
   return e;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@krapao/contract';
+import { type Endpoint, isOpenWhenTerminated } from '@krapao/contract';
 import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
 import type { Language } from '@krapao/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,6 +32,7 @@ function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettin
   app.route({
     method,
     url: path,
+    config: openness(endpoint),
     handler: (request, reply) => {
       const version = ctx.settings.version();
       const language = languageOf(request.headers, ctx.config.variant);
@@ -89,7 +90,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     url: path,
     // Where GET changes something, HEAD would run it.
     exposeHeadRoute: endpoint.effect === 'read',
-    config: { isUpload: endpoint.multipart !== undefined },
+    config: { isUpload: endpoint.multipart !== undefined, ...openness(endpoint) },
     // Before the body is read.
     ...(mayBeAnonymous ? { onRequest: (request, _reply, done) => done(refusalOf(() => takeAnonymous(request))) } : {}),
     handler: async (request, reply) => {
@@ -132,6 +133,8 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     },
   });
 }
+
+const openness = (e: Endpoint) => (isOpenWhenTerminated(e) ? { whenTerminated: 'open' as const } : {});
 
 /** What it throws: a hook hands it on. */
 function refusalOf(work: () => void): Error | undefined {

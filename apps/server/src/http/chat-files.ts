@@ -1,8 +1,9 @@
+import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../core/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FileReader, findReadableFile } from '../features/chat/public.ts';
-import { type ChatFile, chatFileLinkPath, chatFilePath, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
+import { type ChatFile, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
 import { findStaff } from '../features/office/public.ts';
 import { refuseUnproven, standingOf } from '../features/staffentry/public.ts';
 import type { Limits } from './limits.ts';
@@ -13,7 +14,7 @@ export function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): 
   const method = ['GET', 'HEAD'];
   app.route<{ Params: { id: string } }>({
     method,
-    url: `${chatFilePath}/:id`,
+    url: fileCalls.chatFile.path,
     async handler(request, reply) {
       const id = request.params.id.toLowerCase();
       const reader = isFileId(id) ? await readerOf(ctx, limits, request) : null;
@@ -22,16 +23,19 @@ export function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): 
       return sendFile(ctx, request, reply, { file, part: 'file', cache: 'private, no-cache' });
     },
   });
-  for (const part of ['file', 'poster'] as const)
+  for (const part of ['file', 'poster'] as const) {
+    const { path: url, ...config } = part === 'poster' ? fileCalls.chatPosterLink : fileCalls.chatFileLink;
     app.route<{ Params: { link: string } }>({
       method,
-      url: `${chatFileLinkPath}/:link${part === 'poster' ? '/poster' : ''}`,
+      url,
+      config,
       async handler(request, reply) {
         const link = readChatFileLink(ctx, request.params.link) ?? refuse('NO_DATA');
         const file = (await findChatFile(ctx.db, link.id)) ?? refuse('NO_DATA');
         return sendFile(ctx, request, reply, { file, part, cache: `private, max-age=${link.secondsLeft}` });
       },
     });
+  }
 }
 
 /** A token that is not valid is nobody: what is not one's own does not exist. */

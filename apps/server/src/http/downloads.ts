@@ -1,11 +1,13 @@
+import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
-import { beginDownload, downloadPath } from '../features/reports/public.ts';
+import { beginDownload } from '../features/reports/public.ts';
 import type { Limits } from './limits.ts';
 
 /** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
 export function serveDownloads(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
-  app.get<{ Params: { ticket: string } }>(`${downloadPath}/:ticket`, { exposeHeadRoute: false }, async (request, reply) => {
+  const { path, ...config } = fileCalls.download;
+  app.get<{ Params: { ticket: string } }>(path, { exposeHeadRoute: false, config }, async (request, reply) => {
     limits.take({ class: 'ordinary', address: request.ip });
     const { name, type, body } = await beginDownload(ctx, { ticket: request.params.ticket, requestId: request.id });
     return reply

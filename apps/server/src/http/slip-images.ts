@@ -1,9 +1,11 @@
+import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
-import { openSlipImage, slipImagePath, slipImageSeconds } from '../features/slip/public.ts';
+import { openSlipImage, slipImageSeconds } from '../features/slip/public.ts';
 
 export function serveSlipImages(app: FastifyInstance, ctx: Ctx): void {
-  app.get<{ Params: { token: string } }>(`${slipImagePath}/:token`, async (request, reply) =>
+  const { path, ...config } = fileCalls.slipImage;
+  app.get<{ Params: { token: string } }>(path, { config }, async (request, reply) =>
     reply
       .type('image/jpeg')
       .header('cache-control', `private, max-age=${slipImageSeconds}`)

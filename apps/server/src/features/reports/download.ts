@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import { fileCalls } from '@krapao/contract/file-calls';
 import { refuse } from '../../core/errors.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -16,7 +17,6 @@ import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import type { Wish } from './wish.ts';
 import { xlsxFile } from './xlsx.ts';
 
-export const downloadPath = '/api/office/downloads';
 /** Long enough for the browser to follow the link, too short to be found in a history and used. */
 const ticketMs = 60_000;
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
@@ -38,7 +38,7 @@ export async function makeDownload(
   const { sessionId, staffId } = by.caller;
   const kept = { ...wish, memberId: wish.memberId?.toString() };
   await insertTicket(ctx.db, { hash: hashOf(ticket), sessionId, staffId, wish: kept, expiresAt });
-  return { url: `${downloadPath}/${ticket}`, expiresAt: expiresAt.toISOString() };
+  return { url: fileCalls.download.path.replace(':ticket', ticket), expiresAt: expiresAt.toISOString() };
 }
 
 export type Download = { readonly name: string; readonly type: string; readonly body: Readable };

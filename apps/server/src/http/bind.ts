@@ -7,7 +7,7 @@ import { statusOf } from '../core/error-statuses.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { languageOf } from '../core/language.ts';
-import { refuseInRecovery, restsInRecovery } from '../core/rests-in-recovery.ts';
+import { refuseWhileRestoring, runUnlessRestoring } from '../core/rests-in-recovery.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
@@ -79,7 +79,6 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
   };
 
   const limit = endpoint.limit ?? 'ordinary';
-  const rests = restsInRecovery(endpoint);
   const mayBeAnonymous = endpoint.who === 'anyone' || endpoint.who === 'visitor';
   const takeAnonymous = ({ headers, ip: address }: FastifyRequest): void => {
     if (endpoint.who === 'anyone' || headers.authorization === undefined) limits.take({ class: limit, address });
@@ -101,7 +100,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const refusal = refusalOf(() => {
         if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
-        if (rests) refuseInRecovery(ctx);
+        refuseWhileRestoring(ctx, endpoint);
       });
       if (refusal) {
         // A repeated key gets its first answer even now. The lookup comes after the limit, so that an ordinary call does not pay for it.
@@ -114,7 +113,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       }
       // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
       const key = given ?? randomUUID();
-      return rests ? ctx.gate.run(() => answer()) : answer();
+      return runUnlessRestoring(ctx, endpoint, answer);
 
       async function answer() {
         const parts = parseParts(endpoint, request);

@@ -4,8 +4,8 @@ import { refuse } from '../core/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FileReader, findReadableFile } from '../features/chat/public.ts';
 import { type ChatFile, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
-import { findStaff } from '../features/office/public.ts';
-import { refuseUnproven, standingOf } from '../features/staffentry/public.ts';
+import { admitStaff } from '../features/staffentry/public.ts';
+import { whereFrom } from './auth.ts';
 import type { Limits } from './limits.ts';
 import { readRange } from './range.ts';
 
@@ -38,8 +38,11 @@ export function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): 
   }
 }
 
+const staffDoor = { name: `GET ${fileCalls.chatFile.path}`, role: 'support', keepsAlive: false } as const;
+
 /** A token that is not valid is nobody: what is not one's own does not exist. */
-async function readerOf(ctx: Ctx, limits: Limits, { headers, ip: address }: FastifyRequest): Promise<FileReader | null> {
+async function readerOf(ctx: Ctx, limits: Limits, request: FastifyRequest): Promise<FileReader | null> {
+  const { headers, ip: address } = request;
   const guestId = headers['x-guest-id'];
   if (headers.authorization === undefined) {
     limits.take({ class: 'ordinary', address });
@@ -49,16 +52,12 @@ async function readerOf(ctx: Ctx, limits: Limits, { headers, ip: address }: Fast
   const found = token === undefined ? null : await ctx.sessions.find(token, { address, now: ctx.clock() });
   if (found?.state !== 'live') return null;
   const { kind, ownerId } = found.session;
-  if (kind === 'staff') return staffReader(ctx, { sessionId: found.session.id, staffId: ownerId });
+  if (kind === 'staff') {
+    await admitStaff(ctx, { sessionId: found.session.id, staffId: ownerId }, staffDoor, whereFrom(request));
+    return 'staff';
+  }
   limits.take({ class: 'ordinary', address, memberId: ownerId });
   return { memberId: ownerId };
-}
-
-async function staffReader(ctx: Ctx, session: { sessionId: string; staffId: bigint }) {
-  const standing = await standingOf(ctx, session);
-  if (!standing) return null;
-  refuseUnproven(ctx, {}, standing);
-  return findStaff(ctx.db, session.staffId);
 }
 
 type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };

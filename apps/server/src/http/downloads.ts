@@ -2,6 +2,7 @@ import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import { beginDownload } from '../features/reports/public.ts';
+import { whereFrom } from './auth.ts';
 import type { Limits } from './limits.ts';
 
 /** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
@@ -9,7 +10,7 @@ export function serveDownloads(app: FastifyInstance, ctx: Ctx, limits: Limits): 
   const { path, ...config } = fileCalls.download;
   app.get<{ Params: { ticket: string } }>(path, { exposeHeadRoute: false, config }, async (request, reply) => {
     limits.take({ class: 'ordinary', address: request.ip });
-    const { name, type, body } = await beginDownload(ctx, { ticket: request.params.ticket, requestId: request.id });
+    const { name, type, body } = await beginDownload(ctx, { ...whereFrom(request), ticket: request.params.ticket });
     return reply
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -71,8 +71,13 @@ export const act = {
   failsWith: { 409: ['KEY_INVALID'] },
 } as const;
 
-/** An act on money or set-up: the second factor is asked again, and a second person may have to approve it. */
-export const twoPersonAct = { ...act, fresh: true, secondPerson: true } as const;
+/** An act on money: the second factor is asked again. */
+export const moneyAct = { ...act, fresh: true, whileRestoring: 'refused' } as const;
+/** An act on set-up, or on what staff know of a member: moves nothing, so it goes on while the database is being restored. */
+export const setUpAct = { ...act, fresh: true, whileRestoring: 'open' } as const;
+/** A second person may have to approve it. */
+export const twoPersonMoneyAct = { ...moneyAct, secondPerson: true } as const;
+export const twoPersonSetUpAct = { ...setUpAct, secondPerson: true } as const;
 
 /** Why and since when staff have stopped something. */
 export const pause = z.object({ reason: z.string(), by: z.string(), since: time });

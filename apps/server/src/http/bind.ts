@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, isOpenWhenTerminated } from '@krapao/contract';
-import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
 import type { Language } from '@krapao/contract/languages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '../core/error-statuses.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { languageOf } from '../core/language.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from '../core/rests-in-recovery.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
+import { noteAndAnswer, send } from './answer.ts';
 import { identify } from './auth.ts';
 import { browserOf, deviceCookie } from './device-cookie.ts';
 import type { Limits } from './limits.ts';
@@ -19,7 +18,7 @@ import { originOf } from './origin.ts';
 import { parsePart } from './parse.ts';
 import { noticeOf } from './webhook.ts';
 
-/** Connects a route to its use case: authentication, limits, parsing, idempotency. The only place where a result becomes a response. */
+/** Connects a route to its use case: authentication, limits, parsing, idempotency. */
 export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Route): void {
   if ('fromSettings' in route) bindKept(app, ctx, route.endpoint, route.fromSettings);
   else bindUseCase(app, ctx, limits, route.endpoint, route.handle);
@@ -73,8 +72,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       return { status: endpoint.status ?? 200, reply: text, bytes: reply instanceof ReadyJson ? reply.bytes : undefined };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      ctx.metrics.refusals.inc({ code: error.code });
-      return refusalAnswer(error, request.id);
+      return noteAndAnswer(ctx, error, request);
     }
   };
 
@@ -161,32 +159,4 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
     query: endpoint.query ? parsePart(endpoint.query, request.query) : undefined,
     body: endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined,
   };
-}
-
-export function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  if (answer.sessionEnded !== undefined) reply.header(sessionEndedHeader, answer.sessionEnded);
-  const { body, header } = splitHeader(answer);
-  if (header) reply.header(...header);
-  return reply
-    .status(answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.bytes ?? body);
-}
-
-const toldIn: Readonly<Record<string, string>> = { moneyAt: moneyAtHeader, why: whyHeader };
-
-/** Kept with the answer, so that a repeated key is told it as well; told in a header, because every error has the same fields. */
-function splitHeader({ status, reply }: Answer): { body: string; header?: readonly [name: string, value: string] } {
-  const found = status < 400 ? null : /,"(moneyAt|why)":"(\w+)"\}$/.exec(reply);
-  const [, field = '', value = ''] = found ?? [];
-  const name = toldIn[field];
-  return found && name ? { body: `${reply.slice(0, found.index)}}`, header: [name, value] } : { body: reply };
-}
-
-export function refusalAnswer(error: Refusal, requestId: string): Answer {
-  const { code, key, moneyAt, why, retryAfterSeconds, sessionEnded } = error;
-  const told = moneyAt === undefined ? (why === undefined ? {} : { why }) : { moneyAt };
-  const body = { message: code, requestId, ...(key === undefined ? {} : { key }), ...told };
-  return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds, sessionEnded };
 }

@@ -5,7 +5,7 @@ import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { statusOf } from '../core/error-statuses.ts';
+import { statusOf } from '../core/error-answers.ts';
 import { exampleOf, type JsonSchema } from './openapi-examples.ts';
 
 type Schemas = Record<string, JsonSchema>;

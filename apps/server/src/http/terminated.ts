@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../ctx.ts';
-import { send } from './bind.ts';
+import { send } from './answer.ts';
 import { isCall, routedPath } from './paths.ts';
 
 declare module 'fastify' {

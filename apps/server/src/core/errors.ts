@@ -2,8 +2,8 @@ import type { ErrorCode, MoneyPlace, SessionEnd } from '@krapao/contract';
 import type { GiftRefusal, recoveryWhy } from '@krapao/contract/constants';
 
 /** Why something is refused; rules return it. */
-export type RefusalReason = {
-  readonly code: ErrorCode;
+export type RefusalReason = Details & { readonly code: ErrorCode };
+type Details = {
   readonly key?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   /** Where a rule uses a code whose usual status says something else. */
@@ -17,18 +17,11 @@ export type RefusalReason = {
 };
 
 /** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
-export class Refusal extends Error implements RefusalReason {
+export class Refusal extends (Error as new (message: string) => Error & Details) {
   readonly code: ErrorCode;
-  declare readonly key: RefusalReason['key'];
-  declare readonly retryAfterSeconds: RefusalReason['retryAfterSeconds'];
-  declare readonly status: RefusalReason['status'];
-  declare readonly moneyAt: RefusalReason['moneyAt'];
-  declare readonly why: RefusalReason['why'];
-  declare readonly sessionEnded: RefusalReason['sessionEnded'];
-  constructor(code: ErrorCode, more: Omit<RefusalReason, 'code'> = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
-    this.name = 'Refusal';
-    Object.assign(this, more);
+    Object.assign(this, details, { name: 'Refusal' });
     this.code = code;
   }
 }

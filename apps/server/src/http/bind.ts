@@ -1,21 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Endpoint, isOpenWhenTerminated } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { languageOf } from '../core/language.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from '../core/rests-in-recovery.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
-import { noteAndAnswer, send } from './answer.ts';
 import { identify } from './auth.ts';
-import { browserOf, deviceCookie } from './device-cookie.ts';
+import { noteAndAnswer, send } from './error-handler.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
 import { makeNoteRead } from './note-read.ts';
-import { originOf } from './origin.ts';
-import { parsePart } from './parse.ts';
 import { noticeOf } from './webhook.ts';
 
 /** Connects a route to its use case: authentication, limits, parsing, idempotency. */
@@ -160,3 +160,35 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
     body: endpoint.body ? parsePart(endpoint.body, request.body ?? {}) : undefined,
   };
 }
+
+/** Parses one part of a request, or refuses naming the field to blame. */
+function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const path = issue?.path ?? [];
+  const key = path.join('.') || 'body';
+  const blamed = path.reduce<unknown>(
+    (at, step) => (at && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[step] : undefined),
+    value,
+  );
+  const missing = path.length === 0 ? value === undefined || value === null : blamed === undefined || blamed === null || blamed === '';
+  throw new Refusal(missing ? 'KEY_MISSING' : 'KEY_INVALID', { key });
+}
+
+/** Without an address of its own the server believes the page, as far as it stands on the host that was called. */
+function originOf({ publicOrigin }: Pick<Config, 'publicOrigin'>, { host = 'localhost', origin }: IncomingHttpHeaders): string {
+  if (publicOrigin !== undefined) return publicOrigin;
+  const said = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
+  if (said?.host === host) return said.origin;
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : 'http://localhost';
+}
+
+const deviceForm = /(?:^|;\s*)device=([A-Za-z0-9_-]{43})(?:;|$)/;
+const yearSeconds = 366 * 86_400;
+
+/** What the browser was given when it signed in, or a new one. It opens nothing: it only tells browsers that have signed in before from strangers. */
+const browserOf = (cookies: string | undefined): string => deviceForm.exec(cookies ?? '')?.[1] ?? randomBytes(32).toString('base64url');
+
+const deviceCookie = (browser: string, { production }: { readonly production: boolean }): string =>
+  `device=${browser}; Path=/api; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`;

@@ -1,11 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { isDiskFull, isUnavailable } from '@krapao/pg';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../core/errors.ts';
+import { errorAnswer } from '../core/error-answers.ts';
+import { Outage, Refusal } from '../core/errors.ts';
+import type { Answer } from '../core/idempotency.ts';
 import type { Ctx } from '../ctx.ts';
-import { answerOf, noteAndAnswer, send } from './answer.ts';
-import { isCall } from './paths.ts';
+import { isCall, routedPath } from './paths.ts';
+import { callFields } from './response-hooks.ts';
 import type { SecurityHeaders } from './security.ts';
+
+export function send(reply: FastifyReply, { status, headers = {}, bytes, reply: text }: Answer): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ ...headers, 'content-type': 'application/json; charset=utf-8' })
+    .send(bytes ?? text);
+}
+
+function answerOf(error: unknown, requestId: string): Answer {
+  const { body, ...rest } = errorAnswer(error, requestId);
+  return { ...rest, reply: JSON.stringify(body) };
+}
+
+/** The answer to what a call threw, which is counted or logged. */
+export function noteAndAnswer(ctx: Ctx, error: unknown, request: FastifyRequest): Answer {
+  const fields = () => ({ ...callFields(request), err: error });
+  if (error instanceof Refusal) ctx.metrics.refusals.inc({ code: error.code });
+  else if (isDiskFull(error)) {
+    ctx.space.note(error);
+    ctx.floods.error('database full', fields(), 'the database cannot write');
+  } else if (isUnavailable(error)) ctx.floods.error(`database ${error.name} ${error.message}`, fields(), 'database unavailable');
+  else if (error instanceof Outage) ctx.floods.error(error.message, fields(), 'outside party unavailable');
+  else ctx.log.error(fields(), 'unhandled error');
+  return answerOf(error, request.id);
+}
+
+/** Answers `gone` before anything of the request is read, when the service is terminated. */
+export function answerGone(app: FastifyInstance, ctx: Pick<Ctx, 'settings'>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!ctx.settings.get('terminated') || !isCall(routedPath(request))) return done();
+    if (request.routeOptions.config?.whenTerminated === 'open') return done();
+    send(reply, { status: 200, reply: '{"message":"gone"}' });
+  });
+}
 
 export function handleErrors(app: FastifyInstance, ctx: Ctx): void {
   app.setErrorHandler((error, request, reply) => {

@@ -71,13 +71,10 @@ export const act = {
   failsWith: { 409: ['KEY_INVALID'] },
 } as const;
 
-/** An act on money: the second factor is asked again. */
-export const moneyAct = { ...act, fresh: true, whileRestoring: 'refused' } as const;
-/** An act on set-up, or on what staff know of a member: moves nothing, so it goes on while the database is being restored. */
-export const setUpAct = { ...act, fresh: true, whileRestoring: 'open' } as const;
-/** A second person may have to approve it. */
-export const twoPersonMoneyAct = { ...moneyAct, secondPerson: true } as const;
-export const twoPersonSetUpAct = { ...setUpAct, secondPerson: true } as const;
+const money = { ...act, fresh: true, whileRestoring: 'refused' } as const;
+const setUp = { ...act, fresh: true, whileRestoring: 'open' } as const;
+/** Acts for which the second factor is asked again: on money, and on set-up, which moves none. `ByTwo`: a second person may have to approve it. */
+export const acts = { money, setUp, moneyByTwo: { ...money, secondPerson: true }, setUpByTwo: { ...setUp, secondPerson: true } } as const;
 
 /** Why and since when staff have stopped something. */
 export const pause = z.object({ reason: z.string(), by: z.string(), since: time });

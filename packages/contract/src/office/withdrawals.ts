@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { figure, time } from '../schemas.ts';
 import {
   act,
+  acts,
   currency,
   id,
   item,
-  moneyAct,
   narrowed,
   oneReason,
   owner,
@@ -18,7 +18,6 @@ import {
   sorted,
   taken,
   toldReason,
-  twoPersonMoneyAct,
 } from './shared.ts';
 
 export const officeWithdrawal = z.object({
@@ -70,7 +69,7 @@ export const officeWithdrawals = endpoint({
 /** Any cashier stops payouts without a person, at once and on all servers; approvals go on. Letting them go again takes a manager. */
 export const pauseAutomaticPayouts = endpoint({ ...act, path: '/api/office/payouts/automatic/pause', body: reason });
 export const resumeAutomaticPayouts = endpoint({
-  ...moneyAct,
+  ...acts.money,
   role: 'manager',
   path: '/api/office/payouts/automatic/resume',
   body: reason,
@@ -85,7 +84,7 @@ export const revealPayee = endpoint({
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 export const approveWithdrawal = endpoint({
-  ...twoPersonMoneyAct,
+  ...acts.moneyByTwo,
   path: '/api/office/withdrawals/:memberId/:reference/approve',
   params: item,
   /** What holds it back (`heldBack`): INACTIVE_USER, or REQUEST_LIMIT with the key `withdrawFrom`. */
@@ -93,7 +92,7 @@ export const approveWithdrawal = endpoint({
   failsWith: { 409: ['KEY_INVALID'] },
 });
 export const refuseWithdrawal = endpoint({
-  ...moneyAct,
+  ...acts.money,
   path: '/api/office/withdrawals/:memberId/:reference/refuse',
   params: item,
   body: toldReason,
@@ -107,7 +106,7 @@ export const retryPayout = endpoint({
 });
 /** A manager's decision about a payout with unknown outcome, from the bank's statement. */
 export const resolveWithdrawal = endpoint({
-  ...twoPersonMoneyAct,
+  ...acts.moneyByTwo,
   path: '/api/office/withdrawals/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

@@ -9,7 +9,18 @@ export type Who = 'anyone' | 'visitor' | 'member' | 'staff' | 'webhook';
 /** The rate limit that counts a call, checked before any other work. */
 export type LimitClass = 'entry' | 'money' | 'ordinary';
 
-export type Endpoint = {
+/** Staff act on money or set-up: one who has a second factor must have shown it in the last minutes, or 401 `SECOND_FACTOR`. */
+type Fresh = {
+  readonly fresh: true;
+  /**
+   * A restored database does not know what was paid since its backup, so what moves money is refused. `untilRead`: staff settle by it what is left when the
+   * books outside have been read, so it is refused until then.
+   */
+  readonly whileRestoring: 'refused' | 'untilRead' | 'open';
+};
+type NotFresh = { readonly fresh?: never; readonly whileRestoring?: 'refused' };
+
+export type Endpoint = (Fresh | NotFresh) & {
   readonly method: Method;
   readonly path: `/api/${string}`;
   /** Not derived from the method: some GET calls change data. */
@@ -17,8 +28,6 @@ export type Endpoint = {
   readonly who: Who;
   /** The lowest staff role that may call it. */
   readonly role?: StaffRole;
-  /** An act on money or set-up: a staff member with a second factor must have shown it in the last minutes, or 401 `SECOND_FACTOR`. */
-  readonly fresh?: true;
   /** Staff look at one member's data: the security log tells who did. */
   readonly noted?: true;
   /** Also for staff who must set up a second factor first: all others answer them 401 `SECOND_FACTOR`. */
@@ -27,6 +36,8 @@ export type Endpoint = {
   readonly secondPerson?: true;
   /** Moves money: a repeated Idempotency-Key is answered with the first answer. */
   readonly idempotent?: true;
+  /** Answered after the service has ended too, as staff's calls are; all others answer `gone` then. */
+  readonly whenTerminated?: 'open';
   readonly limit?: LimitClass;
   /** Signs in: the browser is remembered by the cookie `device`, so that it passes a wait that strangers have caused. */
   readonly browser?: true;
@@ -43,6 +54,10 @@ export type Endpoint = {
   /** Codes that this call may answer with another status than their usual one. */
   readonly failsWith?: { readonly 403?: readonly ErrorCode[]; readonly 409?: readonly ErrorCode[]; readonly 422?: readonly ErrorCode[] };
 };
+
+/** After the service has ended staff still pay members out. */
+export const isOpenWhenTerminated = (e: Pick<Endpoint, 'who' | 'whenTerminated'>): boolean =>
+  e.who === 'staff' || e.whenTerminated === 'open';
 
 export function endpoint<const E extends Endpoint>(e: E): E {
   return e;

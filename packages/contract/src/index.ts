@@ -21,24 +21,11 @@ export * from './errors.ts';
 export type * from './events.ts';
 export { account, activity, bonus, chat, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
 
-type Modules = [
-  typeof account,
-  typeof activity,
-  typeof lookup,
-  typeof wallet,
-  typeof deposit,
-  typeof statement,
-  typeof invite,
-  typeof bonus,
-  typeof promotion,
-  typeof refund,
-  typeof spin,
-  typeof chat,
-  typeof office,
-];
+const modules = { account, activity, bonus, chat, deposit, invite, lookup, office, promotion, refund, spin, statement, wallet };
+type Modules = typeof modules;
 export type WaitingReply = z.infer<typeof office.waitingReply>;
 type EndpointsIn<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
-type AllEndpoints = EndpointsIn<Modules[number]>;
+type AllEndpoints = EndpointsIn<Modules[keyof Modules]>;
 
 /** Types of every call by method and path, for clients that must not bundle the schemas: `call('POST /api/login', ...)`. */
 export type ApiMap = {
@@ -55,8 +42,6 @@ export type ApiMap = {
   };
 };
 export type ApiCall = keyof ApiMap;
-
-const modules = { account, lookup, wallet, deposit, statement, invite, bonus, promotion, refund, spin, chat, office };
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'fails' in value;

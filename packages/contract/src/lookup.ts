@@ -11,6 +11,7 @@ export const bankView = z.object({ code: z.string(), nameTH: z.string(), nameEN:
 export const lookupActive = endpoint({
   ...open,
   path: '/api/lookup/active',
+  whenTerminated: 'open',
   reply: z.object({ terminated: z.enum(['active', 'gone']) }),
 });
 export const lookupBanks = endpoint({ ...open, path: '/api/lookup/banks', reply: z.object({ banks: z.array(bankView) }) });
@@ -23,6 +24,7 @@ export const lookupInfo = endpoint({ ...open, path: '/api/lookup/info', reply: z
 export const lookupContact = endpoint({
   ...open,
   path: '/api/lookup/contact',
+  whenTerminated: 'open',
   reply: z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
 });
 /** Empty texts where the operator has written none. */

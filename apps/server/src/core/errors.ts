@@ -1,44 +1,40 @@
 import type { ErrorCode, MoneyPlace, SessionEnd } from '@krapao/contract';
 import type { GiftRefusal, recoveryWhy } from '@krapao/contract/constants';
 
-/** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly key: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
+/** Why something is refused; rules return it. */
+export type RefusalReason = Details & { readonly code: ErrorCode };
+type Details = {
+  readonly key?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
   /** Where a rule uses a code whose usual status says something else. */
-  readonly status: 403 | 409 | 422 | undefined;
+  readonly status?: 403 | 409 | 422 | 503 | undefined;
   /** Of TRANSFER_FAIL. */
-  readonly moneyAt: MoneyPlace | undefined;
+  readonly moneyAt?: MoneyPlace | undefined;
   /** Of a code that stands for several reasons. */
-  readonly why: GiftRefusal | typeof recoveryWhy | undefined;
+  readonly why?: GiftRefusal | typeof recoveryWhy | undefined;
   /** Of EXPIRED_AUTH_TOKEN. */
-  readonly sessionEnded: SessionEnd | undefined;
-  constructor(
-    code: ErrorCode,
-    more: {
-      key?: string | undefined;
-      retryAfterSeconds?: number | undefined;
-      status?: 403 | 409 | 422 | undefined;
-      moneyAt?: MoneyPlace | undefined;
-      why?: GiftRefusal | typeof recoveryWhy | undefined;
-      sessionEnded?: SessionEnd | undefined;
-    } = {},
-  ) {
+  readonly sessionEnded?: SessionEnd | undefined;
+};
+
+/** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
+export class Refusal extends (Error as new (message: string) => Error & Details) {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
-    this.name = 'Refusal';
+    Object.assign(this, details, { name: 'Refusal' });
     this.code = code;
-    this.key = more.key;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.status = more.status;
-    this.moneyAt = more.moneyAt;
-    this.why = more.why;
-    this.sessionEnded = more.sessionEnded;
   }
 }
 
 export function refuse(code: ErrorCode, key?: string): never {
   throw new Refusal(code, { key });
+}
+
+/** The one way from a rule's no to a refusal. */
+export function refuseFor(reason: RefusalReason): never;
+export function refuseFor(reason: RefusalReason | null): void;
+export function refuseFor(reason: RefusalReason | null): void {
+  if (reason) throw new Refusal(reason.code, reason);
 }
 
 /** We know who it is, and they may not: a page must not send them to the sign-in for it. */

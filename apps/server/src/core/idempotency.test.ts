@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeVault } from '../crypto/vault.ts';
 import { type Db, makeDb } from '../db/db.ts';
 import { until } from '../testing/until.ts';
-import { type Answer, makeIdempotency, referenceOf, requestHash } from './idempotency.ts';
+import { type Answer, makeIdempotency, requestHash } from './idempotency.ts';
+import { referenceLetters, referenceOf } from './references.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -54,6 +55,29 @@ const leftOpenBy = (instanceId: bigint, key: string) =>
     requestHash(request),
     instanceId,
   ]);
+
+test('the headers of an answer are kept with it, also those that the version before kept in the body', async () => {
+  const { answer, findAnswer, outcome } = makeIdempotency(db, us);
+  const first: Answer = { ...no(422), headers: { 'money-at': 'IN_GAME', 'retry-after': '60' } };
+  const asked = { memberId, key: 'with-headers', request };
+  expect(await answer({ ...asked, run: async () => first })).toEqual(first);
+  expect(await answer({ ...asked, run: async () => yes })).toEqual(first);
+  expect(await findAnswer(asked)).toEqual(first);
+  expect(await outcome(asked)).toEqual({ state: 'done', answer: first });
+  for (const [field, header, value] of [
+    ['moneyAt', 'money-at', 'IN_WALLET'],
+    ['why', 'refused-why', 'used'],
+  ] as const) {
+    const old = { memberId, key: `old-${field}`, request };
+    await leftOpenBy(dead, old.key);
+    const body = { message: 'TRANSFER_FAIL', requestId: '1' };
+    await db.query('update idempotency_key set status = 422, reply = $2 where key = $1', [
+      old.key,
+      JSON.stringify({ ...body, [field]: value }),
+    ]);
+    expect(await findAnswer(old)).toEqual({ status: 422, reply: JSON.stringify(body), headers: { [header]: value } });
+  }
+});
 
 // proves: answers.key-same
 test('the first answer is the answer, a final no as well', async () => {
@@ -296,17 +320,28 @@ test('a reference is the same for the same request, and differs by everything el
   const vault = vaultOf(2);
   const one = { memberId: 1n, key: 'key-0001' };
   const all = [
-    referenceOf(vault, 'T', one),
-    referenceOf(vault, 'W', one),
-    referenceOf(vault, 'T', { ...one, memberId: 2n }),
-    referenceOf(vault, 'T', { ...one, key: 'key-0002' }),
-    referenceOf(vault, 'T', { ...one, part: 'PG' }),
-    referenceOf(vault, 'T', { ...one, key: 'key-0001PG' }),
-    referenceOf(vaultOf(3), 'T', one),
+    referenceOf(vault, 'transfer', one),
+    referenceOf(vault, 'withdrawal', one),
+    referenceOf(vault, 'transfer', { ...one, memberId: 2n }),
+    referenceOf(vault, 'transfer', { ...one, key: 'key-0002' }),
+    referenceOf(vault, 'transfer', { ...one, part: 'PG' }),
+    referenceOf(vault, 'transfer', { ...one, key: 'key-0001PG' }),
+    referenceOf(vaultOf(3), 'transfer', one),
   ];
   expect(new Set(all.map((reference) => reference.slice(1))).size).toBe(all.length);
-  expect(referenceOf(vault, 'T', one)).toBe(all[0]);
+  expect(referenceOf(vault, 'transfer', one)).toBe(all[0]);
   expect(all[0]).toMatch(/^T[0-9A-F]{19}$/);
+});
+
+test('a slip and a spin under one key have two references, and no two kinds share a letter', () => {
+  const noKeys = { masterKey: Buffer.alloc(32), current: () => ({ id: 1, key: Buffer.alloc(32) }), find: () => null };
+  const vault = makeVault(noKeys, Buffer.alloc(32, 2));
+  const one = { memberId: 1n, key: 'key-0001' };
+  const [slip, spin] = [referenceOf(vault, 'slip', one), referenceOf(vault, 'spin', one)];
+  // But for the letter it is what the version before gave the spin: the database takes the two for one.
+  expect([spin[0], spin.slice(1)]).toEqual(['N', slip.slice(1)]);
+  const letters = Object.values(referenceLetters);
+  expect(new Set(letters).size).toBe(letters.length);
 });
 
 test('a key that could not be let go while the database was away is let go when it is back: another process need not wait', async () => {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SessionEnd } from '@krapao/contract';
-import { idempotencyKeyLength } from '@krapao/contract/constants';
+import { idempotencyKeyLength, moneyAtHeader, whyHeader } from '@krapao/contract/constants';
 import { isUnavailable } from '@krapao/pg';
-import type { Vault } from '../crypto/vault.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Workers } from '../db/workers.ts';
@@ -12,9 +10,8 @@ import { Refusal, refuseReusedKey } from './errors.ts';
 export type Answer = {
   status: number;
   reply: string;
+  headers?: Readonly<Record<string, string>>;
   bytes?: Buffer | undefined;
-  retryAfterSeconds?: number | undefined;
-  sessionEnded?: SessionEnd | undefined;
 };
 
 export type Idempotency = {
@@ -45,18 +42,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   }
   return header;
 }
-
-/**
- * The reference of what a request makes: the same for each run of the request, so that a second run finds by primary key what the first one made. `part`
- * tells apart what one request makes several of. It cannot be computed without the server's key: a member who found two keys with one reference could have
- * a provider take two movements for one.
- */
-export const referenceOf = (vault: Pick<Vault, 'hash'>, kind: string, o: { memberId: bigint; key: string; part?: string }): string =>
-  `${kind}${vault
-    .hash('reference', kind, String(o.memberId), o.key, o.part ?? '')
-    .toString('hex')
-    .slice(0, 19)
-    .toUpperCase()}`;
 
 /** Other answers (400, 429, 500) are not kept: the same key may be tried again. */
 const isFinal = ({ status }: Answer): boolean => status < 300 || status === 404 || status === 409 || status === 422;
@@ -112,7 +97,7 @@ export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Worker
 }
 
 type Request = { readonly memberId: bigint; readonly key: string; readonly hash: Buffer; readonly instanceId: bigint };
-type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null };
+type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null; headers: Answer['headers'] | null };
 
 /** Called for a key by one request of this process at a time. */
 async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> {
@@ -135,13 +120,24 @@ async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> 
 
 async function findRow(db: Db, r: Pick<Request, 'memberId' | 'key'>): Promise<Row | undefined> {
   const { rows } = await db.query<Row>(
-    'select request, instance_id as "instanceId", status, reply from idempotency_key where member_id = $1 and key = $2',
+    'select request, instance_id as "instanceId", status, reply, headers from idempotency_key where member_id = $1 and key = $2',
     [r.memberId, r.key],
   );
   return rows[0];
 }
 
-const storedAnswer = ({ status, reply }: Row): Answer | null => (status === null || reply === null ? null : { status, reply });
+function storedAnswer({ status, reply, headers }: Row): Answer | null {
+  if (status === null || reply === null) return null;
+  if (headers) return { status, reply, headers };
+  return status < 400 ? { status, reply } : { status, ...splitOld(reply) };
+}
+
+/** The version before kept these two headers in the body, and may still run beside this one. */
+function splitOld(reply: string): Pick<Answer, 'reply' | 'headers'> {
+  const { moneyAt, why, ...body } = JSON.parse(reply);
+  if (moneyAt === undefined && why === undefined) return { reply };
+  return { reply: JSON.stringify(body), headers: moneyAt === undefined ? { [whyHeader]: why } : { [moneyAtHeader]: moneyAt } };
+}
 
 type Asked = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHere: () => boolean };
 
@@ -197,8 +193,8 @@ async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promi
   }
   const { rows: kept } = await db.query({
     name: 'idempotency-keep',
-    text: 'update idempotency_key set status = $4, reply = $5 where member_id = $1 and key = $2 and instance_id = $3 returning 1',
-    values: [r.memberId, r.key, r.instanceId, answer.status, answer.reply],
+    text: 'update idempotency_key set status = $4, reply = $5, headers = $6 where member_id = $1 and key = $2 and instance_id = $3 returning 1',
+    values: [r.memberId, r.key, r.instanceId, answer.status, answer.reply, answer.headers ?? null],
   });
   return kept.length === 1 ? answer : 'running';
 }

@@ -1,14 +1,24 @@
 import type { Endpoint } from '@krapao/contract';
+import type { Ctx } from '../ctx.ts';
 import { Refusal } from './errors.ts';
 
-/** What a restored database may not do before it knows what happened since: members' money, notices about it, and what staff decide about payouts. */
-export const restsInRecovery = ({ who, idempotent, effect, path }: Endpoint): boolean =>
-  who === 'webhook' ||
-  (who === 'member' && idempotent === true) ||
-  (who === 'staff' && effect === 'write' && path.startsWith('/api/office/withdrawals/'));
+/** What a restored database may not do: members' money, notices about it, and what staff decide about it. */
+const rests = ({ who, idempotent, whileRestoring }: Endpoint): boolean =>
+  who === 'webhook' || (who === 'member' && idempotent === true) || whileRestoring === 'refused';
 
-const retryAfterSeconds = 60;
+const resting = (): Refusal => new Refusal('REQUEST_LIMIT', { why: 'recovery', retryAfterSeconds: 60 });
 
-export function refuseInRecovery({ recovery }: { readonly recovery: { isOn(): boolean } }): void {
-  if (recovery.isOn()) throw new Refusal('REQUEST_LIMIT', { why: 'recovery', retryAfterSeconds });
+export function refuseWhileRestoring({ recovery }: Pick<Ctx, 'recovery'>, endpoint: Endpoint): void {
+  if (rests(endpoint) && recovery.isOn()) throw resting();
+}
+
+/** Runs a call. One that moves money stops in the middle when the database turns out to be restored. */
+export async function runUnlessRestoring<T>(ctx: Pick<Ctx, 'recovery' | 'gate'>, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+  refuseWhileRestoring(ctx, endpoint);
+  const isSettling = endpoint.whileRestoring === 'untilRead';
+  if (isSettling && ctx.recovery.isOn()) {
+    if (await ctx.recovery.hasReadBooks()) return work();
+    throw resting();
+  }
+  return rests(endpoint) || isSettling ? ctx.gate.run(work) : work();
 }

@@ -1,25 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@krapao/contract';
-import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Endpoint, isOpenWhenTerminated } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOf } from '../core/error-statuses.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Config } from '../config.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Answer, readIdempotencyKey } from '../core/idempotency.ts';
 import { languageOf } from '../core/language.ts';
-import { refuseInRecovery, restsInRecovery } from '../core/rests-in-recovery.ts';
+import { refuseWhileRestoring, runUnlessRestoring } from '../core/rests-in-recovery.ts';
 import { type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { identify } from './auth.ts';
-import { browserOf, deviceCookie } from './device-cookie.ts';
+import { noteAndAnswer, send } from './error-handler.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
 import { makeNoteRead } from './note-read.ts';
-import { originOf } from './origin.ts';
-import { parsePart } from './parse.ts';
 import { noticeOf } from './webhook.ts';
 
-/** Connects a route to its use case: authentication, limits, parsing, idempotency. The only place where a result becomes a response. */
+/** Connects a route to its use case: authentication, limits, parsing, idempotency. */
 export function bind(app: FastifyInstance, ctx: Ctx, limits: Limits, route: Route): void {
   if ('fromSettings' in route) bindKept(app, ctx, route.endpoint, route.fromSettings);
   else bindUseCase(app, ctx, limits, route.endpoint, route.handle);
@@ -32,6 +31,7 @@ function bindKept(app: FastifyInstance, ctx: Ctx, endpoint: Endpoint, fromSettin
   app.route({
     method,
     url: path,
+    config: openness(endpoint),
     handler: (request, reply) => {
       const version = ctx.settings.version();
       const language = languageOf(request.headers, ctx.config.variant);
@@ -72,13 +72,11 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       return { status: endpoint.status ?? 200, reply: text, bytes: reply instanceof ReadyJson ? reply.bytes : undefined };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      ctx.metrics.refusals.inc({ code: error.code });
-      return refusalAnswer(error, request.id);
+      return noteAndAnswer(ctx, error, request);
     }
   };
 
   const limit = endpoint.limit ?? 'ordinary';
-  const rests = restsInRecovery(endpoint);
   const mayBeAnonymous = endpoint.who === 'anyone' || endpoint.who === 'visitor';
   const takeAnonymous = ({ headers, ip: address }: FastifyRequest): void => {
     if (endpoint.who === 'anyone' || headers.authorization === undefined) limits.take({ class: limit, address });
@@ -89,7 +87,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     url: path,
     // Where GET changes something, HEAD would run it.
     exposeHeadRoute: endpoint.effect === 'read',
-    config: { isUpload: endpoint.multipart !== undefined },
+    config: { isUpload: endpoint.multipart !== undefined, ...openness(endpoint) },
     // Before the body is read.
     ...(mayBeAnonymous ? { onRequest: (request, _reply, done) => done(refusalOf(() => takeAnonymous(request))) } : {}),
     handler: async (request, reply) => {
@@ -100,7 +98,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       const given = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null;
       const refusal = refusalOf(() => {
         if (memberId !== undefined) limits.take({ class: limit, address: request.ip, memberId });
-        if (rests) refuseInRecovery(ctx);
+        refuseWhileRestoring(ctx, endpoint);
       });
       if (refusal) {
         // A repeated key gets its first answer even now. The lookup comes after the limit, so that an ordinary call does not pay for it.
@@ -113,7 +111,7 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
       }
       // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
       const key = given ?? randomUUID();
-      return rests ? ctx.gate.run(() => answer()) : answer();
+      return runUnlessRestoring(ctx, endpoint, answer);
 
       async function answer() {
         const parts = parseParts(endpoint, request);
@@ -132,6 +130,8 @@ function bindUseCase(app: FastifyInstance, ctx: Ctx, limits: Limits, endpoint: E
     },
   });
 }
+
+const openness = (e: Endpoint) => (isOpenWhenTerminated(e) ? { whenTerminated: 'open' as const } : {});
 
 /** What it throws: a hook hands it on. */
 function refusalOf(work: () => void): Error | undefined {
@@ -161,30 +161,34 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
   };
 }
 
-export function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
-  if (answer.sessionEnded !== undefined) reply.header(sessionEndedHeader, answer.sessionEnded);
-  const { body, header } = splitHeader(answer);
-  if (header) reply.header(...header);
-  return reply
-    .status(answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(answer.bytes ?? body);
+/** Parses one part of a request, or refuses naming the field to blame. */
+function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const path = issue?.path ?? [];
+  const key = path.join('.') || 'body';
+  const blamed = path.reduce<unknown>(
+    (at, step) => (at && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[step] : undefined),
+    value,
+  );
+  const missing = path.length === 0 ? value === undefined || value === null : blamed === undefined || blamed === null || blamed === '';
+  throw new Refusal(missing ? 'KEY_MISSING' : 'KEY_INVALID', { key });
 }
 
-const toldIn: Readonly<Record<string, string>> = { moneyAt: moneyAtHeader, why: whyHeader };
-
-/** Kept with the answer, so that a repeated key is told it as well; told in a header, because every error has the same fields. */
-function splitHeader({ status, reply }: Answer): { body: string; header?: readonly [name: string, value: string] } {
-  const found = status < 400 ? null : /,"(moneyAt|why)":"(\w+)"\}$/.exec(reply);
-  const [, field = '', value = ''] = found ?? [];
-  const name = toldIn[field];
-  return found && name ? { body: `${reply.slice(0, found.index)}}`, header: [name, value] } : { body: reply };
+/** Without an address of its own the server believes the page, as far as it stands on the host that was called. */
+function originOf({ publicOrigin }: Pick<Config, 'publicOrigin'>, { host = 'localhost', origin }: IncomingHttpHeaders): string {
+  if (publicOrigin !== undefined) return publicOrigin;
+  const said = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
+  if (said?.host === host) return said.origin;
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : 'http://localhost';
 }
 
-export function refusalAnswer(error: Refusal, requestId: string): Answer {
-  const { code, key, moneyAt, why, retryAfterSeconds, sessionEnded } = error;
-  const told = moneyAt === undefined ? (why === undefined ? {} : { why }) : { moneyAt };
-  const body = { message: code, requestId, ...(key === undefined ? {} : { key }), ...told };
-  return { status: error.status ?? statusOf[error.code], reply: JSON.stringify(body), retryAfterSeconds, sessionEnded };
-}
+const deviceForm = /(?:^|;\s*)device=([A-Za-z0-9_-]{43})(?:;|$)/;
+const yearSeconds = 366 * 86_400;
+
+/** What the browser was given when it signed in, or a new one. It opens nothing: it only tells browsers that have signed in before from strangers. */
+const browserOf = (cookies: string | undefined): string => deviceForm.exec(cookies ?? '')?.[1] ?? randomBytes(32).toString('base64url');
+
+const deviceCookie = (browser: string, { production }: { readonly production: boolean }): string =>
+  `device=${browser}; Path=/api; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${production ? '; Secure' : ''}`;

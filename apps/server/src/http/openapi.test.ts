@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { namedEndpoints } from '@krapao/contract';
+import { type Endpoint, namedEndpoints } from '@krapao/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../features.ts';
 import { makeAjv, makeCheckAnswer, makeCompile } from '../testing/check-answer.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { type OpenApi, openApi } from './openapi.ts';
@@ -39,6 +40,8 @@ test('every schema compiles, and every example is of its schema', () => {
 describe('it says of a call', () => {
   test('every one of the contract, each with an id of its own', () => {
     expect(operations).toHaveLength(namedEndpoints.length);
+    const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+    expect(namedEndpoints.map(([, endpoint]) => nameOf(endpoint)).sort()).toEqual(routes.map(({ endpoint }) => nameOf(endpoint)).sort());
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(namedEndpoints.length);
     expect(find('transfer')).toMatchObject({ path: '/api/wallet/transfer', method: 'post' });
   });
@@ -100,7 +103,13 @@ describe('answers are held against it', () => {
   ])('%s is found', (_what, method, path, status, body) => {
     expect(() => checkAnswer(method, path, { status, body })).toThrow();
   });
-  test('what is right passes, as does what is not documented', () => {
+  test('a call under /api that is not documented is found, unless it answers a file or is no call at all', () => {
+    expect(() => checkAnswer('GET', '/api/wallets', { status: 200, body: {} })).toThrow('it is not documented');
+    expect(() => checkAnswer('PUT', '/api/wallet', { status: 401, body: { message: 'invalid-token' } })).toThrow('it is not documented');
+    checkAnswer('GET', '/api/nothing', { status: 404, body: { message: 'NO_DATA' } });
+    checkAnswer('GET', '/api/files/slip/1.S1.2.x', { status: 200, body: { text: 'JFIF' } });
+  });
+  test('what is right passes, as do pages', () => {
     checkAnswer('GET', '/api/wallet', { status: 200, body: { amount: 1 } });
     checkAnswer('GET', '/api/wallet', { status: 200, body: { message: 'gone' } });
     checkAnswer('GET', '/healthz', { status: 200, body: {} });

@@ -1,10 +1,11 @@
-import { contractExports, type Endpoint, type ErrorCode, namedEndpoints, office, type Who } from '@krapao/contract';
+import { contractExports, type Endpoint, type ErrorCode, isOpenWhenTerminated, namedEndpoints, office, type Who } from '@krapao/contract';
 import { moneyPlaces, sessionEnds } from '@krapao/contract/codes';
 import { giftRefusals, idempotencyKeyLength } from '@krapao/contract/constants';
 import { type CommonCode, commonCodes } from '@krapao/contract/errors';
+import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { statusOf } from '../core/error-statuses.ts';
+import { statusOf } from '../core/error-answers.ts';
 import { exampleOf, type JsonSchema } from './openapi-examples.ts';
 
 type Schemas = Record<string, JsonSchema>;
@@ -131,7 +132,6 @@ const goneSchema: JsonSchema = {
   required: ['message'],
   additionalProperties: false,
 };
-const canBeGone = ({ path }: Endpoint): boolean => !/^\/api\/(office\/|lookup\/(active|contact)$)/.test(path);
 
 function successes(e: Endpoint, { reply, waiting }: Record<'reply' | 'waiting', JsonSchema>, json: WriteJson): Operation['responses'] {
   const { status = 200 } = e;
@@ -140,7 +140,7 @@ function successes(e: Endpoint, { reply, waiting }: Record<'reply' | 'waiting', 
       [status]: { description: 'Done', content: json(reply) },
       202: { description: 'Waits for a second person; nothing has changed yet', content: json(waiting) },
     };
-  if (!canBeGone(e)) return { [status]: { description: 'Done', content: json(reply) } };
+  if (isOpenWhenTerminated(e)) return { [status]: { description: 'Done', content: json(reply) } };
   if (status === 200) return { 200: { description: 'Done, or the service is terminated', content: json({ anyOf: [reply, goneSchema] }) } };
   return {
     200: { description: 'The service is terminated', content: json(goneSchema) },
@@ -223,7 +223,7 @@ const refusalSchema = (codes: readonly ErrorCode[]): JsonSchema => ({
 /** Built at the first request: building it at start would slow every start down. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   let text: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get(fileCalls.openApi.path, async (_request, reply) => {
     text ??= JSON.stringify(openApi(version));
     return reply.type('application/json').send(text);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitKey } from '../core/address.ts';
 import { causeOf } from '../core/cause.ts';
-import { elsewhereStatus } from '../core/drain.ts';
+import { type Drain, elsewhereStatus } from '../core/drain.ts';
 import type { Ctx } from '../ctx.ts';
 import { isCall, isOffice, routedPath } from './paths.ts';
 import type { SecurityHeaders } from './security.ts';
@@ -49,5 +49,17 @@ export function addResponseHooks(app: FastifyInstance, ctx: Ctx, headers: Securi
     if (route !== '/*' && ctx.log.isLevelEnabled('info'))
       ctx.log.info({ ...callFields(request), method, route, status, ms: Math.round(ms) }, 'answered');
     done();
+  });
+}
+
+/** A proxy that keeps connections open must have let go of all of them by the end, or a request could meet the closing of its connection. */
+export function closeConnections(app: FastifyInstance, drain: Drain): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (drain.sendsElsewhere(request.raw)) reply.status(elsewhereStatus).send();
+    else done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (drain.isOn()) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -1,6 +1,7 @@
 import { type Endpoint, namedEndpoints } from '@krapao/contract';
 import { type StaffRole, staffRoles } from '@krapao/contract/codes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whyHeader } from '@krapao/contract/constants';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { definitions } from '../features/settings/definitions.ts';
 import { registerMember } from '../testing/members.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -35,7 +36,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const leastOf = ({ role = 'admin' }: Endpoint): number => staffRoles.indexOf(role);
 
 /** The call as its published example has it, about things that do not exist: a right one reaches the use case. */
-async function ask(e: Endpoint, token?: string): Promise<{ status: number; message: string | undefined }> {
+async function ask(e: Endpoint, token?: string): Promise<{ status: number; message: string | undefined; why?: string }> {
   const operation = paths[e.path.replaceAll(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()];
   const given = (place: string) => operation?.parameters?.filter((one) => one.in === place) ?? [];
   let path: string = e.path;
@@ -52,7 +53,12 @@ async function ask(e: Endpoint, token?: string): Promise<{ status: number; messa
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, message: text.startsWith('{') ? JSON.parse(text).message : undefined };
+  const why = response.headers.get(whyHeader);
+  return {
+    status: response.status,
+    message: text.startsWith('{') ? JSON.parse(text).message : undefined,
+    ...(why === null ? {} : { why }),
+  };
 }
 
 const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
@@ -119,6 +125,35 @@ test('every call of staff before the second factor that the house asks for: only
   expect(wrong).toEqual([]);
   expect(changed(before, await everything())).toEqual([]);
   await require(false);
+});
+
+/** Each moves money, or decides about money that may have moved since the backup. */
+const movesMoney = [
+  'adjustMember',
+  'approveSlip',
+  'refuseSlip',
+  'approveDeposit',
+  'refuseDeposit',
+  'matchTransfer',
+  'refuseTransfer',
+  'resolveStuck',
+  'approveWithdrawal',
+  'refuseWithdrawal',
+  'resolveWithdrawal',
+  'retryPayout',
+  'resumeAutomaticPayouts',
+  'handOutPrize',
+  'runRefunds',
+  'endMemberBonus',
+];
+
+test('every act of staff on money rests in a restored database whose books were not read yet', async () => {
+  const isOn = vi.spyOn(server.ctx.recovery, 'isOn').mockReturnValue(true);
+  const answers = new Map<string, unknown>();
+  for (const [name, e] of namedEndpoints) if (movesMoney.includes(name)) answers.set(name, await ask(e, staff.admin.token));
+  isOn.mockRestore();
+  const rests = { status: 429, message: 'REQUEST_LIMIT', why: 'recovery' };
+  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(movesMoney.map((name) => [name, rests])));
 });
 
 // proves: office.roles

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A form with a file: it may take minutes on a poor network. */
     isUpload?: boolean;
+    /** The call is answered after the service has ended. */
+    whenTerminated?: 'open' | undefined;
   }
 }
 

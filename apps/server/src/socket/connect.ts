@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { addressBehind, type Trust } from '../core/address.ts';
 import { type Drain, elsewhereStatus } from '../core/drain.ts';
-import { Refusal } from '../core/errors.ts';
+import { errorAnswer } from '../core/error-answers.ts';
 import type { LiveNamespace, LiveServer, LiveSocket } from './types.ts';
 
 /** Runs before a socket is connected; what is thrown is told to the client when it is a refusal, and logged otherwise. */
@@ -15,9 +15,9 @@ export function admit(nsp: LiveNamespace, log: Logger, check: (socket: LiveSocke
         next();
       },
       (error: unknown) => {
-        if (error instanceof Refusal) return next(new Error(error.code));
-        log.error({ err: error }, 'socket authentication failed');
-        next(new Error('INTERNAL_SERVER_ERROR'));
+        const { status, body } = errorAnswer(error, '');
+        if (status >= 500) log.error({ err: error }, 'socket authentication failed');
+        next(new Error(body.message));
       },
     );
   });
@@ -68,8 +68,9 @@ export function hear(socket: LiveSocket, event: string, log: Logger, work: (give
       if (typeof last === 'function') last(outcome);
     };
     work(typeof args[0] === 'function' ? undefined : args[0]).then(answer, (error: unknown) => {
-      log.error({ err: error, event }, 'a socket event failed');
-      answer({ ok: false, message: 'INTERNAL_SERVER_ERROR' });
+      const { status, body } = errorAnswer(error, '');
+      if (status >= 500) log.error({ err: error, event }, 'a socket event failed');
+      answer({ ok: false, message: body.message });
     });
   });
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Trust } from '../core/address.ts';
-import { refuse, refuseByRight } from '../core/errors.ts';
+import { deviceOf } from '../core/device.ts';
+import { refuse } from '../core/errors.ts';
 import { isAtLeast } from '../core/staff-role.ts';
 import type { Db } from '../db/db.ts';
 import type { Listener } from '../db/listen.ts';
@@ -9,7 +10,7 @@ import { findChatById } from '../features/chat/public.ts';
 import { findStaff } from '../features/office/public.ts';
 import type { Sessions } from '../features/session/public.ts';
 import type { Settings } from '../features/settings/public.ts';
-import { refuseUnproven, standingOf } from '../features/staffentry/public.ts';
+import { admitStaff } from '../features/staffentry/public.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
 import { endFloods, isOverfull, mayType, refuseFull, staffSocketsMax } from './limits.ts';
 import type { Looking } from './looking.ts';
@@ -17,7 +18,7 @@ import { type ChatOwner, staffRoom } from './rooms.ts';
 import type { SessionEnds } from './session-ends.ts';
 import type { LiveNamespace, LiveSocket } from './types.ts';
 
-const leastRole = 'support';
+const door = { name: 'socket /office', role: 'support', keepsAlive: false } as const;
 const refused: Answer = { ok: false, message: 'NO_DATA' };
 const chatIdForm = /^[1-9]\d{0,17}$/;
 
@@ -44,13 +45,10 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     const { data } = socket;
     data.endingsBefore = ends.seen();
     data.changesBefore = changes;
-    const lookup = { address: addressOf(socket, o.trustProxy), now: o.clock() };
-    const found = await o.sessions.find(typeof token === 'string' ? token : '', lookup);
+    const from = { address: addressOf(socket, o.trustProxy), device: deviceOf(socket.handshake.headers['user-agent']), requestId: '' };
+    const found = await o.sessions.find(typeof token === 'string' ? token : '', { address: from.address, now: o.clock() });
     if (found.state !== 'live' || found.session.kind !== 'staff') refuse('invalid-token');
-    const staff = (await findStaff(o.db, found.session.ownerId)) ?? refuse('invalid-token');
-    const standing = (await standingOf(o, { sessionId: found.session.id, staffId: staff.id })) ?? refuse('invalid-token');
-    refuseUnproven(o, {}, standing);
-    if (!isAtLeast(staff.role, leastRole)) refuseByRight();
+    const staff = await admitStaff(o, { sessionId: found.session.id, staffId: found.session.ownerId }, door, from);
     refuseFull(nsp, staffRoom(staff.id), staffSocketsMax);
     data.session = found.session;
     data.staff = { id: staff.id, name: staff.name };
@@ -83,7 +81,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
       if (id === undefined) continue;
       findStaff(o.db, id).then(
         (staff) => {
-          if (!staff || !isAtLeast(staff.role, leastRole)) for (const page of pages) page.disconnect(true);
+          if (!staff || !isAtLeast(staff.role, door.role)) for (const page of pages) page.disconnect(true);
         },
         (error: unknown) => {
           o.log.error({ err: error }, 'could not check the role of sockets; sockets closed');

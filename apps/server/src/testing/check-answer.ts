@@ -1,5 +1,7 @@
+import { fileCalls } from '@krapao/contract/file-calls';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApi, openApi } from '../http/openapi.ts';
+import { isCall } from '../http/paths.ts';
 
 /** `format: uuid` and the like are checked, unknown ones are not. */
 export function makeAjv(): Ajv2020 {
@@ -24,12 +26,17 @@ export function makeCompile(document: OpenApi): (schema: object) => ValidateFunc
 type Answer = { status: number; body: unknown };
 export type CheckAnswer = (method: string, path: string, answer: Answer) => void;
 
-/** Throws when a documented call answers what its document does not say: another status, or a body of another form. */
+/** What the server answers where it has no call. */
+const isUnrouted = ({ status, body }: Answer): boolean => status === 404 || (body as { message?: unknown }).message === 'gone';
+const formOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`);
+const files = Object.values(fileCalls).map(({ path }) => formOf(path));
+
+/** Throws when a call answers what the document does not say: another status, a body of another form, or anything at all from a call that is not in it. */
 export function makeCheckAnswer(): CheckAnswer {
   const document = openApi('test');
   const compile = makeCompile(document);
   const patterns = Object.keys(document.paths)
-    .map((path) => ({ path, form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+    .map((path) => ({ path, form: formOf(path) }))
     // As the router does: a fixed path goes before one with a parameter.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
@@ -37,8 +44,11 @@ export function makeCheckAnswer(): CheckAnswer {
     const [asked = ''] = address.split('?');
     const path = patterns.find(({ form }) => form.test(asked))?.path;
     const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()];
-    if (path === undefined || !operation) return;
-    const told = `${operation.operationId} (${method} ${path}) answered ${answer.status} ${JSON.stringify(answer.body)}`;
+    const told = `${operation?.operationId ?? 'no call of the contract'} (${method} ${path ?? asked}) answered ${answer.status} ${JSON.stringify(answer.body)}`;
+    if (!operation) {
+      if (isCall(asked) && !isUnrouted(answer) && !files.some((form) => form.test(asked))) throw new Error(`${told}: it is not documented`);
+      return;
+    }
     const response = operation.responses[answer.status];
     if (!response) throw new Error(`${told}: the status is not documented`);
     const validate = compile(response.content['application/json'].schema);

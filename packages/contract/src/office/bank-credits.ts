@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditSources } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, figure, text, time } from '../schemas.ts';
-import { act, currency, narrowed, page, read, sides, sorted, taken, toldReason, twoPersonAct } from './shared.ts';
+import { act, acts, currency, narrowed, page, read, sides, sorted, taken, toldReason } from './shared.ts';
 
 export const officeTransfer = z.object({
   _id: z.string(),
@@ -73,14 +73,13 @@ export const transferCandidates = endpoint({
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 export const matchTransfer = endpoint({
-  ...twoPersonAct,
+  ...acts.moneyByTwo,
   path: '/api/office/transfers/:id/match',
   params: transferParams,
   body: z.object({ memberId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
 });
 export const refuseTransfer = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.money,
   path: '/api/office/transfers/:id/refuse',
   params: transferParams,
   body: toldReason,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maintenanceKinds, partyKinds, partyStates } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { localText, text, time } from '../schemas.ts';
-import { act, done, pause, read, reason } from './shared.ts';
+import { act, acts, done, pause, read, reason } from './shared.ts';
 
 /** Calls to a party within a time. Milliseconds are null where there was none. */
 const callFigures = z.object({
@@ -41,7 +41,7 @@ const party = z.object({ kind: z.enum(partyKinds), code: text(20) });
 const ofParty = { ...act, role: 'manager', params: party } as const;
 export const pauseParty = endpoint({ ...ofParty, path: '/api/office/board/:kind/:code/pause', body: reason });
 /** Lets money through again: the second factor is asked for. */
-export const resumeParty = endpoint({ ...ofParty, fresh: true, path: '/api/office/board/:kind/:code/resume', body: reason });
+export const resumeParty = endpoint({ ...acts.setUp, ...ofParty, path: '/api/office/board/:kind/:code/resume', body: reason });
 /** A question that changes nothing, with a deadline. `why`: why there was no answer, or what it said where it said more than it was asked. */
 export const testParty = endpoint({
   ...ofParty,

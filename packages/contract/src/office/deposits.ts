@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason, twoPersonAct } from './shared.ts';
+import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason } from './shared.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -36,14 +36,13 @@ export const seenTransfer = z.object({
 });
 /** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
 export const approveDeposit = endpoint({
-  ...twoPersonAct,
+  ...acts.moneyByTwo,
   path: '/api/office/deposits/:memberId/:reference/approve',
   params: item,
   body: seenTransfer,
 });
 export const refuseDeposit = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.money,
   path: '/api/office/deposits/:memberId/:reference/refuse',
   params: item,
   body: toldReason,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { confirmedItems, goLiveItems } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../schemas.ts';
-import { act, read } from './shared.ts';
+import { act, acts, read } from './shared.ts';
 
 const mark = z.nullable(z.object({ at: time, by: z.string() }));
 
@@ -39,4 +39,4 @@ export const confirmGoLive = endpoint({
   body: z.object({ confirmed: z.boolean() }),
 });
 /** Deposits and withdrawals begin. 409 with the item that is missing, or with `state` where it was done before. */
-export const openForMembers = endpoint({ ...act, fresh: true, role: 'admin', path: '/api/office/go-live/open' });
+export const openForMembers = endpoint({ ...acts.setUp, role: 'admin', path: '/api/office/go-live/open' });

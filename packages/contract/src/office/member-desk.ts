@@ -3,7 +3,7 @@ import { labelTones, timelineKinds } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, localText, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
-import { act, ofMember, owner, read, reason, twoPersonAct, uuid, whole } from './shared.ts';
+import { act, acts, ofMember, owner, read, reason, uuid, whole } from './shared.ts';
 
 const at = { id: z.string(), at: time };
 /** One thing that happened. `entry`: log-ins and what guards the account; `staff`: what staff did to it. */
@@ -110,7 +110,7 @@ export const startRecovery = endpoint({
 });
 /** Payouts that wait after a recovery or a new number no longer do. Always takes two persons. */
 export const liftMemberHold = endpoint({
-  ...twoPersonAct,
+  ...acts.setUpByTwo,
   path: '/api/office/members/:memberId/liftHold',
   role: 'manager',
   params: ofMember,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { timeSorts } from '../list-sort.ts';
 import { amount, anyText, figure, text, time } from '../schemas.ts';
 import { statementEntry } from '../statement.ts';
-import { act, currency, ofMember, oneReason, page, read, reason, reasonFields, twoPersonAct, uuid } from './shared.ts';
+import { act, acts, currency, ofMember, oneReason, page, read, reason, reasonFields, uuid } from './shared.ts';
 
 export const officeMember = z.object({
   _id: z.string(),
@@ -106,7 +106,7 @@ export const activateMember = endpoint({
 });
 export const endMemberSessions = endpoint({ ...act, path: '/api/office/members/:memberId/endSessions', params: ofMember });
 export const changeMemberBank = endpoint({
-  ...twoPersonAct,
+  ...acts.setUpByTwo,
   method: 'PUT',
   path: '/api/office/members/:memberId/bankAccount',
   role: 'manager',
@@ -116,7 +116,7 @@ export const changeMemberBank = endpoint({
 });
 /** The number that a member logs in with, by two. The picture of a paper was uploaded before; every session ends and payouts wait as after a recovery. */
 export const changeMemberPhone = endpoint({
-  ...twoPersonAct,
+  ...acts.setUpByTwo,
   method: 'PUT',
   path: '/api/office/members/:memberId/phone',
   role: 'manager',
@@ -126,7 +126,8 @@ export const changeMemberPhone = endpoint({
 });
 /** A manual correction, posted as an adjustment. */
 export const adjustMember = endpoint({
-  ...twoPersonAct,
+  ...acts.moneyByTwo,
+  whileRestoring: 'untilRead',
   path: '/api/office/members/:memberId/adjust',
   role: 'manager',
   params: ofMember,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageStates } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { localText, text, time } from '../schemas.ts';
-import { act, page, read, twoPersonAct, uuid } from './shared.ts';
+import { act, acts, page, read, uuid } from './shared.ts';
 
 /** Whom a message goes to: members who are not switched off, and all of what is said here. */
 export const audience = z.object({
@@ -24,7 +24,7 @@ export const countMessage = endpoint({
 });
 /** Into the chat of each member, once, in the member's language. `members` is what the preview counted: more than that is not written to. */
 export const sendMessage = endpoint({
-  ...twoPersonAct,
+  ...acts.setUpByTwo,
   path: '/api/office/messages',
   role: 'manager',
   body: z.object({ id: uuid, text: body, audience, members: z.number().check(z.int(), z.minimum(1)) }),

@@ -5,14 +5,14 @@ import { anyText, codeParam, figure, localText, perCurrency, text, time } from '
 import { prizeKinds } from '../spin.ts';
 import { bonusRule, promotionRule } from '../terms.ts';
 import { settingHistory } from './set-up.ts';
-import { act, item, narrowed, ofMember, owner, page, read, reason, taken } from './shared.ts';
+import { act, acts, item, narrowed, ofMember, owner, page, read, reason, taken } from './shared.ts';
 
 const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
 /** The version that was edited, 0 for a new one: a change that another has made meanwhile is not overwritten. */
 const edited = { version: z.int().check(z.minimum(0)) };
 const versioned = { code: z.string(), version: z.number(), updatedAt: time };
 const past = { version: z.number(), at: time, by: z.string() };
-const change = { ...act, method: 'PUT', role: 'manager', fresh: true, params: ruleCode } as const;
+const change = { ...acts.setUp, method: 'PUT', role: 'manager', params: ruleCode } as const;
 
 const staffBonus = z.object({ ...versioned, rule: bonusRule, live: z.number(), waiting: z.number(), received: z.number() });
 export const officeBonuses = endpoint({ ...read, path: '/api/office/bonuses', reply: z.object({ bonuses: z.array(staffBonus) }) });
@@ -89,9 +89,7 @@ export const rulesHistory = endpoint({
   reply: settingHistory.reply,
 });
 export const putRules = endpoint({
-  ...act,
-  fresh: true,
-  secondPerson: true,
+  ...acts.setUpByTwo,
   method: 'PUT',
   path: '/api/office/rules',
   role: 'manager',
@@ -132,11 +130,9 @@ export const officeWheel = endpoint({
   reply: z.object({ version: z.number(), updatedAt: z.nullable(time), wheel: z.nullable(staffWheel) }),
 });
 export const putWheel = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.setUpByTwo,
   method: 'PUT',
   path: '/api/office/wheel',
-  secondPerson: true,
   role: 'manager',
   body: z.object({ ...edited, wheel: staffWheel }),
   reply: z.object({ version: z.number() }),
@@ -165,8 +161,7 @@ export const officePrizes = endpoint({
 });
 export const takePrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/take', params: item });
 export const handOutPrize = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.money,
   path: '/api/office/prizes/:memberId/:reference/handOut',
   params: item,
   body: z.object({ note: text(200) }),
@@ -188,9 +183,7 @@ export const officeRefunds = endpoint({
 });
 /** Runs a day that is over, or runs it again. Nobody is paid twice. */
 export const runRefunds = endpoint({
-  ...act,
-  fresh: true,
-  secondPerson: true,
+  ...acts.moneyByTwo,
   path: '/api/office/refunds/run',
   role: 'manager',
   body: z.object({ day: z.iso.date() }),
@@ -224,10 +217,8 @@ export const officeMemberBonuses = endpoint({
 });
 /** Ends the condition. No money is taken. */
 export const endMemberBonus = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.moneyByTwo,
   path: '/api/office/members/:memberId/bonus/end',
-  secondPerson: true,
   role: 'manager',
   params: ofMember,
   body: reason,

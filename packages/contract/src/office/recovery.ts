@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recoveryItemWhys, recoveryWhys } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { time } from '../schemas.ts';
-import { currency, read, reason, twoPersonAct } from './shared.ts';
+import { acts, currency, read, reason } from './shared.ts';
 
 /** A line of a book outside that only a person can decide. */
 const recoveryItem = z.object({
@@ -40,4 +40,4 @@ export const officeRecovery = endpoint({
   }),
 });
 /** Lets money move again although lines are left: whoever ends it has decided about them. Takes two where there are two admins. */
-export const endRecovery = endpoint({ ...twoPersonAct, role: 'admin', path: '/api/office/recovery/end', body: reason });
+export const endRecovery = endpoint({ ...acts.setUpByTwo, role: 'admin', path: '/api/office/recovery/end', body: reason });

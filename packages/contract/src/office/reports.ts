@@ -3,7 +3,7 @@ import { bookKinds, depositMethods, differenceKinds, downloadFormats, downloadKi
 import { endpoint } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { day, figure, time } from '../schemas.ts';
-import { act, currency, done, id, page, read } from './shared.ts';
+import { act, acts, currency, done, id, page, read } from './shared.ts';
 
 const manager = { ...read, role: 'manager' } as const;
 const managerAct = { ...act, role: 'manager' } as const;
@@ -203,8 +203,8 @@ export const officeClose = endpoint({
   fails: ['NO_DATA'],
 });
 export const signClose = endpoint({
-  ...managerAct,
-  fresh: true,
+  ...acts.setUp,
+  role: 'manager',
   path: '/api/office/reports/closes/:day/sign',
   params: z.object({ day }),
   /** What was looked at: another that came meanwhile is not signed. */
@@ -213,8 +213,8 @@ export const signClose = endpoint({
 });
 /** Closes a day whose movements have changed once more; the first close and its signature stay. */
 export const closeAgain = endpoint({
-  ...managerAct,
-  fresh: true,
+  ...acts.setUp,
+  role: 'manager',
   path: '/api/office/reports/closes/:day/again',
   params: z.object({ day }),
   reply: done,

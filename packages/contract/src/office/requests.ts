@@ -11,7 +11,7 @@ import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
 import { endRecovery } from './recovery.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
-import { act, approval, bankAccount, owner, page, read, reason, sides, staffRequest } from './shared.ts';
+import { act, acts, approval, bankAccount, owner, page, read, reason, sides, staffRequest } from './shared.ts';
 import { approveSlip, officeSlip } from './slips.ts';
 import { officeStuck, resolveStuck } from './stuck.ts';
 import { approveWithdrawal, resolveWithdrawal } from './withdrawals.ts';
@@ -134,8 +134,7 @@ export const tryAct = endpoint({
 });
 /** Runs the act as it was asked for; what the act itself would refuse now is refused, and the request stays. */
 export const approveRequest = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.setUp,
   path: '/api/office/requests/:id/approve',
   params: ofRequest,
   fails: approveFails,

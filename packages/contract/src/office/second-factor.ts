@@ -7,7 +7,7 @@ import { act, id, read } from './shared.ts';
 const base = '/api/office/second-factor';
 const own = { ...act, role: 'viewer', fails: [], failsWith: {} } as const;
 /** A change of what guards the account: needs a fresh proof as soon as there is a factor to prove it with. */
-const change = { ...own, fresh: true, beforeFactor: true } as const;
+const change = { ...own, fresh: true, whileRestoring: 'open', beforeFactor: true } as const;
 const ofPasskey = z.object({ id });
 const passkeyName = text(60);
 /** Shown this once. Null where the codes of before still stand. */

@@ -3,7 +3,7 @@ import { auditFaultKinds } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { bankView } from '../lookup.ts';
 import { day, storableJson, text, time } from '../schemas.ts';
-import { act, id, page, read, staffRole, twoPersonAct } from './shared.ts';
+import { acts, id, page, read, staffRole } from './shared.ts';
 import { staffPassword, staffUsername, staffView } from './sign-in.ts';
 
 /** `secondPerson`: a change of it waits for another of staff, always or unless it makes things stricter (`second-person.ts` of the contract says which). */
@@ -39,7 +39,7 @@ export const settingHistory = endpoint({
   fails: ['NO_DATA'],
 });
 export const putSetting = endpoint({
-  ...twoPersonAct,
+  ...acts.setUpByTwo,
   method: 'PUT',
   path: '/api/office/settings/:key',
   role: 'admin',
@@ -106,8 +106,8 @@ export const verifyAudit = endpoint({
 });
 
 const ofStaff = z.object({ staffId: id });
-const change = { ...act, role: 'admin', fresh: true } as const;
-const changeByTwo = { ...twoPersonAct, role: 'admin' } as const;
+const change = { ...acts.setUp, role: 'admin' } as const;
+const changeByTwo = { ...acts.setUpByTwo, role: 'admin' } as const;
 export const officeStaff = endpoint({
   ...read,
   path: '/api/office/staff',

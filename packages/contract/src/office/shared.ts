@@ -71,8 +71,10 @@ export const act = {
   failsWith: { 409: ['KEY_INVALID'] },
 } as const;
 
-/** An act on money or set-up: the second factor is asked again, and a second person may have to approve it. */
-export const twoPersonAct = { ...act, fresh: true, secondPerson: true } as const;
+const money = { ...act, fresh: true, whileRestoring: 'refused' } as const;
+const setUp = { ...act, fresh: true, whileRestoring: 'open' } as const;
+/** Acts for which the second factor is asked again: on money, and on set-up, which moves none. `ByTwo`: a second person may have to approve it. */
+export const acts = { money, setUp, moneyByTwo: { ...money, secondPerson: true }, setUpByTwo: { ...setUp, secondPerson: true } } as const;
 
 /** Why and since when staff have stopped something. */
 export const pause = z.object({ reason: z.string(), by: z.string(), since: time });

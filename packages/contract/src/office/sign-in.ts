@@ -20,12 +20,11 @@ export const staffUsername = z.string().check(z.regex(/^[a-z0-9._-]{3,40}$/));
 export const staffPassword = z.string().check(z.minLength(8), z.maxLength(128));
 /** `setUp`: a second factor must be set up before anything else. */
 const signedIn = z.object({ token: z.string(), role: staffRole, setUp: z.optional(z.literal(true)) });
+const entry = { method: 'POST', who: 'anyone', limit: 'entry', whenTerminated: 'open' } as const;
 export const staffLogIn = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/office/login',
   effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   browser: true,
   /** `code` is the authenticator app's or a recovery code; a passkey's answer may stand in its place. */
   body: z.object({ username: text(40), password: text(128), code: z.optional(text(40)), passkey: z.optional(passkeyAnswer) }),
@@ -34,32 +33,26 @@ export const staffLogIn = endpoint({
 });
 /** For a passkey at the sign-in. Asks nothing, so that nobody learns who has one. */
 export const passkeyLogInOptions = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/office/login/passkey/options',
   effect: 'read',
-  who: 'anyone',
-  limit: 'entry',
   reply: z.object({ options: passkeyRequest }),
   fails: [],
 });
 /** A passkey alone: it is something that one has, and was unlocked by what one knows or is. */
 export const passkeyLogIn = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/office/login/passkey',
   effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   body: z.object({ passkey: passkeyAnswer }),
   reply: signedIn,
   fails: ['INACTIVE_USER', 'SECOND_FACTOR'],
 });
 /** The one-time link of `npm run staff:first-admin`. */
 export const firstAdmin = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/office/first',
   effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   body: z.object({ token: text(60), username: staffUsername, name: text(100), password: staffPassword }),
   reply: signedIn,
   fails: ['NO_DATA', 'EXISTING_USER'],

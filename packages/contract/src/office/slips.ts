@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { slipNotes } from '../errors.ts';
 import { amount, figure, time } from '../schemas.ts';
 import { seenTransfer } from './deposits.ts';
-import { act, currency, item, narrowed, owner, page, read, reason, reasonFields, sides, sorted, taken, twoPersonAct } from './shared.ts';
+import { act, acts, currency, item, narrowed, owner, page, read, reason, reasonFields, sides, sorted, taken } from './shared.ts';
 
 export const officeSlip = z.object({
   ...owner,
@@ -61,15 +61,14 @@ export const officeSlips = endpoint({
 export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
 /** For an unreadable slip staff must name the transfer at the bank. */
 export const approveSlip = endpoint({
-  ...twoPersonAct,
+  ...acts.moneyByTwo,
   path: '/api/office/slips/:memberId/:reference/approve',
   params: item,
   body: z.object({ amount, transfer: z.optional(seenTransfer) }),
   fails: ['NO_DATA', 'KEY_INVALID', 'KEY_MISSING', 'TRANSFER_MINIMUM'],
 });
 export const refuseSlip = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.money,
   path: '/api/office/slips/:memberId/:reference/refuse',
   params: item,
   /** The member reads the reason; programs read the note, which defaults to the reason's own. A note alone is allowed. */

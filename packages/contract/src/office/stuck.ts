@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, item, narrowed, owner, page, read, sorted, taken, whole } from './shared.ts';
+import { act, acts, currency, item, narrowed, owner, page, read, sorted, taken, whole } from './shared.ts';
 
 export const officeStuck = z.object({
   ...owner,
@@ -27,9 +27,8 @@ export const officeStuckTransfers = endpoint({
 });
 export const takeStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:reference/take', params: item });
 export const resolveStuck = endpoint({
-  ...act,
-  fresh: true,
-  secondPerson: true,
+  ...acts.moneyByTwo,
+  whileRestoring: 'untilRead',
   path: '/api/office/stuck/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

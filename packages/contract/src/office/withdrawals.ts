@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { figure, time } from '../schemas.ts';
 import {
   act,
+  acts,
   currency,
   id,
   item,
@@ -17,7 +18,6 @@ import {
   sorted,
   taken,
   toldReason,
-  twoPersonAct,
 } from './shared.ts';
 
 export const officeWithdrawal = z.object({
@@ -69,8 +69,7 @@ export const officeWithdrawals = endpoint({
 /** Any cashier stops payouts without a person, at once and on all servers; approvals go on. Letting them go again takes a manager. */
 export const pauseAutomaticPayouts = endpoint({ ...act, path: '/api/office/payouts/automatic/pause', body: reason });
 export const resumeAutomaticPayouts = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.money,
   role: 'manager',
   path: '/api/office/payouts/automatic/resume',
   body: reason,
@@ -85,7 +84,7 @@ export const revealPayee = endpoint({
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
 export const approveWithdrawal = endpoint({
-  ...twoPersonAct,
+  ...acts.moneyByTwo,
   path: '/api/office/withdrawals/:memberId/:reference/approve',
   params: item,
   /** What holds it back (`heldBack`): INACTIVE_USER, or REQUEST_LIMIT with the key `withdrawFrom`. */
@@ -93,17 +92,21 @@ export const approveWithdrawal = endpoint({
   failsWith: { 409: ['KEY_INVALID'] },
 });
 export const refuseWithdrawal = endpoint({
-  ...act,
-  fresh: true,
+  ...acts.money,
   path: '/api/office/withdrawals/:memberId/:reference/refuse',
   params: item,
   body: toldReason,
 });
 /** The next step of a payout that is not ended, now: never a second payout, because the bank pays a reference once and is asked first. */
-export const retryPayout = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/retry', params: item });
+export const retryPayout = endpoint({
+  ...act,
+  whileRestoring: 'refused',
+  path: '/api/office/withdrawals/:memberId/:reference/retry',
+  params: item,
+});
 /** A manager's decision about a payout with unknown outcome, from the bank's statement. */
 export const resolveWithdrawal = endpoint({
-  ...twoPersonAct,
+  ...acts.moneyByTwo,
   path: '/api/office/withdrawals/:memberId/:reference/resolve',
   role: 'manager',
   params: item,

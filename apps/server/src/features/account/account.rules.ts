@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@krapao/contract';
 import { accountNoFit } from '@krapao/contract/bank-account';
 import {
   isEnglishName,
@@ -9,10 +8,9 @@ import {
   type Variant,
   type WireCurrency,
 } from '@krapao/contract/rules';
+import type { RefusalReason } from '../../core/errors.ts';
 
-export type No = { code: ErrorCode; key?: string };
-
-export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 'phoneNumber'): No | null {
+export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 'phoneNumber'): RefusalReason | null {
   if (!isPhoneLengthRight(phone, variant)) return { code: 'PHONE_NUMBER_REQUIRE_10_DIGIT', key };
   return isPhoneForm(phone) ? null : { code: 'KEY_INVALID', key };
 }
@@ -21,13 +19,13 @@ export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
 export const tidyAccountName = (name: string): string => tidyName(name).toUpperCase();
 
-export const nameRefusal = (name: string, key: 'name' | 'bankAccountName'): No | null =>
+export const nameRefusal = (name: string, key: 'name' | 'bankAccountName'): RefusalReason | null =>
   tidyName(name) === '' ? { code: 'KEY_MISSING', key } : hasControlCharacter(name) ? { code: 'KEY_INVALID', key } : null;
 
 export type BankFields = { bankCode?: string | undefined; bankAccountName?: string | undefined; bankAccountNo?: string | undefined };
 
 /** Checks the given fields only: each registration step sends a part of them. */
-export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>): No | null {
+export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>): RefusalReason | null {
   const { bankCode, bankAccountName, bankAccountNo } = fields;
   if (bankCode !== undefined && !bankCodes.has(bankCode)) return { code: 'INVALID_BANK', key: 'bankCode' };
   if (bankAccountName !== undefined) {
@@ -42,7 +40,7 @@ export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>):
 }
 
 /** The Thai variant has baht only. */
-export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: Variant): No | null =>
+export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: Variant): RefusalReason | null =>
   variant === 'thai' && wire === 'LAK' ? { code: 'KEY_INVALID', key: 'currency' } : null;
 
 export const currencyOf = (wire: WireCurrency | null | undefined, variant: Variant): WireCurrency =>
@@ -51,11 +49,11 @@ export const currencyOf = (wire: WireCurrency | null | undefined, variant: Varia
 type Held = { bankCode: string; bankAccountName: string; isFrozen: boolean };
 
 /** After the first money of any kind only staff change the bank account. */
-export const bankChangeRefusal = (member: Held): No | null =>
+export const bankChangeRefusal = (member: Held): RefusalReason | null =>
   member.isFrozen ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
 
 /** After the first money only one correction is allowed: to an English name, where the bank requires it and the stored name is not English. */
-export function accountNameChangeRefusal(member: Held, change: { bankCode: string; bankAccountName: string }): No | null {
+export function accountNameChangeRefusal(member: Held, change: { bankCode: string; bankAccountName: string }): RefusalReason | null {
   if (change.bankCode !== member.bankCode) return { code: 'INVALID_BANK', key: 'bankCode' };
   if (!isEnglishName(change.bankAccountName)) return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
   const nameProblem = nameRefusal(change.bankAccountName, 'bankAccountName');

@@ -1,5 +1,5 @@
 import { plainAccountNo } from '@krapao/contract/rules';
-import { refuse } from '../../core/errors.ts';
+import { refuse, refuseFor } from '../../core/errors.ts';
 import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { conflict, type TwoPersonAct, withSecondPerson } from '../office/public.ts';
@@ -14,8 +14,7 @@ type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string;
 
 /** An open withdrawal is still paid to the account it was requested for; later ones go to the new account. */
 export async function changeMemberBank(ctx: Ctx, by: TwoPersonAct, o: BankChange) {
-  const refusal = bankRefusal(o, bankCodesOf(ctx));
-  if (refusal) refuse(refusal.code, refusal.key);
+  refuseFor(bankRefusal(o, bankCodesOf(ctx)));
   return withSecondPerson(ctx, by, async (tx) => {
     const before = (await findMember(ctx, o.memberId, tx)) ?? refuse('NO_DATA');
     const account = {

@@ -1,6 +1,6 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { balances, lockBalances } from '@krapao/ledger';
-import { refuse } from '../../core/errors.ts';
+import { refuse, refuseFor } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
@@ -30,14 +30,12 @@ export async function readProfile(ctx: Ctx, memberId: bigint) {
 
 export async function editProfile(ctx: Ctx, by: BankEdit, o: ProfileEdit) {
   const { memberId } = by.caller;
-  const refusal = nameRefusal(o.name, 'name') ?? bankRefusal(o, bankCodesOf(ctx));
-  if (refusal) refuse(refusal.code, refusal.key);
+  refuseFor(nameRefusal(o.name, 'name') ?? bankRefusal(o, bankCodesOf(ctx)));
   const edit = { ...o, bankAccountName: tidyAccountName(o.bankAccountName) };
   return ctx.db.tx(async (tx) => {
     const row = await lockWithMoney(tx, memberId);
     if (isOtherAccount(ctx, row, edit)) {
-      const refusal = bankChangeRefusal(row);
-      if (refusal) refuse(refusal.code, refusal.key);
+      refuseFor(bankChangeRefusal(row));
       await refuseUnproven(tx, by, row);
       await replaceBankAccount(ctx, tx, { ...edit, memberId, username: row.username });
       await noteBankChanged(ctx, tx, by);
@@ -53,8 +51,7 @@ export async function editAccountName(ctx: Ctx, by: BankEdit, o: { bankCode: str
   const { memberId } = by.caller;
   return ctx.db.tx(async (tx) => {
     const row = await lockWithMoney(tx, memberId);
-    const refusal = accountNameChangeRefusal(row, o);
-    if (refusal) refuse(refusal.code, refusal.key);
+    refuseFor(accountNameChangeRefusal(row, o));
     const bankAccountName = tidyAccountName(o.bankAccountName);
     if (bankAccountName !== row.bankAccountName) {
       // After the first money only a name that is not English can be corrected, at the same account: no money goes elsewhere by it.

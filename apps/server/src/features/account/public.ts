@@ -3,7 +3,6 @@ export {
   bankRefusal,
   currencyOf,
   currencyRefusal,
-  type No,
   nameRefusal,
   phoneRefusal,
   tidyAccountName,

@@ -1,7 +1,7 @@
 import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember, refuseInactive } from '../account/public.ts';
@@ -19,7 +19,7 @@ export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempoten
   if (!isOpenForMembers(ctx)) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 3_600 });
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  const reference = referenceOf(ctx.vault, 'A', { memberId: o.memberId, key: o.idempotencyKey });
+  const reference = referenceOf(ctx.vault, 'announcedDeposit', { memberId: o.memberId, key: o.idempotencyKey });
   const id = { memberId: o.memberId, reference };
   if (!(await sql.findAnnounced(ctx.db, id))) await write(ctx, { ...id, amount });
   return { reference, status: 'PENDING' as const };

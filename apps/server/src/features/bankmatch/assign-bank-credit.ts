@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreditSource } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import { raise } from '../../core/alarms.ts';
+import { referenceLetters } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Tx } from '../../db/db.ts';
@@ -45,7 +46,9 @@ function depositOf(t: BankCredit, memberId: bigint, announced: announcedSql.Anno
   const houseAccount = `house:${sideOf[source]}:${t.bankCode}` as const;
   // The payment of a code becomes the statement line that the member sees waiting.
   if (order) return { memberId, source, outsideReference: t.outside, houseAccount, amount, reference: order.id, note: 'AMOUNT_DIFFERS' };
-  const reference = announced?.reference ?? `D${createHash('sha256').update(t.outside).digest('hex').slice(0, 19).toUpperCase()}`;
+  const reference =
+    announced?.reference ??
+    `${referenceLetters.bankCredit}${createHash('sha256').update(t.outside).digest('hex').slice(0, 19).toUpperCase()}`;
   return { memberId, source, outsideReference: namesOf(t), houseAccount, amount, reference, from: t.fromBank };
 }
 

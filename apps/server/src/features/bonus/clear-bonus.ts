@@ -1,7 +1,7 @@
 import { lockBalances } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { refuseInactive } from '../account/public.ts';
 import { refreshGames } from '../gameaccount/public.ts';
@@ -22,7 +22,7 @@ const claimMs = 120_000;
 
 /** Cancels the member's bonus. A waiting one costs nothing; a live one costs a share of what is above the member's own money. */
 export async function clearBonus(ctx: Ctx, o: Request): Promise<typeof cleared> {
-  const reference = referenceOf(ctx.vault, 'F', { memberId: o.memberId, key: o.idempotencyKey });
+  const reference = referenceOf(ctx.vault, 'bonusEnd', { memberId: o.memberId, key: o.idempotencyKey });
   if (await isEndedAs(ctx.db, o.memberId, reference)) return cleared;
   const open = (await findOpen(ctx.db, o.memberId)) ?? refuse('NO_DATA');
   if (open.state === 'waiting') await clearWaiting(ctx, open, reference);

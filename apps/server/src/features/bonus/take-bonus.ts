@@ -1,7 +1,7 @@
 import { lastDeposit, lockBalances } from '@krapao/ledger';
 import { type Currency, type Money, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { refuseInactive } from '../account/public.ts';
@@ -76,7 +76,7 @@ export async function openFor(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus
 }
 
 const referenceFor = (ctx: Ctx, { member, idempotencyKey, source }: Take): string =>
-  referenceOf(ctx.vault, 'B', { memberId: member.memberId, key: idempotencyKey, part: source });
+  referenceOf(ctx.vault, 'bonus', { memberId: member.memberId, key: idempotencyKey, part: source });
 
 export function makeWaiting(tx: Tx, ctx: Ctx, take: Take): Promise<MemberBonus> {
   const { member, code, type, version, source } = take;

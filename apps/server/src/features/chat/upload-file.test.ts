@@ -278,7 +278,7 @@ describe('who', () => {
     const asked: readonly (readonly [string, Record<string, string>, number])[] = [
       [own, bearer(member.token), 200],
       [own, bearer(support.token), 200],
-      [own, bearer(viewer.token), 404],
+      [own, bearer(viewer.token), 403],
       [own, bearer(other.token), 404],
       [own, bearer('x'), 404],
       [own, { authorization: 'x' }, 404],

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import { fileCalls } from '@krapao/contract/file-calls';
 import type { Ctx } from '../../ctx.ts';
 import type { ChatFile } from './chatfile.sql.ts';
 
 /** For the two sides of the conversation, who show their token. */
-export const chatFilePath = '/api/chat/files';
-/** For <img> and <video>, which cannot. */
-export const chatFileLinkPath = '/api/files/chat';
+export const chatFilePath = fileCalls.chatFile.path.replace('/:id', '');
 
 const hourMs = 3_600_000;
 const linkHours = 6;
@@ -28,7 +27,7 @@ export function chatFileLinks(ctx: Pick<Ctx, 'vault' | 'clock'>, file: Pick<Chat
   if (file.deletedAt) return { url: '', filePath };
   // The same for an hour: the browser keeps the file by its address.
   const until = Math.ceil(ctx.clock().getTime() / hourMs + linkHours) * (hourMs / 1_000);
-  const url = `${chatFileLinkPath}/${file.id}.${until}.${signatureOf(ctx, file.id, until)}`;
+  const url = fileCalls.chatFileLink.path.replace(':link', `${file.id}.${until}.${signatureOf(ctx, file.id, until)}`);
   return { url, filePath, ...(file.poster === null ? {} : { poster: `${url}/poster` }) };
 }
 

@@ -1,5 +1,4 @@
 export {
-  chatFileLinkPath,
   chatFileLinks,
   chatFilePath,
   idInChatFilePath,

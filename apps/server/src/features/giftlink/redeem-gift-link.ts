@@ -1,6 +1,6 @@
 import type { GiftRefusal } from '@krapao/contract/constants';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { findMember, refuseInactive } from '../account/public.ts';
@@ -17,7 +17,7 @@ const firstLookMs = 15_000;
 
 /** Redeems a link once. An outcome that nobody knows yet is PENDING, and a job finds it out. */
 export async function redeemGiftLink(ctx: Ctx, o: { memberId: bigint; link: string; idempotencyKey: string }): Promise<GiftReply> {
-  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'G', { memberId: o.memberId, key: o.idempotencyKey }) };
+  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'giftLink', { memberId: o.memberId, key: o.idempotencyKey }) };
   const known = await sql.findGiftLink(ctx.db, id);
   if (known) return replyOf(known);
   const sent = (await openLink(ctx, o)) ?? refuseLink('TRUELINK_INVALID', 'wrong');

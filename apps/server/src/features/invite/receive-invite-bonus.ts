@@ -2,7 +2,7 @@ import { balances, LedgerRefusal, lockBalances, post } from '@krapao/ledger';
 import { type Money, money, toJson, zero } from '@krapao/money';
 import { raise } from '../../core/alarms.ts';
 import { refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { countUnplayed, findMember, type Member, refuseInactive } from '../account/public.ts';
@@ -20,7 +20,7 @@ type Receipt = { readonly amount: Money; readonly wallet: Money };
 export async function receiveInviteBonus(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string }): Promise<Received> {
   const { memberId } = o;
   const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
-  const reference = referenceOf(ctx.vault, 'I', { memberId, key: o.idempotencyKey });
+  const reference = referenceOf(ctx.vault, 'invite', { memberId, key: o.idempotencyKey });
   const known = money(await receivedAs(ctx.db, memberId, reference), member.currency);
   if (known.minor > 0n) return answer({ amount: known, wallet: (await balances(ctx.db, memberId)).get('wallet') ?? zero(known.currency) });
 

@@ -189,6 +189,11 @@ test('a terminated service returns gone for everything but active and contact, a
     const body = { phoneNumber: '0899999999' };
     expect(await server.call('POST', '/api/otp/send', { body })).toMatchObject({ status: 200, body: { message: 'gone' } });
     expect(await server.sims.get('/sim/sms/0899999999')).toMatchObject({ messages: [] });
+    // Staff sign in and pay members out after the end.
+    for (const [name, { method, path }] of namedEndpoints.filter(([, e]) => e.path.startsWith('/api/office/')))
+      expect((await server.call(method, path)).body.message, name).not.toBe('gone');
+    for (const path of ['/api/files/slip/x', '/api/files/chat/x', '/api/office/downloads/x'])
+      expect((await server.call('GET', path)).body.message).toBe('NO_DATA');
   } finally {
     await put('terminated', false);
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OtpPurpose } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
-import { Outage, Refusal, refuse } from '../../core/errors.ts';
+import { Outage, refuse, refuseFor } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMemberIdByPhone, knownPhone, phoneOf, phoneRefusal } from '../account/public.ts';
 import { pauseOf } from '../settings/public.ts';
@@ -27,8 +27,7 @@ export async function sendOtp(ctx: Ctx, asked: Wanted, by: By): Promise<Sent> {
   const { purpose } = asked;
   const phone = purpose === 'register' ? phoneOf(ctx, asked.phone) : await knownPhone(ctx, asked.phone);
   const o = { ...asked, phone };
-  const refusal = phoneRefusal(phone, ctx.config.variant, 'phoneNumber');
-  if (refusal) refuse(refusal.code, refusal.key);
+  refuseFor(phoneRefusal(phone, ctx.config.variant, 'phoneNumber'));
   if (isFromAbroad(phone, ctx.config.variant)) refuse('KEY_INVALID', 'phoneNumber');
   const { challenge, solution } = o;
   const budgets = budgetsOf(ctx, { kind: purpose === 'register' ? 'newcomer' : 'member', phone, challenge, solution, ...by });
@@ -91,8 +90,7 @@ async function makeCode(ctx: Ctx, o: NewCode): Promise<Code> {
   const codeHash = o.isMember === false ? randomBytes(32) : hashCode(ctx.vault, otpToken, otpCode);
   await ctx.db.tx(async (tx) => {
     await sql.lockPhone(tx, o.phone);
-    const wait = sendRefusal(await sql.sentSince(tx, o.phone, new Date(now.getTime() - 3_600_000)), limits, now);
-    if (wait) throw new Refusal(wait.code, wait);
+    refuseFor(sendRefusal(await sql.sentSince(tx, o.phone, new Date(now.getTime() - 3_600_000)), limits, now));
     await sql.endOpenCodes(tx, o.phone, now);
     const expiresAt = new Date(now.getTime() + limits.minutes * 60_000);
     const { phone, purpose } = o;

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ErrorCode } from '@krapao/contract';
 import { limitKey } from '../../core/address.ts';
-import { Refusal } from '../../core/errors.ts';
+import { type RefusalReason, refuse, refuseFor } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMemberIdByPhone } from '../account/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
@@ -12,16 +11,14 @@ import * as sql from './otp.sql.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-type OtpRefusal = { code: ErrorCode; retryAfterSeconds?: number } | null;
-
 type Given = { otpToken: string; otpCode: string };
 
 export async function verifyOtp(ctx: Ctx, o: Given, { caller, requestId }: By): Promise<{ code: 'OTP_CODE_VALID' }> {
-  if (!tokenForm.test(o.otpToken)) throw new Refusal('OTP_TOKEN_INVALID');
+  if (!tokenForm.test(o.otpToken)) refuse('OTP_TOKEN_INVALID');
   const tokenHash = hashToken(ctx.vault, o.otpToken);
   const now = ctx.clock();
   // The refusal is returned, not thrown: throwing inside would roll back the count of this attempt.
-  const refusal = await ctx.db.tx(async (tx): Promise<OtpRefusal> => {
+  const refusal = await ctx.db.tx(async (tx): Promise<RefusalReason | null> => {
     const otp = await sql.lockOtp(tx, tokenHash);
     if (!otp) return { code: 'OTP_NOT_EXIST' };
     const blocked = tryRefusal(otp, ctx.settings.get('otp'), now);
@@ -33,6 +30,6 @@ export async function verifyOtp(ctx: Ctx, o: Given, { caller, requestId }: By): 
     await insertSecurityEvent(tx, { kind: 'phone.proved', at: now, memberId, ...caller, requestId, detail: { purpose: otp.purpose } });
     return null;
   });
-  if (refusal) throw new Refusal(refusal.code, { retryAfterSeconds: refusal.retryAfterSeconds });
+  refuseFor(refusal);
   return { code: 'OTP_CODE_VALID' };
 }

@@ -2,7 +2,7 @@ import type { promotion, ReplyOf } from '@krapao/contract';
 import { lockBalances } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type Choice, endedUngranted, findOpenBonus, grantFixed, refuseChoice, type Taken, takeBonus } from '../bonus/public.ts';
@@ -58,7 +58,7 @@ async function takeInside(ctx: Ctx, tx: Tx, offer: Offer, idempotencyKey: string
   const at = ctx.clock();
   // Of two tabs the second waits here, and is judged by what the first one took.
   await lockBalances(tx, member);
-  const reference = referenceOf(ctx.vault, 'P', { memberId, key: idempotencyKey });
+  const reference = referenceOf(ctx.vault, 'promotion', { memberId, key: idempotencyKey });
   const took = await listPlaces(tx, memberId, code);
   const places = took.filter(({ isHeld }) => isHeld);
   const open = await findOpenBonus(tx, memberId);

@@ -3,6 +3,7 @@ import { offersCodes } from '@krapao/contract/deposit-methods';
 import { leastQrAmount, qrAmountRefusal } from '@krapao/contract/qr-amount';
 import { fromJson, type Money, toJson } from '@krapao/money';
 import { Outage, refuse } from '../../core/errors.ts';
+import { referenceLetters } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { bcelIin, laoQr, promptPayBill } from '../../gateways/payments/emv.ts';
@@ -112,5 +113,5 @@ function drawPayload(method: PayMethod, code: sql.QrCode): string {
 
 /** 20 letters at most: it has to fit the reference of a PromptPay bill. */
 function newQrId(): string {
-  return `Q${Array.from({ length: qrIdLength }, () => qrIdLetters[randomInt(qrIdLetters.length)]).join('')}`;
+  return `${referenceLetters.qrCode}${Array.from({ length: qrIdLength }, () => qrIdLetters[randomInt(qrIdLetters.length)]).join('')}`;
 }

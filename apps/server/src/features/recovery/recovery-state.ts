@@ -21,6 +21,8 @@ import * as sql from './recovery.sql.ts';
 /** Whether the database is older than the world outside: money rests then. */
 export type RecoveryState = {
   isOn(): boolean;
+  /** Everybody outside was asked what happened since: what is left is staff's to settle. */
+  hasReadBooks(): Promise<boolean>;
   /** Told after money was stopped, and after it may move again. */
   onChange(tell: () => void): void;
   /** Before a new connection is used: one that leads to another or an older database stops money, and is refused. */
@@ -159,6 +161,7 @@ export async function makeRecoveryState(o: RecoveryParts): Promise<RecoveryState
 
   return {
     isOn: () => open !== null || unrecorded !== null,
+    hasReadBooks: async () => unrecorded === null && (await sql.findOpenRecovery(db))?.lookedAt != null,
     onChange: (tell) => void told.add(tell),
     isUnrecorded: () => unrecorded !== null,
     // Stopping money cuts connections, which may leave a line without its note: an open restore must not begin anew for it.

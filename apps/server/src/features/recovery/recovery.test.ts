@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -185,6 +186,13 @@ test('a database that is behind its anchors asks what happened since and posts i
   const approve = (id: string) => server.call('POST', `/api/office/requests/${id}/approve`, { token: second.token, body: {} });
   const rests = await approve(payout.body.request.id);
   expect([rests.status, rests.headers.get('refused-why')]).toEqual([429, 'recovery']);
+
+  // The books were read, so staff settle what is left by adjusting; what is decided from the database alone still rests.
+  const adjusted = { key: randomUUID(), direction: 'credit', amount: 120, reason: 'gateway:WW' };
+  const byAdmin = (path: string, body: unknown) => server.call<Asked>('POST', path, { token: admin.token, body });
+  const waits = await byAdmin(`/api/office/members/${unpaid.member.memberId}/adjust`, adjusted);
+  expect((await approve(waits.body.request.id)).status).toBe(200);
+  expect((await byAdmin(`/api/office/slips/${player.memberId}/S1/approve`, { amount: 1 })).headers.get('refused-why')).toBe('recovery');
 
   // Two admins, so it takes both.
   const end = { token: admin.token, body: { reason: 'credited by hand' } };

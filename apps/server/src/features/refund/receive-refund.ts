@@ -1,7 +1,7 @@
 import { lockBalances, post } from '@krapao/ledger';
 import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { countUnplayed, findOwners, refuseInactive } from '../account/public.ts';
@@ -16,7 +16,7 @@ type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
 /** Moves everything that is open to the wallet, and answers the wallet. */
 export async function receiveRefund(ctx: Ctx, { memberId, idempotencyKey }: Request): Promise<{ amount: number }> {
   const { currency } = (await findOwners(ctx.db, [memberId])).get(memberId) ?? refuse('invalid-token');
-  const reference = referenceOf(ctx.vault, 'R', { memberId, key: idempotencyKey });
+  const reference = referenceOf(ctx.vault, 'refund', { memberId, key: idempotencyKey });
   const wallet = await ctx.db.tx((tx) => receive(ctx, tx, { memberId, currency, reference }));
   ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
   return { amount: toJson(wallet) };

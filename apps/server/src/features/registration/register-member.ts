@@ -1,5 +1,5 @@
 import type { account, BodyOf } from '@krapao/contract';
-import { refuse } from '../../core/errors.ts';
+import { refuse, refuseFor } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { bankCodesOf, createMember, currencyOf, findMember, innerCurrency, tidyAccountName, tidyName } from '../account/public.ts';
 import { type Claim, isPhoneProven, takeBankAsk, takeMemberAsk, useProof } from '../otp/public.ts';
@@ -12,14 +12,13 @@ export async function registerMember(ctx: Ctx, r: Registration, { address }: { a
   const { variant } = ctx.config;
   const now = ctx.clock();
   const needsProof = ctx.settings.get('registerOTP');
-  const badForm = formRefusal(r, { variant, bankCodes: bankCodesOf(ctx) });
-  if (badForm) refuse(badForm.code, badForm.key);
+  refuseFor(formRefusal(r, { variant, bankCodes: bankCodesOf(ctx) }));
   const claim: Claim = { phone: r.username, otpToken: r.otpToken, address };
   const isProven = await isPhoneProven(ctx, ctx.db, claim, now);
   const refusal = registrationRefusal({ ...(await takenOf(ctx, r)), needsProof, isPhoneProven: isProven });
   if (refusal) {
     await (isProven ? takeBankAsk(ctx, r.username) : takeMemberAsk(ctx, address));
-    refuse(refusal.code, refusal.key);
+    refuseFor(refusal);
   }
 
   const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(r.password));

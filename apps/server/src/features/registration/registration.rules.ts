@@ -1,7 +1,8 @@
 import { inviteCodePrefix } from '@krapao/contract/constants';
 import type { Variant, WireCurrency } from '@krapao/contract/rules';
+import type { RefusalReason } from '../../core/errors.ts';
 import { isWeakPassword } from '../../crypto/weak-passwords.ts';
-import { bankRefusal, currencyRefusal, type No, nameRefusal, phoneRefusal } from '../account/public.ts';
+import { bankRefusal, currencyRefusal, nameRefusal, phoneRefusal } from '../account/public.ts';
 
 export type RegistrationFields = {
   name?: string | undefined;
@@ -14,7 +15,7 @@ export type RegistrationFields = {
 };
 
 /** Checks the format of the given fields, in the order of the registration steps. */
-export function formRefusal(f: RegistrationFields, facts: { variant: Variant; bankCodes: ReadonlySet<string> }): No | null {
+export function formRefusal(f: RegistrationFields, facts: { variant: Variant; bankCodes: ReadonlySet<string> }): RefusalReason | null {
   return (
     (f.username === undefined ? null : phoneRefusal(f.username, facts.variant, 'username')) ??
     (f.name === undefined ? null : nameRefusal(f.name, 'name')) ??
@@ -24,13 +25,13 @@ export function formRefusal(f: RegistrationFields, facts: { variant: Variant; ba
   );
 }
 
-const passwordRefusal = ({ password, username }: RegistrationFields): No | null =>
+const passwordRefusal = ({ password, username }: RegistrationFields): RefusalReason | null =>
   password !== undefined && isWeakPassword(password, username ?? '') ? { code: 'KEY_INVALID', key: 'password' } : null;
 
 export type RegistrationFacts = { isPhoneTaken: boolean; isPhoneProven: boolean; needsProof: boolean; isBankAccountTaken: boolean };
 
 /** EXISTING_USER comes first: a person who is already a member must not be asked for a code. */
-export function registrationRefusal(facts: RegistrationFacts): No | null {
+export function registrationRefusal(facts: RegistrationFacts): RefusalReason | null {
   if (facts.isPhoneTaken) return { code: 'EXISTING_USER', key: 'username' };
   if (facts.needsProof && !facts.isPhoneProven) return { code: 'UNVERIFIED_OTP', key: 'username' };
   if (facts.isBankAccountTaken) return { code: 'EXISTING_BANK', key: 'bankAccountNo' };

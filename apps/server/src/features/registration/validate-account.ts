@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors.ts';
+import { refuseFor } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { bankCodesOf, findMemberIdByPhone, isBankAccountTaken } from '../account/public.ts';
 import { isPhoneProven, takeBankAsk, takeMemberAsk } from '../otp/public.ts';
@@ -12,15 +12,13 @@ type Fields = RegistrationFields & { otpToken?: string | null | undefined };
  */
 export async function validateAccount(ctx: Ctx, fields: Fields, { address }: { address: string }): Promise<Record<never, never>> {
   const { username, otpToken, bankCode, bankAccountNo, ...rest } = fields;
-  const badForm = formRefusal(fields, { variant: ctx.config.variant, bankCodes: bankCodesOf(ctx) });
-  if (badForm) refuse(badForm.code, badForm.key);
+  refuseFor(formRefusal(fields, { variant: ctx.config.variant, bankCodes: bankCodesOf(ctx) }));
   const isProven = username !== undefined && (await isPhoneProven(ctx, ctx.db, { phone: username, otpToken, address }, ctx.clock()));
   const asksBank = (isProven || !ctx.settings.get('registerOTP')) && bankCode !== undefined && bankAccountNo !== undefined;
   if (isProven && asksBank) await takeBankAsk(ctx, username);
   if (!isProven && (username !== undefined || asksBank)) await takeMemberAsk(ctx, address);
   const taken = await takenOf(ctx, asksBank ? fields : { ...rest, username });
-  const refusal = registrationRefusal({ ...taken, needsProof: false, isPhoneProven: isProven });
-  if (refusal) refuse(refusal.code, refusal.key);
+  refuseFor(registrationRefusal({ ...taken, needsProof: false, isPhoneProven: isProven }));
   return {};
 }
 

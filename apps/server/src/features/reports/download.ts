@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import { type BodyOf, office, type ReplyOf } from '@krapao/contract';
+import { fileCalls } from '@krapao/contract/file-calls';
 import { refuse } from '../../core/errors.ts';
-import { isAtLeast } from '../../core/staff-role.ts';
+import type { GuestCaller } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
-import { findStaff, insertAudit, type StaffAct, takeMemberRows } from '../office/public.ts';
-import { standingOf } from '../staffentry/public.ts';
+import { insertAudit, type StaffAct, takeMemberRows } from '../office/public.ts';
+import { admitStaff } from '../staffentry/public.ts';
 import type { Batches, Row } from './cells.ts';
 import { findClose } from './close.sql.ts';
 import { closePdf } from './close-pdf.ts';
@@ -16,7 +17,6 @@ import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import type { Wish } from './wish.ts';
 import { xlsxFile } from './xlsx.ts';
 
-export const downloadPath = '/api/office/downloads';
 /** Long enough for the browser to follow the link, too short to be found in a history and used. */
 const ticketMs = 60_000;
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
@@ -38,17 +38,19 @@ export async function makeDownload(
   const { sessionId, staffId } = by.caller;
   const kept = { ...wish, memberId: wish.memberId?.toString() };
   await insertTicket(ctx.db, { hash: hashOf(ticket), sessionId, staffId, wish: kept, expiresAt });
-  return { url: `${downloadPath}/${ticket}`, expiresAt: expiresAt.toISOString() };
+  return { url: fileCalls.download.path.replace(':ticket', ticket), expiresAt: expiresAt.toISOString() };
 }
 
 export type Download = { readonly name: string; readonly type: string; readonly body: Readable };
 
 /** What a ticket is good for. The place is taken before anything is read, and given back when the last byte is sent or nobody reads any longer. */
-export async function beginDownload(ctx: Ctx, o: { ticket: string; requestId: string }): Promise<Download> {
+export async function beginDownload(ctx: Ctx, o: GuestCaller & { ticket: string; requestId: string }): Promise<Download> {
   const leave = ctx.exportSlots.take();
   try {
     const ticket = (await useTicket(ctx.db, { hash: hashOf(o.ticket), now: ctx.clock() })) ?? refuse('NO_DATA');
-    await refuseGone(ctx, ticket);
+    // The session that asked for it must still be open, and its owner may still ask.
+    if (!(await ctx.sessions.liveAmong([ticket.sessionId], ctx.clock())).has(ticket.sessionId)) refuse('NO_DATA');
+    await admitStaff(ctx, ticket, { ...office.makeDownload, name: `GET ${fileCalls.download.path}`, keepsAlive: false }, o);
     const wish = wishIn(ticket);
     const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
     const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>
@@ -76,16 +78,6 @@ export async function beginDownload(ctx: Ctx, o: { ticket: string; requestId: st
     leave();
     throw error;
   }
-}
-
-/** The session that asked for it must still be open, and its owner a manager. */
-async function refuseGone(ctx: Ctx, { sessionId, staffId }: Ticket): Promise<void> {
-  const [live, staff, standing] = await Promise.all([
-    ctx.sessions.liveAmong([sessionId], ctx.clock()),
-    findStaff(ctx.db, staffId),
-    standingOf(ctx, { sessionId, staffId }),
-  ]);
-  if (!live.has(sessionId) || !standing || !staff || !isAtLeast(staff.role, 'manager')) refuse('NO_DATA');
 }
 
 function wishIn({ wish }: Ticket): Wish {

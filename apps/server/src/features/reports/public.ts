@@ -1,3 +1,3 @@
-export { beginDownload, downloadPath } from './download.ts';
+export { beginDownload } from './download.ts';
 export { type ExportSlots, makeExportSlots } from './export-slots.ts';
 export { deleteOldTickets } from './ticket.sql.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@krapao/contract';
 import { office } from '@krapao/contract';
 import * as z from 'zod/mini';
 import { refuse, refuseByRight } from '../../core/errors.ts';
-import { refuseInRecovery, restsInRecovery } from '../../core/rests-in-recovery.ts';
+import { runUnlessRestoring } from '../../core/rests-in-recovery.ts';
 import type { Input, Route, UseCase } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import {
@@ -37,16 +37,13 @@ export async function approveRequest(ctx: Ctx, input: Input<typeof office.approv
   const first = await findStaff(ctx.db, request.staffId);
   if (!first || !mayDecide(first.role, request.act)) conflict('state');
   await refuseUnopened(ctx, request, caller.staffId);
-  // A payout that was asked for before the moment of the backup may have been paid since.
-  if (restsInRecovery(office.requestCalls[request.act])) refuseInRecovery(ctx);
   const call = sentCallOf(ctx, request);
   const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
-  await handle(ctx, {
-    ...input,
-    ...parsed(endpoint, call),
-    call,
-    approval: { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail },
-  } as Parameters<typeof handle>[1]);
+  const approval = { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail };
+  // A payout that was asked for before the moment of the backup may have been paid since.
+  await runUnlessRestoring(ctx, endpoint, () =>
+    handle(ctx, { ...input, ...parsed(endpoint, call), call, approval } as Parameters<typeof handle>[1]),
+  );
   return done;
 }
 

@@ -1,6 +1,6 @@
 import { type BodyOf, office } from '@krapao/contract';
 import { refuseByRight } from '../../core/errors.ts';
-import { refuseInRecovery, restsInRecovery } from '../../core/rests-in-recovery.ts';
+import { runUnlessRestoring } from '../../core/rests-in-recovery.ts';
 import type { Input, Route } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { mayDecide, readApprovers, Tried } from '../office/public.ts';
@@ -12,11 +12,12 @@ export async function tryAct(ctx: Ctx, input: Input<typeof office.tryAct>, acts:
   const { staffId, role } = input.caller;
   if (!mayDecide(role, act)) refuseByRight();
   if (body === undefined) return { second: (await readApprovers(ctx, [staffId]))({ act, staffId, detail: {} }).shown };
-  if (restsInRecovery(office.requestCalls[act])) refuseInRecovery(ctx);
   const call = { params, body };
   const { endpoint, handle } = routeOf(acts, office.requestCalls[act]);
   try {
-    await handle(ctx, { ...input, ...parsed(endpoint, call), call, isTrial: true } as Parameters<typeof handle>[1]);
+    await runUnlessRestoring(ctx, endpoint, () =>
+      handle(ctx, { ...input, ...parsed(endpoint, call), call, isTrial: true } as Parameters<typeof handle>[1]),
+    );
   } catch (error) {
     if (error instanceof Tried) return { second: error.second };
     throw error;

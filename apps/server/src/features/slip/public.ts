@@ -13,5 +13,5 @@ export {
   type SlipPart,
   slipsSentAt,
 } from './slip.sql.ts';
-export { openSlipImage, slipImagePath, slipImageSeconds, slipImageUrl } from './slip-image.ts';
+export { openSlipImage, slipImageSeconds, slipImageUrl } from './slip-image.ts';
 export { slipParts, waitingSlips } from './waiting-slips.ts';

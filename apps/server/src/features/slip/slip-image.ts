@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { fileCalls } from '@krapao/contract/file-calls';
 import { refuse } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { recordOpening } from '../office/public.ts';
 import * as sql from './slip.sql.ts';
 
-export const slipImagePath = '/api/files/slip';
 export const slipImageSeconds = 300;
 
 /** The staff member who is shown the picture as the second person of a request. */
@@ -18,7 +18,8 @@ type Opener = { readonly requestId: string; readonly staffId: bigint };
 export function slipImageUrl(ctx: Ctx, id: MemberItemId, opener?: Opener): string {
   const until = Math.floor(ctx.clock().getTime() / 1000) + slipImageSeconds;
   const by = opener ? `.${opener.requestId}.${opener.staffId}` : '';
-  return `${slipImagePath}/${id.memberId}.${id.reference}.${until}${by}.${signatureOf(ctx, { ...id, until, opener })}`;
+  const token = `${id.memberId}.${id.reference}.${until}${by}.${signatureOf(ctx, { ...id, until, opener })}`;
+  return fileCalls.slipImage.path.replace(':token', token);
 }
 
 /** The same for the member's own slip. */

@@ -4,7 +4,7 @@ import { slipMegabytesMax } from '@krapao/contract/constants';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import { limitKey } from '../../core/address.ts';
 import { refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import { type Multipart, ReadyJson } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { type Purpose, receivePicture } from '../../gateways/pictures/intake.ts';
@@ -20,7 +20,7 @@ import { viewSlip } from './slip-view.ts';
 export async function uploadSlip(ctx: Ctx, o: { memberId: bigint; address: string; upload: Multipart | null; idempotencyKey: string }) {
   if (!isUploadOpen(ctx.clock(), ctx.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'S', { memberId: o.memberId, key: o.idempotencyKey }) };
+  const id = { memberId: o.memberId, reference: referenceOf(ctx.vault, 'slip', { memberId: o.memberId, key: o.idempotencyKey }) };
   // Before anything of the picture is read. A retry is one of those that were counted.
   if (!(await sql.findSlip(ctx.db, id))) await refuseBeyondQuota(ctx, ctx.db, o.memberId, 0);
   const { picture, fields } = await receiveSlip(ctx, o);

@@ -1,7 +1,7 @@
 import { balances, lockBalances, post } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { coinsHeld, countUnplayed, giveCoins, refuseInactive } from '../account/public.ts';
@@ -16,7 +16,7 @@ type Claimed = { message: 'COUPON_CLAIMED'; wallet: { amount: number }; coin: nu
 export async function claimCoupon(ctx: Ctx, o: { memberId: bigint; reference: string; idempotencyKey: string }): Promise<Claimed> {
   if (!isCouponId(o.reference)) refuse('INVALID_CODE');
   const { memberId } = o;
-  const key = referenceOf(ctx.vault, 'K', { memberId, key: o.idempotencyKey });
+  const key = referenceOf(ctx.vault, 'couponClaim', { memberId, key: o.idempotencyKey });
   const claimed = await ctx.db.tx(async (tx) => {
     // Two tabs: the second waits here, and then finds it claimed.
     const coupon = (await lockCoupon(tx, o)) ?? refuse('NO_CLAIMABLE_COUPON');

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ReplyOf, spin } from '@krapao/contract';
 import { inLanguage, type Language } from '@krapao/contract/languages';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
 import { variantLanguage } from '../../core/language.ts';
+import { referenceLetters, referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState, uniqueViolation } from '../../db/db.ts';
 import { inactiveState } from '../account/public.ts';
@@ -29,7 +29,7 @@ const triesMax = 150;
 const dayMs = 86_400_000;
 
 export async function spinWheel(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const spinId = referenceOf(ctx.vault, 'S', { memberId: asked.memberId, key: asked.idempotencyKey });
+  const spinId = referenceOf(ctx.vault, 'spin', { memberId: asked.memberId, key: asked.idempotencyKey });
   const order = { ...asked, spinId, clientSeed: asked.clientSeed ?? randomBytes(16).toString('hex') };
   const answer = await trySpin(ctx, order);
   // An earlier run of this request may have spun, with the last coin or for the last piece, and then not come to its answer.
@@ -89,7 +89,7 @@ const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>
   slice.kind === 'nothing'
     ? null
     : {
-        id: `C${spinId.slice(1)}`,
+        id: `${referenceLetters.coupon}${spinId.slice(1)}`,
         kind: slice.kind,
         name: slice.name,
         coins: slice.kind === 'coin' ? slice.coins : 0,

@@ -89,11 +89,11 @@ export type SpinRow = {
 };
 const columns = 'p.id as "spinId", p.at, p.code, p.label, p.hash, p.seed, p.client_seed as "clientSeed", p.version, p.coin';
 
-/** With the hash of the seed after it, which its answer showed. */
+/** With the hash of the seed after it, which its answer showed. Under the letter of before as well. */
 export async function findSpin(db: Queryable, memberId: bigint, spinId: string): Promise<(SpinRow & { nextHash: Buffer }) | null> {
   const { rows } = await db.query<SpinRow & { nextHash: Buffer }>(
     `select ${columns}, coalesce(f.hash, s.hash) as "nextHash" from wheel_spin p join wheel_seed s on s.member_id = p.member_id
-      left join wheel_spin f on f.member_id = p.member_id and f.n = p.n + 1 where p.member_id = $1 and p.id = $2`,
+      left join wheel_spin f on f.member_id = p.member_id and f.n = p.n + 1 where p.member_id = $1 and substr(p.id, 2) = substr($2, 2)`,
     [memberId, spinId],
   );
   return rows[0] ?? null;

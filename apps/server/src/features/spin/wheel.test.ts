@@ -187,6 +187,15 @@ describe('a spin', () => {
     await server.ctx.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
     server.ctx.wheels.states.clear();
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
+    // As if the version before had spun: its references began with the slips' letter.
+    const letter = (to: string) =>
+      server.database.owner.query(`update wheel_spin set id = $2 || substr(id, 2) where member_id = $1`, [member.memberId, to]);
+    await server.ctx.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
+    await letter('S');
+    const again = await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1');
+    await letter('N');
+    expect(again.body.proof?.spinId).toBe(first.body.proof?.spinId.replace('N', 'S'));
+    expect(again.body.result).toEqual(first.body.result);
     expect(await coins()).toBe(3);
   });
 });

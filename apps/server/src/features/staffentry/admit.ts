@@ -1,39 +1,50 @@
-import type { Endpoint } from '@krapao/contract';
-import { refuse } from '../../core/errors.ts';
+import type { Endpoint, StaffRole } from '@krapao/contract';
+import { refuse, refuseByRight } from '../../core/errors.ts';
+import type { GuestCaller } from '../../core/route.ts';
+import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
+import { findStaff } from '../office/public.ts';
 import { insertSecurityEvent } from '../securitylog/public.ts';
 import { isIdle, isSeenOld, mustProve } from './admit.rules.ts';
 import * as sql from './staff-session.sql.ts';
 
-export type Standing = sql.StandingRow;
-type Parts = Pick<Ctx, 'db' | 'settings' | 'clock'> & { readonly config: Pick<Ctx['config'], 'production'> };
+type Parts = Pick<Ctx, 'db' | 'settings' | 'clock' | 'sessions'> & { readonly config: Pick<Ctx['config'], 'production'> };
 type OfSession = { readonly sessionId: string; readonly staffId: bigint };
+/** What is asked of staff where they come in: by a call, a file, a download or a socket. */
+type Door = Pick<Endpoint, 'fresh' | 'beforeFactor'> & {
+  /** As the security log names it. */
+  readonly name: string;
+  readonly role: StaffRole;
+  /** A person is there. What an open page asks by itself must not keep a session alive on a desk that somebody has left. */
+  readonly keepsAlive: boolean;
+};
 
 export const isFactorRequired = ({ config, settings }: Pick<Parts, 'config' | 'settings'>): boolean =>
   config.production || settings.get('staffSecurity').required;
 
-/** How a session of staff stands: null when it has been left alone for too long. */
-export async function standingOf(ctx: Parts, session: OfSession): Promise<Standing | null> {
-  const standing = await sql.findStanding(ctx.db, session);
-  const { idleMinutes } = ctx.settings.get('staffSecurity');
-  return standing.seenAt && isIdle({ seenAt: standing.seenAt, now: ctx.clock(), idleMinutes }) ? null : standing;
-}
-
-export function refuseUnproven(ctx: Parts, endpoint: Pick<Endpoint, 'fresh' | 'beforeFactor'>, standing: Standing): void {
-  const { freshMinutes } = ctx.settings.get('staffSecurity');
-  if (mustProve(endpoint, { ...standing, required: isFactorRequired(ctx), now: ctx.clock(), freshMinutes })) refuse('SECOND_FACTOR');
-}
-
-/** Not for what a page asks by itself while nobody is there. Written once a minute at most. */
-export async function markSeen(ctx: Parts, session: OfSession, { seenAt }: Standing): Promise<void> {
+/** The one check of staff whose session is known: not idle, active, of the role, and with the second factor that the door asks for. */
+export async function admitStaff(ctx: Parts, session: OfSession, door: Door, from: GuestCaller & { requestId: string }) {
   const now = ctx.clock();
-  const { idleMinutes } = ctx.settings.get('staffSecurity');
-  if (seenAt && !isSeenOld({ seenAt, now, idleMinutes })) return;
-  await sql.putStaffSession(ctx.db, { ...session, seenAt: now, provedAt: null });
+  const { idleMinutes, freshMinutes } = ctx.settings.get('staffSecurity');
+  const [staff, { seenAt, ...factor }] = await Promise.all([findStaff(ctx.db, session.staffId), sql.findStanding(ctx.db, session)]);
+  const idle = seenAt !== null && isIdle({ seenAt, now, idleMinutes });
+  if (idle) await endIdleSession(ctx, session);
+  if (!staff || idle) return refuse('EXPIRED_AUTH_TOKEN');
+  if (!isAtLeast(staff.role, door.role)) {
+    const { address, device, requestId } = from;
+    const event = { kind: 'refused.right', staffId: staff.id, address, device, requestId, detail: { call: door.name } } as const;
+    await insertSecurityEvent(ctx.db, { ...event, at: now });
+    refuseByRight();
+  }
+  if (mustProve(door, { ...factor, required: isFactorRequired(ctx), now, freshMinutes })) refuse('SECOND_FACTOR');
+  // Written once a minute at most.
+  if (door.keepsAlive && (seenAt === null || isSeenOld({ seenAt, now, idleMinutes })))
+    await sql.putStaffSession(ctx.db, { ...session, seenAt: now, provedAt: null });
+  return staff;
 }
 
 /** Ends the session for all who hold its token, sockets too. */
-export async function endIdleSession(ctx: Ctx, session: OfSession): Promise<void> {
+async function endIdleSession(ctx: Pick<Ctx, 'db' | 'clock' | 'sessions'>, session: OfSession): Promise<void> {
   const at = ctx.clock();
   // The session first: without its row a session that goes on would count as new.
   const isFirst = await ctx.sessions.end(session.sessionId, at);

@@ -1,3 +1,3 @@
-export { endIdleSession, isFactorRequired, markSeen, refuseUnproven, standingOf } from './admit.ts';
+export { admitStaff, isFactorRequired } from './admit.ts';
 export { hasFactor, listGuarded } from './factor.sql.ts';
 export { deleteOldChallenges } from './passkey.sql.ts';

@@ -1,13 +1,13 @@
 import { balances } from '@krapao/ledger';
 import { minorFromJson, minorToJson } from '@krapao/money';
-import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { Refusal, refuse, refuseFor, refuseReusedKey } from '../../core/errors.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState } from '../../db/db.ts';
 import { inactiveState } from '../account/public.ts';
 import { findGame, providerOf } from '../gameaccount/public.ts';
 import { graceMs, runTransfer } from './run-transfer.ts';
-import { type No, transferRefusal, walletName } from './transfer.rules.ts';
+import { transferRefusal, walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
 /** `key` and `part` make the reference: a second call with the same ones moves nothing and tells what the first one did. */
@@ -16,7 +16,7 @@ export type Moved = { reference: string; status: 'SUCCESS' | 'PENDING'; minor: b
 export type MovedView = { reference: string; status: 'SUCCESS' | 'PENDING'; amount: number; wallet: { amount: number } };
 
 export const transferReference = (ctx: Pick<Ctx, 'vault'>, o: { memberId: bigint; key: string; part?: string }): string =>
-  referenceOf(ctx.vault, 'T', o);
+  referenceOf(ctx.vault, 'transfer', o);
 
 export const movedView = (moved: Moved): MovedView => ({
   reference: moved.reference,
@@ -51,10 +51,6 @@ export async function moveFunds(ctx: Ctx, move: Move): Promise<Moved> {
   const usernames = { from: fromUsername, to: toUsername };
   const result = await runTransfer(ctx, { memberId, reference, from, to, minor, currency, usernames, step, seq, wallet });
   return result.status === 'FAILED' ? refuseFailed(result.note) : { reference, status: result.status, minor, wallet: result.wallet };
-}
-
-function refuseFor({ code, ...more }: No): never {
-  throw new Refusal(code, more);
 }
 
 function refuseFailed(note: sql.FailureNote | null): never {

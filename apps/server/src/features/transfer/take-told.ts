@@ -1,5 +1,5 @@
 import type { Money } from '@krapao/money';
-import { referenceOf } from '../../core/idempotency.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState } from '../../db/db.ts';
 import { inactiveState } from '../account/public.ts';
@@ -27,7 +27,7 @@ export async function takeToldTransfer(ctx: Ctx, told: Told): Promise<'posted' |
   // From game to game both providers tell the same reference: the second line is a transfer of its own then.
   const reference =
     told.reference === null || own
-      ? referenceOf(ctx.vault, 'T', { memberId, key: told.reference ?? outsideId, part: code })
+      ? referenceOf(ctx.vault, 'transfer', { memberId, key: told.reference ?? outsideId, part: code })
       : told.reference;
   const before = reference === told.reference ? undefined : await sql.findTransfer(ctx.db, memberId, reference);
   if (before) return judge(before, told);

@@ -1,5 +1,6 @@
-import type { ErrorCode, MoneyPlace } from '@krapao/contract';
+import type { MoneyPlace } from '@krapao/contract';
 import { isTransferAmount } from '@krapao/contract/rules';
+import type { RefusalReason } from '../../core/errors.ts';
 
 export const walletName = 'WALLET';
 
@@ -16,10 +17,8 @@ export type TransferFacts = {
   readonly isOpenTo: boolean;
 };
 
-export type No = { readonly code: ErrorCode; readonly key?: string; readonly moneyAt?: MoneyPlace };
-
 /** What can be said before the database is asked. */
-export function transferRefusal(facts: TransferFacts): No | null {
+export function transferRefusal(facts: TransferFacts): RefusalReason | null {
   if (facts.from === facts.to) return { code: 'KEY_INVALID', key: 'to' };
   if (facts.isAll ? facts.minor < 1n : !isTransferAmount(facts)) return { code: 'TRANSFER_MINIMUM' };
   if (!facts.isKnownFrom || !facts.isOfferedTo) return { code: 'NO_GAME' };

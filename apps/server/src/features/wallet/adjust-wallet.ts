@@ -1,6 +1,7 @@
 import { LedgerRefusal, post } from '@krapao/ledger';
 import { add, fromJson, isPositive, negate, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
+import { referenceLetters } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { countUnplayed, findMember } from '../account/public.ts';
 import {
@@ -23,7 +24,7 @@ export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
   const member = (await findMember(ctx, memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  const reference = `J${o.key}`;
+  const reference = `${referenceLetters.adjustment}${o.key}`;
   return withSecondPerson(ctx, by, async (tx) => {
     const [from, to] = direction === 'credit' ? (['house:adjustment', 'wallet'] as const) : (['wallet', 'house:adjustment'] as const);
     const [posted] = await post(tx, memberId, [{ key: `adjust:${o.key}`, kind: 'adjustment', from, to, amount, reference }]).catch(

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/errors.ts';
+import { refuse, refuseFor } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -8,7 +8,6 @@ import { updateStatement } from '../statement/public.ts';
 import { decidePayout } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
-import { refuseWith } from './request-withdraw.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -27,7 +26,7 @@ export async function approveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberIt
       const now = ctx.clock();
       if ((await sql.lockWithdrawal(tx, id))?.state !== 'waiting') return null;
       const member = (await findMember(ctx, id.memberId, tx)) ?? refuse('NO_DATA');
-      refuseWith(heldBackRefusal(heldBackOf(member, now), now));
+      refuseFor(heldBackRefusal(heldBackOf(member, now), now));
       await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
       const { status, note } = shownAs('paying', null);
       await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });

@@ -1,8 +1,8 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
-import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
-import { referenceOf } from '../../core/idempotency.ts';
+import { refuse, refuseFor, refuseReusedKey } from '../../core/errors.ts';
+import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -24,7 +24,6 @@ import {
   heldBackRefusal,
   isAutomaticAmount,
   isAutomaticMember,
-  type No,
   startOfDay,
   unplayedIn,
   withdrawRefusal,
@@ -34,7 +33,8 @@ import * as sql from './withdraw.sql.ts';
 type Reply = ReplyOf<typeof wallet.requestWithdraw>;
 
 type Request = { memberId: bigint; idempotencyKey: string };
-const withdrawalReference = (ctx: Ctx, o: Request): string => referenceOf(ctx.vault, 'W', { memberId: o.memberId, key: o.idempotencyKey });
+const withdrawalReference = (ctx: Ctx, o: Request): string =>
+  referenceOf(ctx.vault, 'withdrawal', { memberId: o.memberId, key: o.idempotencyKey });
 
 /** What an earlier run of the same request made, if it came so far. */
 export const findKnown = (ctx: Ctx, o: Request): Promise<sql.Withdrawal | null> =>
@@ -47,11 +47,11 @@ export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: numb
   const known = await findKnown(ctx, o);
   if (known) return answerAgain(ctx, known, o.amountUnits);
 
-  refuseWith(closedRefusal(isOpenForMembers(ctx)));
+  refuseFor(closedRefusal(isOpenForMembers(ctx)));
   const limits = ctx.settings.get('withdraw');
-  refuseWith(heldBackRefusal(heldBackOf(member, ctx.clock()), ctx.clock()));
+  refuseFor(heldBackRefusal(heldBackOf(member, ctx.clock()), ctx.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);
-  refuseWith(amountRefusal(amount, limits));
+  refuseFor(amountRefusal(amount, limits));
   await settleBonus(ctx, o.memberId);
   const evidence = await evidenceOf(ctx, member, amount);
   const made = await ctx.db.tx((tx) => holdAndWrite(ctx, tx, { memberId: o.memberId, reference, amount, evidence }));
@@ -93,8 +93,8 @@ async function holdAndWrite(ctx: Ctx, tx: Tx, o: Asked) {
   // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.
   const held = await tryHold(tx, memberId, { reference, amount });
   const member = (await findMember(ctx, memberId, tx)) ?? refuse('invalid-token');
-  refuseWith(heldBackRefusal(heldBackOf(member, now), now));
-  refuseWith(
+  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+  refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
       hasOpen: await sql.hasOpenWithdrawal(tx, memberId),
@@ -175,8 +175,4 @@ async function answerAgain(ctx: Ctx, known: sql.Withdrawal, amountUnits: number 
 
 export async function walletOf(db: Queryable, member: Member): Promise<Money> {
   return (await balances(db, member.memberId)).get('wallet') ?? zero(member.currency);
-}
-
-export function refuseWith(no: No | null): void {
-  if (no) throw new Refusal(no.code, no);
 }

@@ -1,10 +1,10 @@
-import { Refusal, refuse } from '../../core/errors.ts';
+import { Refusal, refuse, refuseFor } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
 import { isOpenForMembers } from '../settings/public.ts';
 import { collectToWallet } from '../transfer/public.ts';
-import { findKnown, refuseWith, requestWithdraw, walletOf } from './request-withdraw.ts';
+import { findKnown, requestWithdraw, walletOf } from './request-withdraw.ts';
 import { amountRefusal, closedRefusal, heldBackOf, heldBackRefusal, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -15,11 +15,11 @@ export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKe
   if (await findKnown(ctx, { memberId, idempotencyKey })) return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
   const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
   const now = ctx.clock();
-  refuseWith(closedRefusal(isOpenForMembers(ctx)));
-  refuseWith(heldBackRefusal(heldBackOf(member, now), now));
+  refuseFor(closedRefusal(isOpenForMembers(ctx)));
+  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
   await settleBonus(ctx, memberId);
   // Judged before as well: money should not leave the games for a withdrawal that cannot be.
-  refuseWith(
+  refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
       hasOpen: await sql.hasOpenWithdrawal(ctx.db, memberId),

@@ -1,14 +1,14 @@
-import type { ErrorCode, MovementNote, NameMatch } from '@krapao/contract';
+import type { MovementNote, NameMatch } from '@krapao/contract';
 import { add, compare, fromJson, isPositive, type Money } from '@krapao/money';
+import type { RefusalReason } from '../../core/errors.ts';
 import type { Payouts } from '../../gateways/payouts/port.ts';
 import type { SettingValue } from '../settings/public.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
 export type Limits = SettingValue<'withdraw'>;
-export type No = { readonly code: ErrorCode; readonly key?: string; readonly status?: 409 | 422; readonly retryAfterSeconds?: number };
 
 /** What can be judged before anything is locked. */
-export function amountRefusal(amount: Money, limits: Limits): No | null {
+export function amountRefusal(amount: Money, limits: Limits): RefusalReason | null {
   if (!isPositive(amount) || compare(amount, fromJson(limits.min[amount.currency], amount.currency)) < 0)
     return { code: 'TRANSFER_MINIMUM', key: 'amount' };
   if (compare(amount, fromJson(limits.max[amount.currency], amount.currency)) > 0)
@@ -17,7 +17,8 @@ export function amountRefusal(amount: Money, limits: Limits): No | null {
 }
 
 /** Before the service is opened for members nothing is paid out; the app has a text for the key. */
-export const closedRefusal = (isOpen: boolean): No | null => (isOpen ? null : { code: 'REQUEST_LIMIT', key: 'closed', status: 409 });
+export const closedRefusal = (isOpen: boolean): RefusalReason | null =>
+  isOpen ? null : { code: 'REQUEST_LIMIT', key: 'closed', status: 409 };
 
 /** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
 export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
@@ -30,7 +31,7 @@ export function heldBackOf(
   return member.withdrawFrom && member.withdrawFrom > now ? { why: 'recovered', until: member.withdrawFrom } : null;
 }
 
-export function heldBackRefusal(held: HeldBack | null, now: Date): No | null {
+export function heldBackRefusal(held: HeldBack | null, now: Date): RefusalReason | null {
   if (!held) return null;
   if (held.why === 'inactive') return { code: 'INACTIVE_USER' };
   const retryAfterSeconds = Math.ceil((held.until.getTime() - now.getTime()) / 1_000);
@@ -48,7 +49,7 @@ export function memberReason(o: { readonly reason: string; readonly attempt?: nu
 export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; readonly hasLiveBonus: boolean; readonly hasEnough: boolean };
 
 /** Judged under the lock of the member's money. */
-export function withdrawRefusal(facts: Facts): No | null {
+export function withdrawRefusal(facts: Facts): RefusalReason | null {
   if (!facts.hasBank) return { code: 'NO_BANK' };
   if (facts.hasOpen) return { code: 'REQUEST_LIMIT', status: 409 };
   if (facts.hasLiveBonus) return { code: 'BONUS_REMAINING' };

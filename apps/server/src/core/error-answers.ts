@@ -1,4 +1,7 @@
 import type { ErrorCode } from '@krapao/contract';
+import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
+import { isDiskFull, isUnavailable } from '@krapao/pg';
+import { Outage, Refusal } from './errors.ts';
 
 /** Exhaustive on purpose: a code that was forgotten here would answer 500. */
 export const statusOf: Record<ErrorCode, number> = {
@@ -84,3 +87,38 @@ export const statusOf: Record<ErrorCode, number> = {
   INVALID_COUPON_TYPE: 409,
   COUPON_EXPIRED: 409,
 };
+
+/** About as long as a restart of the database or the file store takes. */
+const unavailableSeconds = 5;
+/** Somebody has to make room. */
+const fullSeconds = 30;
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDiskFull(error)) return new Refusal('STORAGE_FULL', { retryAfterSeconds: fullSeconds });
+  if (isUnavailable(error) || error instanceof Outage)
+    return new Refusal('INTERNAL_SERVER_ERROR', { status: 503, retryAfterSeconds: unavailableSeconds });
+  return new Refusal('INTERNAL_SERVER_ERROR');
+}
+
+type ErrorAnswer = {
+  readonly status: number;
+  readonly body: { readonly message: ErrorCode; readonly requestId: string; readonly key?: string };
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** The only place where an error becomes an answer, of a call or of a socket. The cause of an unexpected one never reaches the caller. */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  const { code, status = statusOf[code], key, ...more } = refusalFor(error);
+  const headers = {
+    'retry-after': more.retryAfterSeconds?.toString(),
+    [moneyAtHeader]: more.moneyAt,
+    [whyHeader]: more.why,
+    [sessionEndedHeader]: more.sessionEnded,
+  };
+  return {
+    status,
+    body: { message: code, requestId, ...(key === undefined ? {} : { key }) },
+    headers: Object.fromEntries(Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined)),
+  };
+}

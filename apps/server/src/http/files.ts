@@ -1,0 +1,178 @@
+import { fileCalls } from '@krapao/contract/file-calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../core/errors.ts';
+import type { Ctx } from '../ctx.ts';
+import { type FileReader, findReadableFile } from '../features/chat/public.ts';
+import { type ChatFile, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
+import { openPicture } from '../features/picture/public.ts';
+import { beginDownload } from '../features/reports/public.ts';
+import { openSlipImage, slipImageSeconds } from '../features/slip/public.ts';
+import { admitStaff } from '../features/staffentry/public.ts';
+import { whereFrom } from './auth.ts';
+import type { Limits } from './limits.ts';
+
+/** Whatever a file holds, it runs nothing. */
+const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox" };
+
+export function serveFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
+  serveSlipImages(app, ctx);
+  serveChatFiles(app, ctx, limits);
+  servePictures(app, ctx);
+  serveDownloads(app, ctx, limits);
+}
+
+/** Files of conversations: by their path for the two sides, and by a signed link for what cannot show a token. */
+function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
+  const method = ['GET', 'HEAD'];
+  app.route<{ Params: { id: string } }>({
+    method,
+    url: fileCalls.chatFile.path,
+    async handler(request, reply) {
+      const id = request.params.id.toLowerCase();
+      const reader = isFileId(id) ? await readerOf(ctx, limits, request) : null;
+      const file = (reader && (await findReadableFile(ctx, id, reader))) ?? refuse('NO_DATA');
+      // Asked again each time: whether one still may. The mark of the file saves sending it again.
+      return sendFile(ctx, request, reply, { file, part: 'file', cache: 'private, no-cache' });
+    },
+  });
+  for (const part of ['file', 'poster'] as const) {
+    const { path: url, ...config } = part === 'poster' ? fileCalls.chatPosterLink : fileCalls.chatFileLink;
+    app.route<{ Params: { link: string } }>({
+      method,
+      url,
+      config,
+      async handler(request, reply) {
+        const link = readChatFileLink(ctx, request.params.link) ?? refuse('NO_DATA');
+        const file = (await findChatFile(ctx.db, link.id)) ?? refuse('NO_DATA');
+        return sendFile(ctx, request, reply, { file, part, cache: `private, max-age=${link.secondsLeft}` });
+      },
+    });
+  }
+}
+
+const staffDoor = { name: `GET ${fileCalls.chatFile.path}`, role: 'support', keepsAlive: false } as const;
+
+/** A token that is not valid is nobody: what is not one's own does not exist. */
+async function readerOf(ctx: Ctx, limits: Limits, request: FastifyRequest): Promise<FileReader | null> {
+  const { headers, ip: address } = request;
+  const guestId = headers['x-guest-id'];
+  if (headers.authorization === undefined) {
+    limits.take({ class: 'ordinary', address });
+    return typeof guestId === 'string' && isFileId(guestId.toLowerCase()) ? { guestId } : null;
+  }
+  const token = /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
+  const found = token === undefined ? null : await ctx.sessions.find(token, { address, now: ctx.clock() });
+  if (found?.state !== 'live') return null;
+  const { kind, ownerId } = found.session;
+  if (kind === 'staff') {
+    await admitStaff(ctx, { sessionId: found.session.id, staffId: ownerId }, staffDoor, whereFrom(request));
+    return 'staff';
+  }
+  limits.take({ class: 'ordinary', address, memberId: ownerId });
+  return { memberId: ownerId };
+}
+
+type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };
+
+async function sendFile(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, { file, part, cache }: Sent): Promise<FastifyReply> {
+  const name = file.deletedAt ? null : part === 'file' ? file.stored : file.poster;
+  const stored = (name === null ? null : await ctx.deps.files.open(name)) ?? refuse('NO_DATA');
+  const etag = `"${file.id}${part === 'poster' ? '-poster' : ''}"`;
+  reply.headers({
+    'content-type': part === 'poster' ? 'image/jpeg' : file.mime,
+    'content-disposition': file.kind === 'file' ? attachment(file.fileName) : 'inline',
+    ...sandboxed,
+    'cache-control': cache,
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  const { range: wanted, 'if-range': onlyIf, 'if-none-match': known } = request.headers;
+  const answer = (status: number, bytes: number | null): FastifyReply => {
+    reply.status(status);
+    if (bytes !== null) reply.header('content-length', bytes);
+    return reply;
+  };
+  const withoutBody = async (status: number, bytes: number | null): Promise<FastifyReply> => {
+    await stored.close();
+    return answer(status, bytes).send();
+  };
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')) return withoutBody(304, null);
+  // The file behind an address never changes; `If-Range` with another mark belongs to another file.
+  const range = onlyIf === undefined || onlyIf === etag ? readRange(wanted, stored.size) : null;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${stored.size}`).removeHeader('content-disposition');
+    return withoutBody(416, null);
+  }
+  const { start, end } = range ?? { start: 0, end: stored.size - 1 };
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${stored.size}`);
+  const [status, bytes] = [range ? 206 : 200, end - start + 1];
+  return request.method === 'HEAD' ? withoutBody(status, bytes) : answer(status, bytes).send(stored.stream({ start, end }));
+}
+
+/** Old browsers read the first name, all others the second. */
+function attachment(fileName: string): string {
+  const name = encodeURIComponent(fileName || 'file.pdf').replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="file.pdf"; filename*=UTF-8''${name}`;
+}
+
+function serveSlipImages(app: FastifyInstance, ctx: Ctx): void {
+  const { path, ...config } = fileCalls.slipImage;
+  app.get<{ Params: { token: string } }>(path, { config }, async (request, reply) =>
+    reply
+      .type('image/jpeg')
+      .header('cache-control', `private, max-age=${slipImageSeconds}`)
+      .header('content-disposition', 'inline; filename="slip.jpg"')
+      .headers(sandboxed)
+      .send(await openSlipImage(ctx, request.params.token)),
+  );
+}
+
+/** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
+function serveDownloads(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
+  const { path, ...config } = fileCalls.download;
+  app.get<{ Params: { ticket: string } }>(path, { exposeHeadRoute: false, config }, async (request, reply) => {
+    limits.take({ class: 'ordinary', address: request.ip });
+    const { name, type, body } = await beginDownload(ctx, { ...whereFrom(request), ticket: request.params.ticket });
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .headers(sandboxed)
+      .header('cache-control', 'no-store')
+      .send(body);
+  });
+}
+
+/** Pictures that staff uploaded, for anyone who has the address. It holds the content's hash, so a browser may keep one for ever. */
+function servePictures(app: FastifyInstance, ctx: Ctx): void {
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/pictures/:name',
+    async handler({ params, method, headers }, reply) {
+      const { etag, file } = await openPicture(ctx, `/pictures/${params.name}`);
+      reply.headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline',
+        ...sandboxed,
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag,
+      });
+      const isKnown = headers['if-none-match'] === etag;
+      if (!isKnown) reply.header('content-length', file.size);
+      if (!isKnown && method === 'GET') return reply.send(file.stream({ start: 0, end: file.size - 1 }));
+      await file.close();
+      return reply.status(isKnown ? 304 : 200).send();
+    },
+  });
+}
+
+type ByteRange = { readonly start: number; readonly end: number };
+
+/** One range of bytes, both ends included. Null: send all, which is also the answer to several ranges at once and to what cannot be read. */
+function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const [start, last] = [Number(from), to === '' ? size - 1 : Number(to)];
+  if (to !== '' && last < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(last, size - 1) };
+}

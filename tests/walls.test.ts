@@ -79,6 +79,15 @@ test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed
   expect(told(bad)).toEqual([]);
 });
 
+test('the operator’s zone is written once', () => {
+  // The simulators are the outside world and share nothing with us; landed migrations do not change.
+  const zone = /Asia\/(Bangkok|Vientiane)|interval '7 hours'|\b7 \* (3_?600(_?000)?|60)\b|[hH]ours *(=|=>) *7;/;
+  const product = ['apps', 'packages']
+    .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`))
+    .filter((file) => /\.(tsx?|sql)$/.test(file) && !/^apps\/sims\/|node_modules|\/dist\/|\/migrations\/|\.test\.tsx?$/.test(file));
+  expect(product.filter((file) => zone.test(readFileSync(join(root, file), 'utf8')))).toEqual(['packages/contract/src/local-day.ts']);
+});
+
 describe('the ledger knows no HTTP', () => {
   test('no web framework, no sockets', () => {
     const bad = all.filter(
@@ -252,6 +261,7 @@ describe('the apps for the browser', () => {
     'languages',
     'links',
     'list-sort',
+    'local-day',
     'promotion-bounds',
     'second-person',
     'setting-bounds',

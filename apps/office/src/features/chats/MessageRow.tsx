@@ -1,7 +1,7 @@
+import { dayOf } from '@krapao/contract/local-day';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { dayOf } from '../../lib/local-time.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Entry, Note, Outgoing } from './chat.types.ts';
 import { words } from './chat.words.ts';

@@ -1,5 +1,5 @@
+import { dayOf } from '@krapao/contract/local-day';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { dayOf } from '../../lib/local-time.ts';
 
 /** HH:mm on the operator's clock. */
 export const clockTime = (at: string): string => dateTime(at).slice(11, 16);

@@ -1,5 +1,5 @@
 import { postbacks } from '@krapao/contract/chat-kinds';
-import { dayOf } from '../../lib/local-time.ts';
+import { dayOf } from '@krapao/contract/local-day';
 import type { Entry, Note, Outgoing } from './chat.types.ts';
 
 export const newestSeq = (entries: readonly Entry[]): number => entries.at(-1)?.seq ?? 0;

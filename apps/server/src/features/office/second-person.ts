@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestAct } from '@krapao/contract';
+import { dayOf, startOfDay } from '@krapao/contract/local-day';
 import { currenciesOf } from '@krapao/contract/rules';
 import { needsSecondPerson, type RuleWrite } from '@krapao/contract/second-person';
 import { add, type Money } from '@krapao/money';
 import { refuseByRight } from '../../core/errors.ts';
-import { dayOf, startOfDay } from '../../core/local-day.ts';
 import { Waiting } from '../../core/route.ts';
 import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';

@@ -1,4 +1,5 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
+import { dayStart } from '@krapao/contract/local-day';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
@@ -25,7 +26,6 @@ import {
   isAutomaticAmount,
   isAutomaticMember,
   type No,
-  startOfDay,
   unplayedIn,
   withdrawRefusal,
 } from './withdraw.rules.ts';
@@ -81,7 +81,7 @@ async function evidenceOf(ctx: Ctx, member: Member, amount: Money): Promise<Evid
 
 async function mayBeAutomatic(ctx: Ctx, db: Queryable, memberId: bigint, amount: Money): Promise<boolean> {
   if (payoutAccount(ctx, amount.currency) === null || areAutomaticPayoutsPaused(ctx)) return false;
-  const today = await sql.automaticSince(db, { memberId, currency: amount.currency, since: startOfDay(ctx.clock()) });
+  const today = await sql.automaticSince(db, { memberId, currency: amount.currency, since: dayStart(ctx.clock()) });
   return isAutomaticAmount(amount, today, ctx.settings.get('withdraw'));
 }
 

@@ -13,7 +13,6 @@ import {
   isAutomaticMember,
   isForStaff,
   memberReason,
-  startOfDay,
   unplayedIn,
   usualMinutes,
   withdrawRefusal,
@@ -89,11 +88,6 @@ test.each([
   ['deposits leave before gifts', 100_000n, has(60_000n, 50_000n, 6), has(60_000n, 40_000n, 6)],
   ['gifts bring no coins', 1_000n, has(0n, 5_000n, 0), has(0n, 1_000n, 0)],
 ])('leaves unplayed: %s', (_name, amount, before, leaving) => expect(unplayedIn(amount, before)).toEqual(leaving));
-
-test('a day begins at midnight in Bangkok', () => {
-  expect(startOfDay(new Date('2026-11-14T17:00:00Z')).toISOString()).toBe('2026-11-14T17:00:00.000Z');
-  expect(startOfDay(new Date('2026-11-14T16:59:59Z')).toISOString()).toBe('2026-11-13T17:00:00.000Z');
-});
 
 test.each([
   [{ reason: 'ชื่อบัญชีไม่ตรง' }, 'ชื่อบัญชีไม่ตรง'],

@@ -105,13 +105,6 @@ export function usualMinutes(seconds: readonly number[]): number | null {
   return Math.max(1, Math.ceil(middle / 60));
 }
 
-/** Bangkok and Vientiane share UTC+7 and have no summer time. */
-export function startOfDay(now: Date): Date {
-  const offsetMs = 7 * 3_600_000;
-  const local = now.getTime() + offsetMs;
-  return new Date(local - (local % 86_400_000) - offsetMs);
-}
-
 const waitsSeconds = [1, 2, 4, 8, 15, 30, 60, 120, 300];
 
 /** How long until the bank is asked again: soon at first, then every five minutes for as long as it takes. */

@@ -1,6 +1,6 @@
 import type { StaffRole, WorkKind } from '@krapao/contract';
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, dayPlus } from '../../core/local-day.ts';
 import { earlier } from '../../testing/clock.ts';
 import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';

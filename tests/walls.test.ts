@@ -249,6 +249,7 @@ describe('the apps for the browser', () => {
     'codes',
     'allowed-html',
     'bonus-limit',
+    'bonus-rules',
     'bank-account',
     'phone',
     'pictures',

@@ -1,3 +1,4 @@
+import { exampleOf, figuresIn } from '@krapao/contract/bonus-rules';
 import { currencies, formatMoney } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { BannersField } from './BannersField.tsx';
 import type { BonusRule, PromotionRule } from './checks.ts';
 import { words } from './promotions.words.ts';
 import { SharesField } from './SharesField.tsx';
-import { exampleOf } from './terms-example.ts';
 
 type Common = Omit<BonusRule, 'type' | 'maxReceived'> & Partial<Pick<PromotionRule, 'fixed'>>;
 type Props = { value: Common; set: (patch: Partial<Common>) => void };
@@ -64,11 +64,11 @@ export function MoneyFields({ value, set, way }: Props & { way?: ReactNode }) {
       )}
       <ul className="rounded-lg bg-raised px-3 py-2">
         {currencies.map((currency) => {
-          const example = exampleOf(value, currency);
+          const example = exampleOf(figuresIn(value, currency), currency);
           const shown = example && {
             deposit: formatMoney(example.deposit, lang),
             bonus: formatMoney(example.bonus, lang),
-            turnover: formatMoney(example.turnover, lang),
+            turnover: formatMoney(example.required, lang),
           };
           return shown && <li key={currency}>{say(isFixed ? 'fixedExample' : 'example', shown)}</li>;
         })}

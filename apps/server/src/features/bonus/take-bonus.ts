@@ -1,3 +1,4 @@
+import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
 import { lastDeposit, lockBalances } from '@krapao/ledger';
 import { type Currency, type Money, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
@@ -5,7 +6,7 @@ import { referenceOf } from '../../core/idempotency.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { refuseInactive } from '../account/public.ts';
-import { type Choice, depositFor, depositFreshMs, freshSince, grantOn, type LastDeposit, wholeTerms } from './bonus.rules.ts';
+import { type Choice, depositFor, depositFreshMs, freshSince, type LastDeposit, wholeTerms } from './bonus.rules.ts';
 import { endWaiting } from './end-waiting.ts';
 import { writeGrant } from './grant.sql.ts';
 import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
@@ -100,7 +101,7 @@ function grantAtOnce(tx: Tx, ctx: Ctx, bonus: MemberBonus, deposit: LastDeposit)
   const { terms } = bonus;
   const at = ctx.clock();
   const from = { account: 'house:bonus_cost', kind: 'bonus' } as const;
-  const { amount, required } = grantOn(terms, deposit.amount);
+  const { amount, required } = grantOn(figuresIn(terms, deposit.amount.currency), deposit.amount);
   return writeGrant(tx, bonus, { amount, required, deposit, from, description: terms.name, freshSince: freshSince(at), at });
 }
 

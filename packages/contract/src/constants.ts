@@ -41,6 +41,8 @@ export const amountUnitsMax = 999_999_999.99;
 
 export const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'] as const;
 export type GatewayCode = (typeof gateways)[number];
+/** Payment gateways, and banks whose QR codes we show. */
+export const gatewayCodes = [...gateways, 'KBANK', 'BCEL'] as const;
 export const gatewayMinimumUnits: Record<GatewayCode, number> = { WW: 100, PAYONEX: 100, PAYTIMZ: 10, ZPAY: 10 };
 export const quickAmountUnits: Record<GatewayCode | 'KBANK', readonly number[]> = {
   KBANK: [10, 20, 50, 100, 500, 1000],

@@ -1,8 +1,9 @@
 import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
 import { lastDeposit, lockBalances } from '@krapao/ledger';
-import { type Currency, type Money, toJson } from '@krapao/money';
+import type { Currency, Money } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { refuseInactive } from '../account/public.ts';
@@ -111,7 +112,7 @@ export async function answer(tx: Tx, ctx: Ctx, { memberId, id }: MemberBonus, wa
   const tell = () => {
     if (!wallet) return;
     ctx.live.tell(memberId, 'movement', { reference: bonus.reference, kind: 'bonus', status: 'SUCCESS' });
-    ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+    tellBalance(ctx, memberId, wallet);
   };
   return { userBonus: await userBonusOf(tx, bonus), tell };
 }

@@ -4,6 +4,7 @@ import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import { Refusal, refuse, refuseReusedKey } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -17,7 +18,7 @@ import { coinsTakenDetail } from './coins-taken.ts';
 import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { areAutomaticPayoutsPaused, payoutAccount } from './payout-account.ts';
-import { tellBalance, tellWithdrawal } from './tell.ts';
+import { tellWithdrawal } from './tell.ts';
 import {
   amountRefusal,
   closedRefusal,

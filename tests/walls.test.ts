@@ -266,6 +266,7 @@ describe('the apps for the browser', () => {
     'promotion-bounds',
     'second-person',
     'setting-bounds',
+    'setting-forms',
     'puzzle',
     'qr-amount',
     'refund-info',

@@ -3,7 +3,7 @@ import { isPlainLink } from '@krapao/contract/links';
 import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '@krapao/contract/promotion-bounds';
 import { isEndless } from '@krapao/contract/second-person';
 import { type Currency, currencies } from '@krapao/money';
-import { boundProblems, finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
+import { finder, numberProblem, type Problem, type Problems, settingProblems } from '../../lib/problems.ts';
 import type { Wheel } from './wheel/wheel.types.ts';
 
 export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];
@@ -52,9 +52,9 @@ export function checkPromotion(rule: PromotionRule): Problems {
   return find.found;
 }
 
-export const checkInvite = (rule: RewardRules['invite']): Problems => withPercent(rule.percent, boundProblems('invite', rule));
-export const checkRefund = (rule: RewardRules['refund']): Problems => withPercent(rule.percent, boundProblems('refund', rule));
-export const checkSpin = (rule: RewardRules['spin']): Problems => boundProblems('spin', rule);
+export const checkInvite = (rule: RewardRules['invite']): Problems => withPercent(rule.percent, settingProblems('invite', rule));
+export const checkRefund = (rule: RewardRules['refund']): Problems => withPercent(rule.percent, settingProblems('refund', rule));
+export const checkSpin = (rule: RewardRules['spin']): Problems => settingProblems('spin', rule);
 
 /** The form has a percentage where the setting has basis points. */
 function withPercent(percent: number, others: Problems): Problems {

@@ -7,8 +7,6 @@ export const whyHeader = 'refused-why';
 /** Why a gift link is refused: TRUELINK_DUPLICATE is `used` or `counted` (by this member before), TRUELINK_INVALID all else. */
 export const giftRefusals = ['expired', 'used', 'counted', 'wrong', 'small'] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
-/** Why REQUEST_LIMIT is answered, other than too many calls: the database was restored, and money rests until it is known what happened since. */
-export const recoveryWhy = 'recovery';
 /** The header of EXPIRED_AUTH_TOKEN that tells why the session is over (`SessionEnd`), where the server knows. */
 export const sessionEndedHeader = 'session-ended';
 export const httpTimeoutMs = 60_000;

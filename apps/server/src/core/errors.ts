@@ -1,5 +1,5 @@
 import type { ErrorCode, MoneyPlace, SessionEnd } from '@krapao/contract';
-import type { GiftRefusal, recoveryWhy } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/constants';
 
 /** An expected no, with a code of the catalogue. Thrown inside a transaction it rolls it back. */
 export class Refusal extends Error {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   /** Of TRANSFER_FAIL. */
   readonly moneyAt: MoneyPlace | undefined;
   /** Of a code that stands for several reasons. */
-  readonly why: GiftRefusal | typeof recoveryWhy | undefined;
+  readonly why: GiftRefusal | undefined;
   /** Of EXPIRED_AUTH_TOKEN. */
   readonly sessionEnded: SessionEnd | undefined;
   constructor(
@@ -21,7 +21,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number | undefined;
       status?: 403 | 409 | 422 | undefined;
       moneyAt?: MoneyPlace | undefined;
-      why?: GiftRefusal | typeof recoveryWhy | undefined;
+      why?: GiftRefusal | undefined;
       sessionEnded?: SessionEnd | undefined;
     } = {},
   ) {

@@ -10,5 +10,5 @@ export const restsInRecovery = ({ who, idempotent, effect, path }: Endpoint): bo
 const retryAfterSeconds = 60;
 
 export function refuseInRecovery({ recovery }: { readonly recovery: { isOn(): boolean } }): void {
-  if (recovery.isOn()) throw new Refusal('REQUEST_LIMIT', { why: 'recovery', retryAfterSeconds });
+  if (recovery.isOn()) throw new Refusal('RESTORING', { retryAfterSeconds });
 }

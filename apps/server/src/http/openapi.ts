@@ -5,6 +5,7 @@ import { type CommonCode, commonCodes } from '@krapao/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../core/error-statuses.ts';
+import { restsInRecovery } from '../core/rests-in-recovery.ts';
 import { exampleOf, type JsonSchema } from './openapi-examples.ts';
 
 type Schemas = Record<string, JsonSchema>;
@@ -196,6 +197,7 @@ const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
   EXPIRED_AUTH_TOKEN: needsToken,
   UNAUTHORIZED: (e) => e.who === 'webhook',
   REQUEST_LIMIT: (e) => needsToken(e) || e.limit === 'entry',
+  RESTORING: restsInRecovery,
   NO_DATA: (e) => e.params !== undefined,
 };
 function hasInput(e: Endpoint): boolean {

@@ -139,4 +139,5 @@ export const adjustMember = endpoint({
     })
     .check(oneReason),
   fails: ['NO_DATA', 'KEY_INVALID', 'MONEY_NOT_ENOUGH', 'TRANSFER_MINIMUM'],
+  failsWith: { 409: ['KEY_INVALID'] },
 });

@@ -68,7 +68,7 @@ export const act = {
   role: 'cashier',
   reply: done,
   fails: ['NO_DATA', 'KEY_INVALID'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  failsWith: { 409: ['ALREADY_DECIDED', 'CHANGED_SINCE', 'CLAIMED'] },
 } as const;
 
 /** An act on money or set-up: the second factor is asked again, and a second person may have to approve it. */

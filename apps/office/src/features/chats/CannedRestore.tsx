@@ -1,9 +1,7 @@
-import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
-import { refusal } from '../../lib/refusal.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { editWords } from '../../ui/edit/edit.words.ts';
@@ -28,9 +26,7 @@ export function CannedRestore({ change: { shortcut, before }, current, onClose }
       onClose={onClose}
       onConfirm={async () => {
         const seen = { updatedAt: current ? current.updatedAt : null };
-        await call('PUT /api/office/canned/:shortcut', { params: { shortcut }, body: { text: before, ...seen } })
-          .catch(namingChange)
-          .finally(refreshAll);
+        await call('PUT /api/office/canned/:shortcut', { params: { shortcut }, body: { text: before, ...seen } }).finally(refreshAll);
         tellDone(edit('done'));
       }}
     >
@@ -40,9 +36,3 @@ export function CannedRestore({ change: { shortcut, before }, current, onClose }
 }
 
 const none = { th: '', la: '', en: '' };
-
-/** Another was faster: what is shown here as the difference is no longer it. */
-function namingChange(error: unknown): never {
-  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
-  throw error;
-}

@@ -1,7 +1,7 @@
 import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
 import { lastDeposit, lockBalances } from '@krapao/ledger';
 import type { Currency, Money } from '@krapao/money';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/idempotency.ts';
 import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -51,7 +51,7 @@ export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source
 
 /** The confirmed choice no longer holds. */
 export function refuseChoice(): never {
-  throw new Refusal('KEY_INVALID', { key: 'on', status: 409 });
+  refuse('CHANGED_SINCE', 'on');
 }
 
 /** The member's latest deposit, unless it is too old to carry a bonus. */

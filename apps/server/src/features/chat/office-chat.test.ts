@@ -156,7 +156,7 @@ test('a conversation moves through its states', async () => {
   expect([await listed(me, 'waiting', id), await listed(other, 'mine', id)]).toEqual([undefined, undefined]);
   expect(await listed(other, 'open', id)).toMatchObject({ state: 'open', assignee });
   const refused = await as(other, 'POST', `${path}/take`);
-  expect([refused.status, refused.body.message, refused.body.key]).toEqual([409, 'KEY_INVALID', 'taken']);
+  expect([refused.status, refused.body.message]).toEqual([409, 'CLAIMED']);
   expect((await as(me, 'POST', `${path}/take`)).status).toBe(200);
 
   // Taken and not answered for too long: it waits for anyone again.
@@ -478,7 +478,7 @@ test('a canned reply keeps its history, comes back after it was deleted, and is 
   ];
   expect((await put(name, { text: first, updatedAt: null })).status).toBe(200);
   // Another made one of this name meanwhile.
-  expect(await put(name, { text: second, updatedAt: null })).toMatchObject({ status: 409, body: { message: 'KEY_INVALID', key: 'state' } });
+  expect(await put(name, { text: second, updatedAt: null })).toMatchObject({ status: 409, body: { message: 'CHANGED_SINCE' } });
   const old = await seen();
   expect((await put(name, { text: second, updatedAt: old })).body).toEqual({ done: true, updatedAt: await seen() });
   expect((await put(name, { text: first, updatedAt: old })).status).toBe(409);

@@ -368,7 +368,7 @@ describe('staff', () => {
     const { version } = await staffWheel(server, manager);
     const answers = await Promise.all(['A', 'B', 'C'].map((code) => put(version, [slice(code)])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'KEY_INVALID', key: 'version' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'CHANGED_SINCE', key: 'version' });
     expect((await staffWheel(server, manager)).version).toBe(version + 1);
   });
 

@@ -21,7 +21,6 @@ import { areAutomaticPayoutsPaused, payoutAccount } from './payout-account.ts';
 import { tellWithdrawal } from './tell.ts';
 import {
   amountRefusal,
-  closedRefusal,
   heldBackOf,
   heldBackRefusal,
   isAutomaticAmount,
@@ -48,7 +47,7 @@ export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: numb
   const known = await findKnown(ctx, o);
   if (known) return answerAgain(ctx, known, o.amountUnits);
 
-  refuseWith(closedRefusal(isOpenForMembers(ctx)));
+  if (!isOpenForMembers(ctx)) refuse('NOT_OPEN');
   const limits = ctx.settings.get('withdraw');
   refuseWith(heldBackRefusal(heldBackOf(member, ctx.clock()), ctx.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);

@@ -43,7 +43,7 @@ test('what refuses, in its order', () => {
   expect(withdrawRefusal(fine)).toBeNull();
   expect(withdrawRefusal({ ...fine, hasEnough: false })?.code).toBe('MONEY_NOT_ENOUGH');
   expect(withdrawRefusal({ ...fine, hasEnough: false, hasLiveBonus: true })?.code).toBe('BONUS_REMAINING');
-  expect(withdrawRefusal({ ...fine, hasLiveBonus: true, hasOpen: true })).toEqual({ code: 'REQUEST_LIMIT', status: 409 });
+  expect(withdrawRefusal({ ...fine, hasLiveBonus: true, hasOpen: true })).toEqual({ code: 'WITHDRAWAL_OPEN' });
   expect(withdrawRefusal({ ...fine, hasBank: false, hasOpen: true })?.code).toBe('NO_BANK');
 });
 

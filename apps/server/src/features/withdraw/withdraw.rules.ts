@@ -16,9 +16,6 @@ export function amountRefusal(amount: Money, limits: Limits): No | null {
   return null;
 }
 
-/** Before the service is opened for members nothing is paid out; the app has a text for the key. */
-export const closedRefusal = (isOpen: boolean): No | null => (isOpen ? null : { code: 'REQUEST_LIMIT', key: 'closed', status: 409 });
-
 /** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
 export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
 
@@ -50,7 +47,7 @@ export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; read
 /** Judged under the lock of the member's money. */
 export function withdrawRefusal(facts: Facts): No | null {
   if (!facts.hasBank) return { code: 'NO_BANK' };
-  if (facts.hasOpen) return { code: 'REQUEST_LIMIT', status: 409 };
+  if (facts.hasOpen) return { code: 'WITHDRAWAL_OPEN' };
   if (facts.hasLiveBonus) return { code: 'BONUS_REMAINING' };
   if (!facts.hasEnough) return { code: 'MONEY_NOT_ENOUGH' };
   return null;

@@ -1,4 +1,4 @@
-/** What a bonus gives and what must be played for it. The server grants by it, both apps show examples of it. Pure, without zod. */
+/** Bonus amounts and required turnover. The server grants by these formulas, both apps show examples of them. Pure, without zod. */
 import { add, type Currency, compare, fromJson, isPositive, type Money, percentOf, zero } from '@krapao/money';
 import { hasTwoDecimals } from './promotion-bounds.ts';
 
@@ -45,7 +45,7 @@ export function grantOn({ percent, cap, multiple }: Pick<BonusFigures, 'percent'
 /** A deposit that people make, where the rule names none. */
 const usualDeposit = { THB: 100, LAK: 100_000 } as const;
 
-/** What the rule comes to for the least deposit that it takes, or for its fixed amount; null if it gives nothing or cannot be read yet. */
+/** An example for the rule's minimum deposit or fixed amount; null if it gives nothing or a figure is not valid yet. */
 export function exampleOf(rule: BonusFigures, currency: Currency): { deposit: Money; bonus: Money; required: Money } | null {
   const { percent, cap, minimum, multiple, fixed } = rule;
   if (![percent, cap, minimum, multiple, fixed ?? 0].every(hasTwoDecimals)) return null;

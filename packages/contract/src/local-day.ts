@@ -15,7 +15,7 @@ export const dayOf = (at: Date | string): string => localClock(at).slice(0, 10);
 export const startOfDay = (day: string): Date => momentOf(`${day}T00:00`);
 export const dayStart = (now: Date): Date => startOfDay(dayOf(now));
 
-/** So many days later; earlier when negative. */
+/** Adds days; a negative number subtracts. */
 export const dayPlus = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => dayPlus(day, -((new Date(day).getUTCDay() + 6) % 7));

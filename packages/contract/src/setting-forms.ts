@@ -2,7 +2,7 @@ import { gateways } from './constants.ts';
 import { hasRightNo, isOwnAccountNo } from './deposit-methods.ts';
 import { isStaffLink } from './links.ts';
 
-/** Forms of the texts that staff may save in a setting, and what must not stand there twice. The server enforces them and the forms read them. Pure, without zod. */
+/** Forms of the texts that staff may save in a setting, and checks for duplicates. The server enforces them and the forms read them. Pure, without zod. */
 export type FormFault =
   | {
       readonly path: string;

@@ -46,7 +46,7 @@ export const auditOf = ({ memberId, reference }: MemberItemId, act: AuditAct, de
 /** What an act with nothing more to say answers. */
 export const done = { done: true as const };
 
-/** The state of things stands against the act. */
+/** Refuses an act that the current state does not allow. */
 export function conflict(code: StaffCode | 'CHANGED_SINCE'): never {
   throw new Refusal(code);
 }

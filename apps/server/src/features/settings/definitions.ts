@@ -17,7 +17,7 @@ const link = z.string().check(z.refine(isStaffLink));
 /** Text tracks (WebVTT) of an operator's own film; an empty one is missing. */
 const captions = z.object({ th: z._default(link, ''), la: z._default(link, ''), en: z._default(link, '') });
 const minutesOfDay = z.string().check(z.regex(clockForm));
-/** Bounds stand in the contract (`setting-bounds.ts`): what was saved before one was narrowed is still read. */
+/** The contract has the bounds (`setting-bounds.ts`). Values saved before a bound was narrowed stay readable. */
 const units = z.number().check(z.minimum(0));
 const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.refine(isOwnAccountNo)) });
 /** Amounts of money: a third decimal would have no minor unit to become. */

@@ -243,7 +243,7 @@ export const announceDeposit = endpoint({
   limit: 'money',
   body: z.object({ amount }),
   reply: z.object({ reference: z.string(), status: txStatus }),
-  fails: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT', 'INACTIVE_USER'],
+  fails: ['TRANSFER_MINIMUM', 'NOT_OPEN', 'TOO_MANY', 'INACTIVE_USER'],
 });
 
 /**

@@ -138,7 +138,7 @@ test('what the act would refuse now is refused, and the request stays', async ()
   const leaves = await hireStaff(server, 'manager');
   const left = idOf(await as(leaves, 'PUT', bank, account(randomAccountNo())));
   expect((await as(staff.admin, 'POST', `/api/office/staff/${leaves.staffId}/deactivate`)).status).toBe(200);
-  expect(await decide(staff.admin, left)).toMatchObject(changed);
+  expect(await decide(staff.admin, left)).toMatchObject(decided);
 });
 
 // proves: office.rule

@@ -48,7 +48,14 @@ test.each([
   [{ bankAccountNo: '', bankType: 'PAYMENT', bankCode: 'WW' }, true],
   [{ bankAccountNo: 'x', bankType: 'PAYMENT', bankCode: 'WW' }, false],
 ] as const)('a deposit account with %j: %s; what stands in the database is read all the same', (change, isRight) => {
-  const value = { isManual: false, banks: [{ ...account, bankAccountNo: '4089999999' }, { ...account, ...change }], wallets: [] };
+  const value = {
+    isManual: false,
+    banks: [
+      { ...account, bankAccountNo: '4089999999' },
+      { ...account, ...change },
+    ],
+    wallets: [],
+  };
   expect(judgeSetting('deposit', value)).toEqual(isRight ? { value } : { wrong: 'value.banks.1.bankAccountNo' });
   expect(parseSetting('deposit', value)).toEqual(value);
 });

@@ -42,7 +42,7 @@ export const activatePromotion = endpoint({
     'BONUS_ALREADY_ACTIVE',
     'BONUS_CONDITION',
     'REQUEST_LIMIT',
-    'KEY_INVALID',
+    'CHANGED_SINCE',
     'INACTIVE_USER',
   ],
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { chromium } from '@playwright/test';
-import { dayOf, dayPlus } from '../apps/server/src/core/local-day.ts';
 import { openPool, type Pool } from '../packages/pg/src/index.ts';
 import { chromiumAt } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';

@@ -8,7 +8,7 @@ import { locked, root } from './install.mjs';
 
 /** Variables that are built into an app. */
 const flagNames = {
-  web: /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|MIN_DEPOSIT_\w+|SLOT_NOTICE_\w+|ASSET_BASE|VITE_\w+)$/,
+  web: /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|SLOT_NOTICE_\w+|ASSET_BASE|VITE_\w+)$/,
   office: /^(LAOS|ASSET_BASE|VITE_\w+)$/,
 };
 

@@ -93,6 +93,15 @@ test('no file of an app or a package imports itself through others', () => {
   expect(findCircle(edges)).toBeNull();
 });
 
+test('the operator’s zone is written once', () => {
+  // The simulators are the outside world and share nothing with us; landed migrations do not change.
+  const zone = /Asia\/(Bangkok|Vientiane)|interval '7 hours'|\b7 \* (3_?600(_?000)?|60)\b|[hH]ours *(=|=>) *7;/;
+  const product = ['apps', 'packages']
+    .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`))
+    .filter((file) => /\.(tsx?|sql)$/.test(file) && !/^apps\/sims\/|node_modules|\/dist\/|\/migrations\/|\.test\.tsx?$/.test(file));
+  expect(product.filter((file) => zone.test(readFileSync(join(root, file), 'utf8')))).toEqual(['packages/contract/src/local-day.ts']);
+});
+
 describe('the ledger knows no HTTP', () => {
   test('no web framework, no sockets', () => {
     const bad = all.filter(
@@ -255,6 +264,7 @@ describe('the apps for the browser', () => {
     'codes',
     'allowed-html',
     'bonus-limit',
+    'bonus-rules',
     'bank-account',
     'phone',
     'pictures',
@@ -267,9 +277,11 @@ describe('the apps for the browser', () => {
     'languages',
     'links',
     'list-sort',
+    'local-day',
     'promotion-bounds',
     'second-person',
     'setting-bounds',
+    'setting-forms',
     'puzzle',
     'qr-amount',
     'refund-info',

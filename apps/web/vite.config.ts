@@ -13,14 +13,6 @@ const laos = env.LAOS === 'true';
 const here = import.meta.dirname;
 const rootPackage: { version: string } = JSON.parse(readFileSync(resolve(here, '../../package.json'), 'utf8'));
 
-/** A build setting that is set but not an amount would silently lower a limit, so it stops the build. The server takes the same form. */
-function amount(name: string): number | null {
-  const text = env[name];
-  if (text === undefined || text === '') return null;
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(text) || Number(text) <= 0) throw new Error(`${name}: an amount above 0 with at most 2 decimals`);
-  return Number(text);
-}
-
 const { hosts: gameHosts, problems } = readGameHosts(env);
 const assets = readAssetBase(env);
 if (problems.length + assets.problems.length > 0) throw new Error([...problems, ...assets.problems].join('\n'));
@@ -30,19 +22,13 @@ const flags = {
   laos,
   iframeMode: env.IFRAME_MODE === 'true',
   gameHosts,
-  minDeposit: {
-    WW: amount('MIN_DEPOSIT_WW'),
-    PAYONEX: amount('MIN_DEPOSIT_PAYONEX'),
-    PAYTIMZ: amount('MIN_DEPOSIT_PAYTIMZ'),
-    ZPAY: amount('MIN_DEPOSIT_ZPAY'),
-  },
   slotNotice: env.SLOT_NOTICE_CODE && env.SLOT_NOTICE_TEXT ? { code: env.SLOT_NOTICE_CODE, text: env.SLOT_NOTICE_TEXT } : null,
   version: rootPackage.version,
 };
 
 /** What every page needs before it can be used: one file in place of a dozen small ones. The rest is loaded with its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/constants)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/(constants|local-day))/;
 
 /** What every member's page needs besides. */
 const member =

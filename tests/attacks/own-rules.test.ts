@@ -220,7 +220,7 @@ it('a request that was filed beforehand does not hinder a repair', async () => {
   // Filed beforehand: the very change that will put things back.
   const early = requestOf(await putSetting(admin, 'deposit', { ...original, wallets: [] }));
   expect((await approve(owner, requestOf(await putSetting(admin, 'deposit', changed)))).status).toBe(200);
-  expect(await approve(owner, early)).toMatchObject({ status: 409, body: { key: 'state' } });
+  expect(await approve(owner, early)).toMatchObject({ status: 409, body: { message: 'CHANGED_SINCE' } });
   const again = requestOf(await putSetting(admin, 'deposit', { ...original, wallets: [] }));
   expect(again).not.toBe(early);
   expect((await approve(owner, again)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { dayOf } from '@krapao/contract/local-day';
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { dayOf } from '../../apps/server/src/core/local-day.ts';
 import { demoBonuses } from '../../apps/server/src/demo/bonus-rules.ts';
 import { putFirstWheel } from '../../apps/server/src/features/spin/public.ts';
 import { deposit, giveBonus, writeBonus } from '../../apps/server/src/testing/bonus.ts';

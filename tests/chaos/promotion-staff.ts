@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '../../apps/server/src/core/local-day.ts';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { addJob } from '../../apps/server/src/db/add-job.ts';
 import { nightJob } from '../../apps/server/src/features/refund/refund.jobs.ts';
 import { beginRun } from '../../apps/server/src/features/refund/refund-run.sql.ts';

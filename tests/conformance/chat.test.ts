@@ -67,7 +67,7 @@ test('staff’s calls for a guest’s conversation and a member’s', async () =
   for (const [method, at, body] of calls.slice(1)) expectRefusal(await staff(method, at.replace(path, '/999999'), body), 404, 'NO_DATA');
 
   expect((await staff('POST', `${path}/take`)).status).toBe(200);
-  expectRefusal(await staff('POST', `${path}/take`, undefined, second), 409, 'KEY_INVALID', 'taken');
+  expectRefusal(await staff('POST', `${path}/take`, undefined, second), 409, 'CLAIMED');
   const { body: mine } = await staff<List>('GET', '?state=mine');
   expect(mine).toMatchObject({
     total: 1,

@@ -239,7 +239,7 @@ describe('withdrawing', () => {
     expectRefusal(await post('/api/wallet/withdraw', { amount: 3_000.01 }), 409, 'MONEY_NOT_ENOUGH');
     const requested = await post('/api/wallet/withdraw', { amount: 2_500.5 });
     expect(requested).toMatchObject({ status: 200, body: { ...moved, status: 'PENDING', amount: 2_500.5, wallet: { amount: 499.5 } } });
-    expectRefusal(await post('/api/wallet/withdraw', { amount: 100 }), 409, 'REQUEST_LIMIT');
+    expectRefusal(await post('/api/wallet/withdraw', { amount: 100 }), 409, 'WITHDRAWAL_OPEN');
     expect(await walletOf()).toBe(499.5);
     expect((await statement()).statements[0]).toMatchObject({ statementType: 'withdraw', amount: 2_500.5, status: 'PENDING' });
   });

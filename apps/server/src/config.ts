@@ -81,7 +81,7 @@ const schema = z.object({
         z.refine((v) => wordsOf(v).every(isOrigin), 'must be origins separated by spaces, as https://site.example https://m.site.example'),
       ),
   ),
-  /** The least deposit by a gateway, in place of its own. The members' app is built with the same. */
+  /** Overrides of the gateways' minimum deposits. */
   MIN_DEPOSIT_WW: amount,
   MIN_DEPOSIT_PAYONEX: amount,
   MIN_DEPOSIT_PAYTIMZ: amount,

@@ -1,7 +1,4 @@
-import { providerCodes } from '@krapao/contract/constants';
-
-/** Payment gateways and banks whose QR codes we show. */
-export const gatewayCodes = ['WW', 'PAYTIMZ', 'KBANK', 'BCEL', 'PAYONEX', 'ZPAY'] as const;
+import { gatewayCodes, providerCodes } from '@krapao/contract/constants';
 
 /**
  * `name`: what we are called at a partner, not secret. `key`: opens the partner for us. `notice`: signs what the partner tells us, as whsec_ and base64.

@@ -1,4 +1,5 @@
 import { deposit } from '@krapao/contract';
+import { gatewayCodes } from '@krapao/contract/constants';
 import { refuse } from './core/errors.ts';
 import { route } from './core/route.ts';
 import type { WebhookHandler } from './core/webhook.ts';
@@ -8,7 +9,7 @@ import { takePaymentNotice } from './features/qrcode/take-notice.ts';
 
 /** Senders of notices and their handlers. */
 const webhookHandlers: ReadonlyMap<string, WebhookHandler> = new Map<string, WebhookHandler>([
-  ...['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'BCEL'].map((code) => [code, takePaymentNotice(code)] as const),
+  ...gatewayCodes.map((code) => [code, takePaymentNotice(code)] as const),
   ['bank', takeBankNotice],
   ['wallet', takeWalletNotice],
 ]);

@@ -30,11 +30,11 @@ const moneyCall = { method: 'GET', effect: 'write', who: 'member', idempotent: t
 export const listBonuses = endpoint({ ...read, path: '/api/bonus', reply: z.object({ bonuses: z.array(bonusView) }) });
 
 const version = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
-/** The terms that the member has read: later ones are answered with 409 `KEY_INVALID`, key `version`. */
+/** The terms that the member has read: later ones are answered with 409 `CHANGED_SINCE`, key `version`. */
 export const reviewQuery = z.object({ version });
 /**
  * The member's confirmed choice. `on` is the latest deposit or the next one; without it the server decides. `deposit` is the latest deposit as the review
- * named it, `none` without one. Where that no longer holds, nothing is taken: 409 `KEY_INVALID`, key `on`.
+ * named it, `none` without one. Where that no longer holds, nothing is taken: 409 `CHANGED_SINCE`, key `on`.
  */
 export const takeQuery = z.object({ version, on: z.optional(z.enum(['latest', 'next'])), deposit: z.optional(text(80)) });
 
@@ -69,8 +69,7 @@ export const reviewBonus = endpoint({
   params: codeParam,
   query: reviewQuery,
   reply: takeReview,
-  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'KEY_INVALID'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'CHANGED_SINCE'],
 });
 
 export const activateBonus = endpoint({
@@ -79,8 +78,7 @@ export const activateBonus = endpoint({
   params: codeParam,
   query: takeQuery,
   reply: z.object({ userBonus }),
-  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'KEY_INVALID', 'INACTIVE_USER'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'CHANGED_SINCE', 'INACTIVE_USER'],
 });
 
 /** The member's waiting or live bonus. A live one blocks withdrawals. Zeros and nulls when there is none. */

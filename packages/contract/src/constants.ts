@@ -7,8 +7,6 @@ export const whyHeader = 'refused-why';
 /** Why a gift link is refused: TRUELINK_DUPLICATE is `used` or `counted` (by this member before), TRUELINK_INVALID all else. */
 export const giftRefusals = ['expired', 'used', 'counted', 'wrong', 'small'] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
-/** Why REQUEST_LIMIT is answered, other than too many calls: the database was restored, and money rests until it is known what happened since. */
-export const recoveryWhy = 'recovery';
 /** The header of EXPIRED_AUTH_TOKEN that tells why the session is over (`SessionEnd`), where the server knows. */
 export const sessionEndedHeader = 'session-ended';
 export const httpTimeoutMs = 60_000;
@@ -41,6 +39,8 @@ export const amountUnitsMax = 999_999_999.99;
 
 export const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'] as const;
 export type GatewayCode = (typeof gateways)[number];
+/** Payment gateways, and banks whose QR codes we show. */
+export const gatewayCodes = [...gateways, 'KBANK', 'BCEL'] as const;
 export const gatewayMinimumUnits: Record<GatewayCode, number> = { WW: 100, PAYONEX: 100, PAYTIMZ: 10, ZPAY: 10 };
 export const quickAmountUnits: Record<GatewayCode | 'KBANK', readonly number[]> = {
   KBANK: [10, 20, 50, 100, 500, 1000],

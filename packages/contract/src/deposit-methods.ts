@@ -2,6 +2,7 @@
  * Which ways to pay in a member sees, and where. The server lists by it, the app groups by it, and the office says by it why one is not there.
  * Pure, without zod.
  */
+import { gateways } from './constants.ts';
 
 /** AUTO: the provider tells of the money by itself. In the other modes the member brings a slip, a link or word of it. */
 type Use = 'auto' | 'non-auto' | 'both';
@@ -9,10 +10,7 @@ type Use = 'auto' | 'non-auto' | 'both';
 /** What can be used in one mode alone. Bank accounts are good for both: in AUTO mode the bank tells of the transfer, otherwise its slip does. */
 const usedIn: Readonly<Record<string, Use>> = {
   // A gateway has no account to transfer to and gives no slip: what it does not tell by itself is never credited.
-  WW: 'auto',
-  PAYONEX: 'auto',
-  PAYTIMZ: 'auto',
-  ZPAY: 'auto',
+  ...Object.fromEntries(gateways.map((code): [string, Use] => [code, 'auto'])),
   // Nothing but the wallet's own notice tells who sent money to its number.
   TRUEMONEY: 'auto',
   // Whoever has the link brings it.

@@ -1,3 +1,16 @@
+/** Only calls of staff answer these. */
+export const staffCodes = [
+  /** The item is no longer open: somebody else was faster. */
+  'ALREADY_DECIDED',
+  /** Another staff member has claimed the item. */
+  'CLAIMED',
+  'LAST_ADMIN',
+  'NO_PAYOUT_ACCOUNT',
+  /** The checklist before opening lacks what `key` names. */
+  'NOT_READY',
+  'PAYOUTS_PAUSED',
+] as const;
+
 /**
  * The catalogue: every error code of the API, shared by server and apps. INVALID_USER_1 to 4, INVALID_IP, NOT_AREASLOT, NOT_UFABET, OTP_VERIFY_FAIL,
  * REGISTER_FAIL, GAME_ACTIVATION_FAIL and NO_USER have texts and no case: old servers sent them.
@@ -66,6 +79,14 @@ export const errorCodes = [
   'KEY_INVALID',
   'NO_DATA',
   'QR_FAIL',
+  /** Somebody changed it since the caller read it. */
+  'CHANGED_SINCE',
+  /** There are as many as are allowed. */
+  'TOO_MANY',
+  /** Members cannot pay in or out yet. */
+  'NOT_OPEN',
+  /** The database was restored; money rests until it is known what happened since. */
+  'RESTORING',
   // refund
   'NO_REFUND',
   'REFUND_CONDITION',
@@ -83,6 +104,7 @@ export const errorCodes = [
   'NO_GAME',
   'MONEY_NOT_ENOUGH',
   'TRANSFER_FAIL',
+  'WITHDRAWAL_OPEN',
   // slip and gift link
   'SLIP_UPLOAD_FAIL',
   'SLIP_NO_FILE',
@@ -95,9 +117,11 @@ export const errorCodes = [
   'INVALID_CODE',
   'INVALID_COUPON_TYPE',
   'COUPON_EXPIRED',
+  ...staffCodes,
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+export type StaffCode = (typeof staffCodes)[number];
 
 /** Codes that every call may return, besides its own list. */
 export const commonCodes = [
@@ -107,6 +131,7 @@ export const commonCodes = [
   'EXPIRED_AUTH_TOKEN',
   'UNAUTHORIZED',
   'REQUEST_LIMIT',
+  'RESTORING',
   'NO_DATA',
 ] as const satisfies readonly ErrorCode[];
 

@@ -23,8 +23,7 @@ export const reviewPromotion = endpoint({
   params: codeParam,
   query: reviewQuery,
   reply: takeReview,
-  fails: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_FULL', 'BONUS_ALREADY_ACTIVE', 'REQUEST_LIMIT', 'KEY_INVALID'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  fails: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_FULL', 'BONUS_ALREADY_ACTIVE', 'REQUEST_LIMIT', 'CHANGED_SINCE'],
 });
 export const activatePromotion = endpoint({
   method: 'GET',
@@ -43,10 +42,9 @@ export const activatePromotion = endpoint({
     'BONUS_ALREADY_ACTIVE',
     'BONUS_CONDITION',
     'REQUEST_LIMIT',
-    'KEY_INVALID',
+    'CHANGED_SINCE',
     'INACTIVE_USER',
   ],
-  failsWith: { 409: ['KEY_INVALID'] },
 });
 /** The promotion whose bonus is live or waiting, or `{}`. */
 export const currentPromotion = endpoint({

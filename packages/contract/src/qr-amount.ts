@@ -1,4 +1,4 @@
-/** How much a QR code may ask for. The app's hint, buttons and check and the server's refusal come from here. Pure, without zod. */
+/** How much a QR code may ask for. Pure, without zod. */
 import { type Currency, compare, fromJson, type Money, max } from '@krapao/money';
 import { type GatewayCode, gatewayMinimumUnits, quickAmountUnits } from './constants.ts';
 
@@ -8,7 +8,7 @@ type Method = {
   /** The method's own, by its setting; 0 or absent: the gateway's usual one. */
   readonly minimum?: number | undefined;
 };
-/** Of the build (`MIN_DEPOSIT_...`): in place of the method's own, above or below it. */
+/** `MIN_DEPOSIT_...`: in place of the method's own, above or below it. */
 export type MinimumOverrides = Readonly<Record<GatewayCode, number | null>>;
 
 const leastUnits = 1;
@@ -17,7 +17,7 @@ const unitsPerStep: Readonly<Record<Currency, number>> = { THB: 1, LAK: 1_000 };
 
 const entry = <T>(of: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(of, key) ? of[key] : undefined);
 
-/** The method's minimum or its override, never under the setting for all codes of the currency, never under 1. Given its own result it answers the same. */
+/** The method's minimum or its override, never under the setting for all codes of the currency, never under 1. */
 export function leastQrAmount(method: Method, o: { overrides: MinimumOverrides; qrMin: number | undefined }): Money {
   const { bankCode, currency, minimum = 0 } = method;
   const usual = currency === 'THB' ? entry<number>(gatewayMinimumUnits, bankCode) : undefined;

@@ -198,8 +198,17 @@ export const requestWithdraw = endpoint({
   limit: 'money',
   body: z.object({ amount }),
   reply: movementReply,
-  fails: ['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NO_BANK', 'KEY_INVALID', 'REQUEST_LIMIT', 'TRANSFER_MINIMUM', 'INACTIVE_USER'],
-  failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
+  fails: [
+    'MONEY_NOT_ENOUGH',
+    'BONUS_REMAINING',
+    'NO_BANK',
+    'KEY_INVALID',
+    'NOT_OPEN',
+    'WITHDRAWAL_OPEN',
+    'TRANSFER_MINIMUM',
+    'INACTIVE_USER',
+  ],
+  failsWith: { 422: ['KEY_INVALID'] },
 });
 export const withdrawAll = endpoint({
   method: 'POST',
@@ -215,12 +224,13 @@ export const withdrawAll = endpoint({
     'BONUS_REMAINING',
     'NO_BANK',
     'KEY_INVALID',
-    'REQUEST_LIMIT',
+    'NOT_OPEN',
+    'WITHDRAWAL_OPEN',
     'TRANSFER_MINIMUM',
     'TRANSFER_FAIL',
     'INACTIVE_USER',
   ],
-  failsWith: { 409: ['REQUEST_LIMIT'], 422: ['KEY_INVALID'] },
+  failsWith: { 422: ['KEY_INVALID'] },
 });
 
 /** Announces a manual bank transfer to staff. It never credits by itself. */
@@ -233,7 +243,7 @@ export const announceDeposit = endpoint({
   limit: 'money',
   body: z.object({ amount }),
   reply: z.object({ reference: z.string(), status: txStatus }),
-  fails: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT', 'INACTIVE_USER'],
+  fails: ['TRANSFER_MINIMUM', 'NOT_OPEN', 'TOO_MANY', 'INACTIVE_USER'],
 });
 
 /**

@@ -82,7 +82,7 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
 test('the last admin stays admin, and is told why', async ({ page }) => {
   // The demo has two admins, and other tests need both: the server's refusal is put here, and made by the server's own tests.
   await page.route('**/api/office/staff/*/role', (route) =>
-    route.fulfill({ status: 409, json: { message: 'KEY_INVALID', key: 'state', requestId: 'x' } }),
+    route.fulfill({ status: 409, json: { message: 'LAST_ADMIN', requestId: 'x' } }),
   );
   await signInByForm(page);
   await page.getByRole('link', { name: 'Staff' }).click();

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus } from '../../../apps/server/src/core/local-day.ts';
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { writeNights } from '../../../apps/server/src/features/refund/refund.sql.ts';
 import { post } from '../../../packages/ledger/src/index.ts';
 import { fromJson } from '../../../packages/money/src/index.ts';

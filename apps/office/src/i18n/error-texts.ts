@@ -1,27 +1,28 @@
 import type { ApiCall, ApiMap, CommonCode } from '@krapao/contract';
+import type { StaffCode } from '@krapao/contract/errors';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 
 export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
 /** What the calls of this app may answer. */
-export type ServerCode = ApiMap[OfficeCall]['fails'] | CommonCode | 'SECOND_FACTOR' | 'INTERNAL_SERVER_ERROR' | 'STORAGE_FULL';
+export type ServerCode =
+  | ApiMap[OfficeCall]['fails']
+  | CommonCode
+  | StaffCode
+  | 'CHANGED_SINCE'
+  | 'SECOND_FACTOR'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'STORAGE_FULL';
 /** What the app says by itself, or reads out of the field that the server blames. */
 export type OwnCode =
   | 'PASSWORDS_DIFFER'
-  | 'LAST_ADMIN'
-  | 'ALREADY_DECIDED'
-  | 'CLAIMED'
-  | 'NO_PAYOUT_ACCOUNT'
-  | 'PAYOUTS_PAUSED'
   | 'DOCUMENT_UNOPENED'
-  | 'MONEY_RESTS'
   | 'WEAK_PASSWORD'
   | 'HELD_BACK'
   | 'CREDITED'
   | 'RULE_WRITER'
   | 'NEW_STAFF'
   | 'SAME_HAND'
-  | 'CHANGED_SINCE'
   | 'WORD_DIFFERS'
   | 'MEMBER_ROWS'
   | 'REVEALS'
@@ -55,7 +56,7 @@ export const errorTexts = messages<KnownCode>({
     la: 'ມື້ນີ້ທ່ານເປີດເບິ່ງເລກເຕັມຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເປີດຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
     en: 'You have shown as many whole numbers today as one person may. It goes on after midnight. The admins were told',
   },
-  MONEY_RESTS: {
+  RESTORING: {
     th: 'พักธุรกรรมเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',
     la: 'ພັກທຸລະກຳເງິນລະຫວ່າງກູ້ຄືນຂໍ້ມູນ ເຮັດລາຍການນີ້ໄດ້ຫຼັງຈົບການກູ້ຄືນ',
     en: 'Money rests while the database is being recovered. This can be done when the recovery is over',
@@ -159,6 +160,16 @@ export const errorTexts = messages<KnownCode>({
     la: 'ມີຄົນແກ້ໄຂໄປກ່ອນແລ້ວ ກະລຸນາເປີດເບິ່ງໃໝ່',
     en: 'Somebody else has changed it: please look again',
   },
+  TOO_MANY: {
+    th: 'มีครบจำนวนสูงสุดแล้ว กรุณาลบรายการที่ไม่ใช้ก่อน',
+    la: 'ມີຄົບຈຳນວນສູງສຸດແລ້ວ ກະລຸນາລຶບລາຍການທີ່ບໍ່ໃຊ້ກ່ອນ',
+    en: 'There are as many as allowed: delete one first',
+  },
+  NOT_READY: {
+    th: 'ยังมีรายการที่จำเป็นก่อนเปิดบริการไม่ครบ กรุณาตรวจสอบอีกครั้ง',
+    la: 'ຍັງມີລາຍການທີ່ຈຳເປັນກ່ອນເປີດບໍລິການບໍ່ຄົບ ກະລຸນາກວດອີກຄັ້ງ',
+    en: 'Something that is required is missing: please look at the checklist again',
+  },
   WORD_DIFFERS: { th: 'คำที่พิมพ์ไม่ตรงกัน', la: 'ຄຳທີ່ພິມບໍ່ກົງກັນ', en: 'That is not the word' },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
@@ -175,10 +186,6 @@ export const withField = (text: Text, label: Text): Text => inEach((lang) => `${
  * text, with what the log calls the request.
  */
 export function errorText(code: string, key: string | null, requestId: string | null = null): Text {
-  if (code === 'KEY_INVALID' && key === 'state') return errorTexts.ALREADY_DECIDED;
-  if (code === 'KEY_INVALID' && key === 'taken') return errorTexts.CLAIMED;
-  if (code === 'KEY_INVALID' && key === 'payout') return errorTexts.NO_PAYOUT_ACCOUNT;
-  if (code === 'KEY_INVALID' && key === 'paused') return errorTexts.PAYOUTS_PAUSED;
   if (code === 'KEY_INVALID' && key === 'document') return errorTexts.DOCUMENT_UNOPENED;
   if (code === 'KEY_INVALID' && (key === 'password' || key === 'newPassword')) return errorTexts.WEAK_PASSWORD;
   if (code === 'REQUEST_LIMIT' && key === 'memberRows') return errorTexts.MEMBER_ROWS;

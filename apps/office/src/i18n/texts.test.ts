@@ -1,6 +1,6 @@
 import { namedEndpoints } from '@krapao/contract';
 import * as codes from '@krapao/contract/codes';
-import { commonCodes, slipNotes } from '@krapao/contract/errors';
+import { commonCodes, slipNotes, staffCodes } from '@krapao/contract/errors';
 import { describeTexts } from '@krapao/ui/testing.ts';
 import { expect, test } from 'vitest';
 import { auditActText, auditActTexts } from './audit-texts.ts';
@@ -12,20 +12,13 @@ import { securityText, securityTexts } from './security-texts.ts';
 
 const ownCodes: Readonly<Record<OwnCode, true>> = {
   PASSWORDS_DIFFER: true,
-  LAST_ADMIN: true,
-  ALREADY_DECIDED: true,
-  CLAIMED: true,
-  NO_PAYOUT_ACCOUNT: true,
-  PAYOUTS_PAUSED: true,
   DOCUMENT_UNOPENED: true,
-  MONEY_RESTS: true,
   WEAK_PASSWORD: true,
   HELD_BACK: true,
   CREDITED: true,
   RULE_WRITER: true,
   NEW_STAFF: true,
   SAME_HAND: true,
-  CHANGED_SINCE: true,
   WORD_DIFFERS: true,
   MEMBER_ROWS: true,
   REVEALS: true,
@@ -37,7 +30,16 @@ const failsOfOffice = namedEndpoints.filter(([, { path }]) => path.startsWith('/
 describeTexts([
   [
     'refusals',
-    [...failsOfOffice, ...commonCodes, 'SECOND_FACTOR', 'INTERNAL_SERVER_ERROR', 'STORAGE_FULL', ...Object.keys(ownCodes)],
+    [
+      ...failsOfOffice,
+      ...commonCodes,
+      ...staffCodes,
+      'CHANGED_SINCE',
+      'SECOND_FACTOR',
+      'INTERNAL_SERVER_ERROR',
+      'STORAGE_FULL',
+      ...Object.keys(ownCodes),
+    ],
     errorTexts,
   ],
   ['acts in the audit log', codes.auditActs, auditActTexts],
@@ -58,14 +60,14 @@ test('a refusal that blames a field can be told with its name; one that says mor
   expect(withField(errorTexts.KEY_INVALID, fieldText('transfer.bankCode') ?? errorTexts.KEY_MISSING).th).toBe('ค่าไม่ถูกต้อง: ธนาคาร');
   expect(withField(errorTexts.KEY_MISSING, fieldText('reason') ?? errorTexts.KEY_MISSING).la).toBe('ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ: ເຫດຜົນ');
   expect(fieldText('somethingNew')).toBeNull();
-  expect([blamesField('KEY_INVALID', 'amount'), blamesField('KEY_INVALID', 'state'), blamesField('KEY_INVALID', null)]).toEqual([
+  expect([blamesField('KEY_INVALID', 'amount'), blamesField('KEY_INVALID', 'document'), blamesField('KEY_INVALID', null)]).toEqual([
     true,
     false,
     false,
   ]);
   expect(errorText('KEY_INVALID', null).en).toBe('Not valid');
-  expect(errorText('KEY_INVALID', 'state')).toBe(errorTexts.ALREADY_DECIDED);
-  expect(errorText('KEY_INVALID', 'taken')).toBe(errorTexts.CLAIMED);
+  expect(errorText('KEY_INVALID', 'document')).toBe(errorTexts.DOCUMENT_UNOPENED);
+  expect(errorText('CLAIMED', null)).toBe(errorTexts.CLAIMED);
   expect(errorText('UNAUTHORIZED', 'credited')).toBe(errorTexts.CREDITED);
   expect(errorText('UNAUTHORIZED', 'rule')).toBe(errorTexts.RULE_WRITER);
   expect(errorText('UNAUTHORIZED', 'newStaff')).toBe(errorTexts.NEW_STAFF);

@@ -1,10 +1,9 @@
-import { recoveryWhy } from '@krapao/contract/constants';
 import { createClient } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
 import { approversText } from '../i18n/approver-texts.ts';
-import { blamesField, errorText, errorTexts, type OfficeCall, withField } from '../i18n/error-texts.ts';
+import { blamesField, errorText, type OfficeCall, withField } from '../i18n/error-texts.ts';
 import { presenceHeaders } from './presence.ts';
 import { askProof } from './proof.ts';
 import { lock, token } from './session.ts';
@@ -25,8 +24,7 @@ const client = createClient<OfficeCall>({
   explain: (failure) => {
     // Ended elsewhere, or the time is over: what was typed waits behind the lock.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') lock();
-    const usual = errorText(failure.code, failure.key, failure.requestId ?? null);
-    return new CallError({ ...failure, text: failure.why === recoveryWhy ? errorTexts.MONEY_RESTS : usual });
+    return new CallError({ ...failure, text: errorText(failure.code, failure.key, failure.requestId ?? null) });
   },
 });
 export const { headers, noAnswer, readAnswer } = client;

@@ -2,6 +2,7 @@ import { amountUnitsMax } from '@krapao/contract/constants';
 import { type LocalText, languages } from '@krapao/contract/languages';
 import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
 import { boundFaults } from '@krapao/contract/setting-bounds';
+import { formFaults } from '@krapao/contract/setting-forms';
 import { type Currency, currencies } from '@krapao/money';
 import type { ProblemWord } from '../i18n/problem-texts.ts';
 
@@ -51,9 +52,11 @@ const rangeProblem = ({ least, most }: { readonly least: number; readonly most: 
 const decimalsProblem = (value: number): Problem | null => (hasTwoDecimals(value) ? null : { word: 'twoDecimals' });
 const wholeProblem = (value: number): Problem | null => (Number.isInteger(value) ? null : { word: 'whole' });
 
-/** The contract's bounds, said beside their fields. */
-export function boundProblems(key: string, value: unknown): Problems {
+/** The contract's forms and bounds of a setting, said beside their fields. */
+export function settingProblems(key: string, value: unknown): Problems {
   const find = finder();
+  for (const one of formFaults(key, value))
+    find.add(one.path, one.fault === 'tooLong' ? { word: one.fault, params: { max: one.most } } : { word: one.fault });
   for (const one of boundFaults(key, value))
     find.add(one.path, one.fault === 'range' ? rangeProblem(one.bound) : { word: one.fault === 'order' ? 'belowLeast' : one.fault });
   return find.found;

@@ -56,13 +56,13 @@ export function useEdit<T, V extends number | string>({ loaded, save, bodyName, 
       await refreshAll();
       return true;
     } catch (error) {
-      if (!(error instanceof CallError) || error.key === null) throw error;
-      if (error.key === 'version' || (error.key === 'state' && error.status === 409)) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === 'CHANGED_SINCE') {
         setTheirs({ changes: [], contests: [] });
         await refreshAll();
         return false;
       }
-      if (error.code !== 'KEY_INVALID' && error.code !== 'KEY_MISSING') throw error;
+      if (error.key === null || (error.code !== 'KEY_INVALID' && error.code !== 'KEY_MISSING')) throw error;
       const prefix = `${bodyName}.`;
       setBlamed({
         path: error.key.startsWith(prefix) ? error.key.slice(prefix.length) : error.key,

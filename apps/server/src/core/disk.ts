@@ -33,5 +33,5 @@ async function roomOf(folder: string): Promise<{ readonly freeBytes: number; rea
 /** Uploads are refused while there is still twice the room that the server needs to stay in service: anchors and the database may stand on the same disk. */
 export async function refuseFullDisk(ctx: Ctx): Promise<void> {
   const { freeBytes } = await ctx.disk.look();
-  if (freeBytes < ctx.config.diskFreeBytesMin * 2) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 60 });
+  if (freeBytes < ctx.config.diskFreeBytesMin * 2) throw new Refusal('STORAGE_FULL', { retryAfterSeconds: 60 });
 }

@@ -61,6 +61,10 @@ export const statusOf: Record<ErrorCode, number> = {
   KEY_INVALID: 400,
   NO_DATA: 404,
   QR_FAIL: 422,
+  CHANGED_SINCE: 409,
+  TOO_MANY: 409,
+  NOT_OPEN: 409,
+  RESTORING: 429,
   NO_REFUND: 409,
   REFUND_CONDITION: 409,
   REFUND_SUCCESS: 409,
@@ -76,6 +80,7 @@ export const statusOf: Record<ErrorCode, number> = {
   NO_GAME: 422,
   MONEY_NOT_ENOUGH: 409,
   TRANSFER_FAIL: 422,
+  WITHDRAWAL_OPEN: 409,
   SLIP_UPLOAD_FAIL: 422,
   SLIP_NO_FILE: 400,
   SLIP_INVALID_FILE: 422,
@@ -86,6 +91,12 @@ export const statusOf: Record<ErrorCode, number> = {
   INVALID_CODE: 422,
   INVALID_COUPON_TYPE: 409,
   COUPON_EXPIRED: 409,
+  ALREADY_DECIDED: 409,
+  CLAIMED: 409,
+  LAST_ADMIN: 409,
+  NO_PAYOUT_ACCOUNT: 409,
+  NOT_READY: 409,
+  PAYOUTS_PAUSED: 409,
 };
 
 /** About as long as a restart of the database or the file store takes. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, MoneyPlace, SessionEnd } from '@krapao/contract';
-import type { GiftRefusal, recoveryWhy } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/constants';
 
 /** Why something is refused; rules return it. */
 export type RefusalReason = Details & { readonly code: ErrorCode };
@@ -11,7 +11,7 @@ type Details = {
   /** Of TRANSFER_FAIL. */
   readonly moneyAt?: MoneyPlace | undefined;
   /** Of a code that stands for several reasons. */
-  readonly why?: GiftRefusal | typeof recoveryWhy | undefined;
+  readonly why?: GiftRefusal | undefined;
   /** Of EXPIRED_AUTH_TOKEN. */
   readonly sessionEnded?: SessionEnd | undefined;
 };

@@ -6,7 +6,7 @@ import { Refusal } from './errors.ts';
 const rests = ({ who, idempotent, whileRestoring }: Endpoint): boolean =>
   who === 'webhook' || (who === 'member' && idempotent === true) || whileRestoring === 'refused';
 
-const resting = (): Refusal => new Refusal('REQUEST_LIMIT', { why: 'recovery', retryAfterSeconds: 60 });
+const resting = (): Refusal => new Refusal('RESTORING', { retryAfterSeconds: 60 });
 
 export function refuseWhileRestoring({ recovery }: Pick<Ctx, 'recovery'>, endpoint: Endpoint): void {
   if (rests(endpoint) && recovery.isOn()) throw resting();

@@ -1,5 +1,5 @@
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { fromJson } from '@krapao/money';
-import { dayOf, dayPlus } from '../core/local-day.ts';
 import type { Ctx } from '../ctx.ts';
 import { giveRefund } from '../features/refund/public.ts';
 import { demoMemberId } from './members.ts';

@@ -72,7 +72,7 @@ describe('it says of a call', () => {
   test('its refusals by status with their codes', () => {
     const codes = (id: string, status: number) => find(id)?.responses[status]?.content['application/json'].schema.properties?.message?.enum;
     expect(codes('logIn', 422)).toEqual(['WRONG_CREDENTIAL', 'INACTIVE_USER']);
-    expect(codes('requestWithdraw', 409)).toEqual(['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'REQUEST_LIMIT', 'KEY_INVALID']);
+    expect(codes('requestWithdraw', 409)).toEqual(['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NOT_OPEN', 'WITHDRAWAL_OPEN', 'KEY_INVALID']);
     expect(codes('getWallet', 401)).toEqual(['invalid-token', 'EXPIRED_AUTH_TOKEN']);
     expect(codes('getWallet', 400)).toBeUndefined();
   });

@@ -196,6 +196,7 @@ const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
   EXPIRED_AUTH_TOKEN: needsToken,
   UNAUTHORIZED: (e) => e.who === 'webhook',
   REQUEST_LIMIT: (e) => needsToken(e) || e.limit === 'entry',
+  RESTORING: restsInRecovery,
   NO_DATA: (e) => e.params !== undefined,
 };
 function hasInput(e: Endpoint): boolean {

@@ -1,6 +1,6 @@
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
-import { dayOf, dayPlus, startOfDay } from '../core/local-day.ts';
 import { findMember } from '../features/account/public.ts';
 import { beginRun } from '../features/refund/refund-run.sql.ts';
 import { runDay } from '../features/refund/run-night.ts';

@@ -1,3 +1,4 @@
+import { dayOf, shortTime } from '@krapao/contract/local-day';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { useStore } from '@krapao/ui/store.ts';
@@ -5,12 +6,10 @@ import { useWords } from '@krapao/ui/words.ts';
 import { checking, network } from '../lib/offline/network.ts';
 import { appWords } from './app.words.ts';
 
-// The operator's own zone, as everywhere: seven hours ahead all year. Of another day the day is told as well.
-const aheadMs = 7 * 3_600_000;
-function momentOf(at: number): string {
-  const [day = '', time = ''] = new Date(at + aheadMs).toISOString().split('T');
-  const isToday = new Date(Date.now() + aheadMs).toISOString().startsWith(day);
-  return isToday ? time.slice(0, 5) : `${day.split('-').reverse().slice(0, 2).join('/')} ${time.slice(0, 5)}`;
+/** The time, with its day unless that is today. */
+function momentOf(at: Date): string {
+  const text = shortTime(at);
+  return dayOf(at) === dayOf(new Date()) ? text.slice(6) : text;
 }
 
 /** Hangs from the top bar over the page: nothing moves when it comes and goes, and presses reach what is under it. */
@@ -23,7 +22,7 @@ export function NetworkBanner() {
       {isAway && (
         <p data-network="away" className="flex items-start justify-center gap-2 bg-wait-soft px-4 py-1 text-sm text-wait">
           <Icon name="alert" className="mt-0.5 size-4.5" />
-          <span>{asOf === null ? w('offline') : w('offlineAsOf', { at: momentOf(asOf) })}</span>
+          <span>{asOf === null ? w('offline') : w('offlineAsOf', { at: momentOf(new Date(asOf)) })}</span>
         </p>
       )}
       {isChecking && (

@@ -6,7 +6,6 @@ export type Flags = {
   /** Game links open in a new tab, because the app itself stands inside a frame. */
   readonly iframeMode: boolean;
   readonly gameHosts: GameHosts;
-  readonly minDeposit: Readonly<Record<'WW' | 'PAYONEX' | 'PAYTIMZ' | 'ZPAY', number | null>>;
   readonly slotNotice: { readonly code: string; readonly text: string } | null;
   readonly version: string;
 };

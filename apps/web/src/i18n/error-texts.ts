@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@krapao/contract';
+import type { ErrorCode, StaffCode } from '@krapao/contract/errors';
 import { messages, type Text } from '@krapao/ui/words.ts';
 import { spinTexts } from './spin-texts.ts';
 
@@ -11,13 +11,6 @@ const tooMany: Text = {
   th: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
   la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ',
   en: 'Too many requests, please wait a moment',
-};
-
-/** The database was restored, and what happened since is being asked for. */
-export const moneyRests: Text = {
-  th: 'ระบบกำลังตรวจสอบยอดเงินกับธนาคารและค่ายเกม ฝาก ถอน และโยกเงินพักชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ภายหลัง',
-  la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນນຳທະນາຄານ ແລະ ຄ່າຍເກມ ຝາກ ຖອນ ແລະ ຍ້າຍເງິນພັກຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
-  en: 'We are checking all balances with the banks and games. Deposits, withdrawals and transfers rest for the moment; your money is safe. Please try again later',
 };
 
 /** A session that has ended: this text asks to log in again. */
@@ -34,7 +27,7 @@ export const outcomeUnknown: Text = {
   en: 'Something went wrong and the result is not known yet. Please check your statement before you try again',
 };
 
-export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>({
+export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   'invalid-token': cannotVerifyIdentity,
   UNAUTHORIZED: { th: 'ไม่ได้รับอนุญาต กรุณาเข้าสู่ระบบ', la: 'ບໍ່ໄດ້ຮັບອະນຸຍາດ ກະລຸນາເຂົ້າສູ່ລະບົບ', en: 'Unauthorized, please log in' },
   EXPIRED_AUTH_TOKEN: cannotVerifyIdentity,
@@ -241,6 +234,26 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     la: 'ສ້າງ QR ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
     en: 'Could not create the QR code, please try again',
   },
+  CHANGED_SINCE: {
+    th: 'ข้อมูลเปลี่ยนไปแล้ว กรุณาตรวจสอบอีกครั้ง',
+    la: 'ຂໍ້ມູນປ່ຽນໄປແລ້ວ ກະລຸນາກວດອີກຄັ້ງ',
+    en: 'This has changed in the meantime, please check it again',
+  },
+  TOO_MANY: {
+    th: 'มีรายการแจ้งโอนรอตรวจครบจำนวนแล้ว กรุณารอเจ้าหน้าที่ตรวจก่อน',
+    la: 'ມີລາຍການແຈ້ງໂອນລໍຖ້າກວດຄົບຈຳນວນແລ້ວ ກະລຸນາລໍຖ້າພະນັກງານກວດກ່ອນ',
+    en: 'You already have as many reports waiting as allowed. Please wait until our staff have checked them',
+  },
+  NOT_OPEN: {
+    th: 'ยังไม่เปิดให้ฝากและถอนเงิน กรุณาลองใหม่ภายหลัง',
+    la: 'ຍັງບໍ່ທັນເປີດໃຫ້ຝາກ ແລະ ຖອນເງິນ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
+    en: 'Deposits and withdrawals are not open yet. Please try again later',
+  },
+  RESTORING: {
+    th: 'ระบบกำลังตรวจสอบยอดเงินกับธนาคารและค่ายเกม ฝาก ถอน และโยกเงินพักชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ภายหลัง',
+    la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນນຳທະນາຄານ ແລະ ຄ່າຍເກມ ຝາກ ຖອນ ແລະ ຍ້າຍເງິນພັກຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
+    en: 'We are checking all balances with the banks and games. Deposits, withdrawals and transfers rest for the moment; your money is safe. Please try again later',
+  },
 
   NO_REFUND: { th: 'ไม่มียอดเสียให้คืน', la: 'ບໍ່ມີຍອດເສຍໃຫ້ຄືນ', en: 'There is no cashback to claim' },
   REFUND_CONDITION: {
@@ -301,6 +314,11 @@ export const errorTexts: Readonly<Record<ErrorCode, Text>> = messages<ErrorCode>
     th: 'โยกเงินไม่สำเร็จ เงินของคุณยังอยู่ครบ กรุณาตรวจสอบยอดแล้วลองใหม่',
     la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ກະລຸນາກວດຍອດເງິນແລ້ວລອງໃໝ່',
     en: 'The money was not moved. Nothing is lost: check your balance and try again',
+  },
+  WITHDRAWAL_OPEN: {
+    th: 'มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อน',
+    la: 'ມີລາຍການຖອນທີ່ກຳລັງດຳເນີນການ ກະລຸນາລໍຖ້າໃຫ້ສຳເລັດກ່ອນ',
+    en: 'A withdrawal is still in progress. Please wait until it is finished',
   },
 
   SLIP_UPLOAD_FAIL: {

@@ -1,4 +1,3 @@
-import { recoveryWhy } from '@krapao/contract/constants';
 import type { Failure } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
@@ -27,9 +26,8 @@ export async function explain(failure: Failure): Promise<CallError> {
   const texts = await errorTexts().catch(() => null);
   // The texts come over the same network: without them the code alone would be shown.
   if (!texts) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
-  const { textOf, cannotVerifyIdentity, moneyRests, outcomeUnknown } = texts;
-  const usual: Text = failure.isOnce && status >= 500 && code !== 'STORAGE_FULL' ? outcomeUnknown : (textOf(code) ?? verbatim(code));
-  const text = failure.why === recoveryWhy ? moneyRests : usual;
+  const { textOf, cannotVerifyIdentity, outcomeUnknown } = texts;
+  const text: Text = failure.isOnce && status >= 500 && code !== 'STORAGE_FULL' ? outcomeUnknown : (textOf(code) ?? verbatim(code));
   const endsSession = t(text) === t(cannotVerifyIdentity);
   if (endsSession) {
     // Several calls end together when a session runs out; the first one says so.

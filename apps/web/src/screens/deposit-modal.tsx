@@ -28,12 +28,12 @@ export async function openDeposit(currency: WireCurrency) {
           close={() => close()}
           parts={{
             offer: <WelcomeSlot currency={currency} />,
-            best: (banks, live, { slip, onBank }) => {
+            best: (banks, live, onBank) => {
               const [first, ...others] = codeMakers(banks);
               if (!first) return null;
-              return <BestQr banks={[first, ...others]} live={live} qrMin={slip?.qrMin} onBank={onBank} onTransferred={onTransferred} />;
+              return <BestQr banks={[first, ...others]} live={live} onBank={onBank} onTransferred={onTransferred} />;
             },
-            qr: (bank, { slip, onBank }) => <QrPanel bank={bank} qrMin={slip?.qrMin} onBank={onBank} onTransferred={onTransferred} />,
+            qr: (bank, onBank) => <QrPanel bank={bank} onBank={onBank} onTransferred={onTransferred} />,
             slip: (bank, slip) => <SlipUpload bankCode={bank.bankCode} window={slip} />,
             gift: (wallet) => <GiftLinkForm walletAccountName={wallet.walletAccountName} onDone={() => close()} />,
           }}

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { botBounds as bounds, menuCodeForm } from '../chat-kinds.ts';
 import { endpoint } from '../endpoint.ts';
 import { localText, text, time } from '../schemas.ts';
+import { clockForm } from '../setting-forms.ts';
 import { settingHistory } from './set-up.ts';
 import { act, page, read } from './shared.ts';
 
-const hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const hour = z.string().check(z.regex(clockForm));
 const title = localText(bounds.titleMax);
 const words = localText(bounds.textMax);
 

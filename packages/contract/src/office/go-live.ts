@@ -38,5 +38,5 @@ export const confirmGoLive = endpoint({
   params: z.object({ item: z.enum(confirmedItems) }),
   body: z.object({ confirmed: z.boolean() }),
 });
-/** Deposits and withdrawals begin. 409 with the item that is missing, or with `state` where it was done before. */
-export const openForMembers = endpoint({ ...acts.setUp, role: 'admin', path: '/api/office/go-live/open' });
+/** Deposits and withdrawals begin. */
+export const openForMembers = endpoint({ ...acts.setUp, role: 'admin', path: '/api/office/go-live/open', fails: ['NOT_READY'] });

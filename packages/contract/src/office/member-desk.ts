@@ -78,8 +78,7 @@ export const putLabel = endpoint({
     name: localText(30).check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== '', 'a text in one language')),
     tone: z.enum(labelTones),
   }),
-  fails: ['KEY_INVALID', 'REQUEST_LIMIT'],
-  failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
+  fails: ['KEY_INVALID', 'TOO_MANY'],
 });
 /** Whoever has it loses it. */
 export const deleteLabel = endpoint({

@@ -140,4 +140,5 @@ export const adjustMember = endpoint({
     })
     .check(oneReason),
   fails: ['NO_DATA', 'KEY_INVALID', 'MONEY_NOT_ENOUGH', 'TRANSFER_MINIMUM'],
+  failsWith: { 409: [...act.failsWith[409], 'KEY_INVALID'] },
 });

@@ -101,6 +101,13 @@ const approveFails = [
   'EXISTING_USER',
   'INACTIVE_USER',
   'REQUEST_LIMIT',
+  'RESTORING',
+  'ALREADY_DECIDED',
+  'CHANGED_SINCE',
+  'CLAIMED',
+  'LAST_ADMIN',
+  'NO_PAYOUT_ACCOUNT',
+  'PAYOUTS_PAUSED',
 ] as const;
 /**
  * Those that the caller may decide, and the caller's own. Open ones oldest first. A manager also sees the others, without what they are about: that they
@@ -130,7 +137,7 @@ export const tryAct = endpoint({
   /** Null: one person may do it. */
   reply: z.object({ second: z.nullable(z.object(approval)) }),
   fails: approveFails,
-  failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
+  failsWith: { 409: ['KEY_INVALID'] },
 });
 /** Runs the act as it was asked for; what the act itself would refuse now is refused, and the request stays. */
 export const approveRequest = endpoint({
@@ -138,7 +145,7 @@ export const approveRequest = endpoint({
   path: '/api/office/requests/:id/approve',
   params: ofRequest,
   fails: approveFails,
-  failsWith: { 409: ['KEY_INVALID', 'REQUEST_LIMIT'] },
+  failsWith: { 409: ['KEY_INVALID'] },
 });
 /** By who may approve it, or by the one who asked, who withdraws it. */
 export const refuseRequest = endpoint({ ...act, path: '/api/office/requests/:id/refuse', params: ofRequest, body: reason });

@@ -45,7 +45,7 @@ export const removeTotp = endpoint({
   method: 'DELETE',
   path: `${base}/totp`,
   fails: ['NO_DATA'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  failsWith: { 409: ['ALREADY_DECIDED'] },
 });
 
 export const passkeyOptions = endpoint({
@@ -60,7 +60,7 @@ export const addPasskey = endpoint({
   body: z.object({ name: passkeyName, passkey: newPasskey }),
   reply: z.object({ _id: z.string(), recoveryCodes }),
   fails: ['KEY_INVALID'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  failsWith: { 409: ['ALREADY_DECIDED'] },
 });
 export const renamePasskey = endpoint({
   ...own,
@@ -74,7 +74,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: `${base}/passkeys/:id`,
   params: ofPasskey,
-  failsWith: { 409: ['KEY_INVALID'] },
+  failsWith: { 409: ['ALREADY_DECIDED'] },
 });
 
 /** Ten new ones; those of before open nothing any more. */

@@ -122,7 +122,12 @@ export const createStaff = endpoint({
   reply: z.object({ _id: z.string() }),
   fails: ['EXISTING_USER'],
 });
-export const deactivateStaff = endpoint({ ...change, path: '/api/office/staff/:staffId/deactivate', params: ofStaff });
+export const deactivateStaff = endpoint({
+  ...change,
+  path: '/api/office/staff/:staffId/deactivate',
+  params: ofStaff,
+  fails: ['NO_DATA', 'LAST_ADMIN'],
+});
 export const activateStaff = endpoint({ ...changeByTwo, path: '/api/office/staff/:staffId/activate', params: ofStaff });
 export const putStaffPassword = endpoint({
   ...changeByTwo,
@@ -137,6 +142,7 @@ export const putStaffRole = endpoint({
   path: '/api/office/staff/:staffId/role',
   params: ofStaff,
   body: z.object({ role: staffRole }),
+  fails: ['NO_DATA', 'LAST_ADMIN'],
 });
 /** Somebody has lost the second factor: all of it goes, and every session of theirs ends. Never one's own. */
 export const resetStaffFactor = endpoint({ ...changeByTwo, path: '/api/office/staff/:staffId/resetFactor', params: ofStaff });

@@ -68,7 +68,7 @@ export const act = {
   role: 'cashier',
   reply: done,
   fails: ['NO_DATA', 'KEY_INVALID'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  failsWith: { 409: ['ALREADY_DECIDED', 'CHANGED_SINCE', 'CLAIMED'] },
 } as const;
 
 const money = { ...act, fresh: true, whileRestoring: 'refused' } as const;

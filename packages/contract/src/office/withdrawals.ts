@@ -88,8 +88,7 @@ export const approveWithdrawal = endpoint({
   path: '/api/office/withdrawals/:memberId/:reference/approve',
   params: item,
   /** What holds it back (`heldBack`): INACTIVE_USER, or REQUEST_LIMIT with the key `withdrawFrom`. */
-  fails: [...act.fails, 'INACTIVE_USER', 'REQUEST_LIMIT'],
-  failsWith: { 409: ['KEY_INVALID'] },
+  fails: [...act.fails, 'INACTIVE_USER', 'REQUEST_LIMIT', 'NO_PAYOUT_ACCOUNT', 'PAYOUTS_PAUSED'],
 });
 export const refuseWithdrawal = endpoint({
   ...acts.money,

@@ -1,9 +1,9 @@
 import { botBounds as bounds, menuCodeForm, postbacks } from '@krapao/contract/chat-kinds';
 import type { LocalText } from '@krapao/contract/languages';
+import { clockForm } from '@krapao/contract/setting-forms';
 import { finder, type Problems } from '../../lib/problems.ts';
 import type { Bot } from './bot.ts';
 
-const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Presses that the product itself sends: an item of the menu with their name would never be heard. */
 const ownCodes: readonly string[] = Object.values(postbacks);
 

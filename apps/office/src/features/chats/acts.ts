@@ -20,7 +20,7 @@ export async function take(conversation: Conversation): Promise<void> {
     await call('POST /api/office/chats/:id/take', { params, quiet: true });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const isTaken = error.status === 409 && error.key === 'taken';
+    const isTaken = error.code === 'CLAIMED';
     await conversation.refreshChat();
     const name = conversation.details.get().chat?.assignee?.name;
     toast(isTaken && name ? t(words.refusedTaken, { name }) : t(error.text), 'danger', { shownMs: refusedMs });

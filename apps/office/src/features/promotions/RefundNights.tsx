@@ -1,3 +1,4 @@
+import { dayOf } from '@krapao/contract/local-day';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
-import { dayOf } from '../../lib/local-time.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { pageSize, showMoney } from '../../lib/show.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';

@@ -1,3 +1,4 @@
+import { exampleOf, figuresIn } from '@krapao/contract/bonus-rules';
 import { providerCodes } from '@krapao/contract/constants';
 import { promotionBounds } from '@krapao/contract/promotion-bounds';
 import { currencies, formatMoney } from '@krapao/money';
@@ -13,7 +14,6 @@ import { RichTextField } from '../../ui/RichTextField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type CommonRule, type PromotionRule, zero } from './checks.ts';
 import { words } from './promotions.words.ts';
-import { exampleOf } from './terms-example.ts';
 
 type Common = CommonRule & Partial<Pick<PromotionRule, 'fixed'>>;
 type Props = { value: Common; set: (patch: Partial<Common>) => void };
@@ -48,11 +48,11 @@ export function MoneyFields({ value, set, way }: Props & { way?: ReactNode }) {
       )}
       <ul className="rounded-lg bg-raised px-3 py-2">
         {currencies.map((currency) => {
-          const example = exampleOf(value, currency);
+          const example = exampleOf(figuresIn(value, currency), currency);
           const shown = example && {
             deposit: formatMoney(example.deposit, lang),
             bonus: formatMoney(example.bonus, lang),
-            turnover: formatMoney(example.turnover, lang),
+            turnover: formatMoney(example.required, lang),
           };
           return shown && <li key={currency}>{say(isFixed ? 'fixedExample' : 'example', shown)}</li>;
         })}

@@ -70,9 +70,9 @@ export function checkPromotion(rule: PromotionRule): Problems {
   return find.found;
 }
 
-export const checkInvite = (rule: RewardRules['invite']): Problems => withPercent(rule.percent, boundProblems('invite', rule));
-export const checkRefund = (rule: RewardRules['refund']): Problems => withPercent(rule.percent, boundProblems('refund', rule));
-export const checkSpin = (rule: RewardRules['spin']): Problems => boundProblems('spin', rule);
+export const checkInvite = (rule: RewardRules['invite']): Problems => withPercent(rule.percent, settingProblems('invite', rule));
+export const checkRefund = (rule: RewardRules['refund']): Problems => withPercent(rule.percent, settingProblems('refund', rule));
+export const checkSpin = (rule: RewardRules['spin']): Problems => settingProblems('spin', rule);
 
 /** The form has a percentage where the setting has basis points. */
 function withPercent(percent: number, others: Problems): Problems {

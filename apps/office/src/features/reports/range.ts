@@ -1,6 +1,6 @@
+import { dayOf } from '@krapao/contract/local-day';
 import type { WireCurrency } from '@krapao/contract/rules';
 import { useFilters } from '../../lib/filters.ts';
-import { dayOf } from '../../lib/local-time.ts';
 
 const dayMs = 86_400_000;
 export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * dayMs));

@@ -1,5 +1,5 @@
+import { dayOf } from '@krapao/contract/local-day';
 import { useWords } from '@krapao/ui/words.ts';
-import { dayOf } from '../../lib/local-time.ts';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './shift.words.ts';
 

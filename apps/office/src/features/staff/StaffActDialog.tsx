@@ -1,7 +1,6 @@
 import type { ApiMap, StaffRole } from '@krapao/contract';
 import { staffRoles } from '@krapao/contract/codes';
 import { isWaiting } from '@krapao/ui/call.ts';
-import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { tellDone } from '../../lib/attempt.ts';
@@ -31,7 +30,7 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
       danger={asked.act === 'deactivate' || asked.act === 'resetFactor'}
       onClose={onClose}
       onConfirm={async (fields) => {
-        const reply = await run(asked, fields).catch(namingLastAdmin).finally(refreshAll);
+        const reply = await run(asked, fields).finally(refreshAll);
         const name = asked.act === 'create' ? String(fields.get('name')) : asked.row.name;
         if (!isWaiting(reply)) tellDone(say(`${asked.act}Done`, { name }));
       }}
@@ -108,10 +107,4 @@ async function run(asked: Asked, fields: FormData): Promise<unknown> {
     case 'role':
       return call('PUT /api/office/staff/:staffId/role', { params, body: { role: chosenRole() } });
   }
-}
-
-/** For staff the server has one conflict of state: without an admin nobody could let anybody in again. */
-function namingLastAdmin(error: unknown): never {
-  if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('LAST_ADMIN');
-  throw error;
 }

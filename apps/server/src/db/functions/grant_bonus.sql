@@ -1,6 +1,6 @@
 -- Makes a waiting bonus live: movement, what its condition and the member's own money are counted from. Call it with the member's balances locked. Games whose
 -- report is older than p_fresh are asked once by a job, so that what was played before the grant does not count. Answers the wallet, and the line for the
--- statement, which the caller writes.
+-- statement, which the caller writes. The member's own money is `inPlay` in bonus.rules.ts, which deposit-grant.test.ts compares.
 create or replace function grant_bonus(
   p_member bigint, p_id bigint, p_reference text, p_source text, p_currency text, p_amount bigint, p_required bigint, p_deposit bigint,
   p_deposit_reference text, p_from text, p_kind text, p_description jsonb, p_fresh timestamptz, p_at timestamptz,

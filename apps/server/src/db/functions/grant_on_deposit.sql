@@ -1,5 +1,5 @@
 -- Grants the member's waiting bonus on a deposit that was just credited, if that reaches the minimum, and answers how much it is and the statement's line. Part
--- of the deposit's own statement, because a second one would cost half as much as the deposit; the same as bonusAmount and requiredTurnover in bonus.rules.ts.
+-- of the deposit's own statement, because a second one would cost half as much as the deposit; the same as grantOn in contract/bonus-rules.ts, which deposit-grant.test.ts compares.
 -- One whose time is over is left to the job that ends it. That it was received too often cannot be: while one waits, no other of its code is granted.
 create or replace function grant_on_deposit(p_member bigint, p_reference text, p_deposit bigint, p_at timestamptz, out granted bigint, out line jsonb)
 language plpgsql as $$

@@ -1,6 +1,6 @@
 -- One spin: coin, spin, next seed, stock, coupon and money, all or nothing. The slice was drawn by the caller from seed p_n and version p_version: if either
--- is not in force any more, or the prize has run out, nothing is done and the answer is null. Otherwise it is how many coins are left; without a coin it
--- raises KW001, for an inactive member P0M01, and for a spin that was made before a violation of a unique key.
+-- is not in force any more (a prize that runs out makes a new version), nothing is done and the answer is null. Otherwise it is how many coins are
+-- left; without a coin it raises KW001, for an inactive member P0M01, and for a spin that was made before a violation of a unique key.
 -- Locks come in the order stock, seed, balances, member, so that no two transactions wait for each other: a deposit locks balances and member too, and a new
 -- wheel locks all stocks and then the current version.
 create or replace function spin_wheel(
@@ -8,11 +8,11 @@ create or replace function spin_wheel(
   p_now timestamptz, p_code text, p_label jsonb, p_bounded boolean, p_amount_thb bigint, p_amount_lak bigint, p_coupon jsonb
 ) returns int language plpgsql as $$
 declare
-  v_stock wheel_stock; v_currency text; v_amount bigint; v_coin int; v ledger.verdict;
+  v_currency text; v_amount bigint; v_coin int; v ledger.verdict;
 begin
   if p_bounded then
-    select k.* into v_stock from wheel_stock k where k.code = p_code for update;
-    if not found or v_stock.stock_left < 1 or v_stock.budget_thb < p_amount_thb or v_stock.budget_lak < p_amount_lak then
+    perform from wheel_stock k where k.code = p_code for update;
+    if not found then
       return null;
     end if;
   end if;

@@ -1,5 +1,5 @@
 -- Takes one piece of a prize from its stock and its amount from its budget. One that cannot be won again leaves the odds: a new version with weight 0.
--- A budget that is short of the whole amount in any currency is used up for all, because the odds are the same for all members.
+-- The condition equals `isUsedUp` in wheel.rules.ts; wheel.test.ts compares the two.
 create or replace function use_wheel_stock(p_code text, p_currency text, p_amount_thb bigint, p_amount_lak bigint, p_now timestamptz)
 returns void language plpgsql as $$
 declare

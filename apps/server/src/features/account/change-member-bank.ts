@@ -31,7 +31,7 @@ export async function changeMemberBank(ctx: Ctx, by: TwoPersonAct, o: BankChange
     const show = (a: BankAccount) => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)} ${a.bankAccountName}`;
     const detail = { from: show(before), to: show(account), reason: o.reason };
     // Changed since it was asked for: the one who approves was shown another account.
-    if (by.approval && by.approval.detail.from !== detail.from) conflict('state');
+    if (by.approval && by.approval.detail.from !== detail.from) conflict('CHANGED_SINCE');
     return {
       audit: { act: 'member.bankAccount', memberId: o.memberId, detail },
       subject: before.name,

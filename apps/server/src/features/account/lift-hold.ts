@@ -7,7 +7,7 @@ import * as sql from './member.sql.ts';
 export function liftMemberHold(ctx: Ctx, by: TwoPersonAct, { memberId, reason }: { memberId: bigint; reason: string }) {
   return withSecondPerson(ctx, by, async (tx) => {
     const { withdrawFrom, name } = (await sql.lockMember(tx, memberId)) ?? refuse('NO_DATA');
-    if (withdrawFrom === null || withdrawFrom <= ctx.clock()) conflict('state');
+    if (withdrawFrom === null || withdrawFrom <= ctx.clock()) conflict('ALREADY_DECIDED');
     await sql.liftHold(tx, memberId);
     return {
       audit: { act: 'member.liftHold', memberId, detail: { withdrawFrom: withdrawFrom.toISOString(), reason } },

@@ -1,6 +1,6 @@
 import type { office, QueryOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { Json } from '../../core/json.ts';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners } from '../account/public.ts';
 import { type AuditRow, listAudit, maskDetail } from '../office/public.ts';

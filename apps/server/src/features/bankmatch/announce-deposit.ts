@@ -1,6 +1,6 @@
 import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
 import * as z from 'zod/mini';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
@@ -16,7 +16,7 @@ export const matchJob = 'match-announced';
 /** Tells staff, and the matching, of a bank transfer that the member made. It credits nothing: only a bank credit does. */
 export async function announceDeposit(ctx: Ctx, o: { memberId: bigint; idempotencyKey: string; amountUnits: number }) {
   const member = (await findMember(ctx, o.memberId)) ?? refuse('invalid-token');
-  if (!isOpenForMembers(ctx)) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 3_600 });
+  if (!isOpenForMembers(ctx)) refuse('NOT_OPEN');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   const reference = referenceOf(ctx.vault, 'announcedDeposit', { memberId: o.memberId, key: o.idempotencyKey });
@@ -31,8 +31,7 @@ async function write(ctx: Ctx, o: { memberId: bigint; reference: string; amount:
     await refuseInactive(tx, o.memberId);
     // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
-    if ((await sql.countOpen(tx, o.memberId)) >= ctx.settings.get('office').announcedOpenMax)
-      throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 60 });
+    if ((await sql.countOpen(tx, o.memberId)) >= ctx.settings.get('office').announcedOpenMax) refuse('TOO_MANY');
     await sql.insertAnnounced(tx, { ...o, now });
     await writeStatement(tx, {
       ...o,

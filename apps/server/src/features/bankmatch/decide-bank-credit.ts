@@ -32,7 +32,7 @@ const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as
 
 export async function claimBankCredit(ctx: Ctx, by: StaffAct, outside: string) {
   const credit = (await sql.findBankCredit(ctx.db, outside)) ?? refuse('NO_DATA');
-  if (credit.state !== 'queued') conflict('state');
+  if (credit.state !== 'queued') conflict('ALREADY_DECIDED');
   return withAudit(ctx, by, async (tx) => {
     await claimItem(ctx, tx, by, claimOf(outside));
     return { audit: { act: 'transfer.take', subject: outside }, result: done };
@@ -52,7 +52,7 @@ export async function matchBankCredit(ctx: Ctx, by: TwoPersonAct, outside: strin
       if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
       await refuseAnothersMoney(ctx, tx, credit, { memberId, key: 'memberId' });
       const assigned = await assignBankCredit(ctx, tx, credit, { memberId, decidedBy: by.caller.staffId });
-      if (assigned.outcome === 'differs') conflict('state');
+      if (assigned.outcome === 'differs') conflict('ALREADY_DECIDED');
       // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
       const from = `${credit.fromBank} ${maskAccountNo(decryptSender(ctx, credit))} ${credit.fromName}`;
       return { ...assigned, bank: { isTold: true, isMembers: isMembersOwn(ctx, credit, member) }, from };
@@ -91,5 +91,5 @@ async function endWaiting(ctx: Ctx, tx: Tx, { order, memberId }: sql.BankCredit,
 
 async function lockQueued(tx: Tx, outside: string): Promise<sql.BankCredit> {
   const credit = await sql.lockBankCredit(tx, outside);
-  return credit?.state === 'queued' ? credit : conflict('state');
+  return credit?.state === 'queued' ? credit : conflict('ALREADY_DECIDED');
 }

@@ -35,7 +35,7 @@ const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id)
 
 export async function claimDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const announced = (await announcedSql.findAnnounced(ctx.db, id)) ?? refuse('NO_DATA');
-  if (announced.state !== 'open') conflict('state');
+  if (announced.state !== 'open') conflict('ALREADY_DECIDED');
   return withAudit(ctx, by, async (tx) => {
     await claimItem(ctx, tx, by, claimOf(id));
     return { audit: auditOf(id, 'deposit.take'), result: done };
@@ -71,7 +71,7 @@ async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTra
   // What the bank itself told of the transfer, where it did already, goes before what was announced.
   const reported = await lockReported(tx, name);
   const announced = await announcedSql.lockAnnounced(tx, id);
-  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) conflict('state');
+  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) conflict('ALREADY_DECIDED');
   const { amount } = announced;
   if (reported && (reported.amount.minor !== amount.minor || reported.amount.currency !== amount.currency))
     refuse('KEY_INVALID', 'transRef');
@@ -87,7 +87,7 @@ async function creditSeen(ctx: Ctx, tx: Tx, id: MemberItemId, o: { seen: SeenTra
       from: reported?.fromBank ?? o.seen.fromBank,
     },
   ]);
-  if (!outcome.credited) conflict('state');
+  if (!outcome.credited) conflict('ALREADY_DECIDED');
   const decision = { state: 'credited', decidedBy: o.staffId, now: ctx.clock() } as const;
   await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
   if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
@@ -102,7 +102,7 @@ export async function refuseDeposit(ctx: Ctx, by: StaffAct, id: MemberItemId, gi
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const now = ctx.clock();
       const announced = await announcedSql.lockAnnounced(tx, id);
-      if (announced?.state !== 'open') conflict('state');
+      if (announced?.state !== 'open') conflict('ALREADY_DECIDED');
       await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now });
       await updateStatement(tx, memberId, reference, 'FAILED', { at: now, ...refusedNote(told) });
     });

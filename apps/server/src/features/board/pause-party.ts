@@ -36,7 +36,7 @@ async function write(ctx: Ctx, by: StaffAct, { key, to, reason, act, subject }: 
   await withAudit(ctx, by, async (tx) => {
     const since = ctx.clock().toISOString();
     const { [key]: before } = await changeSetting(ctx, tx, 'paused', ({ [key]: own, ...others }) => {
-      if ((own !== undefined) === (to === 'pause')) conflict('state');
+      if ((own !== undefined) === (to === 'pause')) conflict('ALREADY_DECIDED');
       return to === 'pause' ? { ...others, [key]: { reason, by: by.caller.name, since } } : others;
     });
     // What it was stopped for stands beside what it goes on for.

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findMember } from '../account/public.ts';
@@ -44,6 +44,6 @@ export async function refuseReceived(
 export async function offeredRule(ctx: Ctx, db: Queryable, { code, version }: Wanted): Promise<RuleRow> {
   const found = await findRule(db, code.toUpperCase());
   if (!found || !isOffered(found.rule, ctx.clock())) return refuse('NO_DATA');
-  if (version !== undefined && version !== found.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+  if (version !== undefined && version !== found.version) refuse('CHANGED_SINCE', 'version');
   return found;
 }

@@ -1,8 +1,9 @@
+import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
 import { type Currency, money } from '@krapao/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testTerms } from '../../testing/bonus.ts';
-import { bonusAmount, cancelTakes, carrierOf, doneOf, grantOn, playedNow, wholeTerms } from './bonus.rules.ts';
+import { cancelTakes, carrierOf, doneOf, playedNow, wholeTerms } from './bonus.rules.ts';
 import type { Terms } from './terms.ts';
 
 /** Up to the largest amount that a call takes. */
@@ -32,7 +33,7 @@ describe('a grant', () => {
   test('is the percentage cut to the minor unit, never above the cap; its turnover is that of deposit and bonus', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, ({ terms, currency, bp, cap, hundredths }, deposit) => {
-        const { amount, required } = grantOn(terms, money(deposit, currency));
+        const { amount, required } = grantOn(figuresIn(terms, currency), money(deposit, currency));
         const share = (deposit * bp) / 10_000n;
         expect(amount).toEqual(money(cap > 0n && share > cap ? cap : share, currency));
         expect(required).toEqual(money(((deposit + amount.minor) * hundredths) / 100n, currency));
@@ -46,7 +47,8 @@ describe('a grant', () => {
         // At the minimum and just below it, beside any other.
         for (const minor of [deposit, minimum, minimum - 1n].filter((one) => one >= 0n)) {
           const latest = { reference: 'D', at: new Date(0), amount: money(minor, currency), isUntouched, hasBonus };
-          const isDue = isUntouched && !hasBonus && minor >= minimum && bonusAmount(terms, latest.amount).minor > 0n;
+          const isDue =
+            isUntouched && !hasBonus && minor >= minimum && grantOn(figuresIn(terms, currency), latest.amount).amount.minor > 0n;
           expect(carrierOf(terms, latest)).toBe(isDue ? latest : null);
         }
       }),
@@ -56,7 +58,7 @@ describe('a grant', () => {
   test('grows with the deposit, and two deposits bring no more than their sum', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, anyAmount, ({ terms, currency, cap }, first, second) => {
-        const of = (minor: bigint) => grantOn(terms, money(minor, currency));
+        const of = (minor: bigint) => grantOn(figuresIn(terms, currency), money(minor, currency));
         const [one, other, both] = [of(first), of(second), of(first + second)];
         expect(both.amount.minor).toBeGreaterThanOrEqual(one.amount.minor);
         expect(both.required.minor).toBeGreaterThanOrEqual(one.required.minor);
@@ -127,7 +129,7 @@ describe('cancelling', () => {
   test('right after the grant takes back at most what was granted: nobody gains or loses own money by it', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, anyAmount, percentFail, ({ terms, currency }, before, deposit, bp) => {
-        const { amount } = grantOn(terms, money(deposit, currency));
+        const { amount } = grantOn(figuresIn(terms, currency), money(deposit, currency));
         const own = before + deposit;
         const takes = cancelTakes({ all: own + amount.minor, held: 0n, own, percentFail: bp / 100 });
         expect(takes).toBe((amount.minor * BigInt(bp)) / 10_000n);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { testTerms } from '../../testing/bonus.ts';
 import {
   bestOffer,
-  bonusAmount,
   type Choice,
   cancelTakes,
   carrierOf,
@@ -15,7 +14,6 @@ import {
   isOffered,
   lostFor,
   playedNow,
-  requiredTurnover,
   settledBase,
   suggestedOn,
 } from './bonus.rules.ts';
@@ -27,35 +25,10 @@ const both = (amount: number) => ({ THB: amount, LAK: amount });
 const games = (amounts: Record<string, number>) => new Map(Object.entries(amounts).map(([code, minor]) => [code, BigInt(minor)]));
 const now = new Date('2026-11-15T12:00:00Z');
 
-// proves: server.bonus-rule
-test.each([
-  [50, 0, 200, 100],
-  [50, 80, 200, 80],
-  [50, 100, 200, 100],
-  [100, 0, 0.01, 0.01],
-  // Cut to the satang, never above the percentage.
-  [33.33, 0, 100.01, 33.33],
-  [0.01, 0, 99.99, 0],
-  [1_000, 500, 999_999, 500],
-])('%s%% with a cap of %s on %s is %s', (percent, cap, deposit, amount) => {
-  expect(bonusAmount(terms({ percent, cap: both(cap) }), units(deposit))).toEqual(units(amount));
-});
-
-test('the cap and the minimum are those of the currency', () => {
-  const rule = terms({ cap: { THB: 10, LAK: 10_000 }, minimum: { THB: 100, LAK: 100_000 } });
-  expect(bonusAmount(rule, units(200_000, 'LAK'))).toEqual(units(10_000, 'LAK'));
+test('the minimum is that of the currency', () => {
+  const rule = terms({ minimum: { THB: 100, LAK: 100_000 } });
   const enough = (amount: Money) => carrierOf(rule, { reference: 'D1', at: now, amount, isUntouched: true, hasBonus: false }) !== null;
   expect([enough(units(100)), enough(units(99_999, 'LAK')), enough(units(100_000, 'LAK'))]).toEqual([true, false, true]);
-});
-
-// proves: server.bonus-rule
-test.each([
-  [5, 200, 100, 1_500],
-  [0, 200, 100, 0],
-  [1.25, 0.01, 0.02, 0.03],
-  [10, 0, 77.77, 777.7],
-])('%s times (%s + %s) is %s', (multiple, deposit, amount, required) => {
-  expect(requiredTurnover(terms({ multiple }), { deposit: units(deposit), amount: units(amount) })).toEqual(units(required));
 });
 
 describe('what counts', () => {

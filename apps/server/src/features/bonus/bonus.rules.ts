@@ -1,32 +1,17 @@
 import { type BonusType, isFullyReceived } from '@krapao/contract/bonus-limit';
-import { type Currency, compare, fromJson, type Money, minorPerUnit, money, percentOf, zero } from '@krapao/money';
+import { figuresIn, grantOn, hundredfold } from '@krapao/contract/bonus-rules';
+import { type Currency, compare, fromJson, isPositive, type Money, minorPerUnit } from '@krapao/money';
 import type { Terms } from './terms.ts';
-
-const basisPoints = (percent: number): number => Math.round(percent * 100);
 
 /** A share in millionths, so that 0.1 of a turnover is a whole number of minor units or cut to one, never a float. */
 const shareScale = 1_000_000;
-
-/** What a deposit brings: the percentage, at most the cap. */
-export function bonusAmount(terms: Terms, deposit: Money): Money {
-  const { currency } = deposit;
-  const amount = percentOf(deposit, basisPoints(terms.percent));
-  const cap = fromJson(terms.cap[currency], currency);
-  return cap.minor > 0n && compare(amount, cap) > 0 ? cap : amount;
-}
-
-const hundredthsOf = ({ multiple }: Terms): number => Math.round(multiple * 100);
-
-/** The turnover that ends the condition. */
-export const requiredTurnover = (terms: Terms, { deposit, amount }: { deposit: Money; amount: Money }): Money =>
-  money(((deposit.minor + amount.minor) * BigInt(hundredthsOf(terms))) / 100n, amount.currency);
 
 /** The terms as the function `grant_on_deposit` counts with them, in the deposit's own statement. */
 export const wholeTerms = (terms: Terms, currency: Currency) => ({
   least: minimumOf(terms, currency).minor,
   most: fromJson(terms.cap[currency], currency).minor,
-  basisPoints: basisPoints(terms.percent),
-  hundredths: hundredthsOf(terms),
+  basisPoints: hundredfold(terms.percent),
+  hundredths: hundredfold(terms.multiple),
 });
 
 /** A provider that the terms do not name counts in full. */
@@ -73,7 +58,7 @@ export function inPlay(balances: ReadonlyMap<string, Money>): {
 export function cancelTakes(o: { all: bigint; held: bigint; own: bigint; percentFail: number }): bigint {
   const own = o.own > 0n ? o.own : 0n;
   const above = o.all > own ? o.all - own : 0n;
-  const takes = (above * BigInt(basisPoints(o.percentFail))) / 10_000n;
+  const takes = (above * BigInt(hundredfold(o.percentFail))) / 10_000n;
   const free = o.all - o.held;
   return takes < free ? takes : free;
 }
@@ -85,7 +70,7 @@ export const isLost = (there: ReturnType<typeof inPlay>, o: { hasOpenTransfer: b
 export const minimumOf = (terms: Terms, currency: Currency): Money => fromJson(terms.minimum[currency], currency);
 
 /** Whether the terms give anything on a deposit that reaches the minimum. */
-export const givesAnything = (terms: Pick<Terms, 'percent'>): boolean => basisPoints(terms.percent) > 0;
+export const givesAnything = (terms: Pick<Terms, 'percent'>): boolean => hundredfold(terms.percent) > 0;
 
 export const isOver = (terms: { readonly to: string | null }, now: Date): boolean =>
   terms.to !== null && Date.parse(terms.to) <= now.getTime();
@@ -113,7 +98,7 @@ export function lostFor({ source, type, terms, received }: Held, now: Date): 'go
 
 /** At least the minimum, and a grant of something. */
 const isEnough = (terms: Terms, deposit: Money): boolean =>
-  compare(deposit, minimumOf(terms, deposit.currency)) >= 0 && compare(bonusAmount(terms, deposit), zero(deposit.currency)) > 0;
+  compare(deposit, minimumOf(terms, deposit.currency)) >= 0 && isPositive(grantOn(figuresIn(terms, deposit.currency), deposit).amount);
 
 /** How long a deposit can carry a bonus that is taken after it. */
 export const depositFreshMs = 24 * 3_600_000;
@@ -146,12 +131,6 @@ export function depositFor(terms: Terms, latest: LastDeposit | null, choice: Cho
 /** The choice offered first. Members do not mean an old deposit when they claim a bonus. */
 export const suggestedOn = (carrier: LastDeposit | null, now: Date): Choice['on'] =>
   carrier && now.getTime() - carrier.at.getTime() < depositNewMs ? 'latest' : 'next';
-
-/** Bonus and required turnover for a deposit. */
-export function grantOn(terms: Terms, deposit: Money): { amount: Money; required: Money } {
-  const amount = bonusAmount(terms, deposit);
-  return { amount, required: requiredTurnover(terms, { deposit, amount }) };
-}
 
 /** A report that is younger than this when a bonus is taken says what was played until then. */
 const reportFreshMs = 10_000;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
+import { balances } from '@krapao/ledger';
+import type { MemberAccount } from '@krapao/ledger/accounts';
 import { type Currency, fromJson, money } from '@krapao/money';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { deposit, testTerms } from '../../testing/bonus.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
-import { drifts, unitsOf } from '../../testing/money.ts';
+import { drifts, fund, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { creditDeposits } from '../deposit/public.ts';
-import { bonusAmount, requiredTurnover } from './bonus.rules.ts';
+import { carrierOf, inPlay } from './bonus.rules.ts';
 import { hasLiveBonus, type Terms, takeBonus } from './public.ts';
 
 let server: TestServer;
@@ -68,24 +72,38 @@ test('of several deposits in one call the first that reaches the minimum carries
   expect(rows).toEqual([{ deposit_reference: deposits[1]?.reference, own: 75_000n }]);
 });
 
-test.each<[Partial<Terms>, number, Currency]>([
-  [{ percent: 33.33, multiple: 1.25 }, 100.01, 'THB'],
-  [{ percent: 0.01, multiple: 10 }, 12_345.67, 'THB'],
-  [{ percent: 1_000, cap: { THB: 500, LAK: 99_999.99 }, multiple: 0.03 }, 777.77, 'THB'],
-  [{ percent: 150, cap: { THB: 500, LAK: 99_999.99 }, multiple: 9.99 }, 123_456.78, 'LAK'],
-  [{ percent: 7.77, minimum: { THB: 1, LAK: 999_999_999 } }, 999_999_999, 'LAK'],
-])('the database counts as the rules do: %o on %s %s', async (more, units, currency) => {
-  const m = await registerMember(server, { currency });
-  const terms = { ...testTerms, ...more };
-  await take(m, more, currency);
-  await deposit(server, m, units, { currency });
-  const paidIn = fromJson(units, currency);
-  const amount = bonusAmount(terms, paidIn);
-  const { rows } = await server.ctx.db.query<{ amount: bigint; required: bigint }>(
-    'select amount, required from member_bonus where member_id = $1',
-    [m.memberId],
+test('the database counts as the rules do', async () => {
+  const minor = fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 99_999_999_999 }));
+  const hundredths = (max: number) => fc.integer({ min: 0, max }).map((n) => n / 100);
+  const elsewhere: MemberAccount[] = ['wallet', 'held', 'game:PG', 'transit:PG', 'refund', 'invite', 'prize'];
+  const anyCase = fc.record({
+    currency: fc.constantFrom<Currency>('THB', 'LAK'),
+    deposit: minor,
+    percent: hundredths(100_000),
+    multiple: hundredths(1_000),
+    cap: fc.oneof(fc.constant(0), minor).map((n) => n / 100),
+    minimum: fc.oneof(fc.constant(0), minor).map((n) => n / 100),
+    had: fc.dictionary(fc.constantFrom(...elsewhere), fc.integer({ min: 1, max: 10_000 }), { maxKeys: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyCase, async ({ currency, deposit: paid, had, percent, multiple, ...amounts }) => {
+      const m = await registerMember(server, { currency });
+      const both = (units: number) => ({ THB: units, LAK: units });
+      const terms = { ...testTerms, percent, multiple, cap: both(amounts.cap), minimum: both(amounts.minimum) };
+      await take(m, terms, currency);
+      for (const [account, units] of Object.entries(had)) await fund(server, m.memberId, units, account as MemberAccount);
+      await deposit(server, m, paid / 100, { currency });
+      const paidIn = money(BigInt(paid), currency);
+      const { amount, required } = grantOn(figuresIn(terms, currency), paidIn);
+      const isDue = carrierOf(terms, { reference: '', at: new Date(), amount: paidIn, isUntouched: true, hasBonus: false }) !== null;
+      const there = inPlay(await balances(server.ctx.db, m.memberId));
+      const { rows } = await server.ctx.db.query(
+        'select granted_at is not null as granted, amount, required, own from member_bonus where member_id = $1',
+        [m.memberId],
+      );
+      const granted = { granted: true, amount: amount.minor, required: required.minor, own: there.all - amount.minor };
+      expect(rows).toMatchObject([isDue ? granted : { granted: false, amount: 0n }]);
+    }),
+    { numRuns: 40 },
   );
-  expect(rows.map((row) => [money(row.amount, currency), money(row.required, currency)])).toEqual([
-    [amount, requiredTurnover(terms, { deposit: paidIn, amount })],
-  ]);
 });

@@ -1,5 +1,6 @@
 import { balances, post } from '@krapao/ledger';
-import { isPositive, type Money, money, toJson, zero } from '@krapao/money';
+import { isPositive, type Money, money, zero } from '@krapao/money';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { countUnplayed } from '../account/public.ts';
@@ -41,6 +42,6 @@ export async function endLive(tx: Tx, ctx: Ctx, bonus: MemberBonus, end: LiveEnd
   const wallet = (await balances(tx, memberId)).get('wallet') ?? zero(currency);
   return () => {
     ctx.live.tell(memberId, 'movement', { reference, kind: 'bonus', status: 'SUCCESS' });
-    ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+    tellBalance(ctx, memberId, wallet);
   };
 }

@@ -1,9 +1,10 @@
+import { requiredTurnover } from '@krapao/contract/bonus-rules';
 import type { LocalText } from '@krapao/contract/languages';
 import type { Movement } from '@krapao/ledger';
-import { type Money, zero } from '@krapao/money';
+import type { Money } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
-import { freshSince, requiredTurnover } from './bonus.rules.ts';
+import { freshSince } from './bonus.rules.ts';
 import { writeGrant } from './grant.sql.ts';
 import { answer, makeWaiting, openFor, type Take, type Taken } from './take-bonus.ts';
 
@@ -22,7 +23,7 @@ export async function grantFixed(tx: Tx, ctx: Ctx, fixed: Fixed): Promise<Taken>
   if (known) return answer(tx, ctx, known, null);
   const bonus = await makeWaiting(tx, ctx, fixed);
   const at = ctx.clock();
-  const required = requiredTurnover(bonus.terms, { deposit: zero(amount.currency), amount });
+  const required = requiredTurnover(amount, bonus.terms.multiple);
   const from = { account: fromAccount, kind };
   const wallet = await writeGrant(tx, bonus, { amount, required, deposit: null, from, description, freshSince: freshSince(at), at });
   return answer(tx, ctx, bonus, wallet);

@@ -1,10 +1,11 @@
 import type { bonus, ReplyOf } from '@krapao/contract';
 import type { BonusType } from '@krapao/contract/bonus-limit';
+import { figuresIn, grantOn, requiredTurnover } from '@krapao/contract/bonus-rules';
 import type { Language } from '@krapao/contract/languages';
 import { balances } from '@krapao/ledger';
-import { add, fromJson, type Money, money, toJson, zero } from '@krapao/money';
+import { add, fromJson, type Money, money, toJson } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
-import { carrierOf, grantOn, inPlay, requiredTurnover, suggestedOn } from './bonus.rules.ts';
+import { carrierOf, inPlay, suggestedOn } from './bonus.rules.ts';
 import { latestDeposit, type TakenMember } from './take-bonus.ts';
 import { type Terms, viewOfTerms } from './terms.ts';
 
@@ -40,12 +41,12 @@ export async function reviewTake(ctx: Ctx, { member, language, code, version, te
   };
   if (terms.fixed) {
     const amount = fromJson(terms.fixed[currency], currency);
-    const required = requiredTurnover(terms, { deposit: zero(currency), amount });
+    const required = requiredTurnover(amount, terms.multiple);
     return { ...shared, latest: null, fixed: view({ amount, required }), suggested: null };
   }
   const carrier = carrierOf(terms, latest);
   const onLatest = carrier && {
-    ...view(grantOn(terms, carrier.amount)),
+    ...view(grantOn(figuresIn(terms, currency), carrier.amount)),
     amount: toJson(carrier.amount),
     at: carrier.at.toISOString(),
   };

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 afterEach(async () => expect(await drifts(server)).toEqual([]));
 
 const wallet = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
-const changed = [409, 'KEY_INVALID', 'on'];
+const changed = [409, 'CHANGED_SINCE', 'on'];
 
 // A promotion code that is a share of a deposit is taken as a bonus is.
 const ways = [
@@ -168,7 +168,7 @@ test('the review refuses what taking it would refuse', async () => {
     ['bonus', 'HALF'],
     ['promotion', 'SHARE'],
   ] as const)
-    expect(await no(of, code, { version: 2 })).toEqual([409, 'KEY_INVALID', 'version']);
+    expect(await no(of, code, { version: 2 })).toEqual([409, 'CHANGED_SINCE', 'version']);
   await deposit(server, m, 200);
   expect((await activateBonus(server, m, 'HALF')).status).toBe(200);
   expect(await no('bonus', 'HALF')).toEqual([409, 'BONUS_ALREADY_ACTIVE', undefined]);

@@ -2,7 +2,7 @@ import type { LocalText } from '@krapao/contract/languages';
 import { currenciesOf } from '@krapao/contract/rules';
 import { giftOfBonus, givesNothing, isBonusNoMore } from '@krapao/contract/second-person';
 import type { BonusRule } from '@krapao/contract/terms';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { countMembers } from '../account/public.ts';
 import { done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../office/public.ts';
@@ -11,7 +11,7 @@ import { countByCode } from './bonus-list.sql.ts';
 import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
 
 const stale = (): never => {
-  throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+  refuse('CHANGED_SINCE', 'version');
 };
 
 export async function showRules(ctx: Ctx) {

@@ -28,7 +28,7 @@ test('a manager writes, changes and deletes a rule; what another changed meanwhi
   expect((await put('MADE', 0)).body).toEqual({ version: 1 });
   expect((await put('MADE', 1, { percent: 20 })).body).toEqual({ version: 2 });
   const stale = await put('MADE', 1, { percent: 30 });
-  expect([stale.status, stale.body.message, stale.body.key]).toEqual([409, 'KEY_INVALID', 'version']);
+  expect([stale.status, stale.body.message, stale.body.key]).toEqual([409, 'CHANGED_SINCE', 'version']);
   const both = await Promise.all([put('MADE', 2, { percent: 40 }), put('MADE', 2, { percent: 50 })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const first = await Promise.all([put('RACE', 0), put('RACE', 0)]);

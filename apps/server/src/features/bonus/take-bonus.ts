@@ -1,11 +1,13 @@
+import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
 import { lastDeposit, lockBalances } from '@krapao/ledger';
-import { type Currency, type Money, toJson } from '@krapao/money';
-import { Refusal, refuse } from '../../core/errors.ts';
+import type { Currency, Money } from '@krapao/money';
+import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { refuseInactive } from '../account/public.ts';
-import { type Choice, depositFor, depositFreshMs, freshSince, grantOn, type LastDeposit, wholeTerms } from './bonus.rules.ts';
+import { type Choice, depositFor, depositFreshMs, freshSince, type LastDeposit, wholeTerms } from './bonus.rules.ts';
 import { endWaiting } from './end-waiting.ts';
 import { writeGrant } from './grant.sql.ts';
 import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
@@ -49,7 +51,7 @@ export async function takeBonus(tx: Tx, ctx: Ctx, take: Take & { readonly source
 
 /** The confirmed choice no longer holds. */
 export function refuseChoice(): never {
-  throw new Refusal('KEY_INVALID', { key: 'on', status: 409 });
+  refuse('CHANGED_SINCE', 'on');
 }
 
 /** The member's latest deposit, unless it is too old to carry a bonus. */
@@ -100,7 +102,7 @@ function grantAtOnce(tx: Tx, ctx: Ctx, bonus: MemberBonus, deposit: LastDeposit)
   const { terms } = bonus;
   const at = ctx.clock();
   const from = { account: 'house:bonus_cost', kind: 'bonus' } as const;
-  const { amount, required } = grantOn(terms, deposit.amount);
+  const { amount, required } = grantOn(figuresIn(terms, deposit.amount.currency), deposit.amount);
   return writeGrant(tx, bonus, { amount, required, deposit, from, description: terms.name, freshSince: freshSince(at), at });
 }
 
@@ -110,7 +112,7 @@ export async function answer(tx: Tx, ctx: Ctx, { memberId, id }: MemberBonus, wa
   const tell = () => {
     if (!wallet) return;
     ctx.live.tell(memberId, 'movement', { reference: bonus.reference, kind: 'bonus', status: 'SUCCESS' });
-    ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+    tellBalance(ctx, memberId, wallet);
   };
   return { userBonus: await userBonusOf(tx, bonus), tell };
 }

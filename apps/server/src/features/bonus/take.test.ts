@@ -139,7 +139,7 @@ test('unknown, off, deleted, not yet, over, for nothing, changed since it was re
   const version = await writeBonus(server, 'NEWER');
   await writeBonus(server, 'NEWER', { percent: 10 });
   const { status, body } = await take(m, 'NEWER', { version });
-  expect([status, body.message, body.key]).toEqual([409, 'KEY_INVALID', 'version']);
+  expect([status, body.message, body.key]).toEqual([409, 'CHANGED_SINCE', 'version']);
   expect(await said(m, 'NEWER', { version: version + 1 })).toEqual([200, 'waiting']);
   const list = await server.call<{ bonuses: { code: string }[] }>('GET', '/api/bonus', { token: m.token });
   expect(list.body.bonuses.map(({ code }) => code)).toEqual(expect.arrayContaining(['HALF', 'NEWER']));

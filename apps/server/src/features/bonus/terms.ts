@@ -1,3 +1,4 @@
+import { figuresIn } from '@krapao/contract/bonus-rules';
 import { inLanguage, type Language } from '@krapao/contract/languages';
 import type { CommonTerms, TermsView } from '@krapao/contract/terms';
 import type { Currency } from '@krapao/money';
@@ -36,11 +37,7 @@ export function viewOfTerms(ctx: Source, terms: Terms, version: number, { curren
     version,
     name: inLanguage(terms.name, language, fallback),
     description: cleanHtml(inLanguage(terms.text, language, fallback)),
-    percent: terms.percent,
-    fixed: terms.fixed ? terms.fixed[currency] : null,
-    cap: terms.cap[currency],
-    minimum: terms.minimum[currency],
-    multiple: terms.multiple,
+    ...figuresIn(terms, currency),
     shares: offeredGames(ctx).map(({ code, name }) => ({ code, name, share: shareOf(terms, code) })),
     percentFail: terms.percentFail,
     from: terms.from,

@@ -37,7 +37,7 @@ export function putCanned(ctx: Ctx, by: StaffAct, given: string, { text, updated
   const shortcut = oneForm(given);
   return withAudit(ctx, by, async (tx) => {
     const kept = await sql.lockCanned(tx, shortcut);
-    if (updatedAt !== undefined && updatedAt !== (kept?.updatedAt.toISOString() ?? null)) conflict('state');
+    if (updatedAt !== undefined && updatedAt !== (kept?.updatedAt.toISOString() ?? null)) conflict('CHANGED_SINCE');
     const now = ctx.clock();
     await sql.writeCanned(tx, { shortcut, text, staffId: by.caller.staffId, now });
     const result = { ...done, updatedAt: now.toISOString() };

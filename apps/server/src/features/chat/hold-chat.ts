@@ -21,7 +21,7 @@ function actOn(ctx: Ctx, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx,
 export const takeChat = (ctx: Ctx, by: StaffAct, id: bigint) =>
   actOn(ctx, by, id, 'chat.take', async (tx, found) => {
     const { staffId } = by.caller;
-    if (!mayTake(found, staffId, freeNow(ctx))) conflict('taken');
+    if (!mayTake(found, staffId, freeNow(ctx))) conflict('CLAIMED');
     await giveChat(tx, { id, staffId, now: ctx.clock() });
     return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });

@@ -6,7 +6,7 @@ export type Held = Pick<Chat, 'state' | 'assignee' | 'waitingSince'> & { readonl
 /** Taken before this and not answered since: anyone may take it. */
 export const freeBefore = (now: Date, takenMinutes: number): Date => new Date(now.getTime() - takenMinutes * 60_000);
 
-/** The customer waits, and nobody answers: nobody has it, or who has it lets it lie. The list says the same in SQL (office-chat.sql.ts). */
+/** The customer waits: unassigned, or the assignee has not replied in time. The list's index needs it in SQL (office-chat.sql.ts); office-chat.test.ts compares. */
 export function isWaiting({ state, assignee, waitingSince, takenAt }: Held, free: Date): boolean {
   if (state !== 'open' || waitingSince === null) return false;
   return assignee === null || (waitingSince < free && (takenAt === null || takenAt < free));

@@ -8,6 +8,8 @@ import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../testing/staff.ts';
 import { until } from '../../testing/until.ts';
+import { type Held, isWaiting } from './office-chat.rules.ts';
+import { listChats } from './office-chat.sql.ts';
 
 type Chat = {
   id: string;
@@ -154,7 +156,7 @@ test('a conversation moves through its states', async () => {
   expect([await listed(me, 'waiting', id), await listed(other, 'mine', id)]).toEqual([undefined, undefined]);
   expect(await listed(other, 'open', id)).toMatchObject({ state: 'open', assignee });
   const refused = await as(other, 'POST', `${path}/take`);
-  expect([refused.status, refused.body.message, refused.body.key]).toEqual([409, 'KEY_INVALID', 'taken']);
+  expect([refused.status, refused.body.message]).toEqual([409, 'CLAIMED']);
   expect((await as(me, 'POST', `${path}/take`)).status).toBe(200);
 
   // Taken and not answered for too long: it waits for anyone again.
@@ -476,7 +478,7 @@ test('a canned reply keeps its history, comes back after it was deleted, and is 
   ];
   expect((await put(name, { text: first, updatedAt: null })).status).toBe(200);
   // Another made one of this name meanwhile.
-  expect(await put(name, { text: second, updatedAt: null })).toMatchObject({ status: 409, body: { message: 'KEY_INVALID', key: 'state' } });
+  expect(await put(name, { text: second, updatedAt: null })).toMatchObject({ status: 409, body: { message: 'CHANGED_SINCE' } });
   const old = await seen();
   expect((await put(name, { text: second, updatedAt: old })).body).toEqual({ done: true, updatedAt: await seen() });
   expect((await put(name, { text: first, updatedAt: old })).status).toBe(409);
@@ -495,4 +497,29 @@ test('a canned reply keeps its history, comes back after it was deleted, and is 
     changes: [expect.objectContaining({ shortcut: name, before: null, after: second })],
     more: true,
   });
+});
+
+test('the list of waiting conversations is what the rule says', async () => {
+  const { db } = server.ctx;
+  const free = new Date('2020-01-02T00:00:00Z');
+  const times = [null, new Date(free.getTime() - 1), free];
+  const grid = ['bot', 'open', 'closed'].flatMap((state) =>
+    [null, 1n].flatMap((assignee) =>
+      times.flatMap((waitingSince) =>
+        times.map((takenAt) => ({ state, assignee, waitingSince, takenAt, hash: Buffer.from(randomUUID()) })),
+      ),
+    ),
+  );
+  for (const { hash, state, assignee, takenAt, waitingSince } of grid)
+    await db.query(
+      `insert into chat (guest_hash, language, created_at, state, assignee, taken_at, waiting_since) values ($1, 'th', now(), $2, $3, $4, $5)`,
+      [hash, state, assignee, takenAt, waitingSince],
+    );
+  const { rows } = await db.query<Held & { id: bigint }>(
+    `select id, state, assignee, taken_at as "takenAt", waiting_since as "waitingSince" from chat where guest_hash = any($1)`,
+    [grid.map(({ hash }) => hash)],
+  );
+  const { chats } = await listChats(db, { state: 'waiting', free }, { page: 1, limit: 1_000 });
+  const listed = new Set(chats.map(({ id }) => id));
+  expect(rows.map((row) => [row, listed.has(row.id)])).toEqual(rows.map((row) => [row, isWaiting(row, free)]));
 });

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@krapao/contract';
 import { isWithinHours, postbacks } from '@krapao/contract/chat-kinds';
 import type { Language, LocalText } from '@krapao/contract/languages';
+import { localTime } from '@krapao/contract/local-day';
 import { textIn } from '../../core/language.ts';
-import { localTime } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { type BotPart, type BotRules, type Heard, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
 import { lastDeposit, lastWithdrawal } from './state-of-money.ts';

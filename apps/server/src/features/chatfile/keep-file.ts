@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { dayStart, secondsToDayEnd } from '@krapao/contract/local-day';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { dayStart, secondsToDayEnd } from '../../core/local-day.ts';
 import { isDayUsed } from '../../core/upload-slots.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';

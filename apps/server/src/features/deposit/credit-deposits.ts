@@ -1,5 +1,6 @@
 import { encodeCalls, type Movement } from '@krapao/ledger';
 import { type Money, money, toJson } from '@krapao/money';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { creditInviters } from '../invite/public.ts';
@@ -117,5 +118,5 @@ export function tellCredited(ctx: Ctx, outcome: Credited): void {
     ...(asked && { asked: toJson(asked) }),
     ...(note === undefined ? {} : { note }),
   });
-  ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+  tellBalance(ctx, memberId, wallet);
 }

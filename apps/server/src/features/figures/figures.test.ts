@@ -1,10 +1,10 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { post, rollUp } from '@krapao/ledger';
 import { houseBalances } from '@krapao/ledger/read';
 import { money } from '@krapao/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import { redate } from '../../testing/losses.ts';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

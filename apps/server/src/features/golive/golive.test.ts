@@ -50,18 +50,18 @@ test('closed until an admin opens it: nothing to pay in with, no code, slip, lin
   await fund(server, member, 500);
   expect(await waysOf()).toMatchObject({ banks: [], wallets: [] });
   expect((await asMember('POST', '/api/qrcode/WW', { amount: 200 })).body).toMatchObject({ message: 'NO_BANK' });
-  expect(await asMember('POST', '/api/wallet/add', { amount: 200 })).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
+  expect(await asMember('POST', '/api/wallet/add', { amount: 200 })).toMatchObject({ status: 409, body: { message: 'NOT_OPEN' } });
   for (const path of ['/api/wallet/withdraw', '/api/wallet/withdrawAll'])
-    expect(await asMember('POST', path, { amount: 100 })).toMatchObject({ status: 409, body: { message: 'REQUEST_LIMIT', key: 'closed' } });
+    expect(await asMember('POST', path, { amount: 100 })).toMatchObject({ status: 409, body: { message: 'NOT_OPEN' } });
   expect(await alarms()).toMatchObject([{ level: 'danger', href: '/go-live' }]);
 });
 
 test('it opens when all that is required is set, by an admin, once, and the audit log has it', async () => {
   expect(await lacking()).toEqual(['contact', 'limits', 'licence', 'backup', 'admins', 'terms', 'anchors']);
-  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { key: 'contact' } });
+  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'contact' } });
   await put('contact', { lineName: '@krapao' });
   await put('licence', { number: 'TH-1' });
-  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { key: 'limits' } });
+  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'limits' } });
   const manager = await hireStaff(server, 'manager');
   expect((await asStaff('GET', '', { by: manager })).status).toBe(200);
   for (const [method, path, body] of [
@@ -74,9 +74,9 @@ test('it opens when all that is required is set, by an admin, once, and the audi
   await asStaff('PUT', '/terms', { body: { confirmed: true } });
   await asStaff('PUT', '/terms', { body: { confirmed: false } });
   // Only npm run backup writes it, and one of last month protects nobody.
-  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { key: 'backup' } });
+  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'backup' } });
   await noteBackup('30 days');
-  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { key: 'backup' } });
+  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'backup' } });
   const at = await noteBackup('1 hour');
   expect((await state()).items.find(({ item }) => item === 'backup')).toMatchObject({ required: true, done: true, detail: at });
   await hireGuarded(server, 'admin');
@@ -84,7 +84,7 @@ test('it opens when all that is required is set, by an admin, once, and the audi
   expect((await waysOf()).banks).toEqual([]);
 
   expect(await asStaff('POST', '/open')).toMatchObject({ status: 200, body: { done: true } });
-  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { key: 'state' } });
+  expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
   expect(await state()).toMatchObject({ isProduction: true, opened: { by: admin.username } });
   expect((await waysOf()).banks.length).toBeGreaterThan(3);
   expect((await asMember('POST', '/api/wallet/withdraw', { amount: 100 })).body).toMatchObject({ status: 'PENDING' });

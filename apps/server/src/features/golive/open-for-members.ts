@@ -1,5 +1,5 @@
 import type { ConfirmedItem } from '@krapao/contract/codes';
-import { Refusal } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { conflict, done, type StaffAct, withAudit } from '../office/public.ts';
 import { changeSetting } from '../settings/public.ts';
@@ -9,11 +9,11 @@ import { readItems } from './show-go-live.ts';
 /** From here on members pay in and are paid. What the checklist requires is looked at again: the page may be older than the settings. */
 export async function openForMembers(ctx: Ctx, by: StaffAct) {
   const missing = missingOf(await readItems(ctx));
-  if (missing !== null) throw new Refusal('KEY_INVALID', { key: missing, status: 409 });
+  if (missing !== null) refuse('NOT_READY', missing);
   const mark = { at: ctx.clock().toISOString(), by: by.caller.name };
   await withAudit(ctx, by, async (tx) => {
     await changeSetting(ctx, tx, 'goLive', (before) => {
-      if (before.opened !== null) conflict('state');
+      if (before.opened !== null) conflict('ALREADY_DECIDED');
       return { ...before, opened: mark };
     });
     return { audit: { act: 'golive.open', subject: '', detail: {} }, result: null };

@@ -1,6 +1,6 @@
 import { fromJson, money } from '@krapao/money';
 import { describe, expect, it, test } from 'vitest';
-import { inviterReward, judge, nextLook, nothingReady, progressOf, requiredTurnover } from './invite.rules.ts';
+import { inviterReward, judge, nextLook, nothingReady, progressOf } from './invite.rules.ts';
 
 const side = (memberId: bigint, currency = 'THB') => ({ memberId, currency });
 
@@ -23,16 +23,6 @@ describe('the reward of an inviter', () => {
     expect(of({ basisPoints: 0 })).toBeNull();
     expect(of({ firstDeposit: fromJson(0.09, 'THB') })).toBeNull();
   });
-});
-
-test.each([
-  [500, 1, 50_000n],
-  [500, 0, 0n],
-  [500, 2.5, 125_000n],
-  [0.05, 1.15, 5n],
-  [999_999_999.99, 10, 999_999_999_990n],
-])('turnover of %d x %d', (units, multiple, minor) => {
-  expect(requiredTurnover(fromJson(units, 'THB'), multiple).minor).toBe(minor);
 });
 
 describe('the condition', () => {

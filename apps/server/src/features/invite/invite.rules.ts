@@ -1,4 +1,5 @@
-import { compare, isPositive, type Money, percentOf } from '@krapao/money';
+import { cappedShare } from '@krapao/contract/bonus-rules';
+import { isPositive, type Money } from '@krapao/money';
 
 type Side = { readonly memberId: bigint; readonly currency: string };
 /** `shares`: a device or a bank account. */
@@ -6,17 +7,13 @@ type Promised = { inviter: Side; invitee: Side; shares: boolean; firstDeposit: M
 
 /** The inviter's reward for an invitee's first deposit, or null. Inviting oneself (the same device or bank account) earns nothing. */
 export function inviterReward(o: Promised): Money | null {
-  const { inviter, invitee, cap } = o;
+  const { inviter, invitee } = o;
   if (inviter.memberId === invitee.memberId || o.shares) return null;
   // The reward is added to the inviter's balance, so the currencies must be equal.
   if (inviter.currency !== o.firstDeposit.currency) return null;
-  const share = percentOf(o.firstDeposit, o.basisPoints);
-  const reward = isPositive(cap) && compare(share, cap) > 0 ? cap : share;
+  const reward = cappedShare(o.firstDeposit, o.basisPoints, o.cap);
   return isPositive(reward) ? reward : null;
 }
-
-/** What the invitee must play: the multiple has at most two decimals. */
-export const requiredTurnover = (firstDeposit: Money, multiple: number): Money => percentOf(firstDeposit, Math.round(multiple * 10_000));
 
 const hourMs = 3_600_000;
 /** A game that does not answer for so long after a withdrawal is judged by what it said last. */

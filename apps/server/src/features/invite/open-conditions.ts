@@ -1,3 +1,4 @@
+import { requiredTurnover } from '@krapao/contract/bonus-rules';
 import { fromJson, type Money } from '@krapao/money';
 import type { Ctx } from '../../ctx.ts';
 import { addJobs } from '../../db/add-job.ts';
@@ -6,7 +7,7 @@ import { markInviteeDeposited } from '../account/public.ts';
 import { turnoversOf } from '../gameaccount/public.ts';
 import type { SettingValue } from '../settings/public.ts';
 import { insertCondition } from './condition.sql.ts';
-import { nextLook, requiredTurnover } from './invite.rules.ts';
+import { nextLook } from './invite.rules.ts';
 
 export type FirstDeposit = { readonly inviterId: bigint; readonly inviteeId: bigint; readonly amount: Money };
 

@@ -3,6 +3,7 @@ import { type Money, money, toJson, zero } from '@krapao/money';
 import { raise } from '../../core/alarms.ts';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { countUnplayed, findMember, type Member, refuseInactive } from '../account/public.ts';
@@ -29,7 +30,7 @@ export async function receiveInviteBonus(ctx: Ctx, o: { memberId: bigint; idempo
   if ((await findRewards(ctx.db, memberId)).totals.held.count > 0) await lookAtHeld(ctx, memberId);
   await voidShared(ctx, member);
   const receipt = await ctx.db.tx((tx) => moveToWallet(ctx, tx, member, reference));
-  ctx.live.tell(memberId, 'balance', { wallet: toJson(receipt.wallet), at: ctx.clock().toISOString() });
+  tellBalance(ctx, memberId, receipt.wallet);
   return answer(receipt);
 }
 

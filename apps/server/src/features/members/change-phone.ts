@@ -18,7 +18,7 @@ export async function changeMemberPhone(ctx: Ctx, by: TwoPersonAct, o: PhoneChan
     const { from, name, withdrawFrom } = await replacePhone(ctx, tx, by, { memberId: o.memberId, phone });
     const detail = { from, to: phone, document: o.documentId, reason: o.reason };
     // Changed since it was asked for: the one who approves was shown another number.
-    if (by.approval && by.approval.detail.from !== from) conflict('state');
+    if (by.approval && by.approval.detail.from !== from) conflict('CHANGED_SINCE');
     for (const to of [from, phone]) await addJob(tx, 'send-sms', { to, text: phoneChangedText(ctx, withdrawFrom) }, { maxAttempts: 5 });
     return {
       audit: { act: 'member.phone', memberId: o.memberId, detail },

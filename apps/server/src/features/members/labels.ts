@@ -1,6 +1,6 @@
 import type { LabelTone } from '@krapao/contract';
 import type { LocalText } from '@krapao/contract/languages';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { membersOf } from '../account/public.ts';
 import { done, type StaffAct, withAudit } from '../office/public.ts';
@@ -16,7 +16,7 @@ export function putLabel(ctx: Ctx, by: StaffAct, o: { code: string; name: LocalT
   return withAudit(ctx, by, async (tx) => {
     await sql.lockLabels(tx);
     const labels = await sql.listLabels(tx);
-    if (labels.length >= labelsMax && !labels.some(({ code }) => code === o.code)) throw new Refusal('REQUEST_LIMIT', { status: 409 });
+    if (labels.length >= labelsMax && !labels.some(({ code }) => code === o.code)) refuse('TOO_MANY');
     await sql.putLabel(tx, { ...o, name, staffId: by.caller.staffId, at: ctx.clock() });
     return { audit: { act: 'label.put', subject: o.code, detail: { name: name.th || name.la || name.en } }, result: done };
   });

@@ -40,12 +40,12 @@ export async function sendMessage(ctx: Ctx, by: TwoPersonAct, o: Send) {
   const text = { th: o.text.th.trim(), la: o.text.la.trim(), en: o.text.en.trim() };
   const members = await countAudience(ctx, o.audience);
   if (members === 0) refuse('KEY_INVALID', 'audience');
-  if (isOtherGroup(o.members, members)) conflict('state');
+  if (isOtherGroup(o.members, members)) conflict('CHANGED_SINCE');
   return withSecondPerson(ctx, by, async (tx) => {
     const lastMember = await newestMemberId(tx);
     const { staffId } = by.caller;
     const isNew = await sql.insertMessage(tx, { ...o, text, members, lastMember, staffId, createdAt: ctx.clock() });
-    if (!isNew) conflict('state');
+    if (!isNew) conflict('ALREADY_DECIDED');
     await addJob(tx, 'bulk-message', { id: o.id }, { jobKey: `bulk:${o.id}` });
     return {
       audit: { act: 'message.send', subject: text.th || text.la || text.en, detail: { members, text, ...shownAudience(o.audience) } },
@@ -64,7 +64,7 @@ const shownAudience = ({ label, activeDays, deposited }: Audience) => ({
 export function stopMessage(ctx: Ctx, by: StaffAct, id: string) {
   return withAudit(ctx, by, async (tx) => {
     const message = (await sql.findMessage(tx, id)) ?? refuse('NO_DATA');
-    if (!(await sql.stopMessage(tx, id, ctx.clock()))) conflict('state');
+    if (!(await sql.stopMessage(tx, id, ctx.clock()))) conflict('ALREADY_DECIDED');
     const { th, la, en } = message.text;
     return {
       audit: { act: 'message.stop', subject: th || la || en, detail: { members: message.members, sent: message.sent } },

@@ -1,16 +1,11 @@
+import { shortTime } from '@krapao/contract/local-day';
 import type { Ctx } from '../../ctx.ts';
 
 type From = Pick<Ctx, 'settings' | 'config' | 'clock'>;
 
-/** Day and time at the members' place; Bangkok and Vientiane share UTC+7. */
-function localTime(at: Date): string {
-  const [date = '', time = ''] = new Date(at.getTime() + 7 * 3_600_000).toISOString().split('T');
-  return `${date.split('-').reverse().slice(0, 2).join('/')} ${time.slice(0, 5)}`;
-}
-
 export function phoneChangedText(ctx: From, withdrawFrom: Date): string {
   const { name } = ctx.settings.get('info');
-  const at = localTime(withdrawFrom);
+  const at = shortTime(withdrawFrom);
   const isHeld = withdrawFrom > ctx.clock();
   return ctx.config.variant === 'lao'
     ? `${name}: ປ່ຽນເບີໂທລະສັບຂອງບັນຊີແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`

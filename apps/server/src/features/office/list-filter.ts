@@ -1,9 +1,9 @@
 import type { ClaimKind } from '@krapao/contract';
 import { firstSort, type ListSort, sortsOf } from '@krapao/contract/list-sort';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { minorFromJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import type { ListFilter } from '../../core/list-filter.ts';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { subjectsOf } from './claim.sql.ts';
 import type { StaffAct } from './with-audit.ts';

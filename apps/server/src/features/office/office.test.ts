@@ -190,7 +190,7 @@ describe('settings, staff and the audit log', () => {
     expect(signed.body).toMatchObject({ role: 'viewer' });
     expect(JSON.stringify((await as(staff.admin, 'GET', '/api/office/staff')).body)).not.toContain('argon2');
     const self = await as(staff.admin, 'POST', `/api/office/staff/${staff.admin.staffId}/deactivate`);
-    expect([self.status, self.body.key]).toEqual([409, 'state']);
+    expect([self.status, self.body.message]).toEqual([409, 'LAST_ADMIN']);
     expect((await as(staff.admin, 'PUT', `/api/office/staff/${staff.admin.staffId}/role`, { role: 'viewer' })).status).toBe(409);
   });
 

@@ -78,7 +78,7 @@ describe('withdrawals', () => {
       (state) => state === 'paid',
     );
     const again = await as(staff.cashier, 'POST', `${path}/approve`);
-    expect([again.status, again.body.message, again.body.key]).toEqual([409, 'KEY_INVALID', 'state']);
+    expect([again.status, again.body.message]).toEqual([409, 'ALREADY_DECIDED']);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(45_000);
     expect(await auditOf({ act: 'withdrawal.approve', subject: reference })).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('withdrawals', () => {
     expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
     for (const act of ['take', 'approve']) {
       const answer = await as(other, 'POST', `${path}/${act}`);
-      expect([answer.status, answer.body.key]).toEqual([409, 'taken']);
+      expect([answer.status, answer.body.message]).toEqual([409, 'CLAIMED']);
     }
     expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
     await server.ctx.db.query(`update staff_take set until = until - interval '11 minutes'`);
@@ -124,7 +124,7 @@ describe('withdrawals', () => {
     await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'down', count: 1, calls: 'all' });
     await as(staff.cashier, 'POST', `${path}/approve`);
     const answer = await as(staff.manager, 'POST', `${path}/refuse`, { reason: 'too late' });
-    expect([answer.status, answer.body.key]).toEqual([409, 'state']);
+    expect([answer.status, answer.body.message]).toEqual([409, 'ALREADY_DECIDED']);
     await until(
       () => stateOf(reference),
       (state) => state === 'paid',
@@ -310,7 +310,7 @@ describe('stuck game transfers', () => {
       expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
       const answer = { happened: false, reason: 'nothing at their site' };
       expect((await as(staff.cashier, 'POST', `${path}/resolve`, answer)).body.message).toBe('UNAUTHORIZED');
-      expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).body.key).toBe('taken');
+      expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).body.message).toBe('CLAIMED');
       await server.ctx.db.query(`update staff_take set until = until - interval '11 minutes'`);
       expect((await asTwo(server, [staff.manager, staff.admin], 'POST', `${path}/resolve`, answer)).status).toBe(200);
       expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).status).toBe(404);

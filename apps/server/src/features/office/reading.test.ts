@@ -1,6 +1,6 @@
 import type { StaffRole } from '@krapao/contract';
+import { secondsToDayEnd } from '@krapao/contract/local-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secondsToDayEnd } from '../../core/local-day.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireAll, hireStaff, type TestStaff } from '../../testing/staff.ts';

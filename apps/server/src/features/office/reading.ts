@@ -1,6 +1,6 @@
+import { dayOf, secondsToDayEnd } from '@krapao/contract/local-day';
 import { raise } from '../../core/alarms.ts';
 import { Refusal } from '../../core/errors.ts';
-import { dayOf, secondsToDayEnd } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addReading, giveBackRows, listRefused, noteRefused } from './reading.sql.ts';
 import type { StaffAct } from './with-audit.ts';

@@ -13,7 +13,7 @@ export function releaseTaken(ctx: Ctx, by: StaffAct, o: { kind: ClaimKind; subje
   return withAudit(ctx, by, async (tx) => {
     const held = (await lockClaim(tx, { ...o, now: ctx.clock() })) ?? refuse('NO_DATA');
     const isOwn = held.staffId === staffId;
-    if (!isOwn && !isAtLeast(role, 'manager')) conflict('taken');
+    if (!isOwn && !isAtLeast(role, 'manager')) conflict('CLAIMED');
     await releaseClaim(tx, o);
     const { memberId, reference } = itemIn(o.kind, o.subject);
     const of = isOwn ? undefined : { name: (await namesOfStaff(tx, [held.staffId])).get(held.staffId) ?? String(held.staffId) };

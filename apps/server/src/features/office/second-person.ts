@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestAct } from '@krapao/contract';
+import { dayOf, startOfDay } from '@krapao/contract/local-day';
 import { currenciesOf } from '@krapao/contract/rules';
 import { needsSecondPerson, type RuleWrite } from '@krapao/contract/second-person';
 import { add, type Money } from '@krapao/money';
 import { refuseByRight } from '../../core/errors.ts';
-import { dayOf, startOfDay } from '../../core/local-day.ts';
 import { Waiting } from '../../core/route.ts';
 import type { EncryptedColumn } from '../../crypto/reencrypt.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -75,7 +75,7 @@ async function approversFor<T>(ctx: Ctx, tx: Tx, { caller: { staffId } }: StaffA
 /** Locked, open and in time; otherwise 409. */
 export async function lockOpen(ctx: Ctx, tx: Tx, id: string): Promise<requestSql.StaffRequest> {
   const request = await requestSql.lockRequest(tx, id);
-  return request?.state === 'open' && request.lapsesAt > ctx.clock() ? request : conflict('state');
+  return request?.state === 'open' && request.lapsesAt > ctx.clock() ? request : conflict('ALREADY_DECIDED');
 }
 
 const peopleOf = ({ caller, approval }: StaffAct): bigint[] => [caller.staffId, ...(approval ? [approval.first.staffId] : [])];
@@ -182,7 +182,7 @@ async function keep<T>(ctx: Ctx, tx: Tx, by: TwoPersonAct, { audit, subject }: A
       requestId: by.requestId,
     });
   // The same is open already, whoever asked for it; decided at this moment, the caller sees what has become of the item.
-  const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? conflict('state');
+  const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? conflict('ALREADY_DECIDED');
   const names = await namesOfStaff(tx, [open.staffId]);
   const approversOf = await readApprovers(ctx, [open.staffId], tx);
   return new Waiting({
@@ -224,4 +224,4 @@ export const encryptedRequest: EncryptedColumn = {
 
 /** The call as it was sent. */
 export const sentCallOf = (ctx: Ctx, { id, payload }: requestSql.StaffRequest): { params: unknown; body: unknown } =>
-  JSON.parse(ctx.vault.decrypt(payload ?? conflict('state'), encryptionOwner(id)));
+  JSON.parse(ctx.vault.decrypt(payload ?? conflict('ALREADY_DECIDED'), encryptionOwner(id)));

@@ -65,7 +65,7 @@ export function setStaffRole(ctx: Ctx, by: TwoPersonAct, staffId: bigint, role: 
     const needsSecond = await takesTwoAdmins(ctx, tx, by);
     const before = await lockExisting(tx, staffId);
     // Another role than the one that was shown: the one who approves would approve something else.
-    if (by.approval && by.approval.detail.from !== before.role) conflict('state');
+    if (by.approval && by.approval.detail.from !== before.role) conflict('CHANGED_SINCE');
     if (role !== 'admin') await refuseLastAdmin(tx, staffId);
     // With more rights than before it is another second person than the one whom all know.
     await sql.updateStaff(tx, staffId, { role, ...(isAtLeast(before.role, role) ? {} : { approvesFrom: approvesFrom(ctx.clock()) }) });
@@ -86,5 +86,5 @@ async function lockExisting(tx: Tx, staffId: bigint): Promise<sql.StaffRow> {
 /** Without an admin nobody could manage staff any more. */
 async function refuseLastAdmin(tx: Tx, staffId: bigint): Promise<void> {
   const admins = await sql.lockAdmins(tx);
-  if (admins.length === 1 && admins[0] === staffId) conflict('state');
+  if (admins.length === 1 && admins[0] === staffId) conflict('LAST_ADMIN');
 }

@@ -1,4 +1,5 @@
 import type { AuditAct, ClaimKind, StaffRole } from '@krapao/contract';
+import type { StaffCode } from '@krapao/contract/errors';
 import { compare, fromJson, type Money } from '@krapao/money';
 import { Refusal, refuseByRight } from '../../core/errors.ts';
 import type { MemberItemId } from '../../core/member-item.ts';
@@ -49,12 +50,9 @@ export const auditOf = <A extends AuditAct>(
 /** What an act with nothing more to say answers. */
 export const done = { done: true as const };
 
-/**
- * The item has changed since the page showed it (`state`), another staff member has claimed it (`taken`), payouts are stopped (`paused`), or the document
- * of a request was not opened (`document`).
- */
-export function conflict(key: 'state' | 'taken' | 'payout' | 'paused' | 'document'): never {
-  throw new Refusal('KEY_INVALID', { key, status: 409 });
+/** Refuses an act that the current state does not allow. */
+export function conflict(code: StaffCode | 'CHANGED_SINCE'): never {
+  throw new Refusal(code);
 }
 
 const mayDecideAll: Record<StaffRole, boolean> = { viewer: false, support: false, cashier: false, manager: true, admin: true };
@@ -73,7 +71,7 @@ export async function claimItem(ctx: Ctx, tx: Tx, by: StaffAct, o: { kind: Claim
   const until = new Date(now.getTime() + ctx.settings.get('office').takeMinutes * 60_000);
   // The one who asked may have claimed it, and waits for this.
   const alsoOf = by.approval?.first.staffId ?? null;
-  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) conflict('taken');
+  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) conflict('CLAIMED');
 }
 
 /** Claims the item, decides it and releases the claim. */

@@ -1,5 +1,5 @@
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { firstMoves, minuteSums } from '@krapao/ledger';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { addTo, noFigures } from '../figures/public.ts';

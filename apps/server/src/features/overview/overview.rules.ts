@@ -1,5 +1,5 @@
+import { dayPlus } from '@krapao/contract/local-day';
 import type { Currency } from '@krapao/money';
-import { dayPlus } from '../../core/local-day.ts';
 import type { HourSums } from './overview.sql.ts';
 
 export type Flow = {

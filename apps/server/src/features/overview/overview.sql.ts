@@ -1,3 +1,4 @@
+import { aheadHours } from '@krapao/contract/local-day';
 import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
@@ -71,7 +72,7 @@ export type HourSums = {
   readonly active: number;
 };
 
-/** By hour of the local day (UTC+7), split at a minute of the day. */
+/** By hour of the local day, split at a minute of the day. */
 export async function hourSums(db: Queryable, o: { since: Date; minuteOfDay: number }): Promise<HourSums[]> {
   const { rows } = await db.query<HourSums>(
     `select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour,
@@ -79,7 +80,7 @@ export async function hourSums(db: Queryable, o: { since: Date; minuteOfDay: num
         sum(money_in)::bigint as "moneyIn", sum(money_out)::bigint as "moneyOut", sum(owed)::bigint as owed,
         coalesce(sum(game_result), 0)::bigint as "gameResult", coalesce(sum(given), 0)::bigint as given, coalesce(sum(by_hand), 0)::bigint as "byHand",
         sum(deposits)::int as deposits, sum(withdrawals)::int as withdrawals, sum(active)::int as active
-      from (select *, minute at time zone 'UTC' + interval '7 hours' as local from overview_minute where minute >= $1) m group by 1, 2, 3, 4`,
+      from (select *, minute at time zone make_interval(hours => ${aheadHours}) as local from overview_minute where minute >= $1) m group by 1, 2, 3, 4`,
     [o.since, o.minuteOfDay],
   );
   return rows;

@@ -103,7 +103,7 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
   expect((await by(staff.manager, 'POST', '/board/provider/PG/pause', { reason: '<b>Wrong</b> results' })).status).toBe(200);
   expect(await by(staff.manager, 'POST', '/board/provider/PG/pause', { reason: 'again' })).toMatchObject({
     status: 409,
-    body: { key: 'state' },
+    body: { message: 'ALREADY_DECIDED' },
   });
 
   expect(await transfer(server, member, { from: 'WALLET', to: 'PG', amount: 100 })).toMatchObject({ body: { message: 'NO_GAME' } });
@@ -142,7 +142,7 @@ test('while payouts are paused withdrawals wait, and nobody can approve one', as
   expect(await state()).toEqual([{ state: 'waiting', attempts: 0 }]);
   expect(await server.call('POST', `${path}/approve`, { token: staff.admin.token, body: {} })).toMatchObject({
     status: 409,
-    body: { key: 'paused' },
+    body: { message: 'PAYOUTS_PAUSED' },
   });
   // One that was on its way when they were paused goes back to waiting and was not sent.
   await server.ctx.db.query(`update withdrawal set state = 'paying', check_at = now() where member_id = $1`, [member.memberId]);

@@ -1,7 +1,7 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { dayOf, startOfDay } from '@krapao/contract/local-day';
 import { owedToMembers } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
-import { dayOf, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { rowProofState } from '../../ledger-rows/row-proof.sql.ts';
 import { wireCurrency } from '../account/public.ts';

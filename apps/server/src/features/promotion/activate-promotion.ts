@@ -1,7 +1,7 @@
 import type { promotion, ReplyOf } from '@krapao/contract';
 import { lockBalances } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
@@ -28,7 +28,7 @@ export async function activatePromotion(ctx: Ctx, o: Request): Promise<ReplyOf<t
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const { member, promotion: found } = await lookUp(ctx, o.memberId, o.code);
     if (!found) return refuse('NO_PROMOTION');
-    if (o.version !== undefined && o.version !== found.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+    if (o.version !== undefined && o.version !== found.version) refuse('CHANGED_SINCE', 'version');
     // What was played until now does not count for its condition.
     if (attempt === 1) await refreshGames(ctx, o.memberId);
     const taken = await takePlace(ctx, { member, promotion: found, choice: o.choice }, o.idempotencyKey);

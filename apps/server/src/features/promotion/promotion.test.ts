@@ -234,7 +234,7 @@ describe('whom a code is for', () => {
 describe('staff', () => {
   test('versions, history, and two who write at once', async () => {
     expect((await put('VERS', { percentFail: 10 })).body).toEqual({ version: 1 });
-    expect((await put('VERS', {})).body).toMatchObject({ message: 'KEY_INVALID', key: 'version' });
+    expect((await put('VERS', {})).body).toMatchObject({ message: 'CHANGED_SINCE', key: 'version' });
     const both = await Promise.all([put('VERS', { percentFail: 20 }, 1), put('VERS', { percentFail: 30 }, 1)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const first = await Promise.all([put('FIRST', {}), put('FIRST', {})]);
@@ -271,7 +271,7 @@ describe('staff', () => {
     expect((await find(m, 'READ')).promotion?.terms.version).toBe(1);
     await put('READ', { percentFail: 90 }, 1);
     const changed = await activate(m, 'READ', { version: 1 });
-    expect([changed.status, changed.body.message, changed.body.key]).toEqual([409, 'KEY_INVALID', 'version']);
+    expect([changed.status, changed.body.message, changed.body.key]).toEqual([409, 'CHANGED_SINCE', 'version']);
     await put('READ', { active: false }, 2);
     expect((await activate(m, 'READ', { version: 2 })).body.message).toBe('NO_PROMOTION');
     await put('READ', {}, 3);

@@ -1,5 +1,5 @@
 import type { Language } from '@krapao/contract/languages';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import { endedUngranted, findOpenBonus, type Review, reviewTake } from '../bonus/public.ts';
 import { lookUp } from './look-up.ts';
@@ -14,7 +14,7 @@ export async function reviewPromotion(ctx: Ctx, o: Request): Promise<Review> {
   const { member, promotion: found } = await lookUp(ctx, memberId, o.code);
   if (!found) return refuse('NO_PROMOTION');
   const { code, version, rule } = found;
-  if (o.version !== undefined && o.version !== version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+  if (o.version !== undefined && o.version !== version) refuse('CHANGED_SINCE', 'version');
   const open = await findOpenBonus(ctx.db, memberId);
   const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
   const places = (await listPlaces(ctx.db, memberId, code)).filter(({ isHeld }) => isHeld);

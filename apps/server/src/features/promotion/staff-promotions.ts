@@ -2,7 +2,7 @@ import type { BodyOf, office, StaffRole } from '@krapao/contract';
 import { currenciesOf } from '@krapao/contract/rules';
 import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
 import type { PromotionRule } from '@krapao/contract/terms';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -49,7 +49,7 @@ export async function showPromotionHistory(ctx: Ctx, code: string, role: StaffRo
 
 /** Another has changed it since it was read: what that one wrote is not overwritten unseen. */
 const refuseChanged = (): never => {
-  throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+  refuse('CHANGED_SINCE', 'version');
 };
 
 /** A new version of a code. Members who took it keep the terms that they accepted. */

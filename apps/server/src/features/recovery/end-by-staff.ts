@@ -11,11 +11,11 @@ export function endByStaff(ctx: Ctx, by: TwoPersonAct, reason: string) {
   return withSecondPerson(ctx, by, async (tx) => {
     const needsSecond = await takesTwoAdmins(ctx, tx, by);
     const open = (await findOpenRecovery(tx)) ?? refuse('NO_DATA');
-    if (open.lookedAt === null) conflict('state');
+    if (open.lookedAt === null) conflict('ALREADY_DECIDED');
     const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
     const since = open.since.toISOString();
     // Another recovery, or lines that the first one has not seen: the second would approve something else.
-    if (by.approval && !covers(by.approval.detail, { since, left })) conflict('state');
+    if (by.approval && !covers(by.approval.detail, { since, left })) conflict('CHANGED_SINCE');
     if (!(await endRecovery(tx, open.id, { by: by.caller.staffId, now: ctx.clock() }))) refuse('NO_DATA');
     const detail = { reason, since, posted: open.posted, left };
     return { audit: { act: 'recovery.end' as const, subject: String(open.id), detail }, needsSecond, result: done };

@@ -2,6 +2,7 @@ import { lockBalances, post } from '@krapao/ledger';
 import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { countUnplayed, findOwners, refuseInactive } from '../account/public.ts';
@@ -18,7 +19,7 @@ export async function receiveRefund(ctx: Ctx, { memberId, idempotencyKey }: Requ
   const { currency } = (await findOwners(ctx.db, [memberId])).get(memberId) ?? refuse('invalid-token');
   const reference = referenceOf(ctx.vault, 'refund', { memberId, key: idempotencyKey });
   const wallet = await ctx.db.tx((tx) => receive(ctx, tx, { memberId, currency, reference }));
-  ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+  tellBalance(ctx, memberId, wallet);
   return { amount: toJson(wallet) };
 }
 

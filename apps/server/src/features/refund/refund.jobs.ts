@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import { expireRefunds } from './expire-refunds.ts';

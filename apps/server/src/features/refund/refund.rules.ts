@@ -1,7 +1,7 @@
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { MemberFlows } from '@krapao/ledger';
 import type { Kind } from '@krapao/ledger/kinds';
 import { compare, fromJson, isPositive, type Money, money, percentOf, zero } from '@krapao/money';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { SettingValue } from '../settings/public.ts';
 
 export type RefundRule = SettingValue<'refund'>;

@@ -1,5 +1,5 @@
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { giveBonus } from '../../testing/bonus.ts';
 import { testClock } from '../../testing/clock.ts';

@@ -1,7 +1,7 @@
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { Gift } from '@krapao/contract/second-person';
 import { flows, flowsOf, type MemberFlows, postMany } from '@krapao/ledger';
 import { type Money, zero } from '@krapao/money';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { liveBonusOf } from '../bonus/public.ts';

@@ -1,8 +1,8 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { currenciesOf } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import { Waiting } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';

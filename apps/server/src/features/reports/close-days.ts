@@ -1,12 +1,12 @@
+import { dayOf, dayPlus, mondayOf, startOfDay } from '@krapao/contract/local-day';
 import { firstMoment, flows, movedSums } from '@krapao/ledger';
 import { raise } from '../../core/alarms.ts';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
 import { firstDeposits } from '../account/public.ts';
 import { closesAfterMs, figuresOf, firstSeal, sealOf } from './close.rules.ts';
 import * as sql from './close.sql.ts';
-import { type DaySum, mondayOf } from './report.rules.ts';
+import type { DaySum } from './report.rules.ts';
 import { type CohortRow, putCohorts, putDay } from './report.sql.ts';
 
 /** A loop works for so long and goes on in its next round: a server that is told to stop waits for its loops. */

@@ -1,8 +1,8 @@
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { plainAccountNo } from '@krapao/contract/rules';
 import { type ListedMovement, listMovements } from '@krapao/ledger';
 import { currencies, money } from '@krapao/money';
 import { Outage } from '../../core/errors.ts';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { readRows } from '../../db/read-rows.ts';
 import type { Book, BookLine } from '../../gateways/books/port.ts';

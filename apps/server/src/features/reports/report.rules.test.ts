@@ -6,7 +6,7 @@ import type { GrantedBonus } from '../bonus/public.ts';
 import { bonusLines, firstGrants } from './bonus-report.rules.ts';
 import { figuresOf, firstSeal, sealOf, sumsIn } from './close.rules.ts';
 import { differencesOf, type Elsewhere, type Ours, type Theirs } from './reconcile.rules.ts';
-import { type DaySum, gift, methodOf, mondayOf, partOf, played, reportOf } from './report.rules.ts';
+import { type DaySum, gift, methodOf, partOf, played, reportOf } from './report.rules.ts';
 
 const sum = (kind: string, from: string, to: string, source = ''): MovedSum => ({
   currency: 'THB',
@@ -68,14 +68,6 @@ test.each([
   ['house:bank:KBANK', null],
 ])('the account %s counts as %s', (account, part) => {
   expect(partOf(account)).toBe(part);
-});
-
-test.each([
-  ['2026-11-16', '2026-11-16'],
-  ['2026-11-22', '2026-11-16'],
-  ['2027-01-01', '2026-12-28'],
-])('the Monday of %s is %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday);
 });
 
 const accounts = [

@@ -147,10 +147,3 @@ export function daysBetween(from: string, to: string, next: (day: string) => str
   for (let day = from; day <= to; day = next(day)) days.push(day);
   return days;
 }
-
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const at = new Date(`${day}T00:00:00.000Z`);
-  at.setUTCDate(at.getUTCDate() - ((at.getUTCDay() + 6) % 7));
-  return at.toISOString().slice(0, 10);
-}

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus } from '../../core/local-day.ts';
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import type { Ctx } from '../../ctx.ts';
 import { isReconciled } from './reconcile.sql.ts';
 import { reconcileDay } from './reconcile-day.ts';

@@ -1,9 +1,9 @@
 import type { DownloadKind } from '@krapao/contract';
 import { figureWords } from '@krapao/contract/figure-words';
 import type { Language, LocalText } from '@krapao/contract/languages';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { type ListedMovement, listMovements, type MovementFilter } from '@krapao/ledger';
 import { textIn } from '../../core/language.ts';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { countJoined, innerCurrency, listJoined } from '../account/public.ts';

@@ -1,7 +1,7 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { wireCurrency } from '@krapao/contract/rules';
 import { depositsBetween } from '@krapao/ledger';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { bonusesGranted } from '../bonus/public.ts';
 import { bonusLines, firstGrants } from './bonus-report.rules.ts';

@@ -1,10 +1,9 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus, mondayOf } from '@krapao/contract/local-day';
 import { innerCurrency } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
-import { dayOf, dayPlus } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { closedEnds } from './close.sql.ts';
-import { mondayOf } from './report.rules.ts';
 import { cohortsSince } from './report.sql.ts';
 
 const cohortsShown = 12;

@@ -1,8 +1,8 @@
 import type { office, ReplyOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { wireCurrency } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, findOwners, inviteesOf, topInviters } from '../account/public.ts';
 import { rewardSums, rewardsOf } from '../invite/public.ts';

@@ -1,9 +1,9 @@
 import type { BookKind, office, ReplyOf } from '@krapao/contract';
 import { bookKinds } from '@krapao/contract/codes';
+import { dayOf } from '@krapao/contract/local-day';
 import { wireCurrency } from '@krapao/contract/rules';
 import { type Currency, money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { dayOf } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findOwners } from '../account/public.ts';
 import { type StaffAct, withAudit } from '../office/public.ts';

@@ -1,8 +1,8 @@
 import type { office, QueryOf, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { innerCurrency, wireCurrency } from '@krapao/contract/rules';
 import { type Currency, money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { dayOf, dayPlus } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { closedDays, closedEnds } from './close.sql.ts';
 import { sumsOfDay } from './close-days.ts';

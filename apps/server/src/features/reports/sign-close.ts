@@ -8,13 +8,13 @@ import { isReconciled } from './reconcile.sql.ts';
 /** A manager puts a name under a day's figures, with whether the day was reconciled. One whose movements say something else by now is not signed. */
 export async function signClose(ctx: Ctx, by: StaffAct, { day, hash }: { day: string; hash: string }) {
   const close = (await findClose(ctx.db, day)) ?? refuse('NO_DATA');
-  if (close.hash !== hash || close.signedAt !== null) conflict('state');
-  if (!(await checkClose(ctx, close)).isSame) conflict('state');
+  if (close.hash !== hash || close.signedAt !== null) conflict('ALREADY_DECIDED');
+  if (!(await checkClose(ctx, close)).isSame) conflict('ALREADY_DECIDED');
   return withAudit(ctx, by, async (tx) => {
     const { staffId, name } = by.caller;
     const reconciled = await isReconciled(tx, day);
     const signature = { day, revision: close.revision, staffId, name, hash, at: ctx.clock(), reconciled };
-    if (!(await insertSignature(tx, signature))) conflict('state');
+    if (!(await insertSignature(tx, signature))) conflict('ALREADY_DECIDED');
     return { audit: { act: 'report.sign', subject: day, detail: { revision: close.revision, hash, reconciled } }, result: done };
   });
 }
@@ -22,7 +22,7 @@ export async function signClose(ctx: Ctx, by: StaffAct, { day, hash }: { day: st
 /** Only a day that has changed: the rows of before, and who signed them, stay. */
 export async function closeAgain(ctx: Ctx, by: StaffAct, day: string) {
   const close = (await findClose(ctx.db, day)) ?? refuse('NO_DATA');
-  if ((await checkClose(ctx, close)).isSame) conflict('state');
+  if ((await checkClose(ctx, close)).isSame) conflict('ALREADY_DECIDED');
   const revision = close.revision + 1;
   return withAudit(ctx, by, async (tx) => {
     await closeIn(ctx, tx, { day, revision });

@@ -32,10 +32,10 @@ export async function approveRequest(ctx: Ctx, input: Input<typeof office.approv
   const request = (await findRequest(ctx.db, input.params.id)) ?? refuse('NO_DATA');
   if (request.staffId === caller.staffId || !mayDecide(caller.role, request.act)) refuseByRight();
   await refuseSamePerson(ctx, caller.staffId, request.staffId);
-  if (request.state !== 'open' || request.lapsesAt <= ctx.clock()) conflict('state');
+  if (request.state !== 'open' || request.lapsesAt <= ctx.clock()) conflict('ALREADY_DECIDED');
   // Who asked may have left, or lost the role, since.
   const first = await findStaff(ctx.db, request.staffId);
-  if (!first || !mayDecide(first.role, request.act)) conflict('state');
+  if (!first || !mayDecide(first.role, request.act)) conflict('ALREADY_DECIDED');
   await refuseUnopened(ctx, request, caller.staffId);
   const call = sentCallOf(ctx, request);
   const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
@@ -66,7 +66,7 @@ export function parsed(endpoint: Endpoint, call: { params: unknown; body: unknow
   const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
     if (!schema) return undefined;
     const result = z.safeParse(schema, part ?? {});
-    return result.success ? result.data : conflict('state');
+    return result.success ? result.data : conflict('ALREADY_DECIDED');
   };
   return { params: parse(endpoint.params, call.params), body: parse(endpoint.body, call.body) };
 }

@@ -1,5 +1,6 @@
+import { Refusal } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
-import { conflict, openedBy, type StaffRequest } from '../office/public.ts';
+import { openedBy, type StaffRequest } from '../office/public.ts';
 import { findSlip } from '../slip/public.ts';
 
 type RequestDocument = { readonly kind: 'member' | 'slip'; readonly id: string };
@@ -16,5 +17,5 @@ export async function documentOf(ctx: Ctx, { act, memberId, subject, detail }: S
 export async function refuseUnopened(ctx: Ctx, request: StaffRequest, staffId: bigint): Promise<void> {
   if ((await documentOf(ctx, request)) === null) return;
   const opened = await openedBy(ctx.db, { requestIds: [request.id], staffId });
-  if (!opened.has(request.id)) conflict('document');
+  if (!opened.has(request.id)) throw new Refusal('KEY_INVALID', { key: 'document', status: 409 });
 }

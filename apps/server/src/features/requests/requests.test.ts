@@ -32,7 +32,8 @@ const idOf = ({ status, body }: { status: number; body: Body }): string => {
   return String(body.request?.id);
 };
 const refusedByRight = { status: 403, body: { message: 'UNAUTHORIZED' } };
-const changed = { status: 409, body: { message: 'KEY_INVALID', key: 'state' } };
+const decided = { status: 409, body: { message: 'ALREADY_DECIDED' } };
+const changed = { status: 409, body: { message: 'CHANGED_SINCE' } };
 
 // proves: office.request office.requests office.not-own
 test('an act waits with all that is needed to decide it, and runs once for two who approve at the same time', async () => {
@@ -86,8 +87,8 @@ test('the one who asked can withdraw it, another refuse it; whoever has no right
   expect((await decide(staff.manager, mine, 'refuse')).body).toEqual({ done: true });
   expect((await decide(staff.admin, theirs, 'refuse')).body).toEqual({ done: true });
   for (const id of [mine, theirs]) {
-    expect(await decide(staff.admin, id)).toMatchObject(changed);
-    expect(await decide(staff.admin, id, 'refuse')).toMatchObject(changed);
+    expect(await decide(staff.admin, id)).toMatchObject(decided);
+    expect(await decide(staff.admin, id, 'refuse')).toMatchObject(decided);
   }
   expect((await listed(staff.admin, 'refused')).find((one) => one.id === theirs)).toMatchObject({ reason: 'not so' });
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(0);
@@ -102,7 +103,7 @@ test('after 24 hours it has lapsed, and the same can be asked for again', async 
     `update staff_request set at = at - interval '24 hours', lapses_at = lapses_at - interval '24 hours' where id = $1`,
     [id],
   );
-  expect(await decide(staff.admin, id)).toMatchObject(changed);
+  expect(await decide(staff.admin, id)).toMatchObject(decided);
   expect((await listed(staff.admin, 'open')).map((one) => one.id)).not.toContain(id);
   expect((await listed(staff.admin, 'lapsed')).map((one) => one.id)).toContain(id);
   const again = idOf(await as(staff.manager, 'POST', pathOf(member, 'adjust'), body));
@@ -137,7 +138,7 @@ test('what the act would refuse now is refused, and the request stays', async ()
   const leaves = await hireStaff(server, 'manager');
   const left = idOf(await as(leaves, 'PUT', bank, account(randomAccountNo())));
   expect((await as(staff.admin, 'POST', `/api/office/staff/${leaves.staffId}/deactivate`)).status).toBe(200);
-  expect(await decide(staff.admin, left)).toMatchObject(changed);
+  expect(await decide(staff.admin, left)).toMatchObject(decided);
 });
 
 // proves: office.rule

@@ -1,3 +1,4 @@
+import { shortTime } from '@krapao/contract/local-day';
 import { refuse } from '../../core/errors.ts';
 import { isWeakPassword } from '../../crypto/weak-passwords.ts';
 import type { Ctx } from '../../ctx.ts';
@@ -27,9 +28,7 @@ export async function recoverPassword(ctx: Ctx, o: { otpToken: string; newPasswo
 
 function noticeOf(ctx: Ctx, from: Date): string {
   const { name } = ctx.settings.get('info');
-  // Bangkok and Vientiane share UTC+7.
-  const [date = '', time = ''] = new Date(from.getTime() + 7 * 3_600_000).toISOString().split('T');
-  const at = `${date.split('-').reverse().slice(0, 2).join('/')} ${time.slice(0, 5)}`;
+  const at = shortTime(from);
   const isHeld = from > ctx.clock();
   return ctx.config.variant === 'lao'
     ? `${name}: ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`

@@ -105,3 +105,37 @@ test.each(Object.keys(settingBounds))('%s: the server refuses every number just 
     }
   }
 });
+
+const account = {
+  ...{ bankCode: 'SCB', bankType: 'BANK', mode: 'AUTO', bankAccountName: 'KRAPAO', bankAccountNo: '4081234567' },
+  ...{ currency: 'THB', enabled: true, minimum: 0, qrReceiver: '' },
+};
+const wallet = { walletAccountName: 'W', mobile: '0821113333', mode: 'AUTO', currency: 'THB', enabled: true };
+const deposit = (banks: object[], wallets: object[] = []) => ({ isManual: false, banks, wallets });
+const bank = { code: 'SCB', nameTH: 'ก', nameEN: 'A', nameLA: 'ກ', country: 'TH' };
+const { withdraw, smsBudget, refund, slip } = definitions;
+
+test.each<[string, unknown, string]>([
+  ['withdraw', { ...withdraw.initial, max: { THB: 99, LAK: 25_000_000 } }, 'max.THB'],
+  ['smsBudget', { ...smsBudget.initial, most: { ...smsBudget.initial.most, all: 1 } }, 'most.all'],
+  ['smsBudget', { ...smsBudget.initial, bits: 20 }, 'bitsMax'],
+  ['refund', { ...refund.initial, most: { THB: 0.5, LAK: 0 } }, 'most.THB'],
+  ['slip', { ...slip.initial, closeFrom: '9:30' }, 'closeFrom'],
+  ['payout', { THB: { bankCode: '', bankAccountNo: '4081234567' }, LAK: null }, 'THB.bankCode'],
+  ['payout', { THB: { bankCode: 'SCB', bankAccountNo: '12-3' }, LAK: null }, 'THB.bankAccountNo'],
+  ['banks', [bank, bank], '1.code'],
+  ['banks', [{ ...bank, code: 'x' }], '0.code'],
+  ['banks', [{ ...bank, nameLA: ' ' }], '0.nameLA'],
+  ['deposit', deposit([{ ...account, bankCode: 'WW' }]), 'banks.0.bankCode'],
+  ['deposit', deposit([{ ...account, bankType: 'PAYMENT' }]), 'banks.0.bankCode'],
+  ['deposit', deposit([account, account]), 'banks.1.bankAccountNo'],
+  ['deposit', deposit([{ ...account, bankAccountName: 'x'.repeat(101) }]), 'banks.0.bankAccountName'],
+  ['deposit', deposit([{ ...account, qrReceiver: '0994 x' }]), 'banks.0.qrReceiver'],
+  ['deposit', deposit([], [wallet, wallet]), 'wallets.1.mobile'],
+  ['deposit', deposit([], [{ ...wallet, mobile: '12' }]), 'wallets.0.mobile'],
+  ['providers', { PG: { enabled: true, name: ' ' } }, 'PG.name'],
+  ['providers', { PG: { enabled: true, web: 'javascript:alert(1)' } }, 'PG.web'],
+])('%s: the server refuses what the form refuses: %j', async (key, value, wrong) => {
+  const { status, body } = await server.call('PUT', `/api/office/settings/${key}`, { token: admin.token, body: { value } });
+  expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', `value.${wrong}`]);
+});

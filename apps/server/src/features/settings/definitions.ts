@@ -1,8 +1,10 @@
 import { office } from '@krapao/contract';
-import { providerCodes } from '@krapao/contract/constants';
+import { amountUnitsMax, providerCodes } from '@krapao/contract/constants';
 import { isOwnAccountNo } from '@krapao/contract/deposit-methods';
 import { sameInAll } from '@krapao/contract/languages';
 import { isStaffLink } from '@krapao/contract/links';
+import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
+import { clockForm } from '@krapao/contract/setting-forms';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
@@ -14,34 +16,21 @@ const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string()
 const link = z.string().check(z.refine(isStaffLink));
 /** Text tracks (WebVTT) of an operator's own film; an empty one is missing. */
 const captions = z.object({ th: z._default(link, ''), la: z._default(link, ''), en: z._default(link, '') });
-const minutesOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const minutesOfDay = z.string().check(z.regex(clockForm));
+/** The contract has the bounds (`setting-bounds.ts`). Values saved before a bound was narrowed stay readable. */
 const units = z.number().check(z.minimum(0));
 const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.refine(isOwnAccountNo)) });
 /** Amounts of money: a third decimal would have no minor unit to become. */
-const moneyUnits = z.number().check(
-  z.minimum(0),
-  z.maximum(999_999_999.99),
-  z.refine((n) => Number(n.toFixed(2)) === n),
-);
-const multiple = z.number().check(
-  z.minimum(0),
-  z.maximum(10),
-  z.refine((n) => Number(n.toFixed(2)) === n),
-);
+const moneyUnits = z.number().check(z.minimum(0), z.maximum(amountUnitsMax), z.refine(hasTwoDecimals));
 const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 /** A member of some days who plays and shares no device stays below it, also without a new deposit. */
 const autoScoreBelow = 35;
 /** The most that an inviter earns for one friend, until staff write another. */
 const inviteCap = { THB: 500, LAK: 300_000 };
 const qrMargin = { THB: 1, LAK: 1_000 };
-const wholeFrom1 = z.int().check(z.minimum(1), z.maximum(1_000));
 const mark = z.object({ at: z.string(), by: z.string() });
-const days = z.int().check(z.minimum(1), z.maximum(3_650));
-/** Days or months for which something is kept: less would break what rests on it. */
-const kept = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 const orNever = z.nullable(perCurrency);
 const daySums = z.object({ credit: orNever, payout: orNever });
-const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 
 /** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. */
 export const definitions = {
@@ -109,11 +98,11 @@ export const definitions = {
    */
   smsBudget: {
     schema: z.object({
-      prefixDigits: z.int().check(z.minimum(1), z.maximum(20)),
+      prefixDigits: units,
       free: z.object({ all: units, prefix: units, address: units, asks: units }),
       most: z.object({ all: units, prefix: units, address: units, asks: units }),
-      bits: z.int().check(z.minimum(1), z.maximum(24)),
-      bitsMax: z.int().check(z.minimum(1), z.maximum(24)),
+      bits: units,
+      bitsMax: units,
     }),
     initial: {
       prefixDigits: 6,
@@ -124,7 +113,7 @@ export const definitions = {
     },
   },
   /** After a new password by SMS nothing is paid out for so long: the one who set it may have no more than the phone. */
-  recovery: { schema: z.object({ holdHours: z.number().check(z.minimum(0), z.maximum(720)) }), initial: { holdHours: 24 } },
+  recovery: { schema: z.object({ holdHours: units }), initial: { holdHours: 24 } },
   withdraw: {
     schema: z.object({
       min: perCurrency,
@@ -133,9 +122,9 @@ export const definitions = {
       autoPerDayMax: units,
       autoAmountPerDayMax: perCurrency,
       /** Only below this score of the evidence is it paid without a person; 0 = never. */
-      autoScoreBelow: z._default(z.int().check(z.minimum(0), z.maximum(100)), autoScoreBelow),
+      autoScoreBelow: z._default(units, autoScoreBelow),
       /** Questions without a yes or a no from the bank, after which staff find out whether it paid: 16 take about 45 minutes. */
-      questionsBeforeStaff: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 16),
+      questionsBeforeStaff: z._default(units, 16),
     }),
     initial: {
       min: { THB: 100, LAK: 50_000 },
@@ -162,11 +151,11 @@ export const definitions = {
    * staff may read in a local day. */
   staffSecurity: {
     schema: z.object({
-      freshMinutes: z.int().check(z.minimum(1), z.maximum(120)),
-      idleMinutes: z.int().check(z.minimum(1), z.maximum(480)),
+      freshMinutes: units,
+      idleMinutes: units,
       required: z.boolean(),
-      memberRowsPerDay: z._default(kept(100, 1_000_000), 2_000),
-      revealsPerDay: z._default(kept(1, 100_000), 100),
+      memberRowsPerDay: z._default(units, 2_000),
+      revealsPerDay: z._default(units, 100),
     }),
     initial: { freshMinutes: 15, idleMinutes: 15, required: false, memberRowsPerDay: 2_000, revealsPerDay: 100 },
   },
@@ -237,13 +226,13 @@ export const definitions = {
       z.string(),
       z.object({
         enabled: z.boolean(),
-        name: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
-        ftWalletSlot: z.optional(z.number().check(z.positive())),
+        name: z.optional(z.string()),
+        ftWalletSlot: z.optional(units),
         web: z.optional(link),
         android: z.optional(link),
         ios: z.optional(link),
         /** Its place in the lists of members; those without one follow, as the table of providers has them. */
-        order: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+        order: z.optional(units),
         /** In place of the logo that comes with the product. */
         picture: z.optional(link),
       }),
@@ -265,13 +254,13 @@ export const definitions = {
       ageMinutesMax: units,
       pendingRetryMinutes: units,
       /** Of one member: pictures that arrive at once, and those that wait to be read. */
-      uploadsAtOnce: z._default(wholeFrom1, 2),
-      unreadMax: z._default(wholeFrom1, 3),
+      uploadsAtOnce: z._default(units, 2),
+      unreadMax: z._default(units, 3),
       /** Of one member on a local day. */
       filesPerDay: z._default(units, 50),
       megabytesPerDay: z._default(units, 50),
       /** Pictures that are older are deleted; what is known of the slip stays. */
-      keepFileDays: z._default(days, 365),
+      keepFileDays: z._default(units, 365),
     }),
     initial: {
       closeFrom: '23:30',
@@ -298,11 +287,11 @@ export const definitions = {
   invite: {
     schema: z.object({
       active: z.boolean(),
-      basisPoints,
+      basisPoints: units,
       /** The most for one invitee; 0 = no bound. */
       cap: z._default(perCurrency, inviteCap),
       /** Turnover of (first deposit x multiple) releases the reward; 0 = at once. */
-      multiple: z._default(multiple, 1),
+      multiple: z._default(units, 1),
     }),
     initial: { active: true, basisPoints: 1_000, cap: inviteCap, multiple: 1 },
   },
@@ -310,10 +299,10 @@ export const definitions = {
   refund: {
     schema: z.object({
       active: z.boolean(),
-      basisPoints,
+      basisPoints: units,
       least: perCurrency,
       most: perCurrency,
-      expiryDays: z.int().check(z.minimum(1), z.maximum(365)),
+      expiryDays: units,
     }),
     initial: { active: true, basisPoints: 500, least: { THB: 1, LAK: 500 }, most: { THB: 5_000, LAK: 2_500_000 }, expiryDays: 7 },
   },
@@ -336,9 +325,9 @@ export const definitions = {
       /** A conversation that was taken and not answered for so long waits for anyone again. */
       takenMinutes: units,
       /** What is older is deleted. */
-      keepDays: days,
-      keepGuestDays: days,
-      keepFileDays: days,
+      keepDays: units,
+      keepGuestDays: units,
+      keepFileDays: units,
     }),
     initial: {
       messagesPerMinute: 60,
@@ -362,24 +351,24 @@ export const definitions = {
   retention: {
     schema: z.object({
       /** Answers by Idempotency-Key: a request that comes again later is a new one. */
-      requestKeyDays: kept(1, 90),
+      requestKeyDays: units,
       /** After the session's end. */
-      sessionDays: kept(1, 366),
+      sessionDays: units,
       /** Codes by SMS, failed log-ins, guessed promotion codes, links to exports. */
-      attemptDays: kept(1, 30),
-      deviceDays: kept(30, 3_650),
-      securityDays: kept(90, 3_650),
+      attemptDays: units,
+      deviceDays: units,
+      securityDays: units,
       /** Notices of payment gateways. */
-      noticeDays: kept(7, 3_650),
+      noticeDays: units,
       /** Jobs that were given up. */
-      failedJobDays: kept(1, 366),
+      failedJobDays: units,
       /** Calls to the outside, a minute each; the board shows three days. */
-      boardDays: kept(4, 90),
+      boardDays: units,
       /** Money and members, a minute each; the overview compares with the week before. */
-      overviewDays: kept(16, 366),
-      documentDays: kept(30, 3_650),
-      statementMonths: kept(3, 120),
-      movementMonths: kept(3, 120),
+      overviewDays: units,
+      documentDays: units,
+      statementMonths: units,
+      movementMonths: units,
     }),
     initial: {
       requestKeyDays: 7,

@@ -1,5 +1,5 @@
-import { hasRightNo } from '@krapao/contract/deposit-methods';
 import { boundFaults } from '@krapao/contract/setting-bounds';
+import { formFaults } from '@krapao/contract/setting-forms';
 import * as z from 'zod/mini';
 import { definitions, type SettingKey, type SettingValue } from './definitions.ts';
 
@@ -20,18 +20,10 @@ export function readSetting<K extends SettingKey>(key: K, value: unknown): { val
   return { wrong: ['value', ...(parsed.error.issues[0]?.path ?? [])].join('.') };
 }
 
-/** The way to what would not work, of a value of the right form. */
-const checks: { readonly [K in SettingKey]?: (value: SettingValue<K>) => string | null } = {
-  deposit({ banks }) {
-    const wrong = banks.findIndex((bank) => !hasRightNo(bank));
-    return wrong < 0 ? null : `banks.${wrong}.bankAccountNo`;
-  },
-};
-
 /** As staff may save it. Values saved before a check existed are still read: one account with a wrong number must not close all the others. */
 export function judgeSetting<K extends SettingKey>(key: K, value: unknown): ReturnType<typeof readSetting<K>> {
   const given = readSetting(key, value);
   if ('wrong' in given) return given;
-  const wrong = boundFaults(key, given.value)[0]?.path ?? checks[key]?.(given.value) ?? null;
-  return wrong === null ? given : { wrong: `value.${wrong}` };
+  const wrong = [...boundFaults(key, given.value), ...formFaults(key, given.value)][0]?.path;
+  return wrong === undefined ? given : { wrong: `value.${wrong}` };
 }

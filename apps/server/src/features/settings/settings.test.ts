@@ -48,7 +48,14 @@ test.each([
   [{ bankAccountNo: '', bankType: 'PAYMENT', bankCode: 'WW' }, true],
   [{ bankAccountNo: 'x', bankType: 'PAYMENT', bankCode: 'WW' }, false],
 ] as const)('a deposit account with %j: %s; what stands in the database is read all the same', (change, isRight) => {
-  const value = { isManual: false, banks: [account, { ...account, ...change }], wallets: [] };
+  const value = {
+    isManual: false,
+    banks: [
+      { ...account, bankAccountNo: '4089999999' },
+      { ...account, ...change },
+    ],
+    wallets: [],
+  };
   expect(judgeSetting('deposit', value)).toEqual(isRight ? { value } : { wrong: 'value.banks.1.bankAccountNo' });
   expect(parseSetting('deposit', value)).toEqual(value);
 });
@@ -64,7 +71,7 @@ test('what staff wrote before a field was there stays, and the field is as at fi
   expect(parseSetting('slip', { ...slip, aFieldOfBefore: 1 })).toEqual(slip);
   const { questionsBeforeStaff, ...withdraw } = { ...definitions.withdraw.initial, autoPerDayMax: 7 };
   expect(parseSetting('withdraw', withdraw)).toEqual({ ...withdraw, questionsBeforeStaff });
-  expect(parseSetting('withdraw', { ...withdraw, questionsBeforeStaff: 0 })).toBeNull();
+  expect(judgeSetting('withdraw', { ...withdraw, questionsBeforeStaff: 0 })).toEqual({ wrong: 'value.questionsBeforeStaff' });
 });
 
 test.each([

@@ -52,7 +52,7 @@ export async function putRules(ctx: Ctx, by: TwoPersonAct, change: Change, facts
     const isOld = parts.some((part) => (change.updatedAt?.[part] ?? updatedAt[part]) !== updatedAt[part]);
     // Other rules than those that were shown as "before": the one who approves would undo a change that nobody showed them.
     const isOther = by.approval && !isDeepStrictEqual(by.approval.detail.before, formOf(before));
-    if (isOld || isOther) conflict('state');
+    if (isOld || isOther) conflict('CHANGED_SINCE');
     const after: Kept = {
       invite: change.invite ? inviteSetting(change.invite) : before.invite,
       refund: change.refund ? refundSetting(change.refund) : before.refund,

@@ -45,7 +45,7 @@ test('who saw an older value changes nothing', async () => {
   const changed = { ...value, name: 'One' };
   expect((await put('info', { value: changed, updatedAt }, second)).status).toBe(200);
   const late = await put('info', { value: { ...value, name: 'Two' }, updatedAt });
-  expect([late.status, late.body.message, late.body.key]).toEqual([409, 'KEY_INVALID', 'state']);
+  expect([late.status, late.body.message]).toEqual([409, 'CHANGED_SINCE']);
   expect((await read('info')).value).toEqual(changed);
 });
 

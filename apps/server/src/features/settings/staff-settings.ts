@@ -61,7 +61,7 @@ export function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfForm
 export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: string | undefined): Promise<SettingRow> {
   const [row] = await lockSettings(tx, [key]);
   if (!row) return refuse('NO_DATA');
-  if (seenAt !== undefined && seenAt !== row.updatedAt.toISOString()) conflict('state');
+  if (seenAt !== undefined && seenAt !== row.updatedAt.toISOString()) conflict('CHANGED_SINCE');
   return row;
 }
 
@@ -79,7 +79,7 @@ export async function putSetting(
   const result = await withSecondPerson(ctx, by, async (tx) => {
     const { value: before } = await lockForChange(tx, key, o.updatedAt);
     // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
-    if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) conflict('state');
+    if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) conflict('CHANGED_SINCE');
     const writes = isReward(key) ? await writesOf(ctx, tx, facts, key, given.value) : [];
     await ctx.settings.put(tx, key, given.value);
     const after = await showSetting(ctx, key, tx);

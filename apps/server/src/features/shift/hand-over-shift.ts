@@ -33,7 +33,7 @@ export async function handOverShift(ctx: Ctx, by: StaffAct, body: BodyOf<typeof 
       notes: body.notes,
       standing: { ...standing, accounts },
     });
-    if (!sheet) return conflict('state');
+    if (!sheet) return conflict('ALREADY_DECIDED');
     const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
     const floats = accounts.flatMap(({ id, currency, expected, counted: found, difference, reason }) =>
       found === null ? [] : [{ account: id, currency, expected, counted: found, difference, reason }],

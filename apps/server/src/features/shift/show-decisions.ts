@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { MemberItemId } from '../../core/member-item.ts';
 import { isAtLeast } from '../../core/staff-role.ts';
 import type { Ctx } from '../../ctx.ts';

@@ -1,6 +1,6 @@
+import { dayStart } from '@krapao/contract/local-day';
 import { houseNow } from '@krapao/ledger';
 import { type Currency, fromJson, money, toJson } from '@krapao/money';
-import { dayStart } from '../../core/local-day.ts';
 import { maskAccountNo } from '../../core/masked-account.ts';
 import type { Ctx } from '../../ctx.ts';
 import { innerCurrency, wireCurrency } from '../account/public.ts';

@@ -10,7 +10,7 @@ export async function takeShift(ctx: Ctx, by: StaffAct, { id, remarks }: { id: b
   const { caller } = by;
   return withAudit(ctx, by, async (tx) => {
     const sheet = (await lockSheet(tx, id)) ?? refuse('NO_DATA');
-    if (sheet.takenAt !== null) conflict('state');
+    if (sheet.takenAt !== null) conflict('ALREADY_DECIDED');
     if (!mayTake(sheet, { staffId: caller.staffId, isManager: isAtLeast(caller.role, 'manager') })) refuseByRight();
     const taken = await markTaken(tx, { id, takenBy: caller.staffId, takenAt: ctx.clock(), remarks });
     const givenBy = (await namesOfStaff(ctx.db, [sheet.givenBy])).get(sheet.givenBy) ?? '';

@@ -33,7 +33,7 @@ const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) })
 
 export async function claimSlip(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const slip = (await sql.findSlip(ctx.db, id)) ?? refuse('NO_DATA');
-  if (slip.status === 'SUCCESS') conflict('state');
+  if (slip.status === 'SUCCESS') conflict('ALREADY_DECIDED');
   return withAudit(ctx, by, async (tx) => {
     await claimItem(ctx, tx, by, claimOf(id));
     return { audit: auditOf(id, 'slip.take'), result: done };
@@ -58,7 +58,7 @@ export async function approveSlip(
   return withSecondPerson(ctx, by, async (tx) => {
     const credited = await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const outcome = await creditSlip(tx, ctx, id, { amount, transfer, staffId: by.caller.staffId });
-      return outcome?.credited ? outcome : conflict('state');
+      return outcome?.credited ? outcome : conflict('ALREADY_DECIDED');
     });
     const tell = () => {
       tellSlip(ctx, id, null);
@@ -95,7 +95,8 @@ export async function refuseSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, given
   return withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const at = ctx.clock();
-      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', refusal, at }))) conflict('state');
+      if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', refusal, at })))
+        conflict('ALREADY_DECIDED');
       await sql.closeTwins(tx, slip, { note, refusal, at });
     });
     const detail = { note, ...(told ? reasonDetail(told) : {}) };
@@ -109,7 +110,7 @@ export async function closeSlip(ctx: Ctx, by: StaffAct, id: MemberItemId, reason
   return withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const slip = await sql.lockSlip(tx, id);
-      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) conflict('state');
+      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) conflict('ALREADY_DECIDED');
       await sql.closeTwins(tx, slip, { note: null, refusal: null, at: ctx.clock() });
     });
     return { audit: auditOf(id, 'slip.close', { reason }), result: done };

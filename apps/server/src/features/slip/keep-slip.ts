@@ -1,7 +1,7 @@
+import { dayStart, secondsToDayEnd } from '@krapao/contract/local-day';
 import type { Currency, Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Refusal } from '../../core/errors.ts';
-import { dayStart, secondsToDayEnd } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable } from '../../db/db.ts';

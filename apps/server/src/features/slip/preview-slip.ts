@@ -1,7 +1,7 @@
 import type { deposit, ReplyOf } from '@krapao/contract';
+import { dayOf, secondsToDayEnd } from '@krapao/contract/local-day';
 import { toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
-import { dayOf, secondsToDayEnd } from '../../core/local-day.ts';
 import type { Multipart } from '../../core/route.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember, refuseInactive } from '../account/public.ts';

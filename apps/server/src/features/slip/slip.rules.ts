@@ -1,4 +1,5 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
+import { localTime } from '@krapao/contract/local-day';
 import { plainAccountNo } from '@krapao/contract/rules';
 import { type Currency, compare, type Money } from '@krapao/money';
 import { accountNameFits } from '../../core/account-name.ts';
@@ -212,15 +213,8 @@ export function nextInquiry(o: {
 
 /** Uploads are closed for a while each day; the window may go over midnight. */
 export function isUploadOpen(now: Date, window: { closeFrom: string; closeTo: string }): boolean {
-  // Bangkok and Vientiane share one time, without summer time.
-  const minute = Math.floor(now.getTime() / 60_000 + 7 * 60) % (24 * 60);
-  const from = minuteOf(window.closeFrom);
-  const to = minuteOf(window.closeTo);
+  const minute = localTime(now).slice(11);
+  const { closeFrom: from, closeTo: to } = window;
   if (from === to) return true;
   return from < to ? minute < from || minute >= to : minute >= to && minute < from;
-}
-
-function minuteOf(text: string): number {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return hours * 60 + minutes;
 }

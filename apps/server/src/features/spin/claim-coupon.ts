@@ -2,6 +2,7 @@ import { balances, lockBalances, post } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { coinsHeld, countUnplayed, giveCoins, refuseInactive } from '../account/public.ts';
@@ -17,11 +18,11 @@ export async function claimCoupon(ctx: Ctx, o: { memberId: bigint; reference: st
   if (!isCouponId(o.reference)) refuse('INVALID_CODE');
   const { memberId } = o;
   const key = referenceOf(ctx.vault, 'couponClaim', { memberId, key: o.idempotencyKey });
-  const claimed = await ctx.db.tx(async (tx) => {
+  const { wallet, coin } = await ctx.db.tx(async (tx) => {
     // Two tabs: the second waits here, and then finds it claimed.
     const coupon = (await lockCoupon(tx, o)) ?? refuse('NO_CLAIMABLE_COUPON');
     // An earlier run of this request got as far as the claim, but not to its answer.
-    if (coupon.state === 'claimed' && coupon.claimKey === key) return answerOf(tx, memberId);
+    if (coupon.state === 'claimed' && coupon.claimKey === key) return leftFor(tx, memberId);
     await refuseInactive(tx, memberId);
     const now = ctx.clock();
     const state = stateOf(coupon, now);
@@ -29,16 +30,16 @@ export async function claimCoupon(ctx: Ctx, o: { memberId: bigint; reference: st
     if (state === 'expired') refuse('COUPON_EXPIRED');
     await give(ctx, tx, coupon);
     await markClaimed(tx, o, { key, now });
-    return answerOf(tx, memberId);
+    return leftFor(tx, memberId);
   });
-  ctx.live.tell(memberId, 'balance', { wallet: claimed.wallet.amount, at: ctx.clock().toISOString() });
-  return claimed;
+  if (wallet) tellBalance(ctx, memberId, wallet);
+  return { message: 'COUPON_CLAIMED', wallet: { amount: wallet ? toJson(wallet) : 0 }, coin };
 }
 
-async function answerOf(tx: Tx, memberId: bigint): Promise<Claimed> {
-  const wallet = (await balances(tx, memberId)).get('wallet');
-  return { message: 'COUPON_CLAIMED', wallet: { amount: wallet ? toJson(wallet) : 0 }, coin: await coinsHeld(tx, memberId) };
-}
+const leftFor = async (tx: Tx, memberId: bigint) => ({
+  wallet: (await balances(tx, memberId)).get('wallet'),
+  coin: await coinsHeld(tx, memberId),
+});
 
 async function give(ctx: Ctx, tx: Tx, coupon: Coupon): Promise<void> {
   switch (coupon.kind) {

@@ -56,7 +56,7 @@ const isForStaff = ({ kind, state }: sql.Coupon): boolean => kind === 'custom' &
 export async function takePrize(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   const prize = await sql.findCoupon(ctx.db, id);
   if (!prize || !isForStaff(prize)) return refuse('NO_DATA');
-  if (prize.handedAt) conflict('state');
+  if (prize.handedAt) conflict('ALREADY_DECIDED');
   return withAudit(ctx, by, async (tx) => {
     await claimItem(ctx, tx, by, claimOf(id));
     return { audit: auditOf(id, 'prize.take'), result: done };
@@ -70,7 +70,7 @@ export async function handOutPrize(ctx: Ctx, by: StaffAct, id: MemberItemId, not
   return withAudit(ctx, by, async (tx) => {
     await decideClaimed(ctx, tx, by, claimOf(id), async () => {
       const prize = await sql.lockCoupon(tx, id);
-      if (prize?.handedAt !== null) conflict('state');
+      if (prize?.handedAt !== null) conflict('ALREADY_DECIDED');
       await sql.markHanded(tx, id, { staffId: by.caller.staffId, note, now: ctx.clock() });
     });
     return { audit: auditOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };

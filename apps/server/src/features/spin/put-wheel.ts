@@ -1,6 +1,6 @@
 import { currenciesOf } from '@krapao/contract/rules';
 import { giftOfWheel, givesNothing, isEndless, isWheelNoMore } from '@krapao/contract/second-person';
-import { Refusal, refuse } from '../../core/errors.ts';
+import { refuse } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { type TwoPersonAct, withSecondPerson } from '../office/public.ts';
@@ -18,7 +18,7 @@ export async function putWheel(ctx: Ctx, by: TwoPersonAct, o: { version: number;
   return withSecondPerson(ctx, by, async (tx) => {
     const before = await lockWheel(tx);
     // Another has changed it, or a prize has run out, since this one was read.
-    if (before !== o.version) throw new Refusal('KEY_INVALID', { key: 'version', status: 409 });
+    if (before !== o.version) refuse('CHANGED_SINCE', 'version');
     const left = await wheelNow(tx);
     const version = await writeVersion(ctx, tx, { wheel: o.wheel, before, staffId: by.caller.staffId });
     const was = (await findVersion(tx, before))?.slices ?? [];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
@@ -8,6 +9,7 @@ import { auditLines, hireStaff, letOneWriteRules, type TestStaff } from '../../t
 import { addCoins, couponsOf, credit, putWheel, type SpinAnswer, slice, spinOnce, staffWheel } from '../../testing/wheel.ts';
 import { drawSlice } from './draw.ts';
 import { encryptedSeed } from './seed.ts';
+import { isUsedUp } from './wheel.rules.ts';
 
 let server: TestServer;
 let manager: TestStaff;
@@ -375,7 +377,7 @@ describe('staff', () => {
     const { version } = await staffWheel(server, manager);
     const answers = await Promise.all(['A', 'B', 'C'].map((code) => put(version, [slice(code)])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'KEY_INVALID', key: 'version' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'CHANGED_SINCE', key: 'version' });
     expect((await staffWheel(server, manager)).version).toBe(version + 1);
   });
 
@@ -391,4 +393,27 @@ describe('staff', () => {
     const { status, body } = await put(version, slices);
     expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', key]);
   });
+});
+
+it('finds a prize used up as the rules do', async () => {
+  const { db } = server.ctx;
+  const left = fc.option(fc.bigInt(0n, 3n));
+  const amount = fc.record({ THB: fc.bigInt(0n, 2n), LAK: fc.bigInt(0n, 2n) });
+  const undone = new Error('undone');
+  await fc.assert(
+    fc.asyncProperty(fc.option(fc.integer({ min: 1, max: 2 })), left, left, amount, async (pieces, thb, lak, won) => {
+      // A prize that cannot be paid is not in the odds.
+      fc.pre((thb ?? won.THB) >= won.THB && (lak ?? won.LAK) >= won.LAK);
+      const spent = db.tx(async (tx) => {
+        const before = await tx.query('select version from wheel_current');
+        await tx.query(`insert into wheel_stock (code, stock_left, budget_thb, budget_lak) values ('ANY', $1, $2, $3)`, [pieces, thb, lak]);
+        await tx.query(`select use_wheel_stock('ANY', 'THB', $1, $2, now())`, [won.THB, won.LAK]);
+        const after = await tx.query('select version from wheel_current');
+        const stock = { code: 'ANY', left: pieces === null ? null : pieces - 1, THB: thb === null ? null : thb - won.THB, LAK: lak };
+        expect(after.rows[0]?.version !== before.rows[0]?.version).toBe(isUsedUp(stock, won));
+        throw undone;
+      });
+      await expect(spent).rejects.toBe(undone);
+    }),
+  );
 });

@@ -53,7 +53,7 @@ export async function codesForFirst(ctx: Ctx, tx: Tx, { caller: { staffId, sessi
 /** Called after one was removed, in the same transaction. */
 export async function refuseLastFactor(ctx: Ctx, tx: Tx, { caller: { staffId } }: StaffAct): Promise<void> {
   if ((await sql.countFactors(tx, staffId)) > 0) return;
-  if (isFactorRequired(ctx)) conflict('state');
+  if (isFactorRequired(ctx)) conflict('ALREADY_DECIDED');
   await sql.deleteRecoveryCodes(tx, staffId);
 }
 

@@ -49,7 +49,7 @@ export async function addPasskey(ctx: Ctx, by: StaffAct, o: BodyOf<typeof office
     const recoveryCodes = await codesForFirst(ctx, tx, by);
     const { id: credentialId, publicKey, counter } = made.credential;
     const id = await sql.insertPasskey(tx, { staffId, credentialId, publicKey, counter, name: o.name, now });
-    if (id === null) conflict('state');
+    if (id === null) conflict('ALREADY_DECIDED');
     return {
       act: 'factor.add',
       kind: 'factor.added',

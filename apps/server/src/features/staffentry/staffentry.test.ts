@@ -70,7 +70,7 @@ describe('where a second factor is required', () => {
     expect((await as(token, 'GET', '/api/office/me')).body).not.toHaveProperty('setUp');
     (await connect(token)).socket.close();
     // The last one stays.
-    expect(await as(token, 'DELETE', `${factors}/totp`)).toMatchObject({ status: 409, body: { key: 'state' } });
+    expect(await as(token, 'DELETE', `${factors}/totp`)).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
     expect((await as(token, 'GET', factors)).body).toMatchObject({ totp: {}, recoveryCodesLeft: 10 });
     await require(false);
     expect((await as(token, 'DELETE', `${factors}/totp`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { statementSearch } from '@krapao/contract/constants';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { MoneyError, parseTyped } from '@krapao/money';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { LineFilter, StatementStatus, StatementType } from './statement.sql.ts';
 
 export type Asked = {

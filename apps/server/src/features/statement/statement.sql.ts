@@ -1,4 +1,5 @@
 import type { LocalText } from '@krapao/contract/languages';
+import { aheadHours } from '@krapao/contract/local-day';
 import type { Currency, Money } from '@krapao/money';
 import type { Queryable } from '../../db/db.ts';
 
@@ -138,7 +139,7 @@ export type DayRow = { day: string; in: bigint; out: bigint; currency: Currency 
 export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; to: Date }): Promise<DayRow[]> {
   const { rows } = await db.query<DayRow>({
     name: 'statement-days',
-    text: `select to_char(created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as day, currency,
+    text: `select to_char(created_at at time zone make_interval(hours => ${aheadHours}), 'YYYY-MM-DD') as day, currency,
         coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as "in",
         coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as "out"
       from statement

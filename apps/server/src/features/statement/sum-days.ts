@@ -1,5 +1,5 @@
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { money, toJson } from '@krapao/money';
-import { dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sumDays } from './statement.sql.ts';
 

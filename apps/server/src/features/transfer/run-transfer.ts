@@ -1,6 +1,7 @@
 import type { Currency } from '@krapao/money';
-import { money, toJson } from '@krapao/money';
+import { money } from '@krapao/money';
 import { causeOf } from '../../core/cause.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import { sqlState, uniqueViolation } from '../../db/db.ts';
 import type { TransferOutcome } from '../../gateways/providers/port.ts';
@@ -104,7 +105,7 @@ async function leave(ctx: Ctx, t: Running, why: string): Promise<Result> {
 
 /** After the commit: open pages of the member ask anew. */
 export function tell(ctx: Ctx, t: { memberId: bigint; reference: string; currency: Currency }, result: Result): void {
-  ctx.live.tell(t.memberId, 'balance', { wallet: toJson(money(result.wallet, t.currency)), at: ctx.clock().toISOString() });
+  tellBalance(ctx, t.memberId, money(result.wallet, t.currency));
   ctx.live.tell(t.memberId, 'movement', {
     reference: t.reference,
     kind: 'transfer',

@@ -2,6 +2,7 @@ import { LedgerRefusal, post } from '@krapao/ledger';
 import { add, fromJson, isPositive, negate, toJson } from '@krapao/money';
 import { Refusal, refuse } from '../../core/errors.ts';
 import { referenceLetters } from '../../core/references.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import { countUnplayed, findMember } from '../account/public.ts';
 import {
@@ -45,7 +46,7 @@ export async function adjustWallet(ctx: Ctx, by: TwoPersonAct, o: Adjustment) {
     });
     const wallet = posted?.balances.get('wallet');
     const tell = () => {
-      if (wallet) ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
+      if (wallet) tellBalance(ctx, memberId, wallet);
     };
     const before = wallet && add(wallet, direction === 'credit' ? negate(amount) : amount);
     const detail = {

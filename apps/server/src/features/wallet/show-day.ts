@@ -1,7 +1,7 @@
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { playNet } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../core/errors.ts';
-import { dayOf, dayPlus, startOfDay } from '../../core/local-day.ts';
 import type { Ctx } from '../../ctx.ts';
 import { findMember } from '../account/public.ts';
 import { sumsOfDays } from '../statement/public.ts';

@@ -38,8 +38,8 @@ test('a full disk: not ready, no uploads, an alarm', async () => {
   form.set('amount', '100');
   form.set('file', new Blob([new Uint8Array(100)]), 'slip.png');
   expect(await server.call('POST', '/api/wallet/slip', { token: member.token, raw: form })).toMatchObject({
-    status: 429,
-    body: { message: 'REQUEST_LIMIT' },
+    status: 503,
+    body: { message: 'STORAGE_FULL' },
   });
 });
 

@@ -16,8 +16,8 @@ import * as sql from './withdraw.sql.ts';
 export async function approveWithdrawal(ctx: Ctx, by: TwoPersonAct, id: MemberItemId) {
   const w = (await sql.findWithdrawal(ctx.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(ctx, by.caller.role, w.amount);
-  if (arePayoutsPaused(ctx)) conflict('paused');
-  if (w.state === 'waiting' && payoutAccount(ctx, w.amount.currency) === null) conflict('payout');
+  if (arePayoutsPaused(ctx)) conflict('PAYOUTS_PAUSED');
+  if (w.state === 'waiting' && payoutAccount(ctx, w.amount.currency) === null) conflict('NO_PAYOUT_ACCOUNT');
   return decidePayout(ctx, by, w, {
     act: 'withdrawal.approve',
     pays: true,

@@ -29,7 +29,7 @@ type Decision<A extends AuditAct> = {
 const entryOf = <A extends AuditAct>(w: Withdrawal, { act, detail }: Decision<A>) =>
   auditOf(w, act, { ...detail, amount: toJson(w.amount), currency: w.amount.currency });
 const claimed = (ctx: Ctx, tx: Tx, by: StaffAct, w: Withdrawal, { decide }: Decision<AuditAct>) =>
-  decideClaimed(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(w) }, async () => (await decide(tx)) ?? conflict('state'));
+  decideClaimed(ctx, tx, by, { kind: 'withdrawal', subject: subjectOf(w) }, async () => (await decide(tx)) ?? conflict('ALREADY_DECIDED'));
 
 /** A decision of staff: claim, money, state and audit line in one transaction. */
 export function decideWithdrawal(ctx: Ctx, by: StaffAct, w: Withdrawal, decision: Decision<AuditAct>) {

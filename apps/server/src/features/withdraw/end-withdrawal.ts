@@ -1,13 +1,14 @@
 import type { LocalText } from '@krapao/contract/languages';
 import { type Posted, release, settle } from '@krapao/ledger';
 import type { MemberItemId } from '../../core/member-item.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Tx } from '../../db/db.ts';
 import { countUnplayed } from '../account/public.ts';
 import { inviteePaidOut } from '../invite/public.ts';
 import { updateStatement } from '../statement/public.ts';
 import { holdKeyOf } from './keys.ts';
-import { shownAs, tellBalance, tellWithdrawal } from './tell.ts';
+import { shownAs, tellWithdrawal } from './tell.ts';
 import { memberReason, unplayedIn } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 

@@ -1,8 +1,10 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
+import { dayStart } from '@krapao/contract/local-day';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import { refuse, refuseFor, refuseReusedKey } from '../../core/errors.ts';
 import { referenceOf } from '../../core/references.ts';
+import { tellBalance } from '../../core/tell-balance.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addJob } from '../../db/add-job.ts';
 import type { Queryable, Tx } from '../../db/db.ts';
@@ -16,15 +18,13 @@ import { coinsTakenDetail } from './coins-taken.ts';
 import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { areAutomaticPayoutsPaused, payoutAccount } from './payout-account.ts';
-import { tellBalance, tellWithdrawal } from './tell.ts';
+import { tellWithdrawal } from './tell.ts';
 import {
   amountRefusal,
-  closedRefusal,
   heldBackOf,
   heldBackRefusal,
   isAutomaticAmount,
   isAutomaticMember,
-  startOfDay,
   unplayedIn,
   withdrawRefusal,
 } from './withdraw.rules.ts';
@@ -47,7 +47,7 @@ export async function requestWithdraw(ctx: Ctx, o: Request & { amountUnits: numb
   const known = await findKnown(ctx, o);
   if (known) return answerAgain(ctx, known, o.amountUnits);
 
-  refuseFor(closedRefusal(isOpenForMembers(ctx)));
+  if (!isOpenForMembers(ctx)) refuse('NOT_OPEN');
   const limits = ctx.settings.get('withdraw');
   refuseFor(heldBackRefusal(heldBackOf(member, ctx.clock()), ctx.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(ctx.db, member) : fromJson(o.amountUnits, member.currency);
@@ -81,7 +81,7 @@ async function evidenceOf(ctx: Ctx, member: Member, amount: Money): Promise<Evid
 
 async function mayBeAutomatic(ctx: Ctx, db: Queryable, memberId: bigint, amount: Money): Promise<boolean> {
   if (payoutAccount(ctx, amount.currency) === null || areAutomaticPayoutsPaused(ctx)) return false;
-  const today = await sql.automaticSince(db, { memberId, currency: amount.currency, since: startOfDay(ctx.clock()) });
+  const today = await sql.automaticSince(db, { memberId, currency: amount.currency, since: dayStart(ctx.clock()) });
   return isAutomaticAmount(amount, today, ctx.settings.get('withdraw'));
 }
 

@@ -17,7 +17,7 @@ export async function retryPayout(ctx: Ctx, by: StaffAct, id: MemberItemId) {
   return withAudit(ctx, by, async (tx) => {
     const now = ctx.clock();
     const w = await sql.lockWithdrawal(tx, id);
-    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(ctx))))) return conflict('state');
+    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(ctx))))) return conflict('ALREADY_DECIDED');
     await sql.changeWithdrawal(tx, id, { checkAt: now, now });
     await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
     const detail = { amount: toJson(w.amount), currency: w.amount.currency, attempts: w.attempts };

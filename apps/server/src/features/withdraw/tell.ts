@@ -1,5 +1,4 @@
 import type { LocalText } from '@krapao/contract/languages';
-import { type Money, toJson } from '@krapao/money';
 import { unreachable } from '../../core/errors.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { WithdrawalState } from './withdraw.sql.ts';
@@ -25,8 +24,4 @@ type Told = { memberId: bigint; reference: string; state: WithdrawalState; reaso
 export function tellWithdrawal(ctx: Ctx, w: Told): void {
   const reason = w.local ? { reason: w.local } : {};
   ctx.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null), ...reason });
-}
-
-export function tellBalance(ctx: Ctx, memberId: bigint, wallet: Money): void {
-  ctx.live.tell(memberId, 'balance', { wallet: toJson(wallet), at: ctx.clock().toISOString() });
 }

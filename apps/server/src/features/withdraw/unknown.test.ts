@@ -120,7 +120,7 @@ test.each([true, false])('silence for ever is put before staff, and a manager sa
     { staffId: manager.staffId, detail: { paid: isPaid, reason: 'read on the statement', amount: 700 } },
   ]);
   expect(await listed('unknown')).toEqual([]);
-  for (const paid of [true, false]) expect((await resolve(made, paid)).body).toMatchObject({ message: 'KEY_INVALID', key: 'state' });
+  for (const paid of [true, false]) expect((await resolve(made, paid)).body).toMatchObject({ message: 'ALREADY_DECIDED' });
 
   // The bank speaks again and agrees: no alarm, nothing is sent any more.
   const contradicted = await alarms('payout_contradicted');
@@ -152,12 +152,12 @@ test('only what is left to staff is ended by them', async () => {
   await fault('down', 'query', forEver);
   const paying = await withdrawn();
   await seen(paying, (w) => w.questions >= 1);
-  expect((await resolve(paying, false)).body.key).toBe('state');
+  expect((await resolve(paying, false)).body.message).toBe('ALREADY_DECIDED');
   expect(await moneyOf(paying.member)).toEqual([9_300, 700]);
   await bankIsBack();
   await wake(paying);
   await seen(paying, (w) => w.state === 'paid');
-  expect((await resolve(paying, false)).body.key).toBe('state');
+  expect((await resolve(paying, false)).body.message).toBe('ALREADY_DECIDED');
   expect(
     (await server.call('POST', '/api/office/withdrawals/999999/NONE/resolve', { token: manager.token, body: { paid: true, reason: 'x' } }))
       .status,
@@ -216,7 +216,7 @@ test('the bank answers after all: it ends by that, and staff have nothing to say
   await wake(made);
   await seen(made, (w) => w.state === 'paid');
   expect(await listed('unknown')).toEqual([]);
-  expect((await resolve(made, false)).body.key).toBe('state');
+  expect((await resolve(made, false)).body.message).toBe('ALREADY_DECIDED');
   expect(await moneyOf(made.member)).toEqual([9_300, 0]);
 });
 

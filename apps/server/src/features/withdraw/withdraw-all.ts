@@ -5,7 +5,7 @@ import { hasLiveBonus, settleBonus } from '../bonus/public.ts';
 import { isOpenForMembers } from '../settings/public.ts';
 import { collectToWallet } from '../transfer/public.ts';
 import { findKnown, requestWithdraw, walletOf } from './request-withdraw.ts';
-import { amountRefusal, closedRefusal, heldBackOf, heldBackRefusal, withdrawRefusal } from './withdraw.rules.ts';
+import { amountRefusal, heldBackOf, heldBackRefusal, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Brings every game balance back to the wallet, then withdraws it all, or the amount given. */
@@ -15,7 +15,7 @@ export async function withdrawAll(ctx: Ctx, o: { memberId: bigint; idempotencyKe
   if (await findKnown(ctx, { memberId, idempotencyKey })) return requestWithdraw(ctx, { memberId, idempotencyKey, amountUnits });
   const member = (await findMember(ctx, memberId)) ?? refuse('invalid-token');
   const now = ctx.clock();
-  refuseFor(closedRefusal(isOpenForMembers(ctx)));
+  if (!isOpenForMembers(ctx)) refuse('NOT_OPEN');
   refuseFor(heldBackRefusal(heldBackOf(member, now), now));
   await settleBonus(ctx, memberId);
   // Judged before as well: money should not leave the games for a withdrawal that cannot be.

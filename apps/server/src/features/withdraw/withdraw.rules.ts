@@ -16,10 +16,6 @@ export function amountRefusal(amount: Money, limits: Limits): RefusalReason | nu
   return null;
 }
 
-/** Before the service is opened for members nothing is paid out; the app has a text for the key. */
-export const closedRefusal = (isOpen: boolean): RefusalReason | null =>
-  isOpen ? null : { code: 'REQUEST_LIMIT', key: 'closed', status: 409 };
-
 /** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
 export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
 
@@ -51,7 +47,7 @@ export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; read
 /** Judged under the lock of the member's money. */
 export function withdrawRefusal(facts: Facts): RefusalReason | null {
   if (!facts.hasBank) return { code: 'NO_BANK' };
-  if (facts.hasOpen) return { code: 'REQUEST_LIMIT', status: 409 };
+  if (facts.hasOpen) return { code: 'WITHDRAWAL_OPEN' };
   if (facts.hasLiveBonus) return { code: 'BONUS_REMAINING' };
   if (!facts.hasEnough) return { code: 'MONEY_NOT_ENOUGH' };
   return null;
@@ -104,13 +100,6 @@ export function usualMinutes(seconds: readonly number[]): number | null {
   if (seconds.length < usualFrom) return null;
   const middle = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
   return Math.max(1, Math.ceil(middle / 60));
-}
-
-/** Bangkok and Vientiane share UTC+7 and have no summer time. */
-export function startOfDay(now: Date): Date {
-  const offsetMs = 7 * 3_600_000;
-  const local = now.getTime() + offsetMs;
-  return new Date(local - (local % 86_400_000) - offsetMs);
 }
 
 const waitsSeconds = [1, 2, 4, 8, 15, 30, 60, 120, 300];

@@ -98,7 +98,7 @@ test('a large one is held at once and waits for staff; a second one is refused w
     amount: 200_000n,
   });
   const second = await withdraw(member, 300);
-  expect([second.status, second.body.message]).toEqual([409, 'REQUEST_LIMIT']);
+  expect([second.status, second.body.message]).toEqual([409, 'WITHDRAWAL_OPEN']);
   expect(await unitsOf(server, member.memberId, 'held')).toBe(2_000);
 });
 
@@ -140,7 +140,7 @@ test('two tabs at once: one is taken, the others are refused, one amount is held
   const member = await rich();
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => withdraw(member, 2_500, `tab-key-${n}`)));
   expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409]);
-  expect(new Set(answers.filter((a) => a.status === 409).map((a) => a.body.message))).toEqual(new Set(['REQUEST_LIMIT']));
+  expect(new Set(answers.filter((a) => a.status === 409).map((a) => a.body.message))).toEqual(new Set(['WITHDRAWAL_OPEN']));
   expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([7_500, 2_500]);
 });
 
@@ -345,7 +345,7 @@ test('without an account to pay from a withdrawal waits, staff are told why, and
     );
     expect(listed.body.withdrawals).toMatchObject([{ hasNoAccount: true }]);
     const approve = () => server.call('POST', `${path}/approve`, { token: manager.token });
-    expect(await approve()).toMatchObject({ status: 409, body: { message: 'KEY_INVALID', key: 'payout' } });
+    expect(await approve()).toMatchObject({ status: 409, body: { message: 'NO_PAYOUT_ACCOUNT' } });
 
     // Approved, and the account taken away before the job came to it: nothing was sent, so it waits again.
     await db.query("update withdrawal set state = 'paying', check_at = $2 where reference = $1", [

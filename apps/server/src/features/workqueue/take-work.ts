@@ -42,7 +42,8 @@ async function whyNot(act: Promise<unknown>): Promise<Why | null> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'NO_DATA') return 'gone';
-    if (error.code === 'KEY_INVALID' && (error.key === 'taken' || error.key === 'state')) return error.key;
+    if (error.code === 'CLAIMED') return 'taken';
+    if (error.code === 'ALREADY_DECIDED') return 'state';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { StaffRole, WorkKind } from '@krapao/contract';
+import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, dayPlus } from '../../core/local-day.ts';
 import { earlier } from '../../testing/clock.ts';
 import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
@@ -153,7 +153,7 @@ test('a claim is released by who has it or by a manager, and by nobody else', as
     refused: [{ ...items[0], why: 'taken' }, ...refusedAlways],
   });
   const no = await release(other);
-  expect([no.status, no.body.key]).toEqual([409, 'taken']);
+  expect([no.status, no.body.message]).toEqual([409, 'CLAIMED']);
   expect((await as(staff.support, 'POST', '/claims/release', claim)).status).toBe(403);
   expect((await release(staff.cashier)).status).toBe(200);
   await as(other, 'POST', '/work/take', { items });
@@ -216,7 +216,7 @@ test('one that is not to be credited is closed with a reason; the member sees wh
   const close = (reason?: string) => as(staff.cashier, 'POST', `/slips/${who.memberId}/${slip.reference}/close`, { reason });
   expect((await close()).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });
   expect((await close('<b>not ours</b>')).status).toBe(200);
-  expect((await close('again')).body).toMatchObject({ message: 'KEY_INVALID', key: 'state' });
+  expect((await close('again')).body).toMatchObject({ message: 'ALREADY_DECIDED' });
   expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
   expect(await finishedSlip(server, who, slip.reference)).toEqual(slip);
   expect(await auditLines(server, { act: 'slip.close', subject: slip.reference })).toEqual([

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
+import { gatewayCodes } from '@krapao/contract/constants';
 import type { Config } from '../../config.ts';
 import { secretKey } from '../../core/webhook.ts';
-import { gatewayCodes } from '../../outside.ts';
 import { providerList } from '../providers/table.ts';
 import type { Book, Books } from './port.ts';
 import { settlementBook } from './settlement-book.ts';

@@ -1,6 +1,6 @@
+import { gatewayCodes } from '@krapao/contract/constants';
 import type { Config } from '../../config.ts';
 import type { CallCounts } from '../../core/call-counts.ts';
-import { gatewayCodes } from '../../outside.ts';
 import { countCalls } from './count-calls.ts';
 import { formGateway } from './form-gateway.ts';
 import { watchHealth } from './health.ts';

@@ -1,5 +1,6 @@
 import type { BonusType } from '@krapao/contract/bonus-limit';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { exampleOf } from '@krapao/contract/bonus-rules';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
@@ -9,7 +10,6 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import type { Terms } from './active-bonus.ts';
 import { GameShares } from './GameShares.tsx';
 import { termsWords } from './terms.words.ts';
-import { exampleOf } from './terms-example.ts';
 
 export const minutesOf = (at: string): string => dateTime(at).slice(0, -3);
 
@@ -22,7 +22,7 @@ type Props = Omit<RowsProps, 'grant'>;
 export function TermsList({ terms, currency, often }: Props) {
   const w = useWords(termsWords);
   const say = useSayMoney(currency);
-  const example = exampleOf(terms, currency);
+  const example = exampleOf(terms, innerCurrency(currency));
   return (
     <div className="flex flex-col gap-3" data-terms={terms.version}>
       {terms.description && <StaffHtml html={terms.description} />}

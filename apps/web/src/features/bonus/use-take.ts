@@ -19,7 +19,7 @@ export const readReview = (source: Source, code: string, version?: number): Prom
 
 /** The part that changed since the member read it, if the refusal names one. */
 const changedBy = (error: CallError): 'terms' | 'deposit' | null => {
-  if (error.code !== 'KEY_INVALID') return null;
+  if (error.code !== 'CHANGED_SINCE') return null;
   return error.key === 'version' ? 'terms' : error.key === 'on' ? 'deposit' : null;
 };
 

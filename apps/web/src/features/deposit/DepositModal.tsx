@@ -33,14 +33,14 @@ export type DepositParts = {
   /** Bonus offer for a first deposit. */
   offer: ReactNode;
   /** Of the methods that make codes whichever can; `live` is the one whose code can still be paid. Null where none makes any. */
-  best: (banks: readonly DepositBank[], live: DepositBank | null, more: CodeWindow) => ReactNode;
-  qr: (bank: DepositBank, more: CodeWindow) => ReactNode;
+  best: (banks: readonly DepositBank[], live: DepositBank | null, onBank: OnBank) => ReactNode;
+  qr: (bank: DepositBank, onBank: OnBank) => ReactNode;
   slip: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
   gift: (wallet: DepositWallet) => ReactNode;
 };
 
 /** `onBank` opens a bank account, if there is one: the way out when no code can be made. */
-type CodeWindow = { readonly slip: SlipWindow | undefined; readonly onBank: (() => void) | null };
+type OnBank = (() => void) | null;
 
 type Props = { currency: WireCurrency; parts: DepositParts; close: () => void };
 
@@ -102,8 +102,8 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
   const qrBanks = lookup.banks.filter(isQrProvider);
   const accounts = lookup.banks.filter((bank) => !isQrProvider(bank));
   const [account] = accounts;
-  const more = { slip, onBank: account ? () => void showAccount(idOf(account)) : null };
-  const bestCode = parts.best(lookup.banks, live, more);
+  const onBank: OnBank = account ? () => void showAccount(idOf(account)) : null;
+  const bestCode = parts.best(lookup.banks, live, onBank);
   const isDown = live === null && areCodesDown(lookup);
   if (lookup.banks.length + lookup.wallets.length === 0) return <EmptyState icon="bank" title={w('none')} text={w('noneText')} />;
 
@@ -132,7 +132,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
         badge={isRecommended(bank.bankCode) && warning === undefined ? w('recommended') : undefined}
         warning={warning}
       >
-        {parts.qr(bank, more)}
+        {parts.qr(bank, onBank)}
       </Method>
     );
   });
@@ -173,7 +173,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
                 {hasCodeToo(bank) && (
                   <section aria-label={w('orQr')} className="flex flex-col gap-2.5 border-t border-line pt-3">
                     <h5 className="font-semibold">{w('orQr')}</h5>
-                    {parts.qr(bank, more)}
+                    {parts.qr(bank, onBank)}
                   </section>
                 )}
               </div>

@@ -2,7 +2,6 @@ import { minimumTransferUnits } from '@krapao/contract/constants';
 import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
 import { compare, fromJson, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
-import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
@@ -37,8 +36,7 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
       const no = amount === null || compare(amount, least) < 0;
       setIsRefused(no);
       if (no) return;
-      const failedFor = sayInstead(({ code }) => (code === 'REQUEST_LIMIT' ? words.manualFull : null));
-      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, idempotency }).catch(failedFor);
+      await call('POST /api/wallet/add', { body: { amount: toJson(amount) }, idempotency });
       onDone();
       await alert({ title: w('title'), text: w('manualDone') });
     },

@@ -85,11 +85,6 @@ export const words = messages({
   },
   manualAmount: { th: 'จำนวนเงินที่โอน', la: 'ຈຳນວນເງິນທີ່ໂອນ', en: 'Amount transferred' },
   manualSend: { th: 'แจ้งโอนเงิน', la: 'ແຈ້ງໂອນເງິນ', en: 'Report transfer' },
-  manualFull: {
-    th: 'มีรายการแจ้งโอนรอตรวจครบจำนวนแล้ว กรุณารอเจ้าหน้าที่ตรวจก่อน',
-    la: 'ມີລາຍການແຈ້ງໂອນລໍຖ້າກວດຄົບຈຳນວນແລ້ວ ກະລຸນາລໍຖ້າພະນັກງານກວດກ່ອນ',
-    en: 'You already have as many reports waiting as allowed. Please wait until our staff have checked them',
-  },
   manualDone: {
     th: 'ได้รับแจ้งแล้ว เงินจะเข้ากระเป๋าเมื่อเจ้าหน้าที่ตรวจสอบยอดโอนเสร็จ',
     la: 'ໄດ້ຮັບແຈ້ງແລ້ວ ເງິນຈະເຂົ້າກະເປົາເມື່ອພະນັກງານກວດຍອດໂອນສຳເລັດ',

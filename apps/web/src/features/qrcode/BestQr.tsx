@@ -8,19 +8,14 @@ import type { QrBank, SomeBanks } from './qr-bank.ts';
 type Props = {
   banks: SomeBanks;
   live: QrBank | null;
-  qrMin: number | undefined;
   onBank: (() => void) | null;
   onTransferred: () => void;
 };
 
 /** One code, whoever makes it: the one that is live, else a new one of the first method that can. */
-export function BestQr({ banks, live, qrMin, onBank, onTransferred }: Props) {
+export function BestQr({ banks, live, onBank, onTransferred }: Props) {
   const [bank, setBank] = useState(live);
-  const form = banks.every(({ down }) => down) ? (
-    <NoCodes onBank={onBank} />
-  ) : (
-    <NewCode banks={banks} qrMin={qrMin} onBank={onBank} onMade={setBank} />
-  );
+  const form = banks.every(({ down }) => down) ? <NoCodes onBank={onBank} /> : <NewCode banks={banks} onBank={onBank} onMade={setBank} />;
   if (bank === null) return form;
   return (
     <QrStage key={bank.bankCode} bank={bank} onTransferred={onTransferred} onAgain={() => setBank(null)}>

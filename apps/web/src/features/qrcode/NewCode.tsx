@@ -5,7 +5,6 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { readAmount } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { flags } from '../../app/flags.ts';
 import { useLimitText } from '../../lib/use-limit-text.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -17,19 +16,17 @@ import { useCreateQr } from './use-create-qr.ts';
 
 type Props = {
   banks: SomeBanks;
-  qrMin: number | undefined;
   onBank: (() => void) | null;
   onMade?: ((bank: QrBank) => void) | undefined;
 };
 
 /** The amount of a new code, and one press: of the first of these methods that takes the amount and answers. */
-export function NewCode({ banks, qrMin, onBank, onMade }: Props) {
+export function NewCode({ banks, onBank, onMade }: Props) {
   const w = useWords(words);
   const limitText = useLimitText();
   const [first] = banks;
   const currency = innerCurrency(first.currency);
-  const rule = { overrides: flags.minDeposit, qrMin };
-  const least = leastOfAll(banks, rule);
+  const least = leastOfAll(banks);
   const create = useCreateQr((bank) => onMade?.(bank));
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -40,7 +37,7 @@ export function NewCode({ banks, qrMin, onBank, onMade }: Props) {
   async function send() {
     setIsChecked(true);
     if (amount === null || refusal) return;
-    await create.run(takersOf(amount, banks, rule), toJson(amount));
+    await create.run(takersOf(amount, banks), toJson(amount));
   }
 
   return (

@@ -2,13 +2,13 @@ import { NewCode } from './NewCode.tsx';
 import { QrStage } from './QrStage.tsx';
 import type { QrBank } from './qr-bank.ts';
 
-type Props = { bank: QrBank; qrMin: number | undefined; onBank: (() => void) | null; onTransferred: () => void };
+type Props = { bank: QrBank; onBank: (() => void) | null; onTransferred: () => void };
 
 /** The code of one method. */
-export function QrPanel({ bank, qrMin, onBank, onTransferred }: Props) {
+export function QrPanel({ bank, onBank, onTransferred }: Props) {
   return (
     <QrStage bank={bank} onTransferred={onTransferred}>
-      <NewCode banks={[bank]} qrMin={qrMin} onBank={onBank} />
+      <NewCode banks={[bank]} onBank={onBank} />
     </QrStage>
   );
 }

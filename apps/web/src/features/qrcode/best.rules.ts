@@ -1,23 +1,19 @@
 import { hasCodeToo, isQrProvider } from '@krapao/contract/deposit-methods';
-import { leastQrAmount, type MinimumOverrides, qrAmountRefusal } from '@krapao/contract/qr-amount';
-import { innerCurrency } from '@krapao/contract/rules';
+import { qrAmountRefusal } from '@krapao/contract/qr-amount';
 import { compare, type Money } from '@krapao/money';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import type { QrBank, SomeBanks } from './qr-bank.ts';
-
-type Rule = { readonly overrides: MinimumOverrides; readonly qrMin: number | undefined };
-
-const leastAt = (bank: QrBank, rule: Rule): Money => leastQrAmount({ ...bank, currency: innerCurrency(bank.currency) }, rule);
 
 /** Those that make codes, in the server's order: what is best tried first comes first. */
 export const codeMakers = <B extends QrBank>(banks: readonly B[]): readonly B[] =>
   banks.filter((bank) => bank.minimum > 0 && (isQrProvider(bank) || hasCodeToo(bank)));
 
 /** The least that any of them takes. */
-export const leastOfAll = (banks: SomeBanks, rule: Rule): Money =>
-  banks.map((bank) => leastAt(bank, rule)).reduce((least, one) => (compare(least, one) <= 0 ? least : one));
+export const leastOfAll = (banks: SomeBanks): Money =>
+  banks.map(({ minimum, currency }) => fromWire(minimum, currency)).reduce((least, one) => (compare(least, one) <= 0 ? least : one));
 
-export const takersOf = <B extends QrBank>(amount: Money, banks: readonly B[], rule: Rule): readonly B[] =>
-  banks.filter((bank) => qrAmountRefusal(amount, leastAt(bank, rule)) === null);
+export const takersOf = <B extends QrBank>(amount: Money, banks: readonly B[]): readonly B[] =>
+  banks.filter(({ minimum, currency }) => qrAmountRefusal(amount, fromWire(minimum, currency)) === null);
 
 type Answer = { readonly hasQrcode: boolean };
 

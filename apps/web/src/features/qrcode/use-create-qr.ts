@@ -52,7 +52,6 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
       toast(minimum === undefined ? t(await refusalText(answer)) : limitText('MINIMUM_AMOUNT', fromWire(minimum, bank.currency)), 'danger');
       // What can be paid changed while this window stood open: what it offers follows.
       refresh('GET /api/lookup/deposit');
-      if (minimum !== undefined) refresh('GET /api/lookup/slip');
     },
     { errors: 'inline' },
   );

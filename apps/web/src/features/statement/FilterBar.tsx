@@ -1,4 +1,5 @@
 import { statementSearch } from '@krapao/contract/constants';
+import { dayOf } from '@krapao/contract/local-day';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
@@ -6,7 +7,6 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { statusText } from '../../i18n/movement-texts.ts';
 import { inputLook } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { dayOf } from './days.ts';
 import { type Filters, filterKinds, filterStatuses, isFiltered, monthText, noFilters, recentMonths } from './filters.ts';
 import { words } from './statement.words.ts';
 

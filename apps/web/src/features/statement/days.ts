@@ -1,13 +1,7 @@
-import { dateTime } from '@krapao/ui/date-time.ts';
+import { dayOf } from '@krapao/contract/local-day';
 import type { Entry } from './entry.ts';
 
 export type Day = { readonly key: string; readonly day: string; readonly entries: readonly Entry[] };
-
-/** The operator's day of a moment, as 2026-11-16. */
-export function dayOf(at: Date | string): string {
-  const [date = ''] = dateTime(at).split(' ');
-  return date.split('/').reverse().join('-');
-}
 
 /** Lines under their days, in the order in which they came. */
 export function byDay(entries: readonly Entry[]): readonly Day[] {

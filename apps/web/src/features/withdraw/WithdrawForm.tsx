@@ -6,7 +6,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire, readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
-import { textOf } from '../../i18n/error-texts.ts';
+import { errorTexts } from '../../i18n/error-texts.ts';
 import { useCall } from '../../lib/query.ts';
 import { shortAmount } from '../../lib/short-amount.ts';
 import { afterFrame } from '../../lib/tasks.ts';
@@ -149,7 +149,7 @@ export function WithdrawForm(props: Props) {
           />
           {isChecked && !refusal && isOver && (
             <div className="mt-2.5">
-              <Notice tone="danger">{text(textOf('MONEY_NOT_ENOUGH') ?? words.oneAtATime)}</Notice>
+              <Notice tone="danger">{text(errorTexts.MONEY_NOT_ENOUGH)}</Notice>
             </div>
           )}
           {isAboveMost && most && (

@@ -8,12 +8,8 @@ type Failed = Pick<CallError, 'code' | 'status' | 'key' | 'retryAfterSeconds' | 
 
 /** What a withdrawal was refused for, where the usual text of the code would not tell; null where it does. */
 export function withdrawFailure(failed: Failed, now: number): Text | null {
-  if (failed.code !== 'REQUEST_LIMIT') return null;
-  if (failed.key === 'withdrawFrom')
-    return filled(words.recovered, { at: dateTime(new Date(now + (failed.retryAfterSeconds ?? 0) * 1_000)) });
-  // Any other 429 is the limit of calls, which has a text of its own.
-  if (failed.status === 429) return null;
-  return failed.key === 'closed' ? words.notOpen : words.oneAtATime;
+  if (failed.code !== 'REQUEST_LIMIT' || failed.key !== 'withdrawFrom') return null;
+  return filled(words.recovered, { at: dateTime(new Date(now + (failed.retryAfterSeconds ?? 0) * 1_000)) });
 }
 
 /** The same of everything at once: by then the games have been emptied. */

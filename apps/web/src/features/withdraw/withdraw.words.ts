@@ -29,16 +29,6 @@ export const words = messages({
     la: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ຕັ້ງແຕ່ {at}',
     en: 'The password was changed by OTP a short time ago. For your safety, you can withdraw from {at}',
   },
-  notOpen: {
-    th: 'ยังไม่เปิดให้ถอนเงิน กรุณาลองใหม่ภายหลัง',
-    la: 'ຍັງບໍ່ທັນເປີດໃຫ້ຖອນເງິນ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
-    en: 'Withdrawals are not open yet. Please try again later',
-  },
-  oneAtATime: {
-    th: 'มีรายการถอนที่กำลังดำเนินการ กรุณารอให้เสร็จก่อน',
-    la: 'ມີລາຍການຖອນທີ່ກຳລັງດຳເນີນການ ກະລຸນາລໍຖ້າໃຫ້ສຳເລັດກ່ອນ',
-    en: 'A withdrawal is still in progress. Please wait until it is finished',
-  },
   allOver: {
     th: 'ยอดเกินวงเงินถอนต่อครั้ง เงินจากเกมอยู่ในกระเป๋าแล้ว กรุณาระบุจำนวนเงินที่จะถอน',
     la: 'ຍອດເກີນວົງເງິນຖອນຕໍ່ຄັ້ງ ເງິນຈາກເກມຢູ່ໃນກະເປົາແລ້ວ ກະລຸນາລະບຸຈຳນວນເງິນທີ່ຈະຖອນ',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, dayPlus, dayStart, secondsToDayEnd, startOfDay } from './local-day.ts';
+import { dateTime, dayOf, dayPlus, dayStart, mondayOf, secondsToDayEnd, shortTime, startOfDay } from './local-day.ts';
 
 // proves: answers.day
 test.each([
@@ -31,3 +31,35 @@ test.each([
 ])('%s: the day began at %s and ends in %d s', (now, start, seconds) => {
   expect([dayStart(new Date(now)).toISOString(), secondsToDayEnd(new Date(now))]).toEqual([start, seconds]);
 });
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2027-01-01', '2026-12-28'],
+])('the Monday of %s is %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+
+const calendar = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Bangkok',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+// proves: limits.date answers.times-shown
+test.each([
+  '2026-01-31T16:59:59.999Z',
+  '2026-01-31T17:00:00.000Z',
+  '2024-02-28T17:00:00.000Z',
+  '2025-12-31T23:30:00.000Z',
+  '2026-07-05T00:00:01.000Z',
+])('%s is told in the zone of the operator', (at) => {
+  expect(dateTime(at)).toBe(calendar.format(new Date(at)).replace(',', ''));
+  expect(dateTime(new Date(at))).toBe(dateTime(at));
+});
+
+// proves: limits.date
+test('the day turns at midnight there, not at midnight here', () => {
+  expect(dateTime('2026-01-31T17:00:00.000Z')).toBe('01/02/2026 00:00:00');
+});
+
+test('a short time has no year', () => expect(shortTime(new Date('2026-12-31T17:05:59Z'))).toBe('01/01 00:05'));

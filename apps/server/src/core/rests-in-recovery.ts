@@ -6,6 +6,9 @@ import { Refusal } from './errors.ts';
 const rests = ({ who, idempotent, whileRestoring }: Endpoint): boolean =>
   who === 'webhook' || (who === 'member' && idempotent === true) || whileRestoring === 'refused';
 
+/** Whether it may be refused while restoring. */
+export const mayRest = (endpoint: Endpoint): boolean => rests(endpoint) || endpoint.whileRestoring === 'untilRead';
+
 const resting = (): Refusal => new Refusal('RESTORING', { retryAfterSeconds: 60 });
 
 export function refuseWhileRestoring({ recovery }: Pick<Ctx, 'recovery'>, endpoint: Endpoint): void {
@@ -20,5 +23,5 @@ export async function runUnlessRestoring<T>(ctx: Pick<Ctx, 'recovery' | 'gate'>,
     if (await ctx.recovery.hasReadBooks()) return work();
     throw resting();
   }
-  return rests(endpoint) || isSettling ? ctx.gate.run(work) : work();
+  return mayRest(endpoint) ? ctx.gate.run(work) : work();
 }

@@ -6,6 +6,7 @@ import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../core/error-answers.ts';
+import { mayRest } from '../core/rests-in-recovery.ts';
 import { exampleOf, type JsonSchema } from './openapi-examples.ts';
 
 type Schemas = Record<string, JsonSchema>;
@@ -196,7 +197,7 @@ const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
   EXPIRED_AUTH_TOKEN: needsToken,
   UNAUTHORIZED: (e) => e.who === 'webhook',
   REQUEST_LIMIT: (e) => needsToken(e) || e.limit === 'entry',
-  RESTORING: restsInRecovery,
+  RESTORING: mayRest,
   NO_DATA: (e) => e.params !== undefined,
 };
 function hasInput(e: Endpoint): boolean {

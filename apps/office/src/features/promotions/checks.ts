@@ -3,7 +3,7 @@ import { isPlainLink } from '@krapao/contract/links';
 import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '@krapao/contract/promotion-bounds';
 import { isEndless } from '@krapao/contract/second-person';
 import { type Currency, currencies } from '@krapao/money';
-import { boundProblems, finder, numberProblem, type Problem, type Problems } from '../../lib/problems.ts';
+import { finder, numberProblem, type Problem, type Problems, settingProblems } from '../../lib/problems.ts';
 import type { Wheel } from './wheel/new-slice.ts';
 
 export type BonusRule = ApiMap['PUT /api/office/bonuses/:code']['body']['rule'];

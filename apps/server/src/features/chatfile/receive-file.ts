@@ -1,5 +1,4 @@
 import type { MediaType } from '@krapao/contract/chat-kinds';
-import { dayStart, secondsToDayEnd } from '@krapao/contract/local-day';
 import { limitKey } from '../../core/address.ts';
 import { refuse } from '../../core/errors.ts';
 import type { Multipart } from '../../core/route.ts';

@@ -6,7 +6,6 @@ import { ChoiceField, TextField } from '../../../ui/FormFields.tsx';
 import { SortableRows } from '../../../ui/SortableRows.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
-import { checkBanks } from '../setup.checks.ts';
 import type { Bank } from '../setup.types.ts';
 
 const words = messages({
@@ -23,7 +22,7 @@ const blank: Bank = { code: '', nameTH: '', nameEN: '', nameLA: '', country: 'TH
 /** The banks that members can have an account at. */
 export function BanksForm() {
   const say = useWords(words);
-  return <SetupForm<Bank[]> settingKey="banks" hint={say('hint')} check={checkBanks} fields={(form) => <BankRows form={form} />} />;
+  return <SetupForm<Bank[]> settingKey="banks" hint={say('hint')} fields={(form) => <BankRows form={form} />} />;
 }
 
 function BankRows({ form: { value, replace } }: { form: Edited<Bank[]> }) {

@@ -8,7 +8,6 @@ import { SortableRows } from '../../../ui/SortableRows.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
-import { checkDeposit } from '../setup.checks.ts';
 import type { Deposit, DepositBank, DepositWallet } from '../setup.types.ts';
 import { DepositListing } from './DepositListing.tsx';
 import { words } from './deposit.words.ts';
@@ -33,7 +32,6 @@ export function DepositForm() {
   return (
     <SetupForm<Deposit>
       settingKey="deposit"
-      check={checkDeposit}
       preview={(value) => <DepositListing value={value} />}
       fields={(form) => <DepositFields form={form} />}
     />

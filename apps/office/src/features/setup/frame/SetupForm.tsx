@@ -9,7 +9,7 @@ import { otherText } from '../../../i18n/other-text.ts';
 import { settingText } from '../../../i18n/setting-texts.ts';
 import { call } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';
-import { boundProblems, type Problems } from '../../../lib/problems.ts';
+import { type Problems, settingProblems } from '../../../lib/problems.ts';
 import { useCall } from '../../../lib/query.ts';
 import { useSettingWords } from '../../../lib/setting-words.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -98,7 +98,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           // The server has put it into the setting's form.
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
           keepAs={`${me.staff._id}:${settingKey}`}
-          check={(value) => new Map([...check(value), ...boundProblems(settingKey, value)])}
+          check={(value) => new Map([...check(value), ...settingProblems(settingKey, value)])}
           effects={(value) => [
             ...(typeof effects === 'function' ? effects(value) : effects),
             say(takesTwo(value) ? 'twoEffect' : 'inForce'),

@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
-import { checkPayout } from '../setup.checks.ts';
 import type { Payout } from '../setup.types.ts';
 import { words } from './money.words.ts';
 
@@ -23,7 +22,6 @@ export function WithdrawForms() {
       <SetupForm<Payout>
         settingKey="payout"
         hint={say('payoutHint')}
-        check={checkPayout}
         fields={(form) => (
           <div className="space-y-4 p-4 max-md:px-3">
             {currencies.map((currency) => (

@@ -8,7 +8,6 @@ import { SortableRows } from '../../../ui/SortableRows.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useLabel } from '../frame/fields.tsx';
 import { SetupForm } from '../frame/SetupForm.tsx';
-import { checkProviders } from '../setup.checks.ts';
 import type { Provider, Providers } from '../setup.types.ts';
 import { inOrder, type Patch, type ProviderRow, rowsOf, withPart } from './provider-rows.ts';
 
@@ -29,7 +28,6 @@ export function ProvidersForm() {
     <SetupForm<Providers>
       settingKey="providers"
       hint={say('hint')}
-      check={checkProviders}
       fields={(form) => <ProviderRows form={form} />}
       preview={(providers) => <Preview providers={providers} />}
     />

@@ -3,7 +3,6 @@ import { bindFields, type Form } from '../../../lib/bind-fields.ts';
 import { NumberField, TextField } from '../../../ui/FormFields.tsx';
 import { BoundFields, Fields, OnOff, useLabel } from '../frame/fields.tsx';
 import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
-import { checkSlip } from '../setup.checks.ts';
 import type { Slip, SmsBudget } from '../setup.types.ts';
 import { words } from './service.words.ts';
 
@@ -55,7 +54,6 @@ export function SlipForms() {
       <SetupForm<Slip>
         settingKey="slip"
         hint={say('slipHint')}
-        check={checkSlip}
         fields={(form) => (
           <Fields>
             <TextField {...bindFields(form, label)('closeFrom')} type="time" />

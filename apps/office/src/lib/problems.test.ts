@@ -1,29 +1,18 @@
 import { settingBounds } from '@krapao/contract/setting-bounds';
 import { expect, test } from 'vitest';
-import { boundProblems, type Problems } from '../../lib/problems.ts';
-import { checkBanks, checkDeposit, checkPayout, checkProviders, checkSlip } from './setup.checks.ts';
+import { settingProblems } from './problems.ts';
 
 type Definitions = Record<string, { initial: unknown; schema: unknown }>;
 /** The server's own first values. This app may not import them; what they hold must still be right here. */
-const definitionsAt = '../../../../server/src/features/settings/definitions.ts';
-const demoAt = '../../../../server/src/features/settings/demo-accounts.ts';
-const checks = {
-  slip: checkSlip,
-  payout: checkPayout,
-  banks: checkBanks,
-  deposit: checkDeposit,
-  providers: checkProviders,
-} as Record<string, (value: unknown) => Problems>;
-/** As the form of the setting does. */
-const problemsIn = (key: string, value: unknown): Problems => new Map([...(checks[key]?.(value) ?? []), ...boundProblems(key, value)]);
-
+const definitionsAt = '../../../server/src/features/settings/definitions.ts';
+const demoAt = '../../../server/src/features/settings/demo-accounts.ts';
 const { definitions } = (await import(/* @vite-ignore */ definitionsAt)) as { definitions: Definitions };
 const { demoSettings } = (await import(/* @vite-ignore */ demoAt)) as { demoSettings: Record<string, unknown> };
 
 test('what a new installation and the demo have is right in every form', () => {
-  for (const key of new Set([...Object.keys(settingBounds), ...Object.keys(checks)])) {
-    expect([key, [...problemsIn(key, definitions[key]?.initial)]]).toEqual([key, []]);
-    if (key in demoSettings) expect([key, [...problemsIn(key, demoSettings[key])]]).toEqual([key, []]);
+  for (const key of new Set([...Object.keys(settingBounds), 'slip', 'payout', 'banks', 'deposit', 'providers'])) {
+    expect([key, [...settingProblems(key, definitions[key]?.initial)]]).toEqual([key, []]);
+    if (key in demoSettings) expect([key, [...settingProblems(key, demoSettings[key])]]).toEqual([key, []]);
   }
 });
 
@@ -105,6 +94,6 @@ test.each<[string, unknown, Record<string, string>]>([
     { 'PG.ftWalletSlot': 'range', 'PG.web': 'link', 'PG.picture': 'link' },
   ],
 ])('%s: %j has %j', (key, value, expected) => {
-  const found = [...problemsIn(key, value)].map(([path, { word }]) => [path, word]);
+  const found = [...settingProblems(key, value)].map(([path, { word }]) => [path, word]);
   expect(Object.fromEntries(found)).toEqual(expected);
 });

@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//i, 'LINE'],
   [/\bFB(AN|AV)\b/, 'Facebook'],
@@ -22,3 +24,9 @@ export function deviceOf(userAgent: string | undefined): string {
   const nameIn = (list: typeof browsers): string => list.find(([form]) => form.test(userAgent))?.[1] ?? '';
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ');
 }
+
+export const whereFrom = ({ ip: address, headers, id: requestId }: FastifyRequest) => ({
+  address,
+  device: deviceOf(headers['user-agent']),
+  requestId,
+});

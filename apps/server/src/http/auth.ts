@@ -1,16 +1,10 @@
 import type { Endpoint } from '@krapao/contract';
 import type { FastifyRequest } from 'fastify';
-import { deviceOf } from '../core/device.ts';
+import { whereFrom } from '../core/device.ts';
 import { Refusal, refuse } from '../core/errors.ts';
 import type { GuestCaller, MemberCaller, StaffCaller, VisitorCaller } from '../core/route.ts';
 import type { Ctx } from '../ctx.ts';
 import { admitStaff } from '../features/staffentry/public.ts';
-
-export const whereFrom = ({ ip: address, headers, id: requestId }: FastifyRequest) => ({
-  address,
-  device: deviceOf(headers['user-agent']),
-  requestId,
-});
 
 /** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
 export async function identify(

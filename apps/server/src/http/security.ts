@@ -74,3 +74,6 @@ function securityOptions(config: Config, frameAncestors: readonly string[]): Fas
     referrerPolicy: { policy: 'no-referrer' },
   };
 }
+
+/** Whatever a file holds, it runs nothing. */
+export const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox" };

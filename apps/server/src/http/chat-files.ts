@@ -1,28 +1,16 @@
 import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { whereFrom } from '../core/device.ts';
 import { refuse } from '../core/errors.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FileReader, findReadableFile } from '../features/chat/public.ts';
 import { type ChatFile, findChatFile, isFileId, readChatFileLink } from '../features/chatfile/public.ts';
-import { openPicture } from '../features/picture/public.ts';
-import { beginDownload } from '../features/reports/public.ts';
-import { openSlipImage, slipImageSeconds } from '../features/slip/public.ts';
 import { admitStaff } from '../features/staffentry/public.ts';
-import { whereFrom } from './auth.ts';
 import type { Limits } from './limits.ts';
-
-/** Whatever a file holds, it runs nothing. */
-const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox" };
-
-export function serveFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
-  serveSlipImages(app, ctx);
-  serveChatFiles(app, ctx, limits);
-  servePictures(app, ctx);
-  serveDownloads(app, ctx, limits);
-}
+import { sandboxed } from './security.ts';
 
 /** Files of conversations: by their path for the two sides, and by a signed link for what cannot show a token. */
-function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
+export function serveChatFiles(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
   const method = ['GET', 'HEAD'];
   app.route<{ Params: { id: string } }>({
     method,
@@ -113,56 +101,6 @@ async function sendFile(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, 
 function attachment(fileName: string): string {
   const name = encodeURIComponent(fileName || 'file.pdf').replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="file.pdf"; filename*=UTF-8''${name}`;
-}
-
-function serveSlipImages(app: FastifyInstance, ctx: Ctx): void {
-  const { path, ...config } = fileCalls.slipImage;
-  app.get<{ Params: { token: string } }>(path, { config }, async (request, reply) =>
-    reply
-      .type('image/jpeg')
-      .header('cache-control', `private, max-age=${slipImageSeconds}`)
-      .header('content-disposition', 'inline; filename="slip.jpg"')
-      .headers(sandboxed)
-      .send(await openSlipImage(ctx, request.params.token)),
-  );
-}
-
-/** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
-function serveDownloads(app: FastifyInstance, ctx: Ctx, limits: Limits): void {
-  const { path, ...config } = fileCalls.download;
-  app.get<{ Params: { ticket: string } }>(path, { exposeHeadRoute: false, config }, async (request, reply) => {
-    limits.take({ class: 'ordinary', address: request.ip });
-    const { name, type, body } = await beginDownload(ctx, { ...whereFrom(request), ticket: request.params.ticket });
-    return reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .headers(sandboxed)
-      .header('cache-control', 'no-store')
-      .send(body);
-  });
-}
-
-/** Pictures that staff uploaded, for anyone who has the address. It holds the content's hash, so a browser may keep one for ever. */
-function servePictures(app: FastifyInstance, ctx: Ctx): void {
-  app.route<{ Params: { name: string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/pictures/:name',
-    async handler({ params, method, headers }, reply) {
-      const { etag, file } = await openPicture(ctx, `/pictures/${params.name}`);
-      reply.headers({
-        'content-type': 'image/webp',
-        'content-disposition': 'inline',
-        ...sandboxed,
-        'cache-control': 'public, max-age=31536000, immutable',
-        etag,
-      });
-      const isKnown = headers['if-none-match'] === etag;
-      if (!isKnown) reply.header('content-length', file.size);
-      if (!isKnown && method === 'GET') return reply.send(file.stream({ start: 0, end: file.size - 1 }));
-      await file.close();
-      return reply.status(isKnown ? 304 : 200).send();
-    },
-  });
 }
 
 type ByteRange = { readonly start: number; readonly end: number };

@@ -2,10 +2,10 @@ import { post } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { openPool, type Pool } from '@krapao/pg';
 import { testDatabase } from '@krapao/pg/testing';
-import { makeMoneyGate } from '../apps/server/src/db/money-gate.ts';
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
-import { readSpread } from '../apps/server/src/db/spread.ts';
-import { makeTransferBatcher } from '../apps/server/src/features/transfer/public.ts';
+import { makeTransferBatcher } from '../apps/server/src/modules/games/transfers/transfer-batcher.ts';
+import { makeMoneyGate } from '../apps/server/src/platform/db/money-gate.ts';
+import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
+import { readSpread } from '../apps/server/src/platform/db/spread.ts';
 import { signedIn, urlAt } from '../scripts/cluster.ts';
 import { benchDatabase, setupCluster } from '../tests/setup/citus.ts';
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@krapao/money';
 import type { Pool } from '@krapao/pg';
-import { makeServer } from '../apps/server/src/app.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import type { Ctx } from '../apps/server/src/ctx.ts';
-import { wholeTerms } from '../apps/server/src/features/bonus/bonus.rules.ts';
-import { creditDeposits, tellCredited } from '../apps/server/src/features/deposit/public.ts';
+import { creditDeposits, tellCredited } from '../apps/server/src/modules/deposits/crediting/credit-deposits.ts';
+import { wholeTerms } from '../apps/server/src/modules/rewards/bonus/bonus.rules.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { makeServer, type ServerCore } from '../apps/server/src/server.ts';
 import { bonusRuleOf } from '../tests/promotion-rules.ts';
 import { makeCodes } from './codes.ts';
 import { runFloor } from './floor.ts';
@@ -22,8 +21,8 @@ const amount = money(15_000n, 'THB');
 /** Deposits of random members, all against one house account, credited in this process by what the sources call. */
 export async function benchCredit(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
   const server = await makeServer(readConfig(stack.serverEnv));
-  const ways = [alone(server.ctx, memberIds), await byNotice(server.ctx, owner, memberIds), withWaiting(server.ctx, owner, memberIds)];
-  const stopRollUp = rollUpEvery(server.ctx.db.pool, 1_000);
+  const ways = [alone(server.core, memberIds), await byNotice(server.core, owner, memberIds), withWaiting(server.core, owner, memberIds)];
+  const stopRollUp = rollUpEvery(server.core.db.pool, 1_000);
   try {
     for (const { credit } of ways) await runFor(1_000, callers, credit);
     const floors: Ran[] = [];
@@ -65,21 +64,21 @@ const shuffled = <T>(list: readonly T[]): T[] =>
 const oneOf = (memberIds: readonly bigint[]): bigint => memberIds[Math.floor(Math.random() * memberIds.length)] ?? 1n;
 
 /** In a transaction of its own, as slips, bank credits, gift links and staff have it. */
-function alone(ctx: Ctx, memberIds: readonly bigint[]): Way {
+function alone(core: ServerCore, memberIds: readonly bigint[]): Way {
   return {
     what: 'a deposit credited in a transaction of its own, 16 callers',
     prepare: async () => {},
     async credit() {
       const name = randomUUID();
       const deposit = { memberId: oneOf(memberIds), amount, reference: name, source: 'gateway', outsideReference: `WW:${name}` } as const;
-      const [outcome] = await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
-      tellCredited(ctx, outcome);
+      const [outcome] = await core.db.tx((tx) => creditDeposits(tx, core, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
+      tellCredited(core, outcome);
     },
   };
 }
 
 /** Of a QR code that a notice tells of: with its lock, event and mark, in transactions that notices share. */
-async function byNotice(ctx: Ctx, owner: Pool, memberIds: readonly bigint[]): Promise<Way> {
+async function byNotice(core: ServerCore, owner: Pool, memberIds: readonly bigint[]): Promise<Way> {
   let codes: string[] = [];
   const prepare = async (round: string): Promise<void> => {
     const made = await makeCodes(owner, { memberIds, provider: 'WW', round: `C${round}`, minor: amount.minor });
@@ -92,18 +91,18 @@ async function byNotice(ctx: Ctx, owner: Pool, memberIds: readonly bigint[]): Pr
     async credit() {
       const orderId = codes.pop();
       if (!orderId) throw new Error('not enough codes');
-      const at = ctx.clock();
+      const at = core.clock();
       const paid = { amount, at, transactionId: `T${orderId}` };
       const payment = { orderId, status: 'paid', qrText: null, currency: 'THB', expiresAt: at, paid } as const;
-      const verdict = await ctx.notices.settle({ provider: 'WW', eventId: orderId, payment });
+      const verdict = await core.notices.settle({ provider: 'WW', eventId: orderId, payment });
       if (verdict !== 'credited') throw new Error(`a notice was ${verdict}`);
     },
   };
 }
 
 /** Each member has a bonus that waits, and is credited once a round: the deposit grants it. */
-function withWaiting(ctx: Ctx, owner: Pool, memberIds: readonly bigint[]): Way {
-  const plain = alone(ctx, memberIds);
+function withWaiting(core: ServerCore, owner: Pool, memberIds: readonly bigint[]): Way {
+  const plain = alone(core, memberIds);
   let left: bigint[] = [];
   const prepare = async (): Promise<void> => {
     const whole = wholeTerms(benchTerms, 'THB');
@@ -125,8 +124,8 @@ function withWaiting(ctx: Ctx, owner: Pool, memberIds: readonly bigint[]): Way {
       if (memberId === undefined) return plain.credit();
       const name = randomUUID();
       const deposit = { memberId, amount, reference: name, source: 'gateway', outsideReference: `WW:${name}` } as const;
-      const [outcome] = await ctx.db.tx((tx) => creditDeposits(tx, ctx, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
-      tellCredited(ctx, outcome);
+      const [outcome] = await core.db.tx((tx) => creditDeposits(tx, core, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
+      tellCredited(core, outcome);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { readConfig } from '../apps/server/src/config.ts';
-import { openKeyRing } from '../apps/server/src/crypto/key-ring.ts';
-import { makeVault, type Vault } from '../apps/server/src/crypto/vault.ts';
-import { makeDb } from '../apps/server/src/db/db.ts';
-import { bankAccountHash, encryptAccountNo } from '../apps/server/src/features/account/bank-account.ts';
-import { accountEncryptionOwner } from '../apps/server/src/features/withdraw/keys.ts';
+import { bankAccountHash, encryptAccountNo } from '../apps/server/src/modules/identity/accounts/bank-account.ts';
+import { accountEncryptionOwner } from '../apps/server/src/modules/withdrawals/keys.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { openKeyRing } from '../apps/server/src/platform/crypto/key-ring.ts';
+import { makeVault, type Vault } from '../apps/server/src/platform/crypto/vault.ts';
+import { makeDb } from '../apps/server/src/platform/db/db.ts';
 import { openPool, type Pool } from '../packages/pg/src/index.ts';
 
 export type DeskSize = { members: number; perMember: number; messages: number };

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { type AnchorCtx, makeAnchors } from '../apps/server/src/anchors/anchors.ts';
-import { writeAnchor } from '../apps/server/src/anchors/write-anchor.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { makeMetrics } from '../apps/server/src/core/metrics.ts';
+import { type AnchorCore, makeAnchors } from '../apps/server/src/modules/operations/anchors/anchors.ts';
+import { writeAnchor } from '../apps/server/src/modules/operations/anchors/write-anchor.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
 
 /** The server's own job once in the middle of a round: with rounds of 3 s ten times as often as in the product. */
 export async function anchoredOnce<T>(o: { url: string; dataDir: string; ms: number }, work: () => Promise<T>): Promise<T> {
   const config = readConfig({ DATABASE_URL: o.url, ANCHOR_EVERY_MS: '50' });
   const anchors = makeAnchors({ dataDir: join(o.dataDir, 'bench-anchors'), anchorKey: randomBytes(32), anchorKeyFile: null });
-  const ctx: AnchorCtx = { config, anchors, metrics: makeMetrics(), log: pino({ level: 'silent' }) };
-  const [ran] = await Promise.all([work(), wait(o.ms / 2).then(() => writeAnchor(ctx))]);
+  const core: AnchorCore = { config, anchors, metrics: makeMetrics(), log: pino({ level: 'silent' }) };
+  const [ran] = await Promise.all([work(), wait(o.ms / 2).then(() => writeAnchor(core))]);
   return ran;
 }

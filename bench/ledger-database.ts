@@ -1,5 +1,5 @@
 import { openPool } from '@krapao/pg';
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import { createFloor } from './floor.ts';
 import { members } from './ledger-cases.ts';
 

@@ -5,11 +5,11 @@ import { hold, settle } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { openPool, type Pool } from '@krapao/pg';
 import autocannon from 'autocannon';
-import { makeServer } from '../apps/server/src/app.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { makeMetrics } from '../apps/server/src/core/metrics.ts';
-import { makeDeps } from '../apps/server/src/deps.ts';
-import { transferFunds } from '../apps/server/src/features/transfer/move-funds.ts';
+import { makeDeps } from '../apps/server/src/integrations/deps.ts';
+import { transferFunds } from '../apps/server/src/modules/games/transfers/move-funds.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
+import { makeServer } from '../apps/server/src/server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
 import { type ChaosMember, makeChaosMembers } from '../tests/chaos/transfer-members.ts';
 import { createFloor, runFloor } from './floor.ts';
@@ -131,10 +131,10 @@ async function benchUseCase(stack: BenchStack, owner: Pool, members: readonly Ch
   const provider = deps.providers.get(game);
   if (!provider) throw new Error(`no provider ${game}`);
   const transfer = async () => ({ state: 'ok', beforeMinor: null, outsideId: null }) as const;
-  const { ctx, close } = await makeServer(config, { deps: { ...deps, providers: new Map([[game, { ...provider, transfer }]]) } });
+  const { core, close } = await makeServer(config, { deps: { ...deps, providers: new Map([[game, { ...provider, transfer }]]) } });
   try {
     const move = () =>
-      transferFunds(ctx, { memberId: oneOf(members).memberId, from: 'WALLET', to: game, amount: 1, idempotencyKey: randomUUID() });
+      transferFunds(core, { memberId: oneOf(members).memberId, from: 'WALLET', to: game, amount: 1, idempotencyKey: randomUUID() });
     await runFor(roundMs, callers, move);
     // Plans that were made while the tables were empty read them from end to end; on a site the first rows have them made anew.
     await owner.query('vacuum analyze');

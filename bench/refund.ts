@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { openPool } from '@krapao/pg';
-import { makeServer } from '../apps/server/src/app.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { beginRun } from '../apps/server/src/features/refund/refund-run.sql.ts';
-import { runDay } from '../apps/server/src/features/refund/run-night.ts';
+import { beginRun } from '../apps/server/src/modules/rewards/refund/refund-run.sql.ts';
+import { runDay } from '../apps/server/src/modules/rewards/refund/run-night.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { makeServer } from '../apps/server/src/server.ts';
 import { reportLimit } from './report.ts';
 import { startStack } from './stack.ts';
 
@@ -40,8 +40,8 @@ export async function benchRefund(): Promise<void> {
   }, 20);
   try {
     const started = performance.now();
-    await beginRun(server.ctx.db, { day: yesterday, now: new Date(), dayEnd: new Date(), again: true });
-    await runDay(server.ctx, yesterday, Number.POSITIVE_INFINITY);
+    await beginRun(server.core.db, { day: yesterday, now: new Date(), dayEnd: new Date(), again: true });
+    await runDay(server.core, yesterday, Number.POSITIVE_INFINITY);
     const minutes = (performance.now() - started) / 60_000;
     const { rows } = await owner.query<{ paid: bigint }>('select count(*) as paid from refund_night where day = $1', [yesterday]);
     if (Number(rows[0]?.paid) !== playedCount) throw new Error(`${rows[0]?.paid} of ${playedCount} were given a refund`);

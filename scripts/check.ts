@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readAnchorKey } from '../apps/server/src/anchors/key.ts';
-import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
-import { s3Files } from '../apps/server/src/gateways/files/s3.ts';
-import { outsideGroups } from '../apps/server/src/outside.ts';
-import { strangeLine, strangeNames, variablesIn } from '../apps/server/src/variables.rules.ts';
+import { s3Files } from '../apps/server/src/integrations/object-storage/s3.ts';
+import { readAnchorKey } from '../apps/server/src/modules/operations/anchors/key.ts';
+import { type Config, ConfigError, readConfig } from '../apps/server/src/platform/config/config.ts';
+import { outsideGroups } from '../apps/server/src/platform/config/partners.ts';
+import { strangeLine, strangeNames, variablesIn } from '../apps/server/src/platform/config/variables.rules.ts';
 import { keepOf } from './backup/make-backup.ts';
 import { sealKeyOf } from './backup/sealed-keys.ts';
 import { builtOtherwise } from './build.ts';

@@ -1,7 +1,7 @@
-import { type Config, ConfigError } from '../apps/server/src/config.ts';
-import { refuseWrongKeys } from '../apps/server/src/crypto/canary.ts';
-import { makeDb } from '../apps/server/src/db/db.ts';
-import { migrationSources, prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { type Config, ConfigError } from '../apps/server/src/platform/config/config.ts';
+import { refuseWrongKeys } from '../apps/server/src/platform/crypto/canary.ts';
+import { makeDb } from '../apps/server/src/platform/db/db.ts';
+import { migrationSources, prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import {
   ensureLogin,
   isOwner,
@@ -105,7 +105,7 @@ export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Con
     // First, because a demo's keys never fit production's: the message would send somebody to look for keys.
     if (config?.production && pending === 0) {
       // Loaded here, because half of the server comes with it: other commands and the supervisor do without.
-      const { refuseDemoData } = await import('../apps/server/src/demo-marks/refuse-demo-data.ts');
+      const { refuseDemoData } = await import('../apps/server/src/demo/marks/refuse-demo-data.ts');
       await refuseDemoData(makeDb(pool));
     }
     if (config && there) await refuseWrongKeys(pool, config);

@@ -1,8 +1,8 @@
 import { verify } from '@krapao/ledger';
 import { closeDatabase } from '@krapao/pg';
 import pg from 'pg';
-import { distributeNew, emptyLocalCopies, spareConnections } from '../apps/server/src/db/distribute.ts';
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { distributeNew, emptyLocalCopies, spareConnections } from '../apps/server/src/platform/db/distribute.ts';
+import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import { Plain } from './claim.ts';
 import { type Node, nameOf, nodeOf, signedIn, urlAt, workersOf } from './cluster.ts';
 

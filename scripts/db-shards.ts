@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tablesOfOthers } from '../apps/server/src/db/distribute.ts';
+import { tablesOfOthers } from '../apps/server/src/platform/db/distribute.ts';
 import { Plain } from './claim.ts';
 import { signedIn } from './cluster.ts';
 import { rebalance } from './move-shards.ts';

@@ -1,9 +1,10 @@
 import { launchPostgres, openPool } from '@krapao/pg';
-import { readConfig } from '../apps/server/src/config.ts';
-import { openKeyRing } from '../apps/server/src/crypto/key-ring.ts';
-import { makeVault } from '../apps/server/src/crypto/vault.ts';
-import { makeDb } from '../apps/server/src/db/db.ts';
-import { moveFiles, openFiles } from '../apps/server/src/features/filestore/public.ts';
+import { openFiles } from '../apps/server/src/integrations/object-storage/file-store.ts';
+import { moveFiles } from '../apps/server/src/integrations/object-storage/move-files.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { openKeyRing } from '../apps/server/src/platform/crypto/key-ring.ts';
+import { makeVault } from '../apps/server/src/platform/crypto/vault.ts';
+import { makeDb } from '../apps/server/src/platform/db/db.ts';
 
 const usage = `npm run files:move -- --to s3      slips, files of the chat and pictures go from DATA_DIR/files of this machine to the bucket of FILES_S3_*
 npm run files:move -- --to local   and back

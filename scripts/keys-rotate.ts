@@ -1,10 +1,10 @@
 import { launchPostgres, openPool } from '@krapao/pg';
-import { readConfig } from '../apps/server/src/config.ts';
-import { forgetOtherMasters, openKeyRing, rotateKeys } from '../apps/server/src/crypto/key-ring.ts';
-import { makeVault } from '../apps/server/src/crypto/vault.ts';
-import { addJob } from '../apps/server/src/db/add-job.ts';
-import { makeDb } from '../apps/server/src/db/db.ts';
-import { addFileKey } from '../apps/server/src/features/filestore/public.ts';
+import { addFileKey } from '../apps/server/src/integrations/object-storage/file-keys.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { forgetOtherMasters, openKeyRing, rotateKeys } from '../apps/server/src/platform/crypto/key-ring.ts';
+import { makeVault } from '../apps/server/src/platform/crypto/vault.ts';
+import { addJob } from '../apps/server/src/platform/db/add-job.ts';
+import { makeDb } from '../apps/server/src/platform/db/db.ts';
 
 const usage = `npm run keys:rotate                    a new data key takes over on all running servers; old values are encrypted anew in the background
 NEW_DATA_KEY=... npm run keys:rotate   the same, and servers may from then on be restarted with the new DATA_KEY, one after the other

@@ -1,4 +1,4 @@
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import { Plain } from './claim.ts';
 import { outsideAccess, readyDatabase } from './database.ts';
 

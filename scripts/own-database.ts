@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { prepareDatabase } from '../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../packages/pg/src/index.ts';
 
 /** `url` is the server's log-in, which cannot become the owner. */

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openPool, type Pool } from '@krapao/pg';
-import { anchorDir } from '../apps/server/src/anchors/anchors.ts';
-import { makeDb } from '../apps/server/src/db/db.ts';
-import { setLostLinesAside } from '../apps/server/src/features/recovery/public.ts';
+import { anchorDir } from '../apps/server/src/modules/operations/anchors/anchors.ts';
+import { setLostLinesAside } from '../apps/server/src/modules/operations/restore/lost-lines.ts';
+import { makeDb } from '../apps/server/src/platform/db/db.ts';
 import { proveBooks } from './backup/prove-books.ts';
 import { countServers, markRestored, placeBeside, restoreBackup } from './backup/restore-backup.ts';
 import { Plain } from './claim.ts';

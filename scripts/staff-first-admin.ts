@@ -1,6 +1,6 @@
 import { launchPostgres, openPool } from '@krapao/pg';
-import { makeDb, sqlState } from '../apps/server/src/db/db.ts';
-import { makeFirstAdminLink } from '../apps/server/src/features/staffentry/first-admin.ts';
+import { makeFirstAdminLink } from '../apps/server/src/modules/staff-access/first-admin.ts';
+import { makeDb, sqlState } from '../apps/server/src/platform/db/db.ts';
 
 const undefinedTable = '42P01';
 

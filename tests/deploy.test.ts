@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { namedEndpoints } from '@krapao/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
-import { routes } from '../apps/server/src/features.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { chat, slipMegabytesMax } from '../packages/contract/src/constants.ts';
 import { freePort } from '../packages/pg/src/index.ts';
 import { checkConfig } from '../scripts/check.ts';
@@ -95,7 +95,7 @@ describe('the nginx site', () => {
     expect(patterns).toHaveLength(2);
     const isOnce = (asked: string): boolean => patterns.some((pattern) => pattern.test(asked));
     // POST is never sent twice by nginx itself.
-    for (const { endpoint } of routes.filter(({ endpoint: { method } }) => method !== 'POST'))
+    for (const [, endpoint] of namedEndpoints.filter(([, { method }]) => method !== 'POST'))
       expect([endpoint.method, endpoint.path, isOnce(`${endpoint.method} ${endpoint.path}`)]).toEqual([
         endpoint.method,
         endpoint.path,

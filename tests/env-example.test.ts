@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
-import { makeMetrics } from '../apps/server/src/core/metrics.ts';
-import { makeDeps } from '../apps/server/src/deps.ts';
+import { makeDeps } from '../apps/server/src/integrations/deps.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
 import { releaseScripts } from '../scripts/release/plan.ts';
 
 const root = resolve(import.meta.dirname, '..');

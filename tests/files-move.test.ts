@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { testDatabase } from '@krapao/pg/testing';
 import { expect, test } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
-import { openKeyRing } from '../apps/server/src/crypto/key-ring.ts';
-import { makeVault } from '../apps/server/src/crypto/vault.ts';
-import { makeDb } from '../apps/server/src/db/db.ts';
-import { openFiles } from '../apps/server/src/features/filestore/public.ts';
+import { openFiles } from '../apps/server/src/integrations/object-storage/file-store.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { openKeyRing } from '../apps/server/src/platform/crypto/key-ring.ts';
+import { makeVault } from '../apps/server/src/platform/crypto/vault.ts';
+import { makeDb } from '../apps/server/src/platform/db/db.ts';
 import { startS3 } from '../apps/server/src/testing/s3.ts';
 
 test('npm run files:move as a command: there, again, back, and what it says when it cannot', async () => {

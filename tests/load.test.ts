@@ -20,7 +20,7 @@ test('the mix of npm run load reaches every call, without an error', async () =>
   try {
     for (let n = 0; n < 10; n += 1) {
       const { memberId, ...who } = await registerMember(server);
-      await post(server.ctx.db, memberId, [
+      await post(server.core.db, memberId, [
         { key: 'fund', kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount: money(100_000n, 'THB') },
       ]);
       const member = { ...who, memberId: Number(memberId), cookie: '', isInGame: false, socket: null, waiting: new Map() };

@@ -19,9 +19,9 @@ const namesIn = (file: string): string[] =>
 test('the server, its migrations, the operator’s commands and what they read are in it, tests and tools are not', () => {
   for (const file of [
     'apps/server/src/main.ts',
-    'apps/server/src/gateways/slips/reader-thread.ts',
-    'apps/server/src/crypto/common-passwords.txt.gz',
-    'apps/server/src/db/migrations/0001_core.sql',
+    'apps/server/src/integrations/bank/slips/reader-thread.ts',
+    'apps/server/src/platform/crypto/common-passwords.txt.gz',
+    'apps/server/src/platform/db/migrations/0001_core.sql',
     'scripts/up.ts',
     'deploy/nginx.conf',
     'docs/operations.md',
@@ -38,7 +38,7 @@ test('the server, its migrations, the operator’s commands and what they read a
 test('the demo is not in it: its log-ins stand where production refuses them, and nowhere else', () => {
   expect(files.filter((file) => /\/demo\//.test(file))).toEqual([]);
   const naming = files.filter((file) => /\.(ts|mjs|sql)$/.test(file) && /demo1234|\b(admin|cashier)1234/.test(text(file)));
-  expect(naming).toEqual(['apps/server/src/demo-marks/demo-logins.ts']);
+  expect(naming).toEqual(['apps/server/src/demo/marks/demo-logins.ts']);
 });
 
 test('nothing that is loaded is missing: files by their path, packages by their name', () => {

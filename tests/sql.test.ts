@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { functions, tables } from '../apps/server/src/db/placement.ts';
+import { functions, tables } from '../apps/server/src/platform/db/placement.ts';
 import { type TestDatabase, testDatabase } from '../packages/pg/src/testing.ts';
 import { find, inCode, inSql, read, type Statement, tablesOf, uncommented } from './sql-statements.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { tables } from '../apps/server/src/db/placement.ts';
+import { tables } from '../apps/server/src/platform/db/placement.ts';
 import { owners } from './owners.ts';
 import { inCode, inSql, tablesOf } from './sql-statements.ts';
 
@@ -84,11 +84,10 @@ test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed
 });
 
 // Type imports count: to read one file of a cycle is to read them all. Lazy imports do not: they load later.
-// The server is left out until its new layout removes its cycle.
 test('no file of an app or a package imports itself through others', () => {
   const edges = new Map<string, Set<string>>();
   for (const { file, target, lazy } of all) {
-    if (!lazy && workspaceOf(file) !== 'apps/server') edges.set(file, (edges.get(file) ?? new Set()).add(target));
+    if (!lazy) edges.set(file, (edges.get(file) ?? new Set()).add(target));
   }
   expect(findCircle(edges)).toBeNull();
 });
@@ -111,59 +110,42 @@ describe('the ledger knows no HTTP', () => {
   });
 });
 
-describe('features of the server', () => {
-  const featureOf = (path: string): string | undefined => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  const between = all.filter(({ file, target }) => {
-    const [from, to] = [featureOf(file), featureOf(target)];
-    return from !== undefined && to !== undefined && from !== to;
+const moduleOf = (path: string): string | undefined => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+
+describe('modules of the server', () => {
+  const between = all.filter(({ file, target }) => moduleOf(file) && moduleOf(target) && moduleOf(file) !== moduleOf(target));
+
+  test('reach one another only through index.ts', () => {
+    expect(told(between.filter(({ target }) => !target.endsWith('/index.ts')))).toEqual([]);
   });
 
-  test('reach one another through public.ts alone', () => {
-    expect(told(between.filter(({ target }) => !target.endsWith('/public.ts')))).toEqual([]);
+  test('import their own files directly', () => {
+    expect(told(all.filter(({ file, target }) => moduleOf(file) && target.endsWith(`/modules/${moduleOf(file)}/index.ts`)))).toEqual([]);
   });
 
-  test('are reached from the server’s other folders through public.ts, their routes and their jobs alone', () => {
-    const bad = all.filter(
-      ({ file, target }) =>
-        // Files at the top put the server together and may name any part; test tools may look behind a wall.
-        /^apps\/server\/src\/(?!testing\/)[^/]+\//.test(file) &&
-        featureOf(file) === undefined &&
-        featureOf(target) !== undefined &&
-        !/\/(public|[\w-]+\.(routes|jobs))\.ts$/.test(target),
-    );
-    expect(told(bad)).toEqual([]);
-  });
-
-  test('know one another without circles', () => {
-    const edges = new Map<string, Set<string>>();
-    for (const { file, target, typeOnly } of between) {
-      const [from, to] = [featureOf(file), featureOf(target)];
-      if (from && to && !typeOnly) edges.set(from, (edges.get(from) ?? new Set()).add(to));
-    }
-    const circle = findCircle(edges);
-    expect(circle).toBeNull();
+  test('are twelve, and know one another by at most 50 edges', () => {
+    const edges = new Set(between.map(({ file, target }) => `${moduleOf(file)} -> ${moduleOf(target)}`));
+    expect(new Set(all.flatMap(({ file }) => moduleOf(file) ?? [])).size).toBe(12);
+    expect([...edges].sort().slice(50)).toEqual([]);
   });
 });
 
-/** Statements that read several features' tables at once, because they would be several round trips or see several moments otherwise. */
+/** Statements that read several modules' tables at once, because they would be several round trips or see several moments otherwise. */
 const allowed = new Set<string>([
-  // Home is one statement over several features' tables.
-  'apps/server/src/features/wallet/home.sql.ts: game_account',
-  'apps/server/src/features/wallet/home.sql.ts: invite_reward',
-  'apps/server/src/features/wallet/home.sql.ts: invitee',
-  'apps/server/src/features/wallet/home.sql.ts: ledger.member_balances',
-  'apps/server/src/features/wallet/home.sql.ts: member',
-  'apps/server/src/features/wallet/home.sql.ts: member_bonus',
+  // Home is one statement over several modules' tables.
+  'apps/server/src/modules/home/home.sql.ts: game_account',
+  'apps/server/src/modules/home/home.sql.ts: invite_reward',
+  'apps/server/src/modules/home/home.sql.ts: invitee',
+  'apps/server/src/modules/home/home.sql.ts: ledger.member_balances',
+  'apps/server/src/modules/home/home.sql.ts: member',
+  'apps/server/src/modules/home/home.sql.ts: member_bonus',
   // What a member has right before a grant, in the grant's one statement.
-  'apps/server/src/db/functions/grant_bonus.sql: ledger.member_balances',
+  'apps/server/src/platform/db/functions/grant_bonus.sql: ledger.member_balances',
   // Rows and movements side by side are one snapshot.
-  'apps/server/src/ledger-rows/rows.sql.ts: ledger.movement',
+  'apps/server/src/modules/operations/ledger-rows/rows.sql.ts: ledger.movement',
   // A transfer's functions and a look at the games' balances run in one statement each, with the member's rows locked.
-  'apps/server/src/db/functions/games_sync.sql: transfer',
-  'apps/server/src/db/functions/transfer_begin.sql: game_account',
-  'apps/server/src/db/functions/transfer_begin.sql: ledger.member_balances',
-  'apps/server/src/features/gameaccount/game-account.sql.ts: ledger.member_balances',
-  'apps/server/src/features/gameaccount/game-account.sql.ts: transfer',
+  'apps/server/src/platform/db/functions/transfer_begin.sql: ledger.member_balances',
+  'apps/server/src/modules/games/accounts/game-account.sql.ts: ledger.member_balances',
 ]);
 const notAllowed = (found: readonly string[]): string[] => found.filter((line) => !allowed.has(line));
 
@@ -171,25 +153,22 @@ describe('folders of the server', () => {
   const folderOf = (path: string): string | undefined => /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1];
   const inside = all.filter(({ file }) => folderOf(file) !== undefined && folderOf(file) !== 'testing');
 
-  test('nothing below http knows it', () => {
-    expect(told(inside.filter(({ file, target }) => folderOf(target) === 'http' && folderOf(file) !== 'http'))).toEqual([]);
-  });
-
-  test('core, crypto, db and gateways know no feature, no job and no socket, but for types', () => {
-    const low = new Set(['core', 'crypto', 'db', 'gateways']);
-    const high = new Set(['features', 'jobs', 'socket']);
-    const bad = inside.filter(
-      ({ file, target, typeOnly }) => low.has(folderOf(file) ?? '') && high.has(folderOf(target) ?? '') && !typeOnly,
-    );
+  test('platform knows nothing above it; integrations know only platform', () => {
+    const above: Record<string, readonly string[]> = { platform: ['modules', 'integrations', 'demo'], integrations: ['modules', 'demo'] };
+    const isTop = (target: string): boolean => /^apps\/server\/src\/[^/]+\.ts$/.test(target);
+    const bad = inside.filter(({ file, target }) => {
+      const higher = above[folderOf(file) ?? ''];
+      return higher !== undefined && (isTop(target) || higher.includes(folderOf(target) ?? ''));
+    });
     expect(told(bad)).toEqual([]);
   });
 
-  test('public.ts only hands on what other files of its feature make', () => {
-    const bad = sources('apps/server/src/features').filter((file) => {
+  test('index.ts only hands on what other files of its module make', () => {
+    const bad = sources('apps/server/src/modules').filter((file) => {
       const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-      return file.endsWith('/public.ts') && text.replaceAll(/^export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';$/gm, '').trim() !== '';
+      return file.endsWith('/index.ts') && text.replaceAll(/^export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';$/gm, '').trim() !== '';
     });
-    expect(notAllowed(bad)).toEqual([]);
+    expect(bad).toEqual([]);
   });
 
   // A second server in the same process (tests, tools) would share it, and nothing would end it when the server closes.
@@ -202,44 +181,43 @@ describe('folders of the server', () => {
   });
 
   test('a table is touched by the SQL of its owner alone', () => {
-    /** Functions of the database stand apart from the features that call them. */
+    /** Functions of the database are apart from the modules that call them. */
     const functionOwners: Record<string, string> = {
-      transfer_begin: 'transfer',
-      transfer_end: 'transfer',
-      transfer_begin_many: 'transfer',
-      transfer_end_many: 'transfer',
-      play_result: 'gameaccount',
-      games_sync: 'gameaccount',
-      lock_qr_codes: 'qrcode',
-      credit_deposits: 'deposit',
+      transfer_begin: 'games',
+      transfer_end: 'games',
+      transfer_begin_many: 'games',
+      transfer_end_many: 'games',
+      play_result: 'games',
+      games_sync: 'games',
+      lock_qr_codes: 'deposits',
+      credit_deposits: 'deposits',
       write_statements: 'statement',
       archive_statement: 'statement',
       keep_archive: 'statement',
-      take_old_transfers: 'transfer',
-      mark_first_deposits: 'account',
-      member_is_active: 'account',
-      give_coins: 'account',
-      award_coins: 'spin',
-      count_unplayed: 'account',
-      turnover_of: 'gameaccount',
-      game_turnovers: 'gameaccount',
-      grant_bonus: 'bonus',
-      grant_on_deposit: 'bonus',
-      take_coin: 'account',
-      spin_wheel: 'spin',
-      use_wheel_stock: 'spin',
+      take_old_transfers: 'games',
+      mark_first_deposits: 'identity',
+      member_is_active: 'identity',
+      give_coins: 'identity',
+      award_coins: 'rewards',
+      count_unplayed: 'identity',
+      turnover_of: 'games',
+      game_turnovers: 'games',
+      grant_bonus: 'rewards',
+      grant_on_deposit: 'rewards',
+      take_coin: 'identity',
+      spin_wheel: 'rewards',
+      use_wheel_stock: 'rewards',
       chat_tidy_index: 'chat',
       chat_say: 'chat',
       chat_read: 'chat',
-      audit_settled: 'office',
-      change_staff_rights: 'office',
-      delete_old_security_events: 'securitylog',
+      audit_settled: 'control',
+      change_staff_rights: 'control',
+      delete_old_security_events: 'control',
     };
     const ownerOf = (file: string): string | undefined => {
-      const ofFunction = /^apps\/server\/src\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];
+      const ofFunction = /^apps\/server\/src\/platform\/db\/functions\/(\w+)\.sql$/.exec(file)?.[1];
       if (ofFunction) return functionOwners[ofFunction] ?? `no owner of ${ofFunction}`;
-      const [, feature, folder, library] = /^(?:apps\/server\/src\/(?:features\/([^/]+)\/|([^/]+)\/)|packages\/([^/]+)\/)/.exec(file) ?? [];
-      return feature ?? folder ?? library;
+      return moduleOf(file) ?? folderOf(file) ?? /^packages\/([^/]+)\//.exec(file)?.[1];
     };
     const bad = [...inSql, ...inCode]
       // Migrations make every table; a look at the file system belongs to nobody.

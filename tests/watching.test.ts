@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { alarmKinds, alarmList } from '../apps/server/src/core/alarms.ts';
-import { makeMetrics } from '../apps/server/src/core/metrics.ts';
+import { alarmKinds, alarmList } from '../apps/server/src/platform/metrics/alarms.ts';
+import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
 
 // Alarms, their pages, the rules for Prometheus and the dashboard know one another.
 

@@ -1,4 +1,4 @@
-import { makePasswords } from '../../apps/server/src/crypto/passwords.ts';
+import { makePasswords } from '../../apps/server/src/platform/crypto/passwords.ts';
 import { openPool } from '../../packages/pg/src/index.ts';
 import { type Program, startProgram } from '../../scripts/program.ts';
 import { deskMember, loadDesk } from '../desk-load.ts';

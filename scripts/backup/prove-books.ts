@@ -1,12 +1,12 @@
 import { verify } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
-import { anchorDir, makeAnchors } from '../../apps/server/src/anchors/anchors.ts';
-import { closeGap, type Declaration } from '../../apps/server/src/anchors/close-gap.ts';
-import { makeAnchorFiles } from '../../apps/server/src/anchors/files.ts';
-import { publicKeysOf, readAnchorKey } from '../../apps/server/src/anchors/key.ts';
-import { verifyAnchors } from '../../apps/server/src/anchors/verify-anchors.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { proveRows, type RowFault } from '../../apps/server/src/ledger-rows/prove-rows.ts';
+import { anchorDir, makeAnchors } from '../../apps/server/src/modules/operations/anchors/anchors.ts';
+import { closeGap, type Declaration } from '../../apps/server/src/modules/operations/anchors/close-gap.ts';
+import { makeAnchorFiles } from '../../apps/server/src/modules/operations/anchors/files.ts';
+import { publicKeysOf, readAnchorKey } from '../../apps/server/src/modules/operations/anchors/key.ts';
+import { verifyAnchors } from '../../apps/server/src/modules/operations/anchors/verify-anchors.ts';
+import { proveRows, type RowFault } from '../../apps/server/src/modules/operations/ledger-rows/prove-rows.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { Plain } from '../claim.ts';
 
 type Where = { readonly env: NodeJS.ProcessEnv; readonly dataDir: string; readonly anchors?: string | undefined; say(line: string): void };
@@ -23,7 +23,7 @@ export async function closeGapOf(o: Where & { readonly url: string; readonly dec
     const { faults } = await verifyAnchors({ db: pool, files: makeAnchorFiles(o.anchors ?? anchorDir(o.dataDir)), keys: keysOf(o) });
     const { databaseBounds } = readConfig({ DATABASE_URL: o.url });
     const config = { databaseUrl: o.url, databaseBounds, anchorEveryMs: 0, anchorUrl: o.env.ANCHOR_URL || null };
-    const refusal = await closeGap({ ctx: { config, anchors: makeAnchors(place) }, owner: pool, faults, declaration: o.declaration });
+    const refusal = await closeGap({ core: { config, anchors: makeAnchors(place) }, owner: pool, faults, declaration: o.declaration });
     if (refusal !== null) throw new Plain(`nothing was declared: ${refusal}`);
     if (o.anchors) {
       o.say(`declared, in ${anchorDir(o.dataDir)}: copy it to ${o.anchors} and prove again`);

@@ -4,7 +4,7 @@ import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoBonuses } from '../../apps/server/src/demo/bonus-rules.ts';
-import { putFirstWheel } from '../../apps/server/src/features/spin/public.ts';
+import { putFirstWheel } from '../../apps/server/src/modules/rewards/wheel/put-wheel.ts';
 import { deposit, giveBonus, writeBonus } from '../../apps/server/src/testing/bonus.ts';
 import { testClock } from '../../apps/server/src/testing/clock.ts';
 import { registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '2000', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   staff = await hireAll(server);
-  await putFirstWheel(server.ctx, { name: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' }, slices: [credit('CASH', 50)] });
+  await putFirstWheel(server.core, { name: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' }, slices: [credit('CASH', 50)] });
 });
 afterAll(() => server.close());
 afterEach(async () => expect(await drifts(server)).toEqual([]));
@@ -44,7 +44,7 @@ const withdraw = async (member: TestMember, amount: number): Promise<string> => 
   return body.reference;
 };
 const stateOf = async (reference: string): Promise<string | undefined> =>
-  (await server.ctx.db.query<{ state: string }>('select state from withdrawal where reference = $1', [reference])).rows[0]?.state;
+  (await server.core.db.query<{ state: string }>('select state from withdrawal where reference = $1', [reference])).rows[0]?.state;
 const untilPaid = (reference: string) =>
   until(
     () => stateOf(reference),
@@ -58,8 +58,8 @@ const reasonsOf = async (member: TestMember, reference: string): Promise<string[
   return body.reasons.map(({ code }) => code);
 };
 async function setWithdraw(change: object): Promise<void> {
-  await server.ctx.settings.put(server.ctx.db, 'withdraw', { ...server.ctx.settings.get('withdraw'), ...change });
-  await server.ctx.settings.reload();
+  await server.core.settings.put(server.core.db, 'withdraw', { ...server.core.settings.get('withdraw'), ...change });
+  await server.core.settings.reload();
 }
 
 test('a member who deposited and played it is paid without a person', async () => {
@@ -193,18 +193,18 @@ test('two accounts of one device on both sides of a game get back only what they
   for (const member of [loses, wins]) await signIn(member, device);
   for (const member of [loses, wins, alone]) {
     await fund(server, member.memberId, 20_000);
-    await post(server.ctx.db, member.memberId, [
+    await post(server.core.db, member.memberId, [
       { key: 'in', kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount: fromJson(20_000, 'THB') },
     ]);
   }
   for (const member of [loses, alone])
-    await post(server.ctx.db, member.memberId, [
+    await post(server.core.db, member.memberId, [
       { key: 'lost', kind: 'play_loss', from: 'game:PG', to: 'house:provider:PG', amount: fromJson(10_000, 'THB') },
     ]);
-  await post(server.ctx.db, wins.memberId, [
+  await post(server.core.db, wins.memberId, [
     { key: 'won', kind: 'play_win', from: 'house:provider:PG', to: 'game:PG', amount: fromJson(9_500, 'THB') },
   ]);
-  const day = dayOf(server.ctx.clock());
+  const day = dayOf(server.core.clock());
   clock.forward(86_400);
   const { token } = await hireStaff(server, 'manager');
   const run = await server.call('POST', '/api/office/refunds/run', { token, body: { day } });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { testDatabase } from '@krapao/pg/testing';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoSettings } from '../../apps/server/src/features/settings/public.ts';
+import { demoSettings } from '../../apps/server/src/platform/settings/demo-accounts.ts';
 import { productionEnv } from '../../apps/server/src/testing/production.ts';
 import { freshAccountNo, freshPhone, startTarget, type Target } from './kit.ts';
 

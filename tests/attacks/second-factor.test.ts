@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stepAt } from '../../apps/server/src/features/staffentry/totp.rules.ts';
+import { stepAt } from '../../apps/server/src/modules/staff-access/totp.rules.ts';
 import { testClock } from '../../apps/server/src/testing/clock.ts';
 import { makePasskey } from '../../apps/server/src/testing/passkey.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
@@ -99,7 +99,7 @@ describe('codes', () => {
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     expect(await logIn({ ...passwordOf(staff), code: second })).toMatchObject(asked);
     // Nothing of it can be read from the database.
-    const { rows } = await server.ctx.db.query<{ text: string }>(
+    const { rows } = await server.core.db.query<{ text: string }>(
       `select (select json_agg(c)::text from staff_recovery_code c) || (select json_agg(t)::text from staff_totp t) as text`,
     );
     for (const secret of [staff.secret, ...staff.recoveryCodes, ...(renewed.body.recoveryCodes as string[])]) {
@@ -256,7 +256,7 @@ test.each([
   ['gets a new password', "password_hash = password_hash || '-'", 'WRONG_CREDENTIAL'],
 ])('whoever %s while the password is being judged gets no session', async (_what, change, refused) => {
   const staff = await hireStaff(server, 'cashier');
-  const { db, sessions } = server.ctx;
+  const { db, sessions } = server.core;
   const answers: Awaited<ReturnType<typeof logIn>>[] = [];
   let signing: Promise<unknown> = Promise.resolve();
   await db.tx(async (tx) => {

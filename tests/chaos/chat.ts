@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { definitions } from '../../apps/server/src/features/settings/definitions.ts';
+import { definitions } from '../../apps/server/src/platform/settings/definitions.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import type { ChatEntry } from '../../packages/contract/src/chat.ts';
 import type { OfficeEvents } from '../../packages/contract/src/events.ts';

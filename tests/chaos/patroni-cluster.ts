@@ -4,7 +4,7 @@ import { chownSync, existsSync, openSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { userToRunAs } from '../../packages/pg/src/binaries.ts';
 import { ensureLogin, freePort, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
 import { Plain } from '../../scripts/claim.ts';

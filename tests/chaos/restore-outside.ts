@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { openAccounts as openDepositAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';

@@ -1,13 +1,14 @@
 import { pino } from 'pino';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { openKeyRing } from '../../apps/server/src/crypto/key-ring.ts';
-import { makeVault, type Vault } from '../../apps/server/src/crypto/vault.ts';
-import { type Db, makeDb, type Tx } from '../../apps/server/src/db/db.ts';
-import { listen } from '../../apps/server/src/db/listen.ts';
-import { createMember } from '../../apps/server/src/features/account/public.ts';
-import { insertStaff } from '../../apps/server/src/features/office/public.ts';
-import { makeSessions, type Sessions } from '../../apps/server/src/features/session/public.ts';
-import { writeStatement } from '../../apps/server/src/features/statement/public.ts';
+import { insertStaff } from '../../apps/server/src/modules/control/staff/staff.sql.ts';
+import { createMember } from '../../apps/server/src/modules/identity/accounts/create-member.ts';
+import { makeSessions } from '../../apps/server/src/modules/identity/sessions/sessions.ts';
+import { writeStatement } from '../../apps/server/src/modules/statement/statement.sql.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { openKeyRing } from '../../apps/server/src/platform/crypto/key-ring.ts';
+import { makeVault, type Vault } from '../../apps/server/src/platform/crypto/vault.ts';
+import { type Db, makeDb, type Tx } from '../../apps/server/src/platform/db/db.ts';
+import { listen } from '../../apps/server/src/platform/db/listen.ts';
+import type { Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { randomAccountNo, randomPhone } from '../../apps/server/src/testing/members.ts';
 import { post } from '../../packages/ledger/src/index.ts';
 import { fromJson, type Money } from '../../packages/money/src/index.ts';
@@ -15,7 +16,7 @@ import { openPool } from '../../packages/pg/src/index.ts';
 
 export type ChaosMember = { memberId: bigint; token: string; phone: string; bankAccountNo: string; usernames: Map<string, string> };
 
-type Offline = { db: Db; sessions: Sessions; ctx: { vault: Vault; clock: () => Date } };
+type Offline = { db: Db; sessions: Sessions; core: { vault: Vault; clock: () => Date } };
 
 /** Work of the server's own parts without a server, which is not running yet. */
 async function offline<T>(databaseUrl: string, work: (parts: Offline) => Promise<T>): Promise<T> {
@@ -25,7 +26,7 @@ async function offline<T>(databaseUrl: string, work: (parts: Offline) => Promise
   try {
     const sessions = makeSessions({ db, listener, unknownPerMinute: () => Number.POSITIVE_INFINITY, counts: null });
     const vault = makeVault(await openKeyRing(db, config.dataKey), config.indexKey);
-    return await work({ db, sessions, ctx: { vault, clock: () => new Date() } });
+    return await work({ db, sessions, core: { vault, clock: () => new Date() } });
   } finally {
     await listener.close();
     await db.pool.end();
@@ -60,7 +61,7 @@ export const makeChaosMembers = (o: {
   bankAccountNo?: string;
   invitedBy?: bigint;
 }): Promise<ChaosMember[]> =>
-  offline(o.databaseUrl, async ({ db, sessions, ctx }) => {
+  offline(o.databaseUrl, async ({ db, sessions, core }) => {
     const members: ChaosMember[] = [];
     for (let i = 0; i < o.count; i += 1) {
       const account = {
@@ -74,7 +75,7 @@ export const makeChaosMembers = (o: {
         sourceCode: null,
         invitedBy: o.invitedBy ?? null,
       } as const;
-      const memberId = await db.tx((tx) => createMember(ctx, tx, account));
+      const memberId = await db.tx((tx) => createMember(core, tx, account));
       const amount = fromJson(o.units, 'THB');
       if (o.units > 0) await db.tx((tx) => fundMember(tx, memberId, amount));
       const token = await sessions.start(db, { kind: 'member', ownerId: memberId, lifetimeMs, address: '', now: new Date() });

@@ -2,11 +2,11 @@ import { balances, lockBalances, post } from '@krapao/ledger';
 import { money } from '@krapao/money';
 import { testDatabase } from '@krapao/pg/testing';
 import pg from 'pg';
-import { readSpread } from '../../apps/server/src/db/spread.ts';
-import { insertQr, insertWebhookEvents, lockQrsById, markQrsPaid } from '../../apps/server/src/features/qrcode/qrcode.sql.ts';
-import { listLines } from '../../apps/server/src/features/statement/statement.sql.ts';
-import { begin } from '../../apps/server/src/features/transfer/transfer.sql.ts';
-import { readHomeTexts } from '../../apps/server/src/features/wallet/home.sql.ts';
+import { insertQr, insertWebhookEvents, lockQrsById, markQrsPaid } from '../../apps/server/src/modules/deposits/qr-codes/qrcode.sql.ts';
+import { begin } from '../../apps/server/src/modules/games/transfers/transfer.sql.ts';
+import { readHomeTexts } from '../../apps/server/src/modules/home/home.sql.ts';
+import { listLines } from '../../apps/server/src/modules/statement/statement.sql.ts';
+import { readSpread } from '../../apps/server/src/platform/db/spread.ts';
 
 const memberId = 100_001n;
 const baht = (minor: bigint) => money(minor, 'THB');

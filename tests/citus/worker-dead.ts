@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { testNodesVariable } from '@krapao/pg/testing';
 import pg from 'pg';
-import { readSpread } from '../../apps/server/src/db/spread.ts';
+import { readSpread } from '../../apps/server/src/platform/db/spread.ts';
 import { nameOf, nodeOf, signedIn } from '../../scripts/cluster.ts';
 import { type Loaded, startProduct } from './load.ts';
 import { placementsOf } from './placements.ts';

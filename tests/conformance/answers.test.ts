@@ -147,11 +147,11 @@ describe('authentication', () => {
     const staff = path.startsWith('/api/office');
     const { staffId, token } = await hireStaff(server, 'admin');
     expectRefusal(await call({ authorization: `Bearer ${staff ? member.token : token}` }), 401, 'invalid-token');
-    const over = await server.ctx.sessions.start(server.ctx.db, {
+    const over = await server.core.sessions.start(server.core.db, {
       ...(staff ? { kind: 'staff', ownerId: staffId } : { kind: 'member', ownerId: member.memberId }),
       lifetimeMs: -1,
       address: '',
-      now: server.ctx.clock(),
+      now: server.core.clock(),
     });
     expectRefusal(await call({ authorization: `Bearer ${over}` }), 401, 'EXPIRED_AUTH_TOKEN');
   });
@@ -246,8 +246,8 @@ describe('when the service is terminated', () => {
   test('every call of members and guests returns gone and does nothing', async () => {
     await activate(server, member, 'PG');
     await fund(server, member, 100);
-    await server.ctx.settings.put(server.ctx.db, 'terminated', true);
-    await server.ctx.settings.reload();
+    await server.core.settings.put(server.core.db, 'terminated', true);
+    await server.core.settings.reload();
     try {
       expect((await server.call('GET', '/api/lookup/active')).body).toEqual({ terminated: 'gone' });
       expect((await server.call('GET', '/api/lookup/contact')).body).toHaveProperty('contactText');
@@ -268,8 +268,8 @@ describe('when the service is terminated', () => {
       expect((await server.call('GET', '/api/nothing')).body).toEqual({ message: 'gone' });
       expect((await server.call('POST', '/api/hooks/WW', { raw: '{}' })).body).toEqual({ message: 'gone' });
     } finally {
-      await server.ctx.settings.put(server.ctx.db, 'terminated', false);
-      await server.ctx.settings.reload();
+      await server.core.settings.put(server.core.db, 'terminated', false);
+      await server.core.settings.reload();
     }
     expect((await server.call('GET', '/api/wallet', { token: member.token })).body).toEqual({ amount: 100 });
   });

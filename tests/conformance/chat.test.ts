@@ -115,7 +115,7 @@ test('staff’s calls for a guest’s conversation and a member’s', async () =
 
 // proves: chat.off chat.on-setting
 test('while chat is switched off nothing is sent and no room joined; balances still come by the socket', async () => {
-  const { ctx } = server;
+  const { core } = server;
   const [member, guestId] = [await registerMember(server), randomUUID()];
   const [userId, owner] = [String(member.memberId), { guestId }];
   const send = (body: object, token?: string) =>
@@ -126,8 +126,8 @@ test('while chat is switched off nothing is sent and no room joined; balances st
     return server.call<Body>('POST', path, { token: member.token, raw: form });
   };
   const switchChat = async (isOn: boolean) => {
-    await ctx.settings.put(ctx.db, 'enableChatWidget', isOn);
-    await ctx.settings.reload();
+    await core.settings.put(core.db, 'enableChatWidget', isOn);
+    await core.settings.reload();
   };
   expect((await send({ userId }, member.token)).status).toBe(200);
   const page = await openPage(server.url, { token: member.token });
@@ -140,7 +140,7 @@ test('while chat is switched off nothing is sent and no room joined; balances st
       await upload('/api/chat/upload-video'),
     ])
       expectRefusal(answer, 403, 'UNAUTHORIZED', 'chat');
-    const room = `${ctx.config.chatPrefix}-${userId}`;
+    const room = `${core.config.chatPrefix}-${userId}`;
     expect(await page.ask('join', room)).toEqual({ ok: false, message: 'NO_DATA' });
     await expect(openPage(server.url, owner)).rejects.toThrow('NO_DATA');
     // Earlier messages can still be read.
@@ -150,7 +150,7 @@ test('while chat is switched off nothing is sent and no room joined; balances st
     });
     expect([status, body.conversations.length > 0]).toEqual([200, true]);
     const second = await openPage(server.url, { token: member.token });
-    ctx.live.tell(member.memberId, 'balance', { wallet: 1, at: ctx.clock().toISOString() });
+    core.live.tell(member.memberId, 'balance', { wallet: 1, at: core.clock().toISOString() });
     await expect.poll(() => second.of('balance').length).toBe(1);
     second.socket.close();
     await switchChat(true);

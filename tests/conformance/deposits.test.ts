@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 async function setWindow(closeFrom: string, closeTo: string) {
-  await server.ctx.settings.put(server.ctx.db, 'slip', { ...server.ctx.settings.get('slip'), closeFrom, closeTo });
-  await server.ctx.settings.reload();
+  await server.core.settings.put(server.core.db, 'slip', { ...server.core.settings.get('slip'), closeFrom, closeTo });
+  await server.core.settings.reload();
 }
 const get = <T = Body>(path: string, who = member) => server.call<T>('GET', path, { token: who.token });
 const post = <T = Body>(path: string, body: unknown, who = member) => server.call<T>('POST', path, { token: who.token, body });

@@ -99,7 +99,7 @@ const acts: Record<string, Act> = {
     for (const { _id } of body.coupons) await call(w, 'POST', '/api/spinwheel/coupon/claim', { coupon: _id });
   },
   async refund(w) {
-    const day = new Date(server.ctx.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+    const day = new Date(server.core.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
     await runNight(server, day);
     await Promise.all([call(w, 'GET', '/api/refund/receive'), call(w, 'GET', '/api/refund/addWallet')]);
   },
@@ -135,7 +135,7 @@ async function rowFaultsUntil(living: Promise<unknown>): Promise<string[]> {
   };
   living.then(over, over);
   for (;;) {
-    const found = await rowFaults(server.ctx.db.pool);
+    const found = await rowFaults(server.core.db.pool);
     if (isOver || found.length > 0) return found;
   }
 }
@@ -153,12 +153,12 @@ test('money is neither made nor lost by promotions', async () => {
   await untilSettled(server);
   await until(
     async () =>
-      (await server.ctx.db.query<{ open: number }>(`select count(*)::int as open from withdrawal where state = 'paying'`)).rows[0]?.open,
+      (await server.core.db.query<{ open: number }>(`select count(*)::int as open from withdrawal where state = 'paying'`)).rows[0]?.open,
     (open) => open === 0,
   );
   for (const w of worlds) await call(w, 'GET', '/api/wallet/refresh');
 
-  const { rows } = await server.ctx.db.query<{ kind: string; count: number }>(
+  const { rows } = await server.core.db.query<{ kind: string; count: number }>(
     'select kind, count(*)::int from ledger.movement group by kind order by kind',
   );
   console.log(rows.map(({ kind, count }) => `${kind} ${count}`).join(', '));
@@ -180,7 +180,7 @@ type Sums = {
 };
 
 async function sumsOf({ member }: World): Promise<Sums> {
-  const { rows } = await server.ctx.db.query<Record<keyof Sums, bigint>>(
+  const { rows } = await server.core.db.query<Record<keyof Sums, bigint>>(
     `select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposit,
        coalesce(sum(case kind when 'play_win' then amount when 'play_loss' then -amount end), 0)::bigint as play,
        coalesce(sum(amount) filter (where kind in ('bonus', 'refund_receive', 'invite_receive', 'wheel_receive')), 0)::bigint as granted,
@@ -208,7 +208,7 @@ async function expectFair(w: World): Promise<void> {
   expect(sums.paidOut).toBeLessThanOrEqual(sums.deposit + Math.max(0, sums.play) + sums.granted);
 
   // Each cancelling takes at most what was granted and won since: never what was put in.
-  const { rows } = await server.ctx.db.query<{ taken: bigint; granted: bigint; plays: bigint[] }>(
+  const { rows } = await server.core.db.query<{ taken: bigint; granted: bigint; plays: bigint[] }>(
     `select f.amount as taken, g.amount as granted,
        array(select case p.kind when 'play_win' then p.amount else -p.amount end from ledger.movement p
           where p.member_id = $1 and p.seq > g.seq and p.seq < f.seq and p.kind in ('play_win', 'play_loss') order by p.seq) as plays

@@ -237,7 +237,7 @@ test('the version is 1.1.14, that of package.json', () => {
 // proves: server.limit-log-in server.limit-address server.limit-money server.limit-others
 test('the first limits are those agreed', () => {
   const agreed = { loginFailuresMax: 10, loginFailuresMinutes: 15, entryPerMinute: 60, moneyPerMinute: 120, ordinaryPerMinute: 600 };
-  expect(server.ctx.settings.get('limits')).toMatchObject(agreed);
+  expect(server.core.settings.get('limits')).toMatchObject(agreed);
 });
 
 // proves: routes.howto

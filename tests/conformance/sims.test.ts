@@ -31,7 +31,7 @@ test('messages to a phone, newest first', async () => {
   const { messages } = (await sim('GET', `/sim/sms/${phoneNumber}`)).body;
   const code = { text: expect.stringMatching(/\b\d{6}\b/), at: expect.stringMatching(isoUtc) };
   expect(messages).toEqual([code]);
-  await server.ctx.deps.sms.send({ to: phoneNumber, text: 'later' });
+  await server.core.sms.send({ to: phoneNumber, text: 'later' });
   expect((await sim('GET', `/sim/sms/${phoneNumber}`)).body).toEqual({ messages: [{ ...code, text: 'later' }, code] });
 });
 

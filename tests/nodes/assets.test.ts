@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { keepAssets } from '../../apps/server/src/http/kept-assets.ts';
-import { serveApp, servePages } from '../../apps/server/src/http/static.ts';
+import { keepAssets } from '../../apps/server/src/platform/http/static/kept-assets.ts';
+import { serveApp, servePages } from '../../apps/server/src/platform/http/static/static.ts';
 import { type Nginx, siteFor, startNginx } from './nginx.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'krapao-assets-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcileTransfers } from '../../apps/server/src/features/transfer/public.ts';
+import { reconcileTransfers } from '../../apps/server/src/modules/games/transfers/reconcile-transfers.ts';
 import { testClock } from '../../apps/server/src/testing/clock.ts';
 import { type HangingProxy, startHangingProxy } from '../../apps/server/src/testing/hanging-proxy.ts';
 import type { TestMember } from '../../apps/server/src/testing/members.ts';
@@ -62,7 +62,7 @@ async function makeMember(units: number): Promise<TestMember> {
 }
 const countOf = async (sql: string, member: TestMember): Promise<number> =>
   (await database.pool.query<{ n: number }>(`select count(*)::int as n from ${sql} and member_id = $1`, [member.memberId])).rows[0]?.n ?? 0;
-const isPaused = ({ ctx }: TestServer, code: string): boolean | undefined => ctx.deps.providers.get(code)?.isPaused();
+const isPaused = ({ core }: TestServer, code: string): boolean | undefined => core.providers.get(code)?.isPaused();
 
 test('a key that both servers get at once moves money once, and the order of a member’s money is that of the database', async () => {
   const member = await makeMember(100);
@@ -144,7 +144,7 @@ test('a breaker that is open on one server stops nobody on the other, and what i
     async () => {
       // Past the grace in which "it never happened" is not believed.
       clock.forward(120);
-      await reconcileTransfers(two.ctx);
+      await reconcileTransfers(two.core);
       return countOf(`transfer where status = 'PENDING'`, member);
     },
     (open) => open === 0,
@@ -164,21 +164,22 @@ test('a breaker that is open on one server stops nobody on the other, and what i
 test('upload slots are of each server, what a member may send is of the database: both servers together take no more', async () => {
   const nodes = [one, two];
   const gate = { isOpen: false };
-  for (const { ctx } of nodes) {
-    const { slipReader } = ctx.deps;
-    const read: typeof slipReader.read = async (bytes, owner) => {
+  for (const { core } of nodes) {
+    const { slipReader } = core;
+    const readNow = slipReader.read;
+    const read: typeof readNow = async (bytes, owner) => {
       await until(
         async () => gate.isOpen,
         (isOpen) => isOpen,
       );
-      return slipReader.read(bytes, owner);
+      return readNow(bytes, owner);
     };
-    Object.assign(ctx.deps, { slipReader: { ...slipReader, read } });
+    Object.assign(slipReader, { read });
   }
   const setSlip = async (change: object): Promise<void> => {
-    const { settings, db } = one.ctx;
+    const { settings, db } = one.core;
     await settings.put(db, 'slip', { ...settings.get('slip'), closeFrom: '00:00', closeTo: '00:00', uploadsAtOnce: 10, ...change });
-    for (const { ctx } of nodes) await ctx.settings.reload();
+    for (const { core } of nodes) await core.settings.reload();
   };
   const member = await makeMember(1);
   const picture = pngOf(await transferAt(sims, { fromAccount: '1112223334', amount: 10 }));
@@ -197,6 +198,6 @@ test('upload slots are of each server, what a member may send is of the database
   expect(await upload()).toEqual([202, 202, 429, 429, 429, 429, 429, 429]);
   expect(await countOf('slip where true', member)).toBe(5);
   // Those that were refused have left no bytes.
-  expect([kept().length, readdirSync(one.ctx.deps.files.incoming)]).toEqual([5, []]);
+  expect([kept().length, readdirSync(one.core.files.incoming)]).toEqual([5, []]);
   gate.isOpen = true;
 });

@@ -48,7 +48,7 @@ function linkPackages(dir: string): void {
 
 /** The release's own migrations, run by its own code. */
 export function migrateWith({ dir }: Checkout, ownerUrl: string): void {
-  const program = `import { prepareDatabase } from './apps/server/src/db/prepare.ts'; await prepareDatabase(process.env.OWNER_URL);`;
+  const program = `import { prepareDatabase } from './apps/server/src/platform/db/prepare.ts'; await prepareDatabase(process.env.OWNER_URL);`;
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: dir,
     env: { ...process.env, OWNER_URL: ownerUrl },

@@ -150,7 +150,7 @@ test('two servers that were left running stop money at once, ask the books, and 
   expect(done.before).toBe(true);
   expect(await restores()).toEqual([{ why: 'set_back', open: false }]);
   for (const server of servers) {
-    const { values } = await server.ctx.metrics.alarms.get();
+    const { values } = await server.core.metrics.alarms.get();
     expect(values.find(({ labels }) => labels.kind === 'database_set_back')?.value).toBe(1);
   }
 
@@ -184,7 +184,7 @@ test('a mark is refused while servers are connected; with --live each of them st
   expect(await mark('--live')).toMatchObject({ code: 0 });
   for (const server of servers)
     await until(
-      async () => server.ctx.recovery.isOn(),
+      async () => server.core.restore.isOn(),
       (isOn) => isOn,
       15_000,
     );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { openPage } from '../../apps/server/src/testing/sockets.ts';
 import { until } from '../../apps/server/src/testing/until.ts';

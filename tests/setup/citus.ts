@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distributeNew } from '../../apps/server/src/db/distribute.ts';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { distributeNew } from '../../apps/server/src/platform/db/distribute.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { ensureLogin, keepLogin, ownLoginName, withLogin } from '../../packages/pg/src/index.ts';
 import { templateDatabase, testLoginVariable, testNodesVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { signedIn, urlAt, workersOf } from '../../scripts/cluster.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDatabase } from '../../apps/server/src/db/prepare.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { ensureLogin, keepLogin, launchPostgres, loginOf, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
 import { openPool } from '../../packages/pg/src/pool.ts';
 import { templateDatabase, testLoginVariable, testServerVariable } from '../../packages/pg/src/testing.ts';

@@ -1,14 +1,14 @@
-import type { EncryptedColumn } from './crypto/reencrypt.ts';
-import { encryptedAccountNo } from './features/account/bank-account.ts';
-import { encryptedSender } from './features/bankmatch/bank-credit.ts';
-import { encryptedFileKey } from './features/filestore/public.ts';
-import { encryptedPassword } from './features/gameaccount/credentials.ts';
-import { encryptedGiftKey } from './features/giftlink/hand-out-key.ts';
-import { encryptedDocumentKey } from './features/members/documents.ts';
-import { encryptedRequest } from './features/office/public.ts';
-import { encryptedSeed } from './features/spin/seed.ts';
-import { encryptedTotpSecret } from './features/staffentry/totp.ts';
-import { encryptedPayee } from './features/withdraw/keys.ts';
+import { encryptedFileKey } from './integrations/object-storage/file-keys.ts';
+import { encryptedDocumentKey } from './modules/backoffice/members/documents.ts';
+import { encryptedRequest } from './modules/control/approval/second-person.ts';
+import { encryptedSender } from './modules/deposits/bank-credits/bank-credit.ts';
+import { encryptedGiftKey } from './modules/deposits/gift-links/hand-out-key.ts';
+import { encryptedPassword } from './modules/games/accounts/credentials.ts';
+import { encryptedAccountNo } from './modules/identity/accounts/bank-account.ts';
+import { encryptedSeed } from './modules/rewards/wheel/seed.ts';
+import { encryptedTotpSecret } from './modules/staff-access/totp.ts';
+import { encryptedPayee } from './modules/withdrawals/keys.ts';
+import type { EncryptedColumn } from './platform/crypto/reencrypt.ts';
 
 /** Every column that the vault encrypts: a change of keys goes through all of them. */
 export const encryptedColumns: readonly EncryptedColumn[] = [

@@ -1,11 +1,11 @@
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeDb } from './db/db.ts';
-import { listen } from './db/listen.ts';
-import { makeSessions } from './features/session/public.ts';
-import { makeSettings } from './features/settings/public.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { makeSessions } from './modules/identity/sessions/sessions.ts';
+import { makeDb } from './platform/db/db.ts';
+import { listen } from './platform/db/listen.ts';
+import { makeSettings } from './platform/settings/settings.ts';
 import { startHangingProxy } from './testing/hanging-proxy.ts';
 import { until } from './testing/until.ts';
 

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { NewerDatabase } from '@krapao/pg';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './platform/config/config.ts';
 
 /** Beyond DRAIN_MS. */
 const stopMsMax = 9_000;
@@ -8,10 +8,10 @@ const stopMsMax = 9_000;
 try {
   const config = readConfig(process.env);
   // Loaded after it: a wrong variable is told at once.
-  const { makeServer } = await import('./app.ts');
+  const { makeServer } = await import('./server.ts');
   const server = await makeServer(config);
   const { port, admin } = await server.listen();
-  if (config.demo) await (await import('./demo/seed.ts')).seedDemo(server.ctx);
+  if (config.demo) await (await import('./demo/seed.ts')).seedDemo(server.core);
   const said = { listening: port, ...(admin === null ? {} : { admin }) };
   process.stdout.write(`${JSON.stringify(said)}\n`);
   process.send?.(said);
@@ -33,7 +33,7 @@ try {
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          server.ctx.log.error({ err: error }, 'shutdown failed');
+          server.core.log.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cleanHtml } from '../../../apps/server/src/features/settings/clean-html.ts';
+import { cleanHtml } from '../../../apps/server/src/platform/settings/clean-html.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 import { answer } from './page.ts';
 

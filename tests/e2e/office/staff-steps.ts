@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { makePasswords } from '../../../apps/server/src/crypto/passwords.ts';
-import { insertStaff } from '../../../apps/server/src/features/office/staff.sql.ts';
+import { insertStaff } from '../../../apps/server/src/modules/control/staff/staff.sql.ts';
+import { makePasswords } from '../../../apps/server/src/platform/crypto/passwords.ts';
 import { violationsOf } from '../axe.ts';
 import { inDatabase } from '../database.ts';
 import { call, type Member, newMember, sim, staffToken, thai } from '../stack.ts';

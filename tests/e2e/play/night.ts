@@ -1,5 +1,5 @@
 import { dayOf, dayPlus } from '@krapao/contract/local-day';
-import { writeNights } from '../../../apps/server/src/features/refund/refund.sql.ts';
+import { writeNights } from '../../../apps/server/src/modules/rewards/refund/refund.sql.ts';
 import { post } from '../../../packages/ledger/src/index.ts';
 import { fromJson } from '../../../packages/money/src/index.ts';
 import { inDatabase } from '../database.ts';

@@ -53,7 +53,7 @@ test('every field that a call of staff may blame has a label, its own or that of
 });
 
 /** The server's list of settings. This app may not import it; what it holds must still have names here. */
-const definitionsAt = '../../../server/src/features/settings/definitions.ts';
+const definitionsAt = '../../../server/src/platform/settings/definitions.ts';
 
 test('every setting, every field in one and every value of a list has a name', async () => {
   const { definitions } = (await import(/* @vite-ignore */ definitionsAt)) as { definitions: Record<string, { schema: unknown }> };

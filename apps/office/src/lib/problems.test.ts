@@ -4,8 +4,8 @@ import { settingProblems } from './problems.ts';
 
 type Definitions = Record<string, { initial: unknown; schema: unknown }>;
 /** The server's own first values. This app may not import them; what they hold must still be right here. */
-const definitionsAt = '../../../server/src/features/settings/definitions.ts';
-const demoAt = '../../../server/src/features/settings/demo-accounts.ts';
+const definitionsAt = '../../../server/src/platform/settings/definitions.ts';
+const demoAt = '../../../server/src/platform/settings/demo-accounts.ts';
 const { definitions } = (await import(/* @vite-ignore */ definitionsAt)) as { definitions: Definitions };
 const { demoSettings } = (await import(/* @vite-ignore */ demoAt)) as { demoSettings: Record<string, unknown> };
 

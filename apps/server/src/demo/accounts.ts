@@ -1,8 +1,8 @@
-import type { Ctx } from '../ctx.ts';
-import { demoSettings } from '../features/settings/public.ts';
+import type { Core } from '../platform/core.ts';
+import { demoSettings } from '../platform/settings/demo-accounts.ts';
 
 /** Where the demo's members pay in and are paid from. What somebody has written stays. */
-export async function seedAccounts({ db, settings }: Ctx): Promise<void> {
+export async function seedAccounts({ db, settings }: Core): Promise<void> {
   const { banks, wallets } = settings.get('deposit');
   if (banks.length + wallets.length === 0) await settings.put(db, 'deposit', demoSettings.deposit);
   const { THB, LAK } = settings.get('payout');

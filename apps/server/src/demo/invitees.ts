@@ -1,10 +1,13 @@
 import { toJson } from '@krapao/money';
-import { Refusal } from '../core/errors.ts';
-import type { Ctx } from '../ctx.ts';
-import { findMemberIdByPhone } from '../features/account/public.ts';
-import { openCondition, receiveInviteBonus } from '../features/invite/public.ts';
-import { findStaffByName } from '../features/office/public.ts';
-import { approveWithdrawal, findWithdrawal, requestWithdraw } from '../features/withdraw/public.ts';
+import { findStaffByName } from '../modules/control/staff/staff.sql.ts';
+import { findMemberIdByPhone } from '../modules/identity/accounts/member.sql.ts';
+import { openCondition } from '../modules/rewards/invite/open-conditions.ts';
+import { receiveInviteBonus } from '../modules/rewards/invite/receive-invite-bonus.ts';
+import { approveWithdrawal } from '../modules/withdrawals/approve-withdrawal.ts';
+import { requestWithdraw } from '../modules/withdrawals/request-withdraw.ts';
+import { findWithdrawal } from '../modules/withdrawals/withdraw.sql.ts';
+import { Refusal } from '../platform/errors/errors.ts';
+import type { ServerCore } from '../server.ts';
 import { type DemoMember, demoMember, demoMemberId } from './members.ts';
 import { demoAmount, firstDepositOf } from './play.ts';
 
@@ -25,29 +28,29 @@ const ready: DemoMember = {
 const takesOutPhone = '0856789012';
 
 /** An invitee in each state. Those of the earlier steps are held or have only joined; these have played enough, or have taken the money out again. */
-export async function seedInvitees(ctx: Ctx): Promise<void> {
-  const inviterId = await demoMemberId(ctx);
-  await enoughPlayed(ctx, inviterId, received);
-  await receiveInviteBonus(ctx, { memberId: inviterId, idempotencyKey: 'demo-invite' }).catch(unlessRefused);
-  await enoughPlayed(ctx, inviterId, ready);
+export async function seedInvitees(core: ServerCore): Promise<void> {
+  const inviterId = await demoMemberId(core);
+  await enoughPlayed(core, inviterId, received);
+  await receiveInviteBonus(core, { memberId: inviterId, idempotencyKey: 'demo-invite' }).catch(unlessRefused);
+  await enoughPlayed(core, inviterId, ready);
 
-  const takesOut = await findMemberIdByPhone(ctx.db, takesOutPhone);
+  const takesOut = await findMemberIdByPhone(core.db, takesOutPhone);
   if (takesOut === null) return;
-  const amount = demoAmount(ctx, 500);
-  await firstDepositOf(ctx, takesOut, amount);
+  const amount = demoAmount(core, 500);
+  await firstDepositOf(core, takesOut, amount);
   // The bank knows a payout by what is made from this key, and both variants may stand before the same bank.
-  const idempotencyKey = `demo-takes-out-${ctx.config.variant}`;
-  const { reference } = await requestWithdraw(ctx, { memberId: takesOut, idempotencyKey, amountUnits: toJson(amount) });
-  await approve(ctx, { memberId: takesOut, reference });
+  const idempotencyKey = `demo-takes-out-${core.config.variant}`;
+  const { reference } = await requestWithdraw(core, { memberId: takesOut, idempotencyKey, amountUnits: toJson(amount) });
+  await approve(core, { memberId: takesOut, reference });
 }
 
 /** Money that was not played is paid out by a person only. */
-async function approve(ctx: Ctx, id: { memberId: bigint; reference: string }): Promise<void> {
-  const cashier = await findStaffByName(ctx.db, 'cashier');
-  if (!cashier || (await findWithdrawal(ctx.db, id))?.state !== 'waiting') return;
+async function approve(core: ServerCore, id: { memberId: bigint; reference: string }): Promise<void> {
+  const cashier = await findStaffByName(core.db, 'cashier');
+  if (!cashier || (await findWithdrawal(core.db, id))?.state !== 'waiting') return;
   const { id: staffId, name, role } = cashier;
   const caller = { staffId, name, role, sessionId: '', address: '', device: '' };
-  await approveWithdrawal(ctx, { caller, requestId: 'demo', call: { params: {}, body: {} } }, id);
+  await approveWithdrawal(core, { caller, requestId: 'demo', call: { params: {}, body: {} } }, id);
 }
 
 /** In a database that is older, the demo member may have taken a bonus meanwhile. */
@@ -55,10 +58,10 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-async function enoughPlayed(ctx: Ctx, inviterId: bigint, friend: DemoMember): Promise<void> {
-  const inviteeId = await demoMember(ctx, friend, inviterId);
-  const amount = demoAmount(ctx, 500);
+async function enoughPlayed(core: ServerCore, inviterId: bigint, friend: DemoMember): Promise<void> {
+  const inviteeId = await demoMember(core, friend, inviterId);
+  const amount = demoAmount(core, 500);
   // Opened before the deposit, with nothing to play: no demo data can play at a provider.
-  await openCondition(ctx.db, ctx, { inviterId, inviteeId, amount }, { ...ctx.settings.get('invite'), multiple: 0 });
-  await firstDepositOf(ctx, inviteeId, amount);
+  await openCondition(core.db, core, { inviterId, inviteeId, amount }, { ...core.settings.get('invite'), multiple: 0 });
+  await firstDepositOf(core, inviteeId, amount);
 }

@@ -1,7 +1,8 @@
 import type { Variant } from '@krapao/contract/rules';
-import type { Ctx } from '../ctx.ts';
-import { demoPassword, demoPhone } from '../demo-marks/demo-logins.ts';
-import { createMember, findMemberIdByPhone } from '../features/account/public.ts';
+import { createMember } from '../modules/identity/accounts/create-member.ts';
+import { findMemberIdByPhone } from '../modules/identity/accounts/member.sql.ts';
+import type { Core } from '../platform/core.ts';
+import { demoPassword, demoPhone } from './marks/demo-logins.ts';
 
 export type DemoMember = {
   readonly phone: string;
@@ -54,24 +55,24 @@ const members: readonly DemoMember[] = [
   },
 ];
 
-export async function seedMembers(ctx: Ctx): Promise<void> {
+export async function seedMembers(core: Core): Promise<void> {
   let first: bigint | null = null;
   for (const m of members) {
-    const memberId = await demoMember(ctx, m, first);
+    const memberId = await demoMember(core, m, first);
     first ??= memberId;
   }
 }
 
 /** One who is there already stays as he is. */
-export async function demoMember(ctx: Ctx, m: DemoMember, invitedBy: bigint | null): Promise<bigint> {
-  const known = await findMemberIdByPhone(ctx.db, m.phone);
+export async function demoMember(core: Core, m: DemoMember, invitedBy: bigint | null): Promise<bigint> {
+  const known = await findMemberIdByPhone(core.db, m.phone);
   if (known !== null) return known;
-  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(demoPassword));
-  const lao = ctx.config.variant === 'lao';
+  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(demoPassword));
+  const lao = core.config.variant === 'lao';
   const [bankCode, bankAccountNo] = lao ? ['BCEL', m.laoNo] : m.thai;
-  return ctx.db.tx((tx) =>
-    createMember(ctx, tx, {
-      name: m.name[ctx.config.variant],
+  return core.db.tx((tx) =>
+    createMember(core, tx, {
+      name: m.name[core.config.variant],
       username: m.phone,
       passwordHash,
       currency: lao ? 'LAK' : 'THB',
@@ -85,8 +86,8 @@ export async function demoMember(ctx: Ctx, m: DemoMember, invitedBy: bigint | nu
 }
 
 /** For the steps that give the demo member money, accounts and a history. */
-export async function demoMemberId(ctx: Ctx): Promise<bigint> {
-  const memberId = await findMemberIdByPhone(ctx.db, demoPhone);
+export async function demoMemberId(core: Core): Promise<bigint> {
+  const memberId = await findMemberIdByPhone(core.db, demoPhone);
   if (memberId === null) throw new Error('the demo member does not exist');
   return memberId;
 }

@@ -1,6 +1,6 @@
 import type { PromotionRule } from '@krapao/contract/terms';
-import type { Ctx } from '../ctx.ts';
-import { putFirstPromotion } from '../features/promotion/public.ts';
+import { putFirstPromotion } from '../modules/rewards/promotion/staff-promotions.ts';
+import type { Core } from '../platform/core.ts';
 
 const welcome: PromotionRule = {
   name: { th: 'โค้ดต้อนรับ', la: 'ໂຄ້ດຕ້ອນຮັບ', en: 'Welcome code' },
@@ -27,4 +27,4 @@ const welcome: PromotionRule = {
 };
 
 /** May run again: a code that is there stays. */
-export const seedPromotion = (ctx: Ctx): Promise<void> => putFirstPromotion(ctx, 'WELCOME', welcome);
+export const seedPromotion = (core: Core): Promise<void> => putFirstPromotion(core, 'WELCOME', welcome);

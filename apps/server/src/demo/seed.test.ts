@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '../features/account/public.ts';
+import { findMember } from '../modules/identity/accounts/find-member.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { startSims } from '../testing/sims.ts';
 import { until } from '../testing/until.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const sims = await startSims();
   await sims.post('/sim/config', { payoutSettleMs: 0 });
   [thai, lao] = [await startTestServer({ sims }), await startTestServer({ sims, env: { LAOS: 'true' } })];
-  for (const server of [thai, lao]) await seedDemo(server.ctx);
+  for (const server of [thai, lao]) await seedDemo(server.core);
 });
 afterAll(async () => {
   await thai.close();
@@ -39,7 +39,7 @@ test('staff of each role but viewer log in, and a second admin who may approve a
     const role = username === 'owner' ? 'admin' : username;
     expect(body).toEqual({ token: expect.any(String), role });
     const me = await thai.call<{ staff: { approvesFrom: string } }>('GET', '/api/office/me', { token: body.token });
-    expect(Date.parse(me.body.staff.approvesFrom)).toBeLessThanOrEqual(thai.ctx.clock().getTime());
+    expect(Date.parse(me.body.staff.approvesFrom)).toBeLessThanOrEqual(thai.core.clock().getTime());
   }
 });
 
@@ -47,21 +47,21 @@ test('seeding again adds nothing', async () => {
   const counts = async () =>
     (await thai.database.owner.query('select (select count(*) from member) as members, (select count(*) from staff) as staff')).rows[0];
   const before = await counts();
-  await seedDemo(thai.ctx);
+  await seedDemo(thai.core);
   expect(await counts()).toEqual(before);
   await thai.database.owner.query('delete from demo_step');
-  await seedDemo(thai.ctx);
+  await seedDemo(thai.core);
   expect(await counts()).toEqual(before);
 });
 
 // proves: server.invite-counts
 test('the demo member has an invitee in each state', async () => {
-  const inviter = await demoMemberId(thai.ctx);
-  expect(await findMember(thai.ctx, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
+  const inviter = await demoMemberId(thai.core);
+  expect(await findMember(thai.core, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
     // The withdrawal of the one who took it out again is paid by a job.
-    const voids = () => server.ctx.db.query(`select from invite_reward where state = 'void'`);
+    const voids = () => server.core.db.query(`select from invite_reward where state = 'void'`);
     await until(voids, ({ rowCount }) => rowCount === 1, 60_000, 'one to be void');
     const o = { token: body.token, body: { page: 1, limit: 10 } };
     const { invites } = (await server.call<{ invites: { state: string }[] }>('POST', '/api/invite', o)).body;
@@ -188,8 +188,8 @@ test('every text of the demo is in the caller’s language, and in no other', as
   }
 });
 
-function botTexts({ ctx }: TestServer) {
-  const { greetings, person, menu, states } = ctx.settings.get('chatBot');
+function botTexts({ core }: TestServer) {
+  const { greetings, person, menu, states } = core.settings.get('chatBot');
   const texts = [
     ...greetings.map(({ text }) => text),
     ...Object.values(person),

@@ -1,9 +1,9 @@
-import type { Ctx } from '../ctx.ts';
-import { addDemoStep, listDemoSteps } from '../demo-marks/demo-step.sql.ts';
+import type { ServerCore } from '../server.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedBonuses } from './bonuses.ts';
 import { seedChat } from './chat.ts';
 import { seedInvitees } from './invitees.ts';
+import { addDemoStep, listDemoSteps } from './marks/demo-step.sql.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
 import { seedPromotion } from './promotion.ts';
@@ -13,7 +13,7 @@ import { seedOwner, seedRoles, seedStaff } from './staff.ts';
 import { seedWheel } from './wheel.ts';
 
 /** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
-export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[] = [
+export const steps: readonly { name: string; run: (core: ServerCore) => Promise<void> }[] = [
   { name: 'accounts', run: seedAccounts },
   { name: 'staff', run: seedStaff },
   { name: 'members', run: seedMembers },
@@ -29,12 +29,12 @@ export const steps: readonly { name: string; run: (ctx: Ctx) => Promise<void> }[
   { name: 'second admin', run: seedOwner },
 ];
 
-export async function seedDemo(ctx: Ctx): Promise<void> {
-  if (ctx.config.production) throw new Error('demo data is not allowed in production');
-  const done = new Set(await listDemoSteps(ctx.db));
+export async function seedDemo(core: ServerCore): Promise<void> {
+  if (core.config.production) throw new Error('demo data is not allowed in production');
+  const done = new Set(await listDemoSteps(core.db));
   for (const step of steps) {
     if (done.has(step.name)) continue;
-    await step.run(ctx);
-    await addDemoStep(ctx.db, step.name, ctx.clock());
+    await step.run(core);
+    await addDemoStep(core.db, step.name, core.clock());
   }
 }

@@ -1,27 +1,28 @@
 import { fromJson } from '@krapao/money';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import type { Ctx } from '../ctx.ts';
-import { creditSlip, findSlip, finishSlip, insertSlip } from '../features/slip/public.ts';
+import { creditSlip } from '../modules/deposits/slips/credit-slip.ts';
+import { findSlip, finishSlip, insertSlip } from '../modules/deposits/slips/slip.sql.ts';
+import type { ServerCore } from '../server.ts';
 import { demoMemberId } from './members.ts';
 
 /** One credited and one refused slip, so that the list shows both. */
-export async function seedSlips(ctx: Ctx): Promise<void> {
-  const memberId = await demoMemberId(ctx);
-  const lao = ctx.config.variant === 'lao';
+export async function seedSlips(core: ServerCore): Promise<void> {
+  const memberId = await demoMemberId(core);
+  const lao = core.config.variant === 'lao';
   const amount = lao ? fromJson(150_000, 'LAK') : fromJson(250, 'THB');
   const write = async (reference: string): Promise<void> => {
-    if (await findSlip(ctx.db, { memberId, reference })) return;
-    const fileName = ctx.deps.files.newName('slip');
+    if (await findSlip(core.db, { memberId, reference })) return;
+    const fileName = core.files.newName('slip');
     const picture = await draw(reference);
-    await ctx.deps.files.save(fileName, picture);
-    const slip = { memberId, reference, createdAt: ctx.clock(), bankCode: lao ? 'BCEL' : 'KBANK', claimed: amount, fileName };
-    await insertSlip(ctx.db, { ...slip, currency: amount.currency, bytes: picture.length });
+    await core.files.save(fileName, picture);
+    const slip = { memberId, reference, createdAt: core.clock(), bankCode: lao ? 'BCEL' : 'KBANK', claimed: amount, fileName };
+    await insertSlip(core.db, { ...slip, currency: amount.currency, bytes: picture.length });
   };
   await write('SDEMO1');
-  await ctx.db.tx((tx) => creditSlip(tx, ctx, { memberId, reference: 'SDEMO1' }, { amount }));
+  await core.db.tx((tx) => creditSlip(tx, core, { memberId, reference: 'SDEMO1' }, { amount }));
   await write('SDEMO2');
-  await finishSlip(ctx.db, { memberId, reference: 'SDEMO2' }, { status: 'FAILED', note: 'NOT_MATCH', amount: null, at: ctx.clock() });
+  await finishSlip(core.db, { memberId, reference: 'SDEMO2' }, { status: 'FAILED', note: 'NOT_MATCH', amount: null, at: core.clock() });
 }
 
 /** Draws a picture that looks like a bank's slip. */

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@krapao/contract';
-import type { Ctx } from '../ctx.ts';
-import { demoStaffPassword } from '../demo-marks/demo-logins.ts';
-import { insertStaff } from '../features/office/public.ts';
+import { insertStaff } from '../modules/control/staff/staff.sql.ts';
+import type { Core } from '../platform/core.ts';
+import { demoStaffPassword } from './marks/demo-logins.ts';
 
 type DemoStaff = { readonly username: string; readonly role: StaffRole };
 const admin: DemoStaff = { username: 'admin', role: 'admin' };
@@ -13,19 +13,19 @@ const others: readonly DemoStaff[] = [
 /** A second admin, so that what takes two can be tried. */
 const owner: DemoStaff = { username: 'owner', role: 'admin' };
 
-export const seedStaff = (ctx: Ctx): Promise<void> => hire(ctx, [admin]);
+export const seedStaff = (core: Core): Promise<void> => hire(core, [admin]);
 
 /** A step of its own: a demo database that is older than these roles gets them too. */
-export const seedRoles = (ctx: Ctx): Promise<void> => hire(ctx, others);
+export const seedRoles = (core: Core): Promise<void> => hire(core, others);
 
-export const seedOwner = (ctx: Ctx): Promise<void> => hire(ctx, [owner]);
+export const seedOwner = (core: Core): Promise<void> => hire(core, [owner]);
 
 /** They may approve at once. */
-async function hire(ctx: Ctx, staff: readonly DemoStaff[]): Promise<void> {
+async function hire(core: Core, staff: readonly DemoStaff[]): Promise<void> {
   for (const { username, role } of staff) {
-    const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(demoStaffPassword(username)));
+    const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(demoStaffPassword(username)));
     const name = username.slice(0, 1).toUpperCase() + username.slice(1);
-    const now = ctx.clock();
-    await insertStaff(ctx.db, { username, name, role, passwordHash, now, approvesFrom: now });
+    const now = core.clock();
+    await insertStaff(core.db, { username, name, role, passwordHash, now, approvesFrom: now });
   }
 }

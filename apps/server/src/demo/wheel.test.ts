@@ -1,7 +1,7 @@
 import { office } from '@krapao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { faultIn } from '../features/spin/wheel.rules.ts';
+import { faultIn } from '../modules/rewards/wheel/wheel.rules.ts';
 import { registerMember } from '../testing/members.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { addCoins, spinOnce } from '../testing/wheel.ts';
@@ -44,8 +44,8 @@ describe('in a fresh database', () => {
   });
   afterAll(() => server.close());
   it('is put in force once, and can be spun', async () => {
-    await seedWheel(server.ctx);
-    await seedWheel(server.ctx);
+    await seedWheel(server.core);
+    await seedWheel(server.core);
     const member = await registerMember(server);
     await addCoins(server, member, 1);
     expect((await spinOnce(server, member, { version: 1 })).body).toMatchObject({ success: true, result: { remainingCoin: 0 } });

@@ -1,8 +1,9 @@
 import type { LocalText } from '@krapao/contract/languages';
 import type { Variant } from '@krapao/contract/rules';
 import { unitName } from '@krapao/money';
-import type { Ctx } from '../ctx.ts';
-import { putFirstWheel, type StaffWheel } from '../features/spin/public.ts';
+import { putFirstWheel } from '../modules/rewards/wheel/put-wheel.ts';
+import type { StaffWheel } from '../modules/rewards/wheel/wheel.rules.ts';
+import type { Core } from '../platform/core.ts';
 
 type Slice = StaffWheel['slices'][number];
 
@@ -99,4 +100,4 @@ export function defaultWheel(variant: Variant): StaffWheel {
 }
 
 /** May run again: a wheel that is there stays. */
-export const seedWheel = (ctx: Ctx): Promise<void> => putFirstWheel(ctx, defaultWheel(ctx.config.variant));
+export const seedWheel = (core: Core): Promise<void> => putFirstWheel(core, defaultWheel(core.config.variant));

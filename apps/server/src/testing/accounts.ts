@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/db.ts';
-import { demoSettings } from '../features/settings/public.ts';
+import type { Queryable } from '../platform/db/db.ts';
+import { demoSettings } from '../platform/settings/demo-accounts.ts';
 
 /** The accounts that the simulators know, for a server that starts on this database without demo data. What is there already stays. */
 export async function openAccounts(db: Pick<Queryable, 'query'>): Promise<void> {

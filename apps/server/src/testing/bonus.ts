@@ -3,10 +3,10 @@ import type { bonus, ReplyOf } from '@krapao/contract';
 import { sameInAll } from '@krapao/contract/languages';
 import type { BonusRule, CommonTerms } from '@krapao/contract/terms';
 import { type Currency, fromJson } from '@krapao/money';
-import { findMember } from '../features/account/public.ts';
-import { grantFixed } from '../features/bonus/public.ts';
-import { findRule, writeRule } from '../features/bonus/rule.sql.ts';
-import type { Credited } from '../features/deposit/public.ts';
+import type { Credited } from '../modules/deposits/crediting/credit-deposits.ts';
+import { findMember } from '../modules/identity/accounts/find-member.ts';
+import { grantFixed } from '../modules/rewards/bonus/grant-fixed.ts';
+import { findRule, writeRule } from '../modules/rewards/bonus/rule.sql.ts';
 import type { TestMember } from './members.ts';
 import { credit } from './payments.ts';
 import type { TestServer } from './server.ts';
@@ -35,12 +35,12 @@ export async function giveBonus(
   memberId: bigint,
   o: { units?: number; terms?: Partial<CommonTerms> } = {},
 ): Promise<void> {
-  const { ctx } = server;
-  const member = await findMember(ctx, memberId);
+  const { core } = server;
+  const member = await findMember(core, memberId);
   if (!member) throw new Error(`no member ${memberId}`);
   const terms = { ...testTerms, ...o.terms };
-  await ctx.db.tx((tx) =>
-    grantFixed(tx, ctx, {
+  await core.db.tx((tx) =>
+    grantFixed(tx, core, {
       member,
       code: 'GIVEN',
       type: 'promotion',
@@ -58,10 +58,10 @@ export async function giveBonus(
 
 /** Writes a version of a bonus, as staff would. */
 export async function writeBonus(server: TestServer, code: string, rule: Partial<BonusRule> = {}): Promise<number> {
-  const { ctx } = server;
-  const version = ((await findRule(ctx.db, code))?.version ?? 0) + 1;
+  const { core } = server;
+  const version = ((await findRule(core.db, code))?.version ?? 0) + 1;
   const whole: BonusRule = { ...testTerms, type: 'limit', maxReceived: 1, ...rule };
-  await ctx.db.tx((tx) => writeRule(tx, { code, version, rule: whole, staffId: null, at: ctx.clock() }));
+  await core.db.tx((tx) => writeRule(tx, { code, version, rule: whole, staffId: null, at: core.clock() }));
   return version;
 }
 

@@ -42,9 +42,9 @@ export const staffSay = (server: TestServer, who: TestStaff, chatId: string, mes
   });
 
 /** The conversation's number in staff's lists. */
-export async function chatIdOf({ ctx }: TestServer, who: Customer): Promise<string> {
-  const guestHash = who.guestId ? ctx.vault.hash('guest', who.guestId) : null;
-  const { rows } = await ctx.db.query<{ id: bigint }>('select id from chat where member_id = $1 or guest_hash = $2', [
+export async function chatIdOf({ core }: TestServer, who: Customer): Promise<string> {
+  const guestHash = who.guestId ? core.vault.hash('guest', who.guestId) : null;
+  const { rows } = await core.db.query<{ id: bigint }>('select id from chat where member_id = $1 or guest_hash = $2', [
     who.memberId ?? null,
     guestHash,
   ]);

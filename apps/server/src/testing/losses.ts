@@ -1,9 +1,9 @@
 import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
-import { findMember } from '../features/account/public.ts';
-import { beginRun } from '../features/refund/refund-run.sql.ts';
-import { runDay } from '../features/refund/run-night.ts';
+import { findMember } from '../modules/identity/accounts/find-member.ts';
+import { beginRun } from '../modules/rewards/refund/refund-run.sql.ts';
+import { runDay } from '../modules/rewards/refund/run-night.ts';
 import { fund } from './money.ts';
 import type { TestServer } from './server.ts';
 
@@ -11,12 +11,12 @@ let played = 0;
 
 /** The member puts so much into a game and loses it. Answers the local day of the loss. */
 export async function lose(server: TestServer, memberId: bigint, units: number): Promise<string> {
-  const member = await findMember(server.ctx, memberId);
+  const member = await findMember(server.core, memberId);
   if (!member) throw new Error(`no member ${memberId}`);
   await fund(server, memberId, units);
   played += 1;
   const amount = fromJson(units, member.currency);
-  const [, lost] = await post(server.ctx.db, memberId, [
+  const [, lost] = await post(server.core.db, memberId, [
     { key: `into:${played}`, kind: 'transfer_out', from: 'wallet', to: 'game:PG', amount },
     { key: `lost:${played}`, kind: 'play_loss', from: 'game:PG', to: 'house:provider:PG', amount },
   ]);
@@ -30,7 +30,7 @@ export async function redate(server: TestServer, memberId: bigint, at: Date): Pr
 }
 
 /** Gives the shares of a day as its night would, also before it is over: staff cannot. */
-export async function runNight({ ctx }: TestServer, day: string): Promise<void> {
-  await beginRun(ctx.db, { day, now: ctx.clock(), dayEnd: startOfDay(dayPlus(day, 1)), again: true });
-  await runDay(ctx, day, Number.POSITIVE_INFINITY);
+export async function runNight({ core }: TestServer, day: string): Promise<void> {
+  await beginRun(core.db, { day, now: core.clock(), dayEnd: startOfDay(dayPlus(day, 1)), again: true });
+  await runDay(core, day, Number.POSITIVE_INFINITY);
 }

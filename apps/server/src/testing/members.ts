@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Currency } from '@krapao/money';
-import type { NewAccount } from '../features/account/create-member.ts';
-import { createMember } from '../features/account/public.ts';
+import type { NewAccount } from '../modules/identity/accounts/create-member.ts';
+import { createMember } from '../modules/identity/accounts/create-member.ts';
 import type { TestServer } from './server.ts';
 
 export type TestMember = { memberId: bigint; phone: string; password: string; token: string };
@@ -14,12 +14,12 @@ export async function registerMember(
   server: TestServer,
   o: Partial<Omit<NewAccount, 'passwordHash'>> & { currency?: Currency } = {},
 ): Promise<TestMember> {
-  const { ctx } = server;
+  const { core } = server;
   const phone = o.username ?? randomPhone();
   const password = 'test-password-1';
-  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
-  const memberId = await ctx.db.tx((tx) =>
-    createMember(ctx, tx, {
+  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(password));
+  const memberId = await core.db.tx((tx) =>
+    createMember(core, tx, {
       name: 'Test Member',
       currency: 'THB',
       bankCode: 'KBANK',
@@ -32,6 +32,6 @@ export async function registerMember(
       passwordHash,
     }),
   );
-  const session = { kind: 'member', ownerId: memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: ctx.clock() } as const;
-  return { memberId, phone, password, token: await ctx.sessions.start(ctx.db, session) };
+  const session = { kind: 'member', ownerId: memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: core.clock() } as const;
+  return { memberId, phone, password, token: await core.sessions.start(core.db, session) };
 }

@@ -1,7 +1,8 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { balances } from '@krapao/ledger';
 import type { Currency } from '@krapao/money';
-import { type Credited, creditDeposits, type Deposit, tellCredited } from '../features/deposit/public.ts';
+import { type Credited, creditDeposits, tellCredited } from '../modules/deposits/crediting/credit-deposits.ts';
+import type { Deposit } from '../modules/deposits/crediting/deposit.rules.ts';
 import type { TestMember } from './members.ts';
 import { houseBalance } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -15,7 +16,7 @@ export const until = <T>(look: () => Promise<T | Missing>, what: string, withinM
   untilSeen(look, (seen): seen is T => Boolean(seen), withinMs, what);
 
 export async function walletMinor(server: TestServer, memberId: bigint): Promise<bigint> {
-  return (await balances(server.ctx.db, memberId)).get('wallet')?.minor ?? 0n;
+  return (await balances(server.core.db, memberId)).get('wallet')?.minor ?? 0n;
 }
 
 /** The sum that was paid in through this house account, less what was paid out. */
@@ -24,8 +25,8 @@ export const paidInMinor = async (server: TestServer, account: string, currency?
 
 /** One deposit in a transaction of its own. */
 export async function credit(server: TestServer, deposit: Deposit): Promise<Credited> {
-  const [outcome] = await server.ctx.db.tx((tx) => creditDeposits(tx, server.ctx, [deposit]));
-  tellCredited(server.ctx, outcome);
+  const [outcome] = await server.core.db.tx((tx) => creditDeposits(tx, server.core, [deposit]));
+  tellCredited(server.core, outcome);
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 import { fromJson } from '@krapao/money';
-import { createMember } from '../features/account/public.ts';
+import { createMember } from '../modules/identity/accounts/create-member.ts';
 import { randomAccountNo, randomPhone, type TestMember } from './members.ts';
 import { fund as fundAccount } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -36,7 +36,7 @@ export async function atProvider(server: TestServer, code: string, username: str
 /** Waits until no transfer is pending. */
 export async function untilSettled(server: TestServer, timeoutMs = 30_000): Promise<void> {
   const openCount = async (): Promise<number | undefined> => {
-    const { rows } = await server.ctx.db.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
+    const { rows } = await server.core.db.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
     return rows[0]?.open;
   };
   await until(openCount, (open) => open === 0, timeoutMs, 'every transfer to end');
@@ -44,12 +44,12 @@ export async function untilSettled(server: TestServer, timeoutMs = 30_000): Prom
 
 /** Members with a session each, created without hashing a password: for tests that need many. */
 export async function manyMembers(server: TestServer, count: number): Promise<TestMember[]> {
-  const { ctx } = server;
+  const { core } = server;
   return Promise.all(
     Array.from({ length: count }, async () => {
       const phone = randomPhone();
-      const memberId = await ctx.db.tx((tx) =>
-        createMember(ctx, tx, {
+      const memberId = await core.db.tx((tx) =>
+        createMember(core, tx, {
           name: 'Test Member',
           username: phone,
           passwordHash: 'not a hash',
@@ -61,8 +61,8 @@ export async function manyMembers(server: TestServer, count: number): Promise<Te
           invitedBy: null,
         }),
       );
-      const session = { kind: 'member', ownerId: memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: ctx.clock() } as const;
-      return { memberId, phone, password: '', token: await ctx.sessions.start(ctx.db, session) };
+      const session = { kind: 'member', ownerId: memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: core.clock() } as const;
+      return { memberId, phone, password: '', token: await core.sessions.start(core.db, session) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { outsideVariables } from '../outside.ts';
+import { outsideVariables } from '../platform/config/partners.ts';
 
 const random = (): string => randomBytes(32).toString('base64');
 

@@ -1,5 +1,5 @@
 import type { Pool } from '@krapao/pg';
-import { proveRows } from '../ledger-rows/prove-rows.ts';
+import { proveRows } from '../modules/operations/ledger-rows/prove-rows.ts';
 
 /** Rows and movements that do not fit, as `member book name: detail`; none where every row has its movements and every movement its row. */
 export async function rowFaults(pool: Pool): Promise<string[]> {

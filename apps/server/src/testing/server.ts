@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
-import { makeServer } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../integrations/deps.ts';
+import { readConfig } from '../platform/config/config.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { ServerCore } from '../server.ts';
+import { makeServer } from '../server.ts';
 import { openAccounts } from './accounts.ts';
 import { type CheckAnswer, makeCheckAnswer } from './check-answer.ts';
 import { type Sims, startSims } from './sims.ts';
@@ -23,10 +24,13 @@ export type CallOptions = {
 
 export type TestServer = {
   url: string;
-  ctx: Ctx;
+  core: ServerCore;
+  routes: readonly Route[];
   database: TestDatabase;
   sims: Sims;
   call<T = Record<string, unknown>>(method: string, path: string, o?: CallOptions): Promise<Reply<T>>;
+  housekeeping(): Promise<void>;
+  watch(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,10 +70,13 @@ export async function startTestServer(
   const server = await makeServer(config, { ...(o.deps ? { deps: o.deps } : {}), ...(o.clock ? { clock: o.clock } : {}), wall: o.wall });
   const url = `http://127.0.0.1:${(await server.listen()).port}`;
   await sims.post('/sim/config', { serverUrl: url });
-  await firstPolls(server.ctx);
+  await firstPolls(server.core);
   return {
     url,
-    ctx: server.ctx,
+    core: server.core,
+    routes: server.routes,
+    housekeeping: server.housekeeping,
+    watch: server.watch,
     database,
     sims,
     async call(method, path, c = {}) {
@@ -113,8 +120,8 @@ function dataDirOf(database: TestDatabase): string {
 }
 
 /** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or notice. */
-async function firstPolls({ metrics, recovery }: Ctx): Promise<void> {
-  if (recovery.isOn()) return;
+async function firstPolls({ metrics, restore }: ServerCore): Promise<void> {
+  if (restore.isOn()) return;
   await until(
     async () => (await metrics.jobs.get()).values,
     (counts) => ['poll-bank', 'poll-wallets'].every((task) => counts.some(({ labels, value }) => labels.task === task && value > 0)),

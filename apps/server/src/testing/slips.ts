@@ -19,10 +19,10 @@ export type SlipServer = TestServer & {
  */
 export async function startSlipServer(): Promise<SlipServer> {
   const server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
-  const { ctx, sims } = server;
+  const { core, sims } = server;
   const setSlip = async (change: Partial<SlipSetting>): Promise<void> => {
-    await ctx.settings.put(ctx.db, 'slip', { ...ctx.settings.get('slip'), ...change });
-    await ctx.settings.reload();
+    await core.settings.put(core.db, 'slip', { ...core.settings.get('slip'), ...change });
+    await core.settings.reload();
   };
   await setSlip({ closeFrom: '00:00', closeTo: '00:00' });
   await sims.post('/sim/config', { bankNoticeDelayMs: 0 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@krapao/contract';
-import { insertStaff } from '../features/office/staff.sql.ts';
+import { insertStaff } from '../modules/control/staff/staff.sql.ts';
 import { registerMember, type TestMember } from './members.ts';
 import { fund } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -9,14 +9,14 @@ import { codeAt } from './totp.ts';
 export type TestStaff = { staffId: bigint; username: string; password: string; token: string; role: StaffRole };
 
 export async function hireStaff(server: TestServer, role: StaffRole): Promise<TestStaff> {
-  const { ctx } = server;
+  const { core } = server;
   const username = `${role}-${randomBytes(4).toString('hex')}`;
   const password = 'staff-password-1';
-  const passwordHash = await ctx.passwords.inTurn(({ hash }) => hash(password));
-  const now = ctx.clock();
-  const staffId = await insertStaff(ctx.db, { username, name: username, role, passwordHash, now, approvesFrom: now });
+  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(password));
+  const now = core.clock();
+  const staffId = await insertStaff(core.db, { username, name: username, role, passwordHash, now, approvesFrom: now });
   if (staffId === null) throw new Error(`${username} is taken`);
-  const token = await ctx.sessions.start(ctx.db, { kind: 'staff', ownerId: staffId, lifetimeMs: 3_600_000, address: '', now });
+  const token = await core.sessions.start(core.db, { kind: 'staff', ownerId: staffId, lifetimeMs: 3_600_000, address: '', now });
   return { staffId, username, password, token, role };
 }
 
@@ -30,15 +30,15 @@ export type GuardedStaff = TestStaff & {
 
 /** A staff member with an authenticator app, whose session has just shown it. */
 export async function hireGuarded(server: TestServer, role: StaffRole): Promise<GuardedStaff> {
-  const { ctx, call } = server;
+  const { core, call } = server;
   const staff = await hireStaff(server, role);
   const path = '/api/office/second-factor/totp';
   const { secret } = (await call<{ secret: string }>('POST', path, { token: staff.token })).body;
-  const now = (): string => codeAt(secret, ctx.clock());
+  const now = (): string => codeAt(secret, core.clock());
   const confirmed = await call<{ recoveryCodes: string[] }>('PUT', path, { token: staff.token, body: { code: now() } });
   if (confirmed.status !== 200) throw new Error(`the factor was not set up: ${JSON.stringify(confirmed.body)}`);
   const code = async (): Promise<string> => {
-    await ctx.db.query('update staff_totp set last_step = 0 where staff_id = $1', [staff.staffId]);
+    await core.db.query('update staff_totp set last_step = 0 where staff_id = $1', [staff.staffId]);
     return now();
   };
   return { ...staff, secret, recoveryCodes: confirmed.body.recoveryCodes, code };
@@ -53,15 +53,15 @@ export const hireAll = async (server: TestServer): Promise<Record<StaffRole, Tes
 });
 
 /** As an operator has it who lets one person write whatever bonus, code and wheel. */
-export async function letOneWriteRules({ ctx }: TestServer): Promise<void> {
-  const before = ctx.settings.get('secondPerson');
+export async function letOneWriteRules({ core }: TestServer): Promise<void> {
+  const before = core.settings.get('secondPerson');
   const alone = { ...before.alone.manager, credit: null };
-  await ctx.settings.put(ctx.db, 'secondPerson', {
+  await core.settings.put(core.db, 'secondPerson', {
     ...before,
     above: { ...before.above, 'bonus.put': null, 'promotion.put': null, 'wheel.put': null },
     alone: { ...before.alone, manager: alone, admin: alone },
   });
-  await ctx.settings.reload();
+  await core.settings.reload();
 }
 
 type Waits = { request?: { id: string; act: string } };
@@ -97,7 +97,7 @@ export async function asTwo(
 
 /** The audit entries of an act, oldest first. */
 export async function auditLines(server: TestServer, o: { act: string; subject?: string; memberId?: bigint }) {
-  const { rows } = await server.ctx.db.query<{ staffId: bigint; detail: Record<string, unknown> }>(
+  const { rows } = await server.core.db.query<{ staffId: bigint; detail: Record<string, unknown> }>(
     `select staff_id as "staffId", detail from audit
       where act = $1 and ($2::text is null or subject = $2) and ($3::bigint is null or member_id = $3) order by id`,
     [o.act, o.subject ?? null, o.memberId ?? null],

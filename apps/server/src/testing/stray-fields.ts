@@ -1,6 +1,6 @@
 import { auditFields, requestFields } from '@krapao/contract/audit-fields';
 import { auditActs } from '@krapao/contract/codes';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from '../platform/db/db.ts';
 
 /** Fails if a test wrote a field into the audit log that has no name in the staff app. A request also has the fields of the act that it asks for. */
 export async function refuseStrayFields(db: Queryable): Promise<void> {

@@ -1,8 +1,8 @@
 import { sameInAll } from '@krapao/contract/languages';
 import { isEndless } from '@krapao/contract/second-person';
-import { giveCoins } from '../features/account/public.ts';
-import type { StaffWheel } from '../features/spin/public.ts';
-import { insertVersion, lockWheel } from '../features/spin/wheel.sql.ts';
+import { giveCoins } from '../modules/identity/accounts/member.sql.ts';
+import type { StaffWheel } from '../modules/rewards/wheel/wheel.rules.ts';
+import { insertVersion, lockWheel } from '../modules/rewards/wheel/wheel.sql.ts';
 import type { TestMember } from './members.ts';
 import type { Reply, TestServer } from './server.ts';
 import { asTwo, hireStaff, type TestStaff } from './staff.ts';
@@ -38,9 +38,9 @@ export async function putWheel(server: TestServer, by: TestStaff, slices: readon
   const { version } = await staffWheel(server, by);
   const name = { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' };
   if (isEndless(slices)) {
-    await server.ctx.db.tx(async (tx) => {
+    await server.core.db.tx(async (tx) => {
       await lockWheel(tx);
-      await insertVersion(tx, { version: version + 1, name, slices, staffId: by.staffId, stock: [], now: server.ctx.clock() });
+      await insertVersion(tx, { version: version + 1, name, slices, staffId: by.staffId, stock: [], now: server.core.clock() });
     });
     return version + 1;
   }
@@ -51,7 +51,7 @@ export async function putWheel(server: TestServer, by: TestStaff, slices: readon
 }
 
 export const addCoins = (server: TestServer, { memberId }: TestMember, coins: number): Promise<void> =>
-  giveCoins(server.ctx.db, memberId, coins);
+  giveCoins(server.core.db, memberId, coins);
 
 export type SpinAnswer = {
   success: boolean;

@@ -1,0 +1,33 @@
+import { findStaffByName } from '../../modules/control/staff/staff.sql.ts';
+import { findMemberByPhone } from '../../modules/identity/accounts/member.sql.ts';
+import { ConfigError } from '../../platform/config/config.ts';
+import { makePasswords } from '../../platform/crypto/passwords.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { demoPassword, demoPhones, demoStaffNames, demoStaffPassword } from './demo-logins.ts';
+import { listDemoSteps } from './demo-step.sql.ts';
+
+/** A database that once was a demo has members and staff whose passwords are published, and money that nobody paid in. */
+export async function refuseDemoData(db: Db): Promise<void> {
+  const found = await demoDataOf(db);
+  if (found === null) return;
+  throw new ConfigError([
+    `DATABASE_URL: this database once was a demo (${found}), and everybody knows its passwords. Begin with an empty one:`,
+    '  createdb krapao_production, and DATABASE_URL set to it. Nothing of a demo can be taken over.',
+  ]);
+}
+
+/** The steps that made it tell, and after somebody deleted them the people: by their passwords, because staff of production may be called admin too. */
+async function demoDataOf(db: Db): Promise<string | null> {
+  if ((await listDemoSteps(db)).length > 0) return 'it has demo data';
+  const people = [
+    ...demoStaffNames.map((name) => ({ name, password: demoStaffPassword(name), find: () => findStaffByName(db, name) })),
+    ...demoPhones.map((phone) => ({ name: phone, password: demoPassword, find: () => findMemberByPhone(db, phone) })),
+  ];
+  return makePasswords().inTurn(async ({ verify }) => {
+    for (const { name, password, find } of people) {
+      const person = await find();
+      if (person && (await verify(person.passwordHash, password))) return `the demo's password opens ${name}`;
+    }
+    return null;
+  });
+}

@@ -1,1 +1,0 @@
-export { viewAudit } from './show-audit.ts';

@@ -1,2 +1,0 @@
-export { deleteMinutesBefore } from './board.sql.ts';
-export { watchParties } from './parties.ts';

@@ -1,2 +1,0 @@
-export { isForBot } from './bot.rules.ts';
-export { botAnswers } from './bot-answers.ts';

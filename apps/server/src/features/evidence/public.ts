@@ -1,2 +1,0 @@
-export { judge } from './evidence.rules.ts';
-export { gatherFacts } from './gather-facts.ts';

@@ -1,1 +1,0 @@
-export { addTo, crossing, type Figures, fromOurSide, giftOf, housePartOf, noFigures } from './figures.rules.ts';

@@ -1,1 +1,0 @@
-export { openGiftLinks } from './giftlink.sql.ts';

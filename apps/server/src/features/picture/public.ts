@@ -1,2 +1,0 @@
-export { deleteUnusedPictures } from './delete-unused.ts';
-export { openPicture } from './open-picture.ts';

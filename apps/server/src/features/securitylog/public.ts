@@ -1,8 +1,0 @@
-export {
-  deleteOldSecurityEvents,
-  eventsBefore,
-  insertSecurityEvent,
-  lastEventAt,
-  listSecurityEvents,
-  listSharingAddress,
-} from './security-log.sql.ts';

@@ -1,1 +1,0 @@
-export { handOverFor } from './hand-over-for.ts';

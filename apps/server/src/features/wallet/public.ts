@@ -1,1 +1,0 @@
-export { type HomeReader, makeHomeReader } from './home-reader.ts';

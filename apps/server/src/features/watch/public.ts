@@ -1,2 +1,0 @@
-export { findLastBackup, noteDone } from './watch.sql.ts';
-export { makeWatch, type Watch } from './watch.ts';

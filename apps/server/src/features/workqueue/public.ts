@@ -1,1 +1,0 @@
-export { countQueues, makeWorkCounts, type WorkCounts } from './work-counts.ts';

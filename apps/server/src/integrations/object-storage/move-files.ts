@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../platform/db/db.ts';
+import { Outage } from '../../platform/errors/errors.ts';
+import * as sql from './file-store.sql.ts';
+import type { Files, PlainFile } from './file-store.ts';
+import type { FilePlace, PlaceKind } from './port.ts';
+
+/** `there`: an earlier run had copied it. `gone`: it was deleted meanwhile. `failed`: the names of those that could not be read or copied. */
+export type MoveCounts = { moved: number; bytes: number; there: number; gone: number; failed: string[] };
+
+const readBytes = 1_048_576;
+/** A file is a few round trips, and no work of ours: several at once fill the line. */
+const atOnce = 8;
+
+/**
+ * Moves every file to one place while servers run. They are told first: from then on new files are written there, and read there before they are looked for
+ * in the old place. A file leaves the old place when its copy was read back and is the same, so a kill at any line loses nothing; run it again.
+ */
+export async function moveFiles(
+  files: Files,
+  o: { db: Db; to: PlaceKind; said?: (counts: Readonly<MoveCounts>) => void },
+): Promise<MoveCounts> {
+  const target = files.places.find(({ kind }) => kind === o.to);
+  const source = files.places.find(({ kind }) => kind !== o.to);
+  if (!target || !source) throw new Error('FILES_S3_* must be set: without them there is one place alone');
+  const lock = await o.db.pool.connect();
+  try {
+    if (!(await sql.lockMove(lock))) throw new Error('another files:move is running');
+    await sql.putPlace(o.db, o.to);
+    const counts: MoveCounts = { moved: 0, bytes: 0, there: 0, gone: 0, failed: [] };
+    const move = { files, source, target, counts, alone: () => sql.stillConnected(lock) };
+    let moved: number;
+    // Once more after the last one: an upload that had begun before servers were told may have come to the old place behind us.
+    do {
+      moved = 0;
+      counts.failed = [];
+      const names = source.names()[Symbol.asyncIterator]();
+      let down: unknown = null;
+      const worker = async (): Promise<void> => {
+        for (let next = await names.next(); !next.done && down === null; next = await names.next()) {
+          if (await moveOne(move, next.value)) moved += 1;
+          o.said?.(counts);
+        }
+      };
+      const stop = (error: unknown): void => {
+        down ??= error;
+      };
+      // All of them end before the lock is given back.
+      await Promise.all(Array.from({ length: atOnce }, () => worker().catch(stop)));
+      if (down !== null) throw down;
+    } while (moved > 0);
+    return counts;
+  } finally {
+    await sql.unlockMove(lock).catch(() => {});
+    lock.release();
+  }
+}
+
+type Move = { files: Files; source: FilePlace; target: FilePlace; counts: MoveCounts; alone: () => Promise<void> };
+
+/** True when it has left the old place. */
+async function moveOne(move: Move, name: string): Promise<boolean> {
+  const { files, source, target, counts } = move;
+  try {
+    const from = await files.openAt(source, name);
+    if (!from) return false;
+    try {
+      const isThere = await copyOne(move, name, from);
+      const still = await files.openAt(source, name);
+      await still?.close();
+      if (still) {
+        await source.remove(name);
+        if (isThere) counts.there += 1;
+        else {
+          counts.moved += 1;
+          counts.bytes += from.size;
+        }
+        return true;
+      }
+      // Without the lock another run may have moved it, and taking its copy back would lose the file.
+      await move.alone();
+      // Deleted by a retention job while it was copied: the copy must not outlive it. A picture's name is its content, which may have been added anew.
+      if (!name.startsWith('picture/')) await target.remove(name);
+      counts.gone += 1;
+      return false;
+    } finally {
+      await from.close();
+    }
+  } catch (error) {
+    // A store that is down is no fault of this file: the whole run ends, and goes on where it was when it is started again.
+    if (error instanceof Outage) throw error;
+    counts.failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+/** True when the same content was there already. */
+async function copyOne({ files, target }: Move, name: string, from: PlainFile): Promise<boolean> {
+  const wanted = await hashOf(from);
+  if ((await hashAt(files, target, name)) === wanted) return true;
+  await files.writeAt(target, name, { size: from.size, content: () => contentOf(from) });
+  if ((await hashAt(files, target, name)) !== wanted) throw new Error('the copy is not the same');
+  return false;
+}
+
+async function* contentOf(file: PlainFile): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.size; at += readBytes) yield file.read(at, Math.min(file.size, at + readBytes) - 1);
+}
+
+async function hashOf(file: PlainFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of contentOf(file)) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+/** Null when it is not there, or is no whole file of ours: it is written again then. */
+async function hashAt(files: Files, place: FilePlace, name: string): Promise<string | null> {
+  try {
+    const file = await files.openAt(place, name);
+    return file && (await hashOf(file).finally(file.close));
+  } catch (error) {
+    if (error instanceof Outage) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { encryptedColumns } from '../../encrypted-columns.ts';
+import { rotateKeys } from '../../platform/crypto/key-ring.ts';
+import { reencryptAll } from '../../platform/crypto/reencrypt.ts';
+import { startHangingProxy } from '../../testing/hanging-proxy.ts';
+import { randomAccountNo, registerMember } from '../../testing/members.ts';
+import { pngOf, transferAt, uploadSlip } from '../../testing/payments.ts';
+import { startS3 } from '../../testing/s3.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { until } from '../../testing/until.ts';
+import { addFileKey } from './file-keys.ts';
+import { findNewestKey } from './file-store.sql.ts';
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  s3 = await startS3();
+  const env = { ...s3.env, MANY_NODES: 'true', BANK_POLL_EVERY_MS: '600000' };
+  one = await startTestServer({ env });
+  const { settings, db } = one.core;
+  await settings.put(db, 'slip', { ...settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
+  await settings.reload();
+  // Folders of their own: they share the database and the bucket alone.
+  two = await startTestServer({ env, database: one.database, sims: one.sims });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+  await s3.close();
+});
+
+test('slips that came to one node are read by the jobs of both and shown by both', async () => {
+  const nodes = [one, two];
+  // Three of a member may wait to be read.
+  for (let round = 0; round < 3; round += 1) {
+    const fromAccount = randomAccountNo();
+    const member = await registerMember(one, { bankAccountNo: fromAccount });
+    const references = await Promise.all(
+      Array.from({ length: 3 }, async (_, n) => {
+        const picture = pngOf(await transferAt(one.sims, { fromAccount, amount: 100 + n }));
+        const { status, body } = await uploadSlip(nodes[(round + n) % 2] as TestServer, member, picture);
+        expect(status).toBe(202);
+        return body.slip.reference;
+      }),
+    );
+    // Read from the picture, by a job of either node. Whether the bank has told of the money yet is no matter here.
+    const read = async (): Promise<number> => {
+      const { rowCount } = await one.core.db.query('select from slip where member_id = $1 and payload is not null', [member.memberId]);
+      return rowCount ?? 0;
+    };
+    await until(read, (count) => count === 3);
+    for (const [n, reference] of references.entries()) {
+      const from = nodes[n % 2] as TestServer;
+      const link = await from.call<{ url: string }>('GET', `/api/statement/slip/reference/${reference}`, { token: member.token });
+      // Signed by us and served by us; good on the other node as well.
+      expect(link.body.url).toMatch(/^\/api\/files\/slip\//);
+      for (const at of nodes) {
+        const shown = await fetch(at.url + link.body.url);
+        expect([shown.status, (await shown.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
+      }
+    }
+  }
+});
+
+test('a change of the data keys leaves the files where they are, and readable; new ones have a new key', async () => {
+  const { core } = one;
+  const { files } = core;
+  const [before, bytes] = [files.newName('chat'), randomBytes(1_000)];
+  await files.save(before, bytes);
+  const old = await findNewestKey(core.db);
+  const { id } = await core.db.tx((tx) => rotateKeys(tx, { masterKey: core.config.dataKey }));
+  await addFileKey(core.db, core.vault);
+  await core.db.query(`update data_key set active_from = active_from - interval '1 hour'`);
+  for (let n = 0; n < 2; n += 1) await reencryptAll(core, encryptedColumns);
+  await two.core.keyRing.reload();
+  expect(core.keyRing.keys().map((key) => key.id)).toEqual([id]);
+  const after = files.newName('chat');
+  await files.save(after, bytes);
+  expect((await findNewestKey(core.db))?.id).not.toBe(old?.id);
+  // A server that starts now has only the new data key.
+  const three = await startTestServer({ env: s3.env, database: one.database, sims: one.sims });
+  onTestFinished(() => three.close());
+  for (const node of [one, two, three])
+    for (const name of [before, after]) expect((await node.core.files.load(name))?.equals(bytes)).toBe(true);
+});
+
+test.each(['is down', 'takes connections and never answers'])(
+  'while the store %s an upload and a picture are answered with 503 and nothing is left behind',
+  async (how) => {
+    const proxy = await startHangingProxy(s3.env.FILES_S3_ENDPOINT ?? '');
+    onTestFinished(() => proxy.close());
+    proxy.hang();
+    const endpoint = how === 'is down' ? 'http://127.0.0.1:1' : proxy.url;
+    const node = await startTestServer({
+      env: { ...s3.env, FILES_S3_ENDPOINT: endpoint, FILES_S3_TIMEOUT_MS: '300' },
+      database: one.database,
+      sims: one.sims,
+    });
+    onTestFinished(() => node.close());
+    const fromAccount = randomAccountNo();
+    const member = await registerMember(one, { bankAccountNo: fromAccount });
+    const picture = pngOf(await transferAt(one.sims, { fromAccount, amount: 50 }));
+    const { body } = await uploadSlip(one, member, picture);
+    const link = await one.call<{ url: string }>('GET', `/api/statement/slip/reference/${body.slip.reference}`, { token: member.token });
+    const objects = (): string[] => readdirSync(s3.directory, { recursive: true, encoding: 'utf8' }).toSorted();
+    const before = objects();
+    const refused = await uploadSlip(node, member, picture);
+    expect([refused.status, refused.body.message, refused.headers.get('retry-after')]).toEqual([503, 'INTERNAL_SERVER_ERROR', '5']);
+    const shown = await fetch(node.url + link.body.url);
+    expect([shown.status, ((await shown.json()) as { message: string }).message]).toEqual([503, 'INTERNAL_SERVER_ERROR']);
+    expect([readdirSync(node.core.files.incoming), objects()]).toEqual([[], before]);
+    const slips = await one.core.db.query('select from slip where member_id = $1', [member.memberId]);
+    expect(slips.rowCount).toBe(1);
+    // What a store takes after all, when its answer is no longer waited for, is deleted by a job that was written before.
+    const { rows } = await one.database.owner.query<{ payload: { memberId: string } }>(
+      "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'slip-file-bytes'",
+    );
+    expect(rows.filter(({ payload }) => payload.memberId === String(member.memberId))).toHaveLength(2);
+  },
+);

@@ -1,0 +1,30 @@
+import { gatewayCodes } from '@krapao/contract/constants';
+import type { Config } from '../../platform/config/config.ts';
+import type { CallCounts } from '../../platform/metrics/call-counts.ts';
+import { countCalls } from './count-calls.ts';
+import { formGateway } from './form-gateway.ts';
+import { watchHealth } from './health.ts';
+import { jsonGateway } from './json-gateway.ts';
+import type { PaymentGateway } from './port.ts';
+
+const families = {
+  WW: jsonGateway,
+  PAYTIMZ: jsonGateway,
+  KBANK: jsonGateway,
+  BCEL: jsonGateway,
+  PAYONEX: formGateway,
+  ZPAY: formGateway,
+} as const satisfies Record<(typeof gatewayCodes)[number], unknown>;
+
+const timeoutMs = 8_000;
+
+/** Every payment gateway and bank QR service by its code; keys and addresses come from the environment. */
+export function makePaymentGateways(config: Config, counts: CallCounts): ReadonlyMap<string, PaymentGateway> {
+  return new Map(
+    gatewayCodes.map((code) => {
+      const url = config.outside(`GATEWAY_${code}_URL`);
+      const secret = config.outside(`GATEWAY_${code}_SECRET`);
+      return [code, watchHealth(countCalls(families[code]({ code, url, secret, timeoutMs, now: () => new Date() }), counts), Date.now)];
+    }),
+  );
+}

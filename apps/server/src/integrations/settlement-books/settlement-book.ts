@@ -1,0 +1,57 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+import { money } from '@krapao/money';
+import * as z from 'zod/mini';
+import { Outage } from '../../platform/errors/errors.ts';
+import { fetchJson } from '../fetch-json.ts';
+import type { Book, BookLine } from './port.ts';
+
+const short = z.string().check(z.maxLength(200));
+const line = z.object({
+  way: z.enum(['in', 'out']),
+  reference: z.nullable(short),
+  id: short,
+  account: z.nullable(short),
+  bank: z.nullable(short),
+  order: z.nullable(short),
+  party: z.optional(z.nullable(short)),
+  amount: z.string().check(z.regex(/^\d{1,13}\.\d{2}$/)),
+  currency: z.enum(['THB', 'LAK']),
+  state: z.enum(['done', 'open', 'failed']),
+  at: z.iso.datetime(),
+});
+const page = z.object({ items: z.array(line), cursor: z.nullable(z.string().check(z.regex(/^\d{1,18}$/))) });
+
+/** A book that goes on beyond this is not read to its end: it says so instead of filling the memory. */
+const linesMax = 200_000;
+
+export function settlementBook(o: { party: string; url: string; key: KeyObject | string; timeoutMs: number; now: () => Date }): Book {
+  const read = async (query: string): Promise<z.infer<typeof page>> => {
+    const timestamp = String(Math.floor(o.now().getTime() / 1000));
+    const signature = createHmac('sha256', o.key).update(`${timestamp}.${query}`).digest('hex');
+    const headers = { 'x-timestamp': timestamp, 'x-signature': signature };
+    const response = await fetchJson(o.party, `${o.url}/book?${query}`, { method: 'GET', headers }, o.timeoutMs);
+    const parsed = z.safeParse(page, response.json);
+    if (response.status !== 200 || !parsed.success) throw new Outage(o.party, new Error(`status ${response.status} for the book`));
+    return parsed.data;
+  };
+  return {
+    async read({ from, to }) {
+      const lines: BookLine[] = [];
+      let cursor: string | null = '0';
+      while (cursor !== null) {
+        const { items, cursor: next } = await read(String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), cursor })));
+        lines.push(...items.map(lineOf));
+        if (lines.length > linesMax || (next !== null && items.length === 0)) throw new Outage(o.party, new Error('the book has no end'));
+        cursor = next;
+      }
+      return lines;
+    },
+  };
+}
+
+const lineOf = ({ amount, currency, at, party, ...item }: z.infer<typeof line>): BookLine => ({
+  ...item,
+  party: party ?? null,
+  amount: money(BigInt(amount.replace('.', '')), currency),
+  at: new Date(at),
+});

@@ -1,0 +1,39 @@
+import type { office, QueryOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
+import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/values/json.ts';
+import { type AuditRow, listAudit, maskDetail } from '../../control/index.ts';
+import { findOwners } from '../../identity/index.ts';
+
+export async function showAudit(core: Core, q: QueryOf<typeof office.officeAudit>) {
+  const { total, lines } = await listAudit(core.db, {
+    staffId: q.staffId,
+    memberId: q.memberId,
+    act: q.act,
+    from: q.from === undefined ? undefined : startOfDay(q.from),
+    to: q.to === undefined ? undefined : startOfDay(dayPlus(q.to, 1)),
+    page: q.page,
+    limit: q.limit,
+  });
+  return { total, lines: await viewAudit(core, lines) };
+}
+
+/** Entries as staff see them, with the members' names. */
+export async function viewAudit(core: Core, lines: readonly AuditRow[]) {
+  const owners = await findOwners(
+    core.db,
+    lines.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
+  );
+  return lines.map((line) => ({
+    _id: String(line.id),
+    at: line.at.toISOString(),
+    staffId: String(line.staffId),
+    staffName: line.staffName,
+    act: line.act,
+    memberId: line.memberId === null ? null : String(line.memberId),
+    subject: line.subject,
+    detail: maskDetail(line.act, line.detail) as Json,
+    requestId: line.requestId,
+    ...(line.memberId === null ? {} : { memberName: owners.get(line.memberId)?.name ?? '' }),
+  }));
+}

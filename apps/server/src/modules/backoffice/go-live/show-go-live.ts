@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { office, ReplyOf } from '@krapao/contract';
+import type { Currency } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { contact as firstContact } from '../../../platform/settings/defaults.ts';
+import { listStaff } from '../../control/index.ts';
+import { listedWays } from '../../deposits/index.ts';
+import { offeredGames } from '../../games/index.ts';
+import { findLastBackup } from '../../operations/index.ts';
+import { listGuarded } from '../../staff-access/index.ts';
+import { type Item, itemsOf } from './golive.rules.ts';
+
+export async function showGoLive(core: Core): Promise<ReplyOf<typeof office.officeGoLive>> {
+  return { isProduction: core.config.mustOpen, opened: core.settings.get('goLive').opened, items: await readItems(core) };
+}
+
+export async function readItems(core: Core): Promise<Item[]> {
+  const currency: Currency = core.config.variant === 'lao' ? 'LAK' : 'THB';
+  const { banks, wallets } = listedWays(core, currency);
+  const { min, max } = core.settings.get('withdraw');
+  return itemsOf({
+    depositWays: [...banks.map(({ bankCode }) => bankCode), ...wallets.map(({ walletAccountName }) => walletAccountName)],
+    payoutBank: core.settings.get('payout')[currency]?.bankCode ?? null,
+    canPay: core.config.isOn('BANK'),
+    contact: ownContact(core),
+    limits: `${min[currency].toLocaleString('en-US')} - ${max[currency].toLocaleString('en-US')}`,
+    licence: core.settings.get('licence').number.trim(),
+    adminsWithFactor: await countGuardedAdmins(core),
+    isSmsOn: core.config.isOn('SMS'),
+    games: offeredGames(core).length,
+    anchorUrl: core.config.anchorUrl,
+    lastBackup: await findLastBackup(core.db),
+    backupSecondsMax: core.config.watch.backupSecondsMax,
+    confirmed: core.settings.get('goLive').confirmed,
+  });
+}
+
+/** The line, or that the text is no longer the one that comes with the product: it names no way to reach anybody. */
+function ownContact(core: Core): string {
+  const { lineName, lineLink, contactText } = core.settings.get('contact');
+  const isOwnText = contactText.th.trim() !== '' && !isDeepStrictEqual(contactText, firstContact.contactText);
+  return (
+    lineName.trim() ||
+    lineLink.trim() ||
+    (isOwnText
+      ? contactText.th
+          .replace(/<[^>]*>/g, ' ')
+          .trim()
+          .slice(0, 80)
+      : '')
+  );
+}
+
+async function countGuardedAdmins(core: Core): Promise<number> {
+  const [staff, guarded] = await Promise.all([listStaff(core.db), listGuarded(core.db)]);
+  return staff.filter(({ id, role, active }) => role === 'admin' && active && guarded.has(id)).length;
+}

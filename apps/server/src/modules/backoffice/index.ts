@@ -1,0 +1,1 @@
+export { makeBackoffice } from './make-backoffice.ts';

@@ -1,0 +1,46 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { namesOfStaff } from '../../control/index.ts';
+import { findMember, findOwners, listInvitees, listOpenSessions, ownerView } from '../../identity/index.ts';
+import { labelsOf } from './label.sql.ts';
+import { notesBefore } from './note.sql.ts';
+
+const notesShown = 5;
+const sessionsShown = 20;
+const inviteesShown = 5;
+/** Enough to tell the rows of one page apart; the whole one is the key of a session. */
+const idLength = 12;
+
+export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<typeof office.officeMemberAbout>> {
+  const { db } = core;
+  const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
+  const [labels, notes, sessions, invited] = await Promise.all([
+    labelsOf(db, [memberId]),
+    notesBefore(db, { memberId, before: null, limit: notesShown }),
+    listOpenSessions(db, { kind: 'member', ownerId: memberId, now: core.clock(), max: sessionsShown }),
+    listInvitees(db, { memberId, page: 1, limit: inviteesShown }),
+  ]);
+  const names = await namesOfStaff(db, [...new Set(notes.map(({ staffId }) => staffId))]);
+  const others = [...invited.invitees.map(({ inviteeId }) => inviteeId), ...(member.invitedBy === null ? [] : [member.invitedBy])];
+  const owners = await findOwners(db, others);
+  return {
+    labels: labels.get(memberId) ?? [],
+    notes: notes.map((n) => ({ id: String(n.id), at: n.createdAt.toISOString(), by: names.get(n.staffId) ?? '', text: n.text })),
+    sessions: sessions.map(({ id, device, address, createdAt }) => ({
+      id: id.slice(0, idLength),
+      device,
+      address,
+      createdAt: createdAt.toISOString(),
+    })),
+    invitedBy: member.invitedBy === null ? null : ownerView(owners, member.invitedBy),
+    invitees: {
+      total: invited.total,
+      newest: invited.invitees.map(({ inviteeId, createdAt, depositedAt }) => ({
+        ...ownerView(owners, inviteeId),
+        createdAt: createdAt.toISOString(),
+        depositedAt: depositedAt?.toISOString() ?? null,
+      })),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { office, ReplyOf, SecurityKind, StaffRole, TimelineKind } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { Json } from '../../../platform/values/json.ts';
+import { chatLinesBefore } from '../../chat/index.ts';
+import { auditBefore, eventsBefore, maskDetail, namesOfStaff } from '../../control/index.ts';
+import { membersOf } from '../../identity/index.ts';
+import { entryOf, linesBefore } from '../../statement/index.ts';
+import { notesBefore } from './note.sql.ts';
+import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces } from './timeline.rules.ts';
+
+type Reply = ReplyOf<typeof office.officeTimeline>;
+type Entry = Reply['entries'][number];
+type Item = { at: Date; entry: Entry; places: Places };
+type Asked = {
+  memberId: bigint;
+  role: StaffRole;
+  language: Language;
+  kinds?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+type Read = { memberId: bigint; from: Places; limit: number; language: Language };
+
+/** Log-ins and what guards the account. That staff looked at the page is no news on the page. */
+const entryKinds: readonly SecurityKind[] = [
+  'login.success',
+  'login.failure',
+  'login.blocked',
+  'logout',
+  'session.ended',
+  'password.changed',
+  'password.recovered',
+  'bank.changed',
+  'phone.changed',
+  'phone.proved',
+  'staff.revealed',
+];
+
+/** Everything of a member, the newest first. Each feature reads its own rows from where the page before ended; no page costs more than another. */
+export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
+  const kinds = askedKinds(o.role, o.kinds) ?? refuse('KEY_INVALID', 'kinds');
+  const from = o.before === undefined ? {} : (readPlaces(o.before) ?? refuse('KEY_INVALID', 'before'));
+  if ((await membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
+  // One more than is shown tells whether there is more.
+  const read = { memberId: o.memberId, from, limit: o.limit + 1, language: o.language };
+  const sources = await Promise.all(kinds.map((kind) => readers[kind](core, read)));
+  const { entries, next } = mergeNewest(sources, o.limit, from);
+  return { entries, next: next && writePlaces(next), kinds: kindsFor(o.role) };
+}
+
+async function readLines(core: Core, { memberId, from, limit, language }: Read, kind: 'money' | 'game'): Promise<Item[]> {
+  const lines = await linesBefore(core.db, { memberId, ofGames: kind === 'game', before: from[kind] ?? null, limit });
+  return lines.map((line) => ({
+    at: line.createdAt,
+    entry: { id: `${kind}-${line.reference}`, at: line.createdAt.toISOString(), kind, movement: entryOf(core, line, language) },
+    places: { [kind]: { at: line.at, reference: line.reference } },
+  }));
+}
+
+const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise<Item[]>>> = {
+  money: (core, read) => readLines(core, read, 'money'),
+  game: (core, read) => readLines(core, read, 'game'),
+  chat: async (core, { memberId, from, limit }) =>
+    (await chatLinesBefore(core.db, { memberId, before: from.chat ?? null, limit })).map(({ seq, at, sender, name, text }) => ({
+      at,
+      entry: { id: `chat-${seq}`, at: at.toISOString(), kind: 'chat', sender, name, text },
+      places: { chat: seq },
+    })),
+  entry: async (core, { memberId, from, limit }) => {
+    const before = from.entry === undefined ? null : BigInt(from.entry);
+    const events = await eventsBefore(core.db, { memberId, kinds: entryKinds, before, limit });
+    const names = await namesOfStaff(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
+    return events.map((e) => ({
+      at: e.at,
+      entry: {
+        id: `entry-${e.id}`,
+        at: e.at.toISOString(),
+        kind: 'entry',
+        event: e.kind,
+        device: e.device,
+        address: e.address,
+        by: e.staffId === null ? '' : (names.get(e.staffId) ?? ''),
+      },
+      places: { entry: String(e.id) },
+    }));
+  },
+  staff: async (core, { memberId, from, limit }) =>
+    (await auditBefore(core.db, { memberId, before: from.staff === undefined ? null : BigInt(from.staff), limit })).map((line) => ({
+      at: line.at,
+      entry: {
+        id: `staff-${line.id}`,
+        at: line.at.toISOString(),
+        kind: 'staff',
+        act: line.act,
+        by: line.staffName,
+        subject: line.subject,
+        detail: maskDetail(line.act, line.detail) as Json,
+      },
+      places: { staff: String(line.id) },
+    })),
+  note: async (core, { memberId, from, limit }) => {
+    const notes = await notesBefore(core.db, { memberId, before: from.note === undefined ? null : BigInt(from.note), limit });
+    const names = await namesOfStaff(core.db, [...new Set(notes.map(({ staffId }) => staffId))]);
+    return notes.map((note) => ({
+      at: note.createdAt,
+      entry: { id: `note-${note.id}`, at: note.createdAt.toISOString(), kind: 'note', by: names.get(note.staffId) ?? '', text: note.text },
+      places: { note: String(note.id) },
+    }));
+  },
+};

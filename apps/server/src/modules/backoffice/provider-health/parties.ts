@@ -1,0 +1,72 @@
+import type { PartyKind, PartyState } from '@krapao/contract';
+import { makesCodes } from '@krapao/contract/deposit-methods';
+import type { Core } from '../../../platform/core.ts';
+import { type Pause, pauseOf } from '../../../platform/settings/paused.ts';
+import { findGame } from '../../games/index.ts';
+import type { BackofficeCore } from '../backoffice-core.ts';
+import { type CallFigures, type CallSums, figuresOf, isFailing, noCalls, stateOf } from './board.rules.ts';
+import { sumSince } from './board.sql.ts';
+
+export type Party = { readonly kind: PartyKind; readonly code: string };
+export type WatchedParty = Party & {
+  readonly key: string;
+  readonly name: string;
+  readonly state: PartyState;
+  readonly paused: Pause | null;
+  readonly lately: CallFigures;
+};
+
+/** What "lately" means, wherever it is said. */
+export const latelyMinutes = 15;
+
+export const keyOf = ({ kind, code }: Party): string => `${kind}:${code}`;
+
+/** Every outside party that staff can pause: game providers, gateways, the bank that pays out, the SMS service. */
+export const partiesOf = (core: Pick<BackofficeCore, 'providers' | 'payments'>): Party[] => [
+  ...[...core.providers.keys()].map((code) => ({ kind: 'provider' as const, code })),
+  ...[...core.payments.keys()].map((code) => ({ kind: 'gateway' as const, code })),
+  { kind: 'payouts', code: 'BANK' },
+  { kind: 'sms', code: 'SMS' },
+];
+
+function isEnabled(core: Pick<Core, 'settings' | 'config'>, { kind, code }: Party): boolean {
+  switch (kind) {
+    case 'provider':
+      return findGame(core, code)?.enabled ?? false;
+    case 'gateway':
+      return (
+        core.config.isOn(`GATEWAY_${code}`) &&
+        core.settings.get('deposit').banks.some((method) => method.enabled && method.bankCode === code && makesCodes(method))
+      );
+    case 'payouts':
+      return core.config.isOn('BANK') && Object.values(core.settings.get('payout')).some((account) => account !== null);
+    case 'sms':
+      return core.config.isOn('SMS');
+  }
+}
+
+function isDown(core: Pick<BackofficeCore, 'providers' | 'payments'>, { kind, code }: Party): boolean {
+  if (kind === 'provider') return core.providers.get(code)?.isPaused() ?? false;
+  return kind === 'gateway' && core.payments.get(code)?.health() === 'down';
+}
+
+/** Their state now and how they answered lately; `server` is how we answered ourselves. */
+export async function watchParties(core: BackofficeCore): Promise<{ parties: WatchedParty[]; server: CallFigures }> {
+  const now = core.clock();
+  const sums = await sumSince(core.db, new Date(now.getTime() - latelyMinutes * 60_000));
+  const of = (key: string): CallSums => sums.get(key) ?? noCalls;
+  const parties = partiesOf(core).map((party) => {
+    const key = keyOf(party);
+    const paused = pauseOf(core.settings, key);
+    const lately = of(key);
+    const state = stateOf({
+      isEnabled: isEnabled(core, party),
+      isPaused: paused !== null,
+      isDown: isDown(core, party),
+      isFailing: isFailing(lately, now),
+    });
+    const name = party.kind === 'provider' ? (findGame(core, party.code)?.name ?? party.code) : party.code;
+    return { ...party, key, name, state, paused, lately: figuresOf(lately) };
+  });
+  return { parties, server: figuresOf(of('server')) };
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type BodyOf, office, type ReplyOf } from '@krapao/contract';
+import { fileCalls } from '@krapao/contract/file-calls';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { GuestCaller } from '../../../platform/http/route.ts';
+import { insertAudit, type StaffAct, takeMemberRows } from '../../control/index.ts';
+import { admitStaff } from '../../staff-access/index.ts';
+import type { BackofficeCore } from '../backoffice-core.ts';
+import type { Batches, Row } from './cells.ts';
+import { findClose } from './close.sql.ts';
+import { closePdf } from './close-pdf.ts';
+import { csvFile } from './csv.ts';
+import { memberRowsOf, sheetsOf } from './sheets.ts';
+import { rangeOf } from './show-report.ts';
+import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
+import type { Wish } from './wish.ts';
+import { xlsxFile } from './xlsx.ts';
+
+/** Long enough for the browser to follow the link, too short to be found in a history and used. */
+const ticketMs = 60_000;
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+export async function makeDownload(
+  core: BackofficeCore,
+  by: StaffAct,
+  wish: BodyOf<typeof office.makeDownload>,
+): Promise<ReplyOf<typeof office.makeDownload>> {
+  rangeOf(core, wish);
+  if ((wish.what === 'close') !== (wish.format === 'pdf')) refuse('KEY_INVALID', 'format');
+  if (wish.what === 'close' && !(await findClose(core.db, wish.to))) refuse('NO_DATA');
+  // Told here in words; a browser that follows the link would show an error as a page.
+  core.exportSlots.refuseFull();
+  const memberRows = await memberRowsOf(core, wish);
+  if (memberRows > 0) await takeMemberRows(core, by, memberRows);
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(core.clock().getTime() + ticketMs);
+  const { sessionId, staffId } = by.caller;
+  const kept = { ...wish, memberId: wish.memberId?.toString() };
+  await insertTicket(core.db, { hash: hashOf(ticket), sessionId, staffId, wish: kept, expiresAt });
+  return { url: fileCalls.download.path.replace(':ticket', ticket), expiresAt: expiresAt.toISOString() };
+}
+
+export type Download = { readonly name: string; readonly type: string; readonly body: Readable };
+
+/** What a ticket is good for. The place is taken before anything is read, and given back when the last byte is sent or nobody reads any longer. */
+export async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: string; requestId: string }): Promise<Download> {
+  const leave = core.exportSlots.take();
+  try {
+    const ticket = (await useTicket(core.db, { hash: hashOf(o.ticket), now: core.clock() })) ?? refuse('NO_DATA');
+    // The session that asked for it must still be open, and its owner may still ask.
+    if (!(await core.sessions.liveAmong([ticket.sessionId], core.clock())).has(ticket.sessionId)) refuse('NO_DATA');
+    await admitStaff(core, ticket, { ...office.makeDownload, name: `GET ${fileCalls.download.path}`, keepsAlive: false }, o);
+    const wish = wishIn(ticket);
+    const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
+    const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>
+      insertAudit(core.db, {
+        act,
+        subject: wish.what,
+        detail: { ...filter, ...more },
+        ...(wish.memberId === undefined ? {} : { memberId: wish.memberId }),
+        at: core.clock(),
+        staffId: ticket.staffId,
+        requestId: o.requestId,
+      });
+    await note('report.export', {});
+    const ended = async (lines: number, isWhole: boolean): Promise<void> => {
+      leave();
+      await note('report.exported', { lines, isWhole });
+    };
+    const { type, chunks } = await contentOf(core, wish, ended);
+    return {
+      name: `krapao-${wish.what}-${wish.from}-${wish.to}.${wish.format}`,
+      type,
+      body: Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }),
+    };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+function wishIn({ wish }: Ticket): Wish {
+  const kept = wish as Omit<Wish, 'memberId'> & { memberId?: string };
+  const { memberId, ...rest } = kept;
+  return { ...rest, ...(memberId === undefined ? {} : { memberId: BigInt(memberId) }) } as Wish;
+}
+
+type Ended = (lines: number, isWhole: boolean) => Promise<void>;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+async function contentOf(core: Core, wish: Wish, ended: Ended): Promise<{ type: string; chunks: AsyncIterable<Buffer> }> {
+  const type = types[wish.format];
+  if (wish.what === 'close') {
+    const pdf = await closePdf(core, { day: wish.to, language: wish.language });
+    return { type, chunks: counted([pdf], () => 1, ended) };
+  }
+  const count = { lines: 0 };
+  const sheets = (await sheetsOf(core, wish.what, wish)).map((sheet) => ({ ...sheet, batches: counting(sheet.batches, count) }));
+  return { type, chunks: counted(wish.format === 'csv' ? csvFile(sheets) : xlsxFile(sheets), () => count.lines, ended) };
+}
+
+async function* counting(batches: Batches, count: { lines: number }): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) {
+    count.lines += rows.length;
+    yield rows;
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, lines: () => number, ended: Ended): AsyncGenerator<Buffer> {
+  let isWhole = false;
+  try {
+    yield* chunks;
+    isWhole = true;
+  } finally {
+    await ended(lines(), isWhole);
+  }
+}

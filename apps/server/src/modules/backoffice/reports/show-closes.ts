@@ -1,0 +1,60 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import { wireCurrency } from '@krapao/contract/rules';
+import { currencies } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { firstSeal, sealOf, sumsIn } from './close.rules.ts';
+import * as sql from './close.sql.ts';
+import { checkClose } from './close-days.ts';
+import { reconciliationOf } from './reconcile.sql.ts';
+import { type DaySum, reportOf } from './report.rules.ts';
+import { balancesBefore } from './report.sql.ts';
+import { figuresOf } from './show-report.ts';
+
+const view = (close: sql.Close): ReplyOf<typeof office.officeClose>['close'] => ({
+  day: close.day,
+  revision: close.revision,
+  hash: close.hash,
+  closedAt: close.closedAt.toISOString(),
+  changedAt: close.changedAt?.toISOString() ?? null,
+  signed:
+    close.signedBy === null || close.signedAt === null
+      ? null
+      : { by: close.signedBy, at: close.signedAt.toISOString(), reconciled: close.signedReconciled },
+});
+
+export async function showCloses(core: Core, page: { page: number; limit: number }): Promise<ReplyOf<typeof office.officeCloses>> {
+  const { total, closes } = await sql.listCloses(core.db, page);
+  return { total, closes: closes.map(view) };
+}
+
+/** One close beside what its movements say now. */
+export async function showClose(core: Core, day: string): Promise<ReplyOf<typeof office.officeClose>> {
+  const found = (await sql.findClose(core.db, day)) ?? refuse('NO_DATA');
+  const { sums } = await checkClose(core, found);
+  const close = (await sql.findClose(core.db, day)) ?? found;
+  const [before, closed] = [await sql.sealBefore(core.db, close.seq), sumsIn(day, close.figures)];
+  const figures = await Promise.all(
+    currencies.map(async (currency) => {
+      const opening = await balancesBefore(core.db, { day, currency });
+      const of = (all: readonly DaySum[]) => {
+        const report = reportOf(
+          all.filter((sum) => sum.currency === currency),
+          { days: [day], opening },
+        );
+        const { inCount: _, outCount: __, ...total } = report.total;
+        return figuresOf({ ...total, liability: report.liability.closing }, currency);
+      };
+      return { currency: wireCurrency(currency), closed: of(closed), now: of(sums) };
+    }),
+  );
+  const isWhole = sealOf(close) === close.hash && close.prevHash === (before ?? firstSeal);
+  const reconciliation = await reconciliationOf(core.db, day);
+  return {
+    close: view(close),
+    prevHash: close.prevHash,
+    isWhole,
+    reconciliation: reconciliation && { ...reconciliation, runAt: reconciliation.runAt.toISOString() },
+    figures,
+  };
+}

@@ -1,0 +1,78 @@
+import type { RequestState } from '@krapao/contract';
+import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/values/json.ts';
+import {
+  insertSecurityEvent,
+  lapseRequests,
+  listRequests,
+  mayDecide,
+  namesOfStaff,
+  openedBy,
+  readApprovers,
+  type StaffAct,
+  type StaffRequest,
+} from '../../control/index.ts';
+import { findOwners, ownerView } from '../../identity/index.ts';
+import { documentOf } from './request-document.ts';
+import { noFacts, readFacts } from './request-facts.ts';
+import { shownTo } from './requests.rules.ts';
+
+type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
+
+/** Those that the caller may decide, and the caller's own; to managers the others as well, without what they are about. */
+export async function showRequests(core: Core, by: StaffAct, q: Query) {
+  const { caller } = by;
+  await lapseRequests(core.db, core.clock());
+  const { total, requests } = await listRequests(core.db, {
+    ...q,
+    id: q.reference ?? null,
+    acts: shownTo(caller.role),
+    staffId: caller.staffId,
+  });
+  const owners = await findOwners(
+    core.db,
+    requests.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
+  );
+  const people = requests.flatMap(({ staffId, decidedBy }) => (decidedBy === null ? [staffId] : [staffId, decidedBy]));
+  const names = await namesOfStaff(core.db, [...new Set(people)]);
+  const nameOf = (id: bigint): string => names.get(id) ?? String(id);
+  const approversOf = await readApprovers(
+    core,
+    requests.map(({ staffId }) => staffId),
+  );
+  const opened = await openedBy(core.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
+  const view = async (r: StaffRequest) => {
+    const isOthers = r.staffId !== caller.staffId && !mayDecide(caller.role, r.act);
+    const document = isOthers ? null : await documentOf(core, r);
+    const { ids, shown } = approversOf(r);
+    return {
+      id: r.id,
+      act: r.act,
+      subject: r.subject,
+      by: nameOf(r.staffId),
+      at: r.at.toISOString(),
+      ...shown,
+      state: r.state,
+      member: r.memberId === null ? null : ownerView(owners, r.memberId),
+      detail: isOthers ? {} : (r.detail as Json),
+      facts: isOthers ? noFacts : await readFacts(core, by, r, q.reference !== undefined),
+      document: document && { ...document, isOpened: opened.has(r.id) },
+      mine: r.staffId === caller.staffId,
+      mayDecide: ids.has(caller.staffId),
+      lapsesAt: r.lapsesAt.toISOString(),
+      decidedBy: r.decidedBy === null ? null : nameOf(r.decidedBy),
+      decidedAt: r.decidedAt?.toISOString() ?? null,
+      reason: r.reason,
+    };
+  };
+  const views = await Promise.all(requests.map(view));
+  for (const [at, { facts }] of views.entries()) if (facts.evidence) await noteRead(core, by, requests[at]);
+  return { total, requests: views };
+}
+
+/** Evidence is a member's data: the security log tells who read it. */
+async function noteRead(core: Core, { caller, requestId }: StaffAct, request: StaffRequest | undefined): Promise<void> {
+  const { staffId, address, device } = caller;
+  const event = { kind: 'staff.read', at: core.clock(), staffId, memberId: request?.memberId ?? null, address, device, requestId } as const;
+  await insertSecurityEvent(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
+}

@@ -1,0 +1,54 @@
+import type { BodyOf, office } from '@krapao/contract';
+import { innerCurrency } from '@krapao/contract/rules';
+import { fromJson, money, toJson } from '@krapao/money';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { conflict, findStaff, isAtLeast, type StaffAct, withAudit } from '../../control/index.ts';
+import type { BackofficeCore } from '../backoffice-core.ts';
+import { insertSheet, type KeptAccount } from './shift.sql.ts';
+import { viewSheets } from './show-shift.ts';
+import { standingNow } from './standing.ts';
+
+/** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
+export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof office.handOverShift>) {
+  const { caller } = by;
+  const to = body.to === undefined ? null : await findStaff(core.db, body.to);
+  if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');
+  const standing = await standingNow(core);
+  const counted = new Map(body.counted?.map((one) => [one.id, one]));
+  if ([...counted.keys()].some((id) => !standing.accounts.some((account) => account.id === id))) refuse('KEY_INVALID', 'counted');
+  const accounts = standing.accounts.map((account) => {
+    const found = counted.get(account.id);
+    if (!found) return account;
+    const difference = differenceOf(found.amount, account);
+    const reason = found.reason.trim();
+    if (difference !== 0 && reason === '') refuse('KEY_INVALID', 'reason');
+    return { ...account, counted: found.amount, difference, reason: difference === 0 ? '' : reason };
+  });
+  return withAudit(core, by, async (tx) => {
+    const sheet = await insertSheet(tx, {
+      givenBy: caller.staffId,
+      givenAt: new Date(standing.at),
+      givenTo: to?.id ?? null,
+      notes: body.notes,
+      standing: { ...standing, accounts },
+    });
+    if (!sheet) return conflict('ALREADY_DECIDED');
+    const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
+    const floats = accounts.flatMap(({ id, currency, expected, counted: found, difference, reason }) =>
+      found === null ? [] : [{ account: id, currency, expected, counted: found, difference, reason }],
+    );
+    const detail = {
+      ...(to ? { givenTo: to.name } : {}),
+      openItems,
+      ...(floats.length > 0 ? { floats } : {}),
+      ...(body.notes ? { note: body.notes } : {}),
+    };
+    const [view] = await viewSheets({ db: core.db }, [sheet]);
+    return { audit: { act: 'shift.handOver', subject: String(sheet.id), detail }, result: { sheet: view ?? refuse('NO_DATA') } };
+  });
+}
+
+function differenceOf(counted: number, { expected, currency }: KeptAccount): number {
+  const inner = innerCurrency(currency);
+  return toJson(money(fromJson(counted, inner).minor - fromJson(expected ?? 0, inner).minor, inner));
+}

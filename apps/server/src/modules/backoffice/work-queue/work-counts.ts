@@ -1,0 +1,91 @@
+import type { WorkKind } from '@krapao/contract';
+import type { Core } from '../../../platform/core.ts';
+import { everything, mayDecide, type StaffAct } from '../../control/index.ts';
+import { countSlipQueue } from '../../deposits/index.ts';
+import { countPaying } from '../../withdrawals/index.ts';
+import type { BackofficeCore, Count, Counted, WorkCounts } from '../backoffice-core.ts';
+import { exceptOf, readJoined } from './read-joined.ts';
+import { decidable, readOpenRequests, sources } from './work-sources.ts';
+import { kindsFor } from './workqueue.rules.ts';
+
+type Shared = keyof typeof sources;
+const nothing: Count = { total: 0, oldest: null };
+const keptMs = 1_000;
+
+/** Every tab of every member of staff asks every few seconds: the queues are counted once a second for all of them, and never beyond a bound. */
+export function makeWorkCounts(core: Core): WorkCounts {
+  let kept: { at: number; counted: Promise<Counted> } | null = null;
+  return {
+    read() {
+      const now = performance.now();
+      if (kept && now - kept.at < keptMs) return kept.counted;
+      const reading = { at: now, counted: count(core) };
+      kept = reading;
+      // A count that failed is no answer for the next one who asks.
+      reading.counted.catch(() => {
+        if (kept === reading) kept = null;
+      });
+      return reading.counted;
+    },
+    readAnew: () => count(core),
+  };
+}
+
+async function count(core: Core): Promise<Counted> {
+  const kinds = Object.keys(sources) as Shared[];
+  const none = { limit: 0, offset: 0, sort: 'oldest' } as const;
+  const joined = await readJoined(core);
+  const countOf = async (kind: Shared): Promise<[WorkKind, Count]> => [
+    kind,
+    await sources[kind](core, { ...everything, except: exceptOf(joined, kind) }, none),
+  ];
+  const [counts, open, paying, slipQueue] = await Promise.all([
+    Promise.all(kinds.map(countOf)),
+    readOpenRequests(core),
+    countPaying(core.db),
+    countSlipQueue(core.db, joined.slips.except),
+  ]);
+  return { shared: new Map(counts), open, paying, slipQueue };
+}
+
+type Person = Pick<StaffAct['caller'], 'staffId' | 'role'>;
+
+/** How many of each kind need this person, and since when the oldest does. */
+export async function countWork(core: BackofficeCore, person: Person) {
+  const counted = await core.workCounts.read();
+  const of = (kind: 'requests' | 'documents'): Count => {
+    const items = decidable(counted.open, person, kind);
+    return { total: items.length, oldest: items[0]?.since ?? null };
+  };
+  const counts: Partial<Record<WorkKind, number>> = {};
+  const oldest: Partial<Record<WorkKind, string | null>> = {};
+  let total = 0;
+  for (const kind of kindsFor(person.role)) {
+    const found = kind === 'requests' || kind === 'documents' ? of(kind) : (counted.shared.get(kind) ?? nothing);
+    counts[kind] = found.total;
+    oldest[kind] = found.oldest?.toISOString() ?? null;
+    total += found.total;
+  }
+  return { counts, oldest, total };
+}
+
+/** The lengths of the queues as the menu shows them: requests with the person's own, which can be withdrawn. */
+export async function countQueues(core: BackofficeCore, person: Person) {
+  const { open, paying, slipQueue } = await core.workCounts.read();
+  const { counts, total } = await countWork(core, person);
+  const {
+    withdrawals = 0,
+    unknown = 0,
+    deposits = 0,
+    transfers = 0,
+    stuck = 0,
+    prizes = 0,
+    failedSlips = 0,
+    documents = 0,
+    chats,
+  } = counts;
+  const requests = open.filter(({ act, staffId }) => staffId === person.staffId || mayDecide(person.role, act)).length;
+  const [slips, onTheirWay] = [slipQueue.total, paying.total];
+  const queues = { withdrawals, paying: onTheirWay, unknown, deposits, transfers, slips, stuck, prizes, requests, failedSlips, documents };
+  return { ...queues, work: total, ...(chats === undefined ? {} : { chats }) };
+}

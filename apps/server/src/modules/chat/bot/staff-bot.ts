@@ -1,0 +1,26 @@
+import type { Core } from '../../../platform/core.ts';
+import { lockForChange, type StaffAct, showSetting, withAudit } from '../../control/index.ts';
+import type { BotRules } from './bot.rules.ts';
+
+type Shown = { bot: BotRules; updatedAt: string };
+
+export async function showBot(core: Core): Promise<Shown> {
+  const { setting } = await showSetting(core, 'chatBot');
+  return { bot: core.settings.get('chatBot'), updatedAt: setting.updatedAt };
+}
+
+/** A manager may change what the bot says, but not the other settings. */
+export async function putBot(
+  core: Core,
+  by: StaffAct,
+  { bot, updatedAt }: { bot: BotRules; updatedAt?: string | undefined },
+): Promise<Shown> {
+  const put = await withAudit(core, by, async (tx) => {
+    const { value: before } = await lockForChange(tx, 'chatBot', updatedAt);
+    await core.settings.put(tx, 'chatBot', bot);
+    const { setting } = await showSetting(core, 'chatBot', tx);
+    return { audit: { act: 'bot.put', detail: { before, after: bot } }, result: { bot, updatedAt: setting.updatedAt } };
+  });
+  await core.settings.reload();
+  return put;
+}

@@ -1,0 +1,14 @@
+import type { FileStore } from '../../integrations/object-storage/port.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Disk } from '../../platform/uploads/disk.ts';
+import type { Uploads } from '../../platform/uploads/intake.ts';
+import type { ChatPages } from './conversations/chat-pages.ts';
+import type { ChatSays } from './conversations/chat-says.ts';
+
+export type ChatCore = Core & {
+  readonly disk: Disk;
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+  readonly chatSays: ChatSays;
+  readonly chatPages: ChatPages;
+};

@@ -1,0 +1,56 @@
+import type { LocalText } from '@krapao/contract/languages';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { auditOfForm, conflict, done, type StaffAct, withAudit } from '../../control/index.ts';
+import * as sql from './canned.sql.ts';
+
+/** Answers that staff send often, by a short name. */
+export async function showCanned(core: Core) {
+  const replies = await sql.listCanned(core.db);
+  return { replies: replies.map(({ updatedAt, ...reply }) => ({ ...reply, updatedAt: updatedAt.toISOString() })) };
+}
+
+/** One form: the same name typed on two keyboards must not be two replies. */
+const oneForm = (shortcut: string): string => shortcut.normalize('NFC');
+
+/** Of one reply, or of all: those that were deleted are found here alone. */
+export async function showCannedHistory(core: Core, { shortcut, ...q }: { shortcut?: string | undefined; page: number; limit: number }) {
+  const subject = shortcut === undefined ? undefined : oneForm(shortcut);
+  const { lines, more } = await auditOfForm(core.db, { form: 'canned', subject, ...q });
+  return {
+    changes: lines.map((line) => ({
+      id: String(line.id),
+      at: line.at.toISOString(),
+      by: line.staffName,
+      shortcut: line.subject,
+      // Written below.
+      before: (line.detail.before ?? null) as LocalText | null,
+      after: (line.detail.after ?? null) as LocalText | null,
+    })),
+    more,
+  };
+}
+
+type Given = { readonly text: LocalText; readonly updatedAt?: string | null | undefined };
+
+export function putCanned(core: Core, by: StaffAct, given: string, { text, updatedAt }: Given) {
+  const shortcut = oneForm(given);
+  return withAudit(core, by, async (tx) => {
+    const kept = await sql.lockCanned(tx, shortcut);
+    if (updatedAt !== undefined && updatedAt !== (kept?.updatedAt.toISOString() ?? null)) conflict('CHANGED_SINCE');
+    const now = core.clock();
+    await sql.writeCanned(tx, { shortcut, text, staffId: by.caller.staffId, now });
+    const result = { ...done, updatedAt: now.toISOString() };
+    return { audit: { act: 'canned.put', subject: shortcut, detail: { before: kept?.text ?? null, after: text } }, result };
+  });
+}
+
+export function deleteCanned(core: Core, by: StaffAct, given: string) {
+  const shortcut = oneForm(given);
+  return withAudit(core, by, async (tx) => {
+    const { text } = (await sql.lockCanned(tx, shortcut)) ?? refuse('NO_DATA');
+    await sql.deleteCannedRow(tx, shortcut);
+    // With its text: who deleted the wrong one brings it back from the log.
+    return { audit: { act: 'canned.delete', subject: shortcut, detail: { before: text, after: null } }, result: done };
+  });
+}

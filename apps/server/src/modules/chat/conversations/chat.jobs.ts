@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import { keepChats } from './keep-chats.ts';
+import { tidyIndex } from './retention.sql.ts';
+
+/** A job works for so long and then calls itself again: a server that is told to stop waits for its jobs. */
+const sliceMs = 10_000;
+const job = 'chat-retention';
+const payloadSchema = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
+
+async function chatRetention(core: Core, payload: unknown): Promise<void> {
+  const { after = '0' } = z.parse(payloadSchema, payload);
+  const goOnAfter = await keepChats(core, BigInt(after), Date.now() + sliceMs);
+  if (goOnAfter !== null) await addJob(core.db, job, { after: String(goOnAfter) }, { jobKey: job });
+}
+
+export const chatTasks = { [job]: chatRetention };
+/** At night in Bangkok. */
+export const chatCrontab = [`50 19 * * * ${job}`];
+
+/** New messages wait unsorted in the search index: otherwise the one that makes them too many would wait until all are sorted in. */
+export const tidyChatIndex = (core: Core): Promise<void> => tidyIndex(core.db);

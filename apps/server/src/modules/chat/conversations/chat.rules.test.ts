@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { definitions } from '../../../platform/settings/definitions.ts';
+import { press, words } from '../../../testing/chat.ts';
+import { callsPerson, lineOf, searchWords, tidyGuestName } from './chat.rules.ts';
+
+const media = { message_type: 'media', payload: { message: 'Look', fileType: 'image' } } as const;
+
+describe('a person is called', () => {
+  const rules = definitions.chatBot.initial;
+  test.each([
+    ['by words', words('hello'), true],
+    ['by a file', media, true],
+    ['by asking for one', press('PERSON'), true],
+    ['by a button of staff', press('SIZE_XL'), true],
+    ['not by opening the chat', press('START'), false],
+    ['not by the bot’s menu', press('LAST_DEPOSIT'), false],
+  ])('%s', (_how, message, calls) => {
+    expect(callsPerson(rules, message)).toBe(calls);
+  });
+  test('by every button but the first when the bot is off', () => {
+    const off = { ...rules, enabled: false };
+    expect(['START', 'LAST_DEPOSIT', 'PERSON'].map((payload) => callsPerson(off, press(payload)))).toEqual([false, true, true]);
+  });
+});
+
+test.each([
+  ['  Som  ', 'Som'],
+  ['สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['a\u0000\u001b[31mb\u202ec\u200bd\ne', 'a [31mb c d e'],
+  ['👩‍👧'.repeat(40), '👩 👧'.repeat(20)],
+  ['\u200b \u202e', ''],
+  [null, ''],
+  [undefined, ''],
+])('a guest called %j is shown as %j', (given, shown) => {
+  expect(tidyGuestName(given)).toBe(shown);
+});
+
+test('the line in staff’s list is short and whole; search has what people wrote', () => {
+  expect(lineOf(words('🎉'.repeat(300)))).toBe('🎉'.repeat(200));
+  expect(lineOf(words('x'.repeat(2_000)))).toHaveLength(200);
+  expect(lineOf(media)).toBe('Look');
+  expect(searchWords('customer', words('Hello THERE'))).toBe('hello there');
+  expect(searchWords('bot', words('Hello'))).toBe('');
+  expect(searchWords('customer', press('X', 'Title'))).toBe('');
+});

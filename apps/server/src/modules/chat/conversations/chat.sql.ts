@@ -1,0 +1,162 @@
+import type { Sender } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
+import type { Queryable } from '../../../platform/db/db.ts';
+import type { ChatOwner } from '../../../platform/live.ts';
+
+export type ChatState = 'bot' | 'open' | 'closed';
+export type Chat = {
+  readonly id: bigint;
+  readonly memberId: bigint | null;
+  readonly guestHash: Buffer | null;
+  /** The member's conversation that a guest's was taken into: this guest id is spent. */
+  readonly mergedInto: bigint | null;
+  /** A guest's; a member's comes from the account. */
+  readonly name: string;
+  readonly language: Language;
+  readonly state: ChatState;
+  readonly assignee: bigint | null;
+  readonly takenAt: Date | null;
+  readonly waitingSince: Date | null;
+  readonly lastSeq: number;
+  readonly lastText: string;
+  readonly lastAt: Date | null;
+  readonly customerReadSeq: number;
+  readonly staffReadSeq: number;
+  readonly customerUnread: number;
+  readonly staffUnread: number;
+  readonly awayTold: boolean;
+  readonly createdAt: Date;
+};
+
+/** For every select of conversations. */
+export const chatColumns = `id, member_id as "memberId", guest_hash as "guestHash", merged_into as "mergedInto", name, language, state, assignee, taken_at as "takenAt",
+  waiting_since as "waitingSince", last_seq as "lastSeq", last_text as "lastText", last_at as "lastAt", customer_read_seq as "customerReadSeq",
+  staff_read_seq as "staffReadSeq", customer_unread as "customerUnread", staff_unread as "staffUnread", away_told as "awayTold", created_at as "createdAt"`;
+
+/** Null where nothing was said yet. A guest's may be spent: see `mergedInto`. */
+export async function findChat(db: Queryable, owner: ChatOwner): Promise<Chat | null> {
+  const asked =
+    'memberId' in owner
+      ? { name: 'chat-of-member', text: `select ${chatColumns} from chat where member_id = $1`, values: [owner.memberId] }
+      : { name: 'chat-of-guest', text: `select ${chatColumns} from chat where guest_hash = $1`, values: [owner.guestHash] };
+  const { rows } = await db.query<Chat>(asked);
+  return rows[0] ?? null;
+}
+
+/** Not the ones that were taken into a member's. */
+export async function findChatById(db: Queryable, id: bigint): Promise<Chat | null> {
+  const { rows } = await db.query<Chat>({
+    name: 'chat-by-id',
+    text: `select ${chatColumns} from chat where id = $1 and merged_into is null`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The conversation's number; made when there is none. Null for a guest id that is spent. */
+export async function ensureChat(db: Queryable, owner: ChatOwner, o: { language: Language; now: Date }): Promise<bigint | null> {
+  const known = await findChat(db, owner);
+  if (known) return known.mergedInto === null ? known.id : null;
+  const [memberId, guestHash] = 'memberId' in owner ? [owner.memberId, null] : [null, owner.guestHash];
+  const { rows } = await db.query<{ id: bigint }>(
+    'insert into chat (member_id, guest_hash, language, created_at) values ($1, $2, $3, $4) on conflict do nothing returning id',
+    [memberId, guestHash, o.language, o.now],
+  );
+  return rows[0]?.id ?? (await findChat(db, owner))?.id ?? null;
+}
+
+export type MessageRow = {
+  readonly chatId: bigint;
+  readonly seq: number;
+  readonly clientId: string;
+  readonly sender: Sender;
+  readonly staffName: string | null;
+  /** JSON: most pages hand it on without reading it. */
+  readonly message: string;
+  readonly fileId: string | null;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
+};
+
+export const messageColumns = `m.chat_id as "chatId", m.seq, m.client_id as "clientId", m.sender, m.staff_name as "staffName", m.message::text as message, m.file_id as "fileId",
+  m.created_at as "createdAt", m.read_at as "readAt"`;
+
+export type PageAsked = { readonly owner: ChatOwner; readonly skip: number; readonly limit: number; readonly after: number };
+
+/**
+ * Pages of several customers in one query, each newest first; null for a guest id that is spent. Numbers stand without a gap, so a page is a range of them:
+ * it costs the same at any depth.
+ */
+export async function listPages(db: Queryable, pages: readonly PageAsked[]): Promise<(MessageRow[] | null)[]> {
+  type Row = (MessageRow | { [K in keyof MessageRow]: null }) & { n: number; mergedInto: bigint | null };
+  const { rows } = await db.query<Row>({
+    name: 'chat-pages',
+    text: `select o.n::int as n, c.merged_into as "mergedInto", m.*
+      from unnest($1::bigint[], $2::bytea[], $3::int[], $4::int[], $5::int[]) with ordinality as o (member, guest, skip, count, after, n)
+      cross join lateral (
+        select id, merged_into, last_seq from chat where member_id = o.member
+        union all select id, merged_into, last_seq from chat where guest_hash = o.guest
+      ) c
+      left join lateral (
+        select ${messageColumns} from chat_message m
+        where m.chat_id = c.id and m.seq <= c.last_seq - o.skip and m.seq > greatest(c.last_seq - o.skip - o.count, o.after)
+        -- Without a limit of its own the range is drawn out of here and becomes a filter over the whole conversation: 100,000 rows for a page.
+        order by m.seq desc limit o.count
+      ) m on true
+      order by o.n, m.seq desc`,
+    values: [
+      pages.map(({ owner }) => ('memberId' in owner ? owner.memberId : null)),
+      pages.map(({ owner }) => ('memberId' in owner ? null : owner.guestHash)),
+      pages.map(({ skip }) => skip),
+      pages.map(({ limit }) => limit),
+      pages.map(({ after }) => after),
+    ],
+  });
+  const found: (MessageRow[] | null)[] = pages.map(() => []);
+  for (const row of rows) {
+    if (row.mergedInto !== null) found[row.n - 1] = null;
+    else if (row.seq !== null) found[row.n - 1]?.push(row);
+  }
+  return found;
+}
+
+/** Newest first, for the side that knows the conversation's number. */
+export async function listMessages(
+  db: Queryable,
+  chatId: bigint,
+  o: { before?: number | undefined; after?: number | undefined; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'chat-page',
+    text: `select ${messageColumns} from chat_message m where m.chat_id = $1 and m.seq < $2 and m.seq > $3 order by m.seq desc limit $4`,
+    values: [chatId, o.before ?? 2_147_483_647, o.after ?? 0, o.limit],
+  });
+  return rows;
+}
+
+export async function findMessage(db: Queryable, chatId: bigint, seq: number): Promise<MessageRow | undefined> {
+  return (await listMessages(db, chatId, { before: seq + 1, after: seq - 1, limit: 1 }))[0];
+}
+
+/** Marks all as read by one side. Null where there is no such conversation. */
+export async function markRead(
+  db: Queryable,
+  o: { chatId: bigint; by: 'customer' | 'staff'; now: Date },
+): Promise<{ seq: number; isNew: boolean } | null> {
+  const { rows } = await db.query<{ seq: number | null; isNew: boolean }>({
+    name: 'chat-read',
+    text: 'select up_to as seq, is_new as "isNew" from chat_read($1, $2, $3)',
+    values: [o.chatId, o.by, o.now],
+  });
+  const row = rows[0];
+  return row && row.seq !== null ? { seq: row.seq, isNew: row.isNew } : null;
+}
+
+/** The languages in which these members chat; those who have said nothing yet are left out. */
+export async function languagesOf(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Language>> {
+  const { rows } = await db.query<{ memberId: bigint; language: Language }>(
+    'select member_id as "memberId", language from chat where member_id = any($1)',
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, language }) => [memberId, language]));
+}

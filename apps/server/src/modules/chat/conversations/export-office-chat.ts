@@ -1,0 +1,23 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { type StaffAct, withAudit } from '../../control/index.ts';
+import { allEntries } from './export-chat.ts';
+import { findOfficeChat } from './office-chat.sql.ts';
+import { viewChats } from './office-view.ts';
+
+/** What the customer may ask for: all that the two sides wrote, without staff's notes. */
+export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof office.exportOfficeChat>> {
+  const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
+  await withAudit(core, by, async () => {
+    const audit = {
+      act: 'chat.export' as const,
+      memberId: found.memberId ?? undefined,
+      subject: String(id),
+      detail: { messages: found.lastSeq },
+    };
+    return { audit, result: null };
+  });
+  const [chat = refuse('NO_DATA')] = await viewChats(core, [found]);
+  return { exportedAt: core.clock().toISOString(), chat, conversations: await allEntries(core, id) };
+}

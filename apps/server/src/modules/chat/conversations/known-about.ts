@@ -1,0 +1,40 @@
+import type { BodyOf, chat } from '@krapao/contract';
+import type { About, KnownAbout } from '@krapao/contract/chat-about';
+import { wireCurrency } from '@krapao/contract/rules';
+import { money, toJson } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { VisitorCaller } from '../../../platform/http/route.ts';
+import { findSlip } from '../../deposits/index.ts';
+import { findLine } from '../../statement/index.ts';
+import type { StoredMessage } from './say.sql.ts';
+
+type Written = Extract<BodyOf<typeof chat.sendChatMessage>['message'], { message_type: 'text' }>;
+
+/** Staff act on what stands in a conversation: what it is about is looked up, and is never taken from the sender's own words. */
+export async function withKnownAbout(core: Core, caller: VisitorCaller, message: Written): Promise<StoredMessage> {
+  const { payload } = message;
+  if (typeof payload === 'string' || !('message' in payload) || !payload.about) return message;
+  const about = await lookUp(core, caller, payload.about);
+  return { message_type: 'text', payload: { message: payload.message, about } };
+}
+
+async function lookUp(core: Core, { memberId }: VisitorCaller, { kind, reference, code }: About): Promise<KnownAbout> {
+  // Nothing moved: what the server's log calls the request is all there is, and a guest may have met it too.
+  if (kind === 'error') return { kind, reference, ...(code === undefined ? {} : { code }) };
+  if (memberId === null) refuse('NO_DATA');
+  const id = { memberId, reference };
+  if (kind === 'slip') {
+    const slip = (await findSlip(core.db, id)) ?? refuse('NO_DATA');
+    const amount = slip.amount ? { amount: toJson(slip.amount), currency: wireCurrency(slip.amount.currency) } : {};
+    return { kind, reference, ...amount, at: slip.createdAt.toISOString() };
+  }
+  const line = (await findLine(core.db, id)) ?? refuse('NO_DATA');
+  return {
+    kind,
+    reference,
+    amount: toJson(money(line.minor, line.currency)),
+    currency: wireCurrency(line.currency),
+    at: line.createdAt.toISOString(),
+  };
+}

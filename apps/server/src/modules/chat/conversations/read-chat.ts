@@ -1,0 +1,29 @@
+import type { Language } from '@krapao/contract/languages';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { VisitorCaller } from '../../../platform/http/route.ts';
+import { type Chat, findChat, markRead } from './chat.sql.ts';
+import { chatOwner, type Whose } from './conversation.ts';
+
+type Asked = { caller: VisitorCaller; body: Whose; language: Language };
+
+/** The customer has seen all that is there. */
+export async function readChat(core: Core, asked: Asked): Promise<{ unread: number }> {
+  const found = await ownChat(core, asked);
+  if (!found || (found.customerUnread === 0 && found.customerReadSeq === found.lastSeq)) return { unread: 0 };
+  const read = await markRead(core.db, { chatId: found.id, by: 'customer', now: core.clock() });
+  if (read?.isNew) {
+    core.live.tellStaff('read', { chatId: String(found.id), seq: read.seq, by: 'customer' });
+    if (found.memberId !== null) core.live.tell(found.memberId, 'unread', { unread: 0 });
+  }
+  return { unread: 0 };
+}
+
+export async function showUnread(core: Core, asked: Asked): Promise<{ unread: number }> {
+  return { unread: (await ownChat(core, asked))?.customerUnread ?? 0 };
+}
+
+async function ownChat(core: Core, { caller, body, language }: Asked): Promise<Chat | null> {
+  const found = await findChat(core.db, await chatOwner(core, { caller, whose: body, language }));
+  return found && found.mergedInto !== null ? refuse('NO_DATA') : found;
+}

@@ -1,0 +1,72 @@
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { ChatCore } from '../chat-core.ts';
+import { callsPerson, lineOf, searchWords } from './chat.rules.ts';
+import { findMessage } from './chat.sql.ts';
+import { takeGuest } from './merge-guest.ts';
+import type { SaidRow, Say, To } from './say.sql.ts';
+import { viewEntry } from './view-entry.ts';
+
+/** `staffId` and `staffName` for what staff write. */
+export type Saying = Omit<Say, 'to' | 'line' | 'words' | 'calls'> & To;
+export type Said = Omit<SaidRow, 'verdict' | 'guestHash' | 'customerUnread'>;
+
+/**
+ * Everything that is said goes through here: customers, staff and bot. The same `clientId` again answers the first answer and stores nothing. Refuses
+ * with NO_DATA where there is no such conversation, or the guest id is spent.
+ */
+export async function say(core: ChatCore, saying: Saying): Promise<Said> {
+  const { sender, message } = saying;
+  const say: Say = {
+    ...saying,
+    to: saying,
+    line: lineOf(message),
+    words: searchWords(sender, message),
+    calls: sender === 'customer' && callsPerson(core.settings.get('chatBot'), message),
+  };
+  let row = await core.chatSays.write(say);
+  if (row.verdict === 'MERGE') {
+    await takeGuestOf(core, say);
+    row = await core.chatSays.write(say);
+  }
+  // It was deleted while the word waited for it: the word begins a new one.
+  if (row.verdict === 'NO_DATA' && 'owner' in saying) row = await core.chatSays.write(say);
+  if (row.verdict !== 'SAID') refuse('NO_DATA');
+  await tell(core, say, row);
+  return row;
+}
+
+async function takeGuestOf(core: Core, { to, language, now }: Say): Promise<void> {
+  if ('chatId' in to || !('memberId' in to.owner) || !to.guestHash) return;
+  await takeGuest(core, { memberId: to.owner.memberId, guestHash: to.guestHash, language: language ?? 'th', now });
+}
+
+/** After the commit. What is lost here is fetched by its number, so nothing of it may fail the call. */
+async function tell(core: Core, say: Say, row: SaidRow): Promise<void> {
+  try {
+    const { clientId, sender, staffName = null, message, fileId = null } = say;
+    const written = {
+      chatId: row.chatId,
+      seq: row.seq,
+      clientId,
+      sender,
+      staffName,
+      message: JSON.stringify(message),
+      fileId,
+      createdAt: row.createdAt,
+      readAt: null,
+    };
+    // The first answer may have been lost with the server that gave it, and with it what the others should have been told.
+    const stored = row.isNew ? written : await findMessage(core.db, row.chatId, row.seq);
+    if (!stored) return;
+    const entry = await viewEntry(core, stored);
+    const { memberId, guestHash } = row;
+    if (memberId !== null) core.live.tellCustomer({ memberId }, 'messaging', entry);
+    else if (guestHash !== null) core.live.tellCustomer({ guestHash }, 'messaging', entry);
+    // One to many would push every other conversation off staff's screens.
+    if (!say.isNotice) core.live.tellStaff('messaging', { chatId: String(row.chatId), entry });
+    if (memberId !== null && sender === 'staff') core.live.tell(memberId, 'unread', { unread: row.customerUnread });
+  } catch (error) {
+    core.log.error({ err: error, chatId: String(row.chatId) }, 'a message was stored but not told');
+  }
+}

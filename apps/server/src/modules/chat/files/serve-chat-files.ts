@@ -1,0 +1,118 @@
+import { fileCalls } from '@krapao/contract/file-calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { whereFrom } from '../../../platform/http/device.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { sandboxed } from '../../../platform/http/security.ts';
+import { admitStaff } from '../../staff-access/index.ts';
+import type { ChatCore } from '../chat-core.ts';
+import { type FileReader, findReadableFile } from '../conversations/find-readable-file.ts';
+import { isFileId, readChatFileLink } from './chat-file-link.ts';
+import { type ChatFile, findChatFile } from './chatfile.sql.ts';
+
+/** Files of conversations: by their path for the two sides, and by a signed link for what cannot show a token. */
+export function serveChatFiles(app: FastifyInstance, core: ChatCore, limits: Limits): void {
+  const method = ['GET', 'HEAD'];
+  app.route<{ Params: { id: string } }>({
+    method,
+    url: fileCalls.chatFile.path,
+    async handler(request, reply) {
+      const id = request.params.id.toLowerCase();
+      const reader = isFileId(id) ? await readerOf(core, limits, request) : null;
+      const file = (reader && (await findReadableFile(core, id, reader))) ?? refuse('NO_DATA');
+      // Asked again each time: whether one still may. The mark of the file saves sending it again.
+      return sendFile(core, request, reply, { file, part: 'file', cache: 'private, no-cache' });
+    },
+  });
+  for (const part of ['file', 'poster'] as const) {
+    const { path: url, ...config } = part === 'poster' ? fileCalls.chatPosterLink : fileCalls.chatFileLink;
+    app.route<{ Params: { link: string } }>({
+      method,
+      url,
+      config,
+      async handler(request, reply) {
+        const link = readChatFileLink(core, request.params.link) ?? refuse('NO_DATA');
+        const file = (await findChatFile(core.db, link.id)) ?? refuse('NO_DATA');
+        return sendFile(core, request, reply, { file, part, cache: `private, max-age=${link.secondsLeft}` });
+      },
+    });
+  }
+}
+
+const staffDoor = { name: `GET ${fileCalls.chatFile.path}`, role: 'support', keepsAlive: false } as const;
+
+/** A token that is not valid is nobody: what is not one's own does not exist. */
+async function readerOf(core: Core, limits: Limits, request: FastifyRequest): Promise<FileReader | null> {
+  const { headers, ip: address } = request;
+  const guestId = headers['x-guest-id'];
+  if (headers.authorization === undefined) {
+    limits.take({ class: 'ordinary', address });
+    return typeof guestId === 'string' && isFileId(guestId.toLowerCase()) ? { guestId } : null;
+  }
+  const token = /^Bearer (.+)$/i.exec(headers.authorization)?.[1];
+  const found = token === undefined ? null : await core.sessions.find(token, { address, now: core.clock() });
+  if (found?.state !== 'live') return null;
+  const { kind, ownerId } = found.session;
+  if (kind === 'staff') {
+    await admitStaff(core, { sessionId: found.session.id, staffId: ownerId }, staffDoor, whereFrom(request));
+    return 'staff';
+  }
+  limits.take({ class: 'ordinary', address, memberId: ownerId });
+  return { memberId: ownerId };
+}
+
+type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };
+
+async function sendFile(core: ChatCore, request: FastifyRequest, reply: FastifyReply, { file, part, cache }: Sent): Promise<FastifyReply> {
+  const name = file.deletedAt ? null : part === 'file' ? file.stored : file.poster;
+  const stored = (name === null ? null : await core.files.open(name)) ?? refuse('NO_DATA');
+  const etag = `"${file.id}${part === 'poster' ? '-poster' : ''}"`;
+  reply.headers({
+    'content-type': part === 'poster' ? 'image/jpeg' : file.mime,
+    'content-disposition': file.kind === 'file' ? attachment(file.fileName) : 'inline',
+    ...sandboxed,
+    'cache-control': cache,
+    'accept-ranges': 'bytes',
+    etag,
+  });
+  const { range: wanted, 'if-range': onlyIf, 'if-none-match': known } = request.headers;
+  const answer = (status: number, bytes: number | null): FastifyReply => {
+    reply.status(status);
+    if (bytes !== null) reply.header('content-length', bytes);
+    return reply;
+  };
+  const withoutBody = async (status: number, bytes: number | null): Promise<FastifyReply> => {
+    await stored.close();
+    return answer(status, bytes).send();
+  };
+  if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')) return withoutBody(304, null);
+  // The file behind an address never changes; `If-Range` with another mark belongs to another file.
+  const range = onlyIf === undefined || onlyIf === etag ? readRange(wanted, stored.size) : null;
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${stored.size}`).removeHeader('content-disposition');
+    return withoutBody(416, null);
+  }
+  const { start, end } = range ?? { start: 0, end: stored.size - 1 };
+  if (range) reply.header('content-range', `bytes ${start}-${end}/${stored.size}`);
+  const [status, bytes] = [range ? 206 : 200, end - start + 1];
+  return request.method === 'HEAD' ? withoutBody(status, bytes) : answer(status, bytes).send(stored.stream({ start, end }));
+}
+
+/** Old browsers read the first name, all others the second. */
+function attachment(fileName: string): string {
+  const name = encodeURIComponent(fileName || 'file.pdf').replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="file.pdf"; filename*=UTF-8''${name}`;
+}
+
+type ByteRange = { readonly start: number; readonly end: number };
+
+/** One range of bytes, both ends included. Null: send all, which is also the answer to several ranges at once and to what cannot be read. */
+function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') return Number(to) === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const [start, last] = [Number(from), to === '' ? size - 1 : Number(to)];
+  if (to !== '' && last < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(last, size - 1) };
+}

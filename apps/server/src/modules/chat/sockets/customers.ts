@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { limitKey, type Trust } from '../../../platform/http/address.ts';
+import { makeRateLimit } from '../../../platform/limits/rate-limit.ts';
+import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
+import type { ChatOwner } from '../../../platform/live.ts';
+import type { Sessions } from '../../../platform/sessions.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { findChat } from '../conversations/chat.sql.ts';
+import { guestHashOf } from '../conversations/conversation.ts';
+import { type Answer, addressOf, admit, hear } from './connect.ts';
+import { customerSocketsMax, endFloods, endOldest, mayType, refuseFull } from './limits.ts';
+import { addressRoom, chatRoom, guestIdOf, guestRoom, memberRoom } from './rooms.ts';
+import type { SessionEnds } from './session-ends.ts';
+import type { LiveNamespace, LiveSocket } from './types.ts';
+
+const chatFreshMs = 60_000;
+const refused: Answer = { ok: false, message: 'NO_DATA' };
+
+type Options = {
+  db: Db;
+  vault: Vault;
+  sessions: Sessions;
+  settings: Settings;
+  clock: () => Date;
+  log: Logger;
+  addressLimits: boolean;
+  trustProxy: Trust | false;
+  chatPrefix: string;
+  counts: SharedCounts | null;
+};
+
+/** Members and guests, on the namespace that also carries balances. A conversation's events come only after `join`. */
+export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (chatId: string) => void, o: Options): void {
+  const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute, { name: 'guest-socket', counts: o.counts });
+  const isChatOn = (): boolean => o.settings.get('enableChatWidget');
+  const ownRoom = (owner: ChatOwner): string => ('memberId' in owner ? memberRoom(owner.memberId) : guestRoom(owner.guestHash));
+
+  admit(nsp, o.log, async (socket, { token, guestId }) => {
+    const { data } = socket;
+    const address = addressOf(socket, o.trustProxy);
+    data.endingsBefore = ends.seen();
+    if (typeof token === 'string' && token !== '') {
+      const found = await o.sessions.find(token, { address, now: o.clock() });
+      if (found.state !== 'live' || found.session.kind !== 'member') refuse('invalid-token');
+      data.session = found.session;
+      data.owner = { memberId: found.session.ownerId };
+    } else {
+      const id = guestIdOf(guestId) ?? refuse('invalid-token');
+      // A guest's carries nothing but the chat.
+      if (!isChatOn()) refuse('NO_DATA');
+      if (o.addressLimits) {
+        const counted = limitKey(address);
+        guestsByAddress.take(counted);
+        refuseFull(nsp, addressRoom(counted), o.settings.get('chat').guestSocketsAtOnce);
+        data.address = counted;
+      }
+      data.session = null;
+      data.owner = { guestHash: guestHashOf(o, id) };
+    }
+  });
+
+  nsp.on('connection', (socket) => {
+    const { owner, address } = socket.data;
+    if (!owner) return;
+    void socket.join(ownRoom(owner));
+    if (address !== undefined) void socket.join(addressRoom(address));
+    ends.follow(socket);
+    endOldest(nsp, ownRoom(owner), customerSocketsMax);
+    endFloods(socket);
+    hear(socket, 'join', o.log, (room) => join(socket, owner, room));
+    hear(socket, 'typing', o.log, () => tellTyping(socket, owner));
+  });
+
+  async function join(socket: LiveSocket, owner: ChatOwner, room: unknown): Promise<Answer> {
+    if (typeof room !== 'string' || room.length > 200 || !isOwn(owner, room) || !isChatOn()) return refused;
+    const chat = await findChat(o.db, owner);
+    if (chat?.mergedInto) return refused;
+    if (!socket.connected) return refused;
+    remember(socket, chat?.id);
+    socket.data.hasJoined = true;
+    await socket.join(chatRoom(owner));
+    return { ok: true };
+  }
+
+  function isOwn(owner: ChatOwner, room: string): boolean {
+    const head = `${o.chatPrefix}-`;
+    if (!room.startsWith(head)) return false;
+    const who = room.slice(head.length);
+    if ('memberId' in owner) return who === String(owner.memberId);
+    const guestId = guestIdOf(who);
+    return guestId !== null && guestHashOf(o, guestId).equals(owner.guestHash);
+  }
+
+  async function tellTyping(socket: LiveSocket, owner: ChatOwner): Promise<Answer> {
+    if (!socket.data.hasJoined) return refused;
+    if (!mayType(socket)) return { ok: true };
+    const known = socket.data.chat;
+    if (!known || performance.now() - known.at > chatFreshMs) remember(socket, (await findChat(o.db, owner))?.id);
+    // Staff have nothing yet where it could be shown.
+    if (socket.data.chat) typed(socket.data.chat.id);
+    return { ok: true };
+  }
+
+  function remember({ data }: LiveSocket, id: bigint | undefined): void {
+    if (id === undefined) delete data.chat;
+    else data.chat = { id: String(id), at: performance.now() };
+  }
+}

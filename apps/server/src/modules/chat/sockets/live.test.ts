@@ -1,0 +1,109 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { registerMember } from '../../../testing/members.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { hireStaff } from '../../../testing/staff.ts';
+import { until } from '../../../testing/until.ts';
+
+let a: TestServer;
+let b: TestServer;
+beforeAll(async () => {
+  const env = { MANY_NODES: 'true' };
+  a = await startTestServer({ env });
+  b = await startTestServer({ env: { ...env, DATA_DIR: a.core.config.dataDir }, sims: a.sims, database: a.database });
+});
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+afterAll(async () => {
+  await b.close();
+  await a.close();
+});
+
+async function connect(server: TestServer, token: string): Promise<Socket> {
+  const socket = io(server.url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+  open.push(socket);
+  await new Promise<void>((done, failed) => {
+    socket.once('connect', done);
+    socket.once('connect_error', failed);
+  });
+  return socket;
+}
+
+/** Ended by the server, and refused when it tries again with the same token, on every node. */
+async function expectEnded(socket: Socket, token: string): Promise<void> {
+  await until(
+    async () => socket.connected,
+    (connected) => !connected,
+  );
+  for (const server of [a, b]) await expect(connect(server, token)).rejects.toThrow('invalid-token');
+}
+
+const sessionOf = (memberId: bigint, lifetimeMs: number) =>
+  a.core.sessions.start(a.core.db, { kind: 'member', ownerId: memberId, lifetimeMs, address: '', now: a.core.clock() });
+
+test('log out ends the sockets of that session on every node, and no other', async () => {
+  const member = await registerMember(a);
+  const other = await sessionOf(member.memberId, 60_000);
+  const [here, there] = [await connect(a, member.token), await connect(b, member.token)];
+  const stays = await connect(b, other);
+  expect(await a.call('POST', '/api/logout', { token: member.token })).toMatchObject({ status: 200 });
+  await expectEnded(here, member.token);
+  await expectEnded(there, member.token);
+  expect(stays.connected).toBe(true);
+});
+
+test('a change of password ends the member’s other sockets', async () => {
+  const member = await registerMember(a);
+  const other = await sessionOf(member.memberId, 60_000);
+  const own = await connect(b, member.token);
+  const socket = await connect(b, other);
+  const body = { oldPassword: member.password, newPassword: 'another-password-1' };
+  expect(await a.call('PUT', '/api/account/changepwd', { token: member.token, body })).toMatchObject({ status: 200 });
+  await expectEnded(socket, other);
+  expect(own.connected).toBe(true);
+});
+
+test.each(['deactivate', 'endSessions'])('staff end a member’s sockets by %s', async (act) => {
+  const member = await registerMember(a);
+  const { token } = await hireStaff(a, 'manager');
+  const socket = await connect(b, member.token);
+  const path = `/api/office/members/${member.memberId}/${act}`;
+  expect(await a.call('POST', path, { token, body: { reason: 'asked for by the member' } })).toMatchObject({ status: 200 });
+  await expectEnded(socket, member.token);
+});
+
+test('a socket ends with its session’s time, without a call', async () => {
+  const member = await registerMember(a);
+  // On a busy machine the time may be over before the socket is open: then it is given more.
+  for (let lifetimeMs = 1_000; ; lifetimeMs *= 2) {
+    const token = await sessionOf(member.memberId, lifetimeMs);
+    const socket = await connect(b, token).catch(() => null);
+    if (socket) return expectEnded(socket, token);
+  }
+});
+
+test('what ended while a node did not listen ends when it listens again', async () => {
+  const member = await registerMember(a);
+  const socket = await connect(b, member.token);
+  // No notice is sent for this end.
+  await a.database.owner.query('update session set ended_at = now() where owner_id = $1', [member.memberId]);
+  await a.database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'krapao-listen' and datname = current_database()`,
+  );
+  await until(
+    async () => socket.connected,
+    (connected) => !connected,
+  );
+  // The other node may hear of it a moment later: each listens again by itself.
+  for (const server of [a, b])
+    await until(
+      () => connect(server, member.token).then(String, ({ message }: Error) => message),
+      (answer) => answer === 'invalid-token',
+    );
+});
+
+test('a staff token opens no socket', async () => {
+  await expect(connect(a, (await hireStaff(a, 'admin')).token)).rejects.toThrow('invalid-token');
+});

@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Listener } from '../../../platform/db/listen.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { Trust } from '../../../platform/http/address.ts';
+import { deviceOf } from '../../../platform/http/device.ts';
+import type { ChatOwner } from '../../../platform/live.ts';
+import type { Sessions } from '../../../platform/sessions.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { findStaff, isAtLeast } from '../../control/index.ts';
+import { admitStaff } from '../../staff-access/index.ts';
+import { findChatById } from '../conversations/chat.sql.ts';
+import { type Answer, addressOf, admit, hear } from './connect.ts';
+import { endFloods, isOverfull, mayType, refuseFull, staffSocketsMax } from './limits.ts';
+import type { Looking } from './looking.ts';
+import { staffRoom } from './rooms.ts';
+import type { SessionEnds } from './session-ends.ts';
+import type { LiveNamespace, LiveSocket } from './types.ts';
+
+const door = { name: 'socket /office', role: 'support', keepsAlive: false } as const;
+const refused: Answer = { ok: false, message: 'NO_DATA' };
+const chatIdForm = /^[1-9]\d{0,17}$/;
+
+/** The number alone, or in an object. */
+const chatIdOf = (given: unknown): unknown => (typeof given === 'object' && given !== null && 'chatId' in given ? given.chatId : given);
+
+type Options = {
+  db: Db;
+  listener: Listener;
+  sessions: Sessions;
+  settings: Settings;
+  clock: () => Date;
+  log: Logger;
+  trustProxy: Trust | false;
+  config: Pick<Config, 'production'>;
+};
+export type StaffTyping = { chatId: string; owner: ChatOwner; staffId: bigint; name: string };
+
+/** Staff, from the role of support on: each page hears of every conversation. */
+export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looking, typed: (by: StaffTyping) => void, o: Options): void {
+  let changes = 0;
+
+  admit(nsp, o.log, async (socket, { token }) => {
+    const { data } = socket;
+    data.endingsBefore = ends.seen();
+    data.changesBefore = changes;
+    const from = { address: addressOf(socket, o.trustProxy), device: deviceOf(socket.handshake.headers['user-agent']), requestId: '' };
+    const found = await o.sessions.find(typeof token === 'string' ? token : '', { address: from.address, now: o.clock() });
+    if (found.state !== 'live' || found.session.kind !== 'staff') refuse('invalid-token');
+    const staff = await admitStaff(o, { sessionId: found.session.id, staffId: found.session.ownerId }, door, from);
+    refuseFull(nsp, staffRoom(staff.id), staffSocketsMax);
+    data.session = found.session;
+    data.staff = { id: staff.id, name: staff.name };
+  });
+
+  nsp.on('connection', (socket) => {
+    const { staff, changesBefore } = socket.data;
+    if (!staff) return;
+    void socket.join(staffRoom(staff.id));
+    ends.follow(socket);
+    // The role may have fallen before the socket joined its room.
+    if (changes !== changesBefore) endIfFallen([socket]);
+    if (isOverfull(nsp, staffRoom(staff.id), staffSocketsMax)) socket.disconnect(true);
+    endFloods(socket);
+    // `looking` as well: that is what the page hears.
+    for (const event of ['look', 'looking']) hear(socket, event, o.log, (given) => look(socket, staff, chatIdOf(given)));
+    hear(socket, 'typing', o.log, (given) => tellTyping(socket, staff, chatIdOf(given)));
+    socket.once('disconnect', () => looking.look(socket.id, null));
+    for (const one of looking.all()) socket.emit('looking', one);
+  });
+
+  // A staff member's role fell: no session ends with it. An empty id: notices may have been missed.
+  o.listener.on('staff_changed', (id) => {
+    changes += 1;
+    endIfFallen([...nsp.sockets.values()].filter(({ data }) => id === '' || String(data.staff?.id) === id));
+  });
+
+  function endIfFallen(sockets: readonly LiveSocket[]): void {
+    for (const [id, pages] of Map.groupBy(sockets, ({ data }) => data.staff?.id)) {
+      if (id === undefined) continue;
+      findStaff(o.db, id).then(
+        (staff) => {
+          if (!staff || !isAtLeast(staff.role, door.role)) for (const page of pages) page.disconnect(true);
+        },
+        (error: unknown) => {
+          o.log.error({ err: error }, 'could not check the role of sockets; sockets closed');
+          for (const page of pages) page.disconnect(true);
+        },
+      );
+    }
+  }
+
+  async function ownerOf(chatId: unknown): Promise<ChatOwner | null> {
+    if (typeof chatId !== 'string' || !chatIdForm.test(chatId)) return null;
+    const chat = await findChatById(o.db, BigInt(chatId));
+    if (chat?.guestHash) return { guestHash: chat.guestHash };
+    return chat?.memberId == null ? null : { memberId: chat.memberId };
+  }
+
+  async function look(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
+    const turn = (socket.data.looks ?? 0) + 1;
+    socket.data.looks = turn;
+    if (chatId !== null && !(await ownerOf(chatId))) return refused;
+    if (socket.data.looks !== turn || !socket.connected) return { ok: true };
+    looking.look(socket.id, chatId === null ? null : { chatId: String(chatId), staffId: String(staff.id), name: staff.name });
+    return { ok: true };
+  }
+
+  async function tellTyping(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
+    if (!mayType(socket)) return { ok: true };
+    const owner = await ownerOf(chatId);
+    if (!owner) return refused;
+    typed({ chatId: String(chatId), owner, staffId: staff.id, name: staff.name });
+    return { ok: true };
+  }
+}

@@ -1,0 +1,42 @@
+import type { StaffRole } from '@krapao/contract';
+import { compare, fromJson, type Money } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { type ActiveStaff, listActiveStaff, oneHand } from '../staff/staff.sql.ts';
+import { isAtLeast } from '../staff/staff-role.ts';
+import { approverRole, rankedAmount } from './approvers.rules.ts';
+import type { StaffRequest } from './request.sql.ts';
+import { handSince, whyNotSecond } from './second-person.rules.ts';
+
+type Asked = Pick<StaffRequest, 'act' | 'staffId' | 'detail'>;
+export type Approvers = {
+  readonly ids: ReadonlySet<bigint>;
+  readonly shown: { readonly approvers: string[]; readonly isApproverPresent: boolean; readonly approverRole: StaffRole };
+};
+
+export function needsManager(core: Core, amount: Money): boolean {
+  return compare(amount, fromJson(core.settings.get('office').cashierMax[amount.currency], amount.currency)) > 0;
+}
+
+/** Answers for a request of one of these askers who may approve it now, and whether one of them is signed in. The staff are read once. */
+export async function readApprovers(core: Core, askers: readonly bigint[], db: Queryable = core.db): Promise<(asked: Asked) => Approvers> {
+  const now = core.clock();
+  const staff = await listActiveStaff(db);
+  const present = await core.sessions.presentAmong(db, { kind: 'staff', ownerIds: staff.map(({ id }) => id), now });
+  const hands = new Map<bigint, readonly bigint[]>();
+  for (const staffId of new Set(askers)) hands.set(staffId, await oneHand(db, { staffId, since: handSince(now) }));
+  return (asked) => {
+    const amount = rankedAmount(asked);
+    const role = approverRole(asked, amount !== null && needsManager(core, amount));
+    // Hands are mutual: an approver is of the asker's hand exactly when the asker is of the approver's.
+    const hand = hands.get(asked.staffId) ?? [asked.staffId];
+    const isAble = (one: ActiveStaff): boolean =>
+      isAtLeast(one.role, role) && whyNotSecond({ approver: one, hand, firstId: one.id, now }) === null;
+    const able = staff.filter(isAble);
+    const isApproverPresent = able.some(({ id }) => present.has(id));
+    return {
+      ids: new Set(able.map(({ id }) => id)),
+      shown: { approvers: able.map(({ name }) => name), isApproverPresent, approverRole: role },
+    };
+  };
+}

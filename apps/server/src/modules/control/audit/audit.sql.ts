@@ -1,0 +1,120 @@
+import type { AuditAct } from '@krapao/contract';
+import type { AuditField } from '@krapao/contract/audit-fields';
+import type { Queryable } from '../../../platform/db/db.ts';
+
+export type AuditDetail = Partial<Record<AuditField, unknown>>;
+
+export type AuditEntry = {
+  readonly act: AuditAct;
+  readonly memberId?: bigint | undefined;
+  readonly subject?: string | undefined;
+  readonly detail?: AuditDetail | undefined;
+};
+
+export async function insertAudit(tx: Queryable, a: AuditEntry & { at: Date; staffId: bigint; requestId: string }): Promise<void> {
+  await tx.query('insert into audit (at, staff_id, act, member_id, subject, detail, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [
+    a.at,
+    a.staffId,
+    a.act,
+    a.memberId ?? null,
+    a.subject ?? '',
+    JSON.stringify(a.detail ?? {}),
+    a.requestId,
+  ]);
+}
+
+export type AuditRow = {
+  id: bigint;
+  at: Date;
+  staffId: bigint;
+  staffName: string;
+  act: string;
+  memberId: bigint | null;
+  subject: string;
+  detail: unknown;
+  requestId: string;
+};
+type AuditFilter = {
+  readonly staffId?: bigint | undefined;
+  readonly memberId?: bigint | undefined;
+  readonly act?: string | undefined;
+  /** Any of these; one alone is read by its index. */
+  readonly acts?: readonly string[] | undefined;
+  readonly from?: Date | undefined;
+  /** Before this moment. */
+  readonly to?: Date | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** As far as pages go: who looks for older ones names days, and no page has to be reached by going through millions. */
+const countedMax = 10_000;
+
+/** Newest first. Entries are read by their time, with the filter's own index. */
+export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total: number; lines: AuditRow[] }> {
+  const where = `where ($1::bigint is null or a.staff_id = $1) and ($2::bigint is null or a.member_id = $2) and ($3::text is null or a.act = $3)
+    and ($4::timestamptz is null or a.at >= $4) and ($5::timestamptz is null or a.at < $5) and ($6::text[] is null or a.act = any($6))`;
+  const values = [f.staffId ?? null, f.memberId ?? null, f.act ?? null, f.from ?? null, f.to ?? null, f.acts ?? null];
+  const { rows: counted } = await db.query<{ total: bigint }>(
+    `select count(*) as total from (select from audit a ${where} limit ${countedMax}) as counted`,
+    values,
+  );
+  const { rows } = await db.query<AuditRow>(
+    `select a.id, a.at, a.staff_id as "staffId", coalesce(s.name, '') as "staffName", a.act, a.member_id as "memberId", a.subject, a.detail,
+       a.request_id as "requestId" from audit a left join staff s on s.id = a.staff_id ${where} order by a.at desc, a.id desc limit $7 offset $8`,
+    [...values, f.limit, Math.min((f.page - 1) * f.limit, countedMax)],
+  );
+  return { total: Number(counted[0]?.total ?? 0n), lines: rows };
+}
+
+type FormLine = { id: bigint; at: Date; staffName: string; subject: string; detail: Readonly<Record<string, unknown>> };
+
+/** What is written by forms, by the acts that write it: as literals, without which the partial indexes are not used. */
+const formActs = {
+  setting: `('setting.put')`,
+  bot: `('bot.put')`,
+  rules: `('rules.put')`,
+  canned: `('canned.put', 'canned.delete')`,
+} as const;
+
+type FormFilter = {
+  readonly form: keyof typeof formActs;
+  readonly subject?: string | undefined;
+  /** Only where this part of the value differs. */
+  readonly part?: string | undefined;
+  readonly page: number;
+  readonly limit: number;
+};
+
+/** The changes of one form, newest first. One line more than the page is read, to tell whether there are older ones without counting all. */
+export async function auditOfForm(db: Queryable, q: FormFilter): Promise<{ lines: FormLine[]; more: boolean }> {
+  // An entry from before both sides were kept tells of nothing that could be gone back to.
+  const { rows } = await db.query<FormLine>(
+    `select a.id, a.at, coalesce(s.name, '') as "staffName", a.subject, a.detail from audit a left join staff s on s.id = a.staff_id
+      where a.act in ${formActs[q.form]} and a.detail ? 'after' ${q.subject === undefined ? '' : 'and a.subject = $4'}
+        and ($3::text is null or a.detail->'before'->$3 is distinct from a.detail->'after'->$3)
+      order by a.id desc limit $1 offset $2`,
+    [q.limit + 1, (q.page - 1) * q.limit, q.part ?? null, ...(q.subject === undefined ? [] : [q.subject])],
+  );
+  return { lines: rows.slice(0, q.limit), more: rows.length > q.limit };
+}
+
+/** Acts on one member, the newest first, older than a number of the log. */
+export async function auditBefore(db: Queryable, o: { memberId: bigint; before: bigint | null; limit: number }): Promise<AuditRow[]> {
+  const { rows } = await db.query<AuditRow>(
+    `select a.id, a.at, a.staff_id as "staffId", coalesce(s.name, '') as "staffName", a.act, a.member_id as "memberId", a.subject, a.detail,
+       a.request_id as "requestId" from audit a left join staff s on s.id = a.staff_id
+      where a.member_id = $1 and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
+    [o.memberId, o.before, o.limit],
+  );
+  return rows;
+}
+
+/** When this was last done to the member. */
+export async function lastActAt(db: Queryable, o: { act: AuditAct; memberId: bigint }): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>('select at from audit where member_id = $1 and act = $2 order by id desc limit 1', [
+    o.memberId,
+    o.act,
+  ]);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,31 @@
+import type { LocalText } from '@krapao/contract/languages';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { textIn, variantLanguage } from '../../../platform/http/language.ts';
+import type { SettingValue } from '../../../platform/settings/definitions.ts';
+
+/** What staff gave as the reason: a line of their list, or their own words. */
+export type GivenReason = { readonly reason?: string | undefined; readonly reasonCode?: string | undefined };
+/** `text` is what staff keep, in the variant's language; `local` what the member reads, null where it was typed. */
+export type ToldReason = { readonly text: string; readonly local: LocalText | null; readonly code: string | null };
+
+export function toldReason(
+  core: Pick<Core, 'settings' | 'config'>,
+  list: keyof SettingValue<'staffReasons'>,
+  given: GivenReason,
+): ToldReason {
+  if (given.reasonCode === undefined) return { text: given.reason ?? refuse('KEY_MISSING', 'reason'), local: null, code: null };
+  const found =
+    core.settings.get('staffReasons')[list].find(({ code }) => code === given.reasonCode) ?? refuse('KEY_INVALID', 'reasonCode');
+  return { text: textIn(core, found.text, variantLanguage(core.config.variant)), local: found.text, code: found.code };
+}
+
+/** For the audit log. */
+export const reasonDetail = ({ text, code }: ToldReason) => (code === null ? { reason: text } : { reason: text, reasonCode: code });
+
+/** How the member's statement line tells it, and how an open page is told. */
+export const refusedNote = ({ text, local }: ToldReason) => ({
+  note: text,
+  ...(local ? { detail: { refused: { description: local } } } : {}),
+});
+export const refusedEvent = ({ text, local }: ToldReason) => ({ note: text, ...(local ? { reason: local } : {}) });

@@ -1,0 +1,45 @@
+import { currenciesOf } from '@krapao/contract/rules';
+import * as policy from '@krapao/contract/second-person';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { SettingValue } from '../../../platform/settings/definitions.ts';
+
+export const rewardParts = ['invite', 'refund', 'spin'] as const;
+export type RewardPart = (typeof rewardParts)[number];
+export type Rewards = { readonly [part in RewardPart]: SettingValue<part> };
+
+/** What this feature does not know itself, and those who know it know this one. */
+export type RewardFacts = {
+  countMembers(tx: Tx): Promise<bigint>;
+  /** The wheel in force, with what is left of each prize. */
+  wheelNow(tx: Tx): Promise<Parameters<typeof policy.giftOfWheel>[0]>;
+};
+
+/** What the rewards that changed can give, for whichever form wrote them. */
+export async function rewardWrites(core: Core, tx: Tx, facts: RewardFacts, before: Rewards, after: Rewards): Promise<policy.RuleWrite[]> {
+  const asked = { inUse: currenciesOf(core.config.variant), members: await facts.countMembers(tx), now: core.clock() };
+  const { above } = core.settings.get('secondPerson');
+  const writes: policy.RuleWrite[] = [];
+  const isChanged = (part: RewardPart): boolean => JSON.stringify(before[part]) !== JSON.stringify(after[part]);
+  if (isChanged('invite')) {
+    const isNoMore = policy.isInviteNoMore(before.invite, after.invite, asked);
+    // No amount is little enough for one person: each friend brings it again.
+    writes.push({ rule: 'invite', above: { THB: 0, LAK: 0 }, ...(isNoMore ? policy.givesNothing : policy.giftOfInvite(after.invite)) });
+  }
+  if (isChanged('refund')) {
+    const isNoMore = policy.isRefundNoMore(before.refund, after.refund, asked);
+    writes.push({
+      rule: 'refund',
+      above: above['bonus.put'],
+      ...(isNoMore ? policy.givesNothing : policy.giftOfRefund(after.refund, asked)),
+    });
+  }
+  if (isChanged('spin')) {
+    const isNoMore = policy.isSpinNoMore(before.spin, after.spin, asked);
+    const slices = isNoMore ? [] : await facts.wheelNow(tx);
+    if (policy.isEndless(slices)) refuse('KEY_INVALID', 'spin');
+    writes.push({ rule: 'wheel', above: above['wheel.put'], ...policy.giftOfWheel(slices, asked) });
+  }
+  return writes;
+}

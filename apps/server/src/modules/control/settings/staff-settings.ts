@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/second-person';
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { Waiting } from '../../../platform/http/route.ts';
+import { definitions, type SettingKey } from '../../../platform/settings/definitions.ts';
+import { isSettingKey, judgeSetting, parseSetting } from '../../../platform/settings/setting.rules.ts';
+import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
+import type { Json } from '../../../platform/values/json.ts';
+import { withSecondPerson } from '../approval/second-person.ts';
+import { auditOfForm } from '../audit/audit.sql.ts';
+import { conflict, type TwoPersonAct } from '../audit/with-audit.ts';
+import { type RewardFacts, type RewardPart, type Rewards, rewardParts, rewardWrites } from './reward-writes.ts';
+
+type KnownRow = SettingRow & { readonly key: SettingKey };
+const isKnown = (row: SettingRow): row is KnownRow => isSettingKey(row.key);
+
+/** As it is in force: a field that came later has its first value, which a form could not show otherwise. */
+const view = ({ key, value, updatedAt }: KnownRow) => ({
+  key,
+  value: (parseSetting(key, value) ?? definitions[key].initial) as Json,
+  updatedAt: updatedAt.toISOString(),
+  secondPerson: whenTwo(key) !== null,
+});
+
+const read = async (db: Queryable): Promise<KnownRow[]> => (await listSettings(db)).filter(isKnown);
+
+export async function showSettings(core: Core) {
+  return { settings: (await read(core.db)).map(view) };
+}
+
+export async function showSetting(core: Core, key: string, db: Queryable = core.db) {
+  const row = (await read(db)).find((one) => one.key === key) ?? refuse('NO_DATA');
+  return { setting: view(row) };
+}
+
+type Page = { readonly page: number; readonly limit: number };
+
+export async function showSettingHistory(core: Core, key: string, q: Page) {
+  if (!isSettingKey(key)) return refuse('NO_DATA');
+  return changesIn(await auditOfForm(core.db, { form: 'setting', subject: key, ...q }));
+}
+
+/** Of what the bot says, which managers change without the right to the other settings. */
+export const showBotHistory = async (core: Core, q: Page) => changesIn(await auditOfForm(core.db, { form: 'bot', ...q }));
+
+export function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfForm>>) {
+  return {
+    changes: lines.map(({ id, at, staffName, detail }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      by: staffName,
+      askedBy: typeof detail.askedBy === 'string' ? detail.askedBy : null,
+      before: (detail.before ?? null) as Json,
+      after: (detail.after ?? null) as Json,
+    })),
+    more,
+  };
+}
+
+/** Reads the row under lock: the value before, unless the caller saw an older one. Two who change it at once must not undo each other unseen. */
+export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: string | undefined): Promise<SettingRow> {
+  const [row] = await lockSettings(tx, [key]);
+  if (!row) return refuse('NO_DATA');
+  if (seenAt !== undefined && seenAt !== row.updatedAt.toISOString()) conflict('CHANGED_SINCE');
+  return row;
+}
+
+export async function putSetting(
+  core: Core,
+  by: TwoPersonAct,
+  key: string,
+  o: { value: Json; updatedAt?: string | undefined },
+  facts: RewardFacts,
+) {
+  // The checklist has acts of its own: a form would open the service without it.
+  if (!isSettingKey(key) || key === 'goLive') return refuse('NO_DATA');
+  const given = judgeSetting(key, o.value);
+  if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
+  const result = await withSecondPerson(core, by, async (tx) => {
+    const { value: before } = await lockForChange(tx, key, o.updatedAt);
+    // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
+    if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) conflict('CHANGED_SINCE');
+    const writes = isReward(key) ? await writesOf(core, tx, facts, key, given.value) : [];
+    await core.settings.put(tx, key, given.value);
+    const after = await showSetting(core, key, tx);
+    return {
+      audit: { act: 'setting.put', subject: key, detail: { before, after: after.setting.value } },
+      needsSecond: needsSecond(key, parseSetting(key, before) ?? definitions[key].initial, given.value),
+      writes,
+      result: after,
+    };
+  });
+  if (!(result instanceof Waiting)) await core.settings.reload();
+  return result;
+}
+
+function needsSecond(key: SettingKey, before: unknown, after: unknown): boolean {
+  const when = whenTwo(key);
+  return when === 'always' || (when === 'unlessStricter' && !isStricter(key, before, after));
+}
+
+const isReward = (key: SettingKey): key is RewardPart => rewardParts.some((part) => part === key);
+
+/** The same verdict as through the form of all rewards. */
+async function writesOf(core: Core, tx: Tx, facts: RewardFacts, key: RewardPart, value: unknown): Promise<RuleWrite[]> {
+  const rows = new Map((await lockSettings(tx, rewardParts)).map((row) => [row.key, row.value]));
+  const kept = <K extends RewardPart>(part: K) => parseSetting(part, rows.get(part)) ?? core.settings.get(part);
+  const before: Rewards = { invite: kept('invite'), refund: kept('refund'), spin: kept('spin') };
+  return rewardWrites(core, tx, facts, before, { ...before, [key]: value });
+}

@@ -1,0 +1,57 @@
+import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
+import * as z from 'zod/mini';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { isOpenForMembers } from '../../../platform/settings/opening.ts';
+import { findMember, refuseInactive } from '../../identity/index.ts';
+import { writeStatement } from '../../statement/index.ts';
+import * as sql from './announced.sql.ts';
+import { findQueuedOfAmount } from './bank-credit.sql.ts';
+import { matchAgain } from './receive-credit.ts';
+
+export const matchJob = 'match-announced';
+
+/** Tells staff, and the matching, of a bank transfer that the member made. It credits nothing: only a bank credit does. */
+export async function announceDeposit(core: Core, o: { memberId: bigint; idempotencyKey: string; amountUnits: number }) {
+  const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
+  if (!isOpenForMembers(core)) refuse('NOT_OPEN');
+  const amount = fromJson(o.amountUnits, member.currency);
+  if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
+  const reference = referenceOf(core.vault, 'announcedDeposit', { memberId: o.memberId, key: o.idempotencyKey });
+  const id = { memberId: o.memberId, reference };
+  if (!(await sql.findAnnounced(core.db, id))) await write(core, { ...id, amount });
+  return { reference, status: 'PENDING' as const };
+}
+
+async function write(core: Core, o: { memberId: bigint; reference: string; amount: Money }): Promise<void> {
+  const now = core.clock();
+  await core.db.tx(async (tx) => {
+    await refuseInactive(tx, o.memberId);
+    // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
+    if ((await sql.countOpen(tx, o.memberId)) >= core.settings.get('office').announcedOpenMax) refuse('TOO_MANY');
+    await sql.insertAnnounced(tx, { ...o, now });
+    await writeStatement(tx, {
+      ...o,
+      type: 'deposit',
+      from: 'BANK',
+      to: 'WALLET',
+      status: 'PENDING',
+      note: 'WAITING',
+      at: now,
+    });
+    await addJob(tx, matchJob, { minor: String(o.amount.minor), currency: o.amount.currency });
+  });
+  core.live.tell(o.memberId, 'movement', { reference: o.reference, kind: 'deposit', status: 'PENDING', note: 'WAITING' });
+}
+
+const payload = z.object({ minor: z.string(), currency: z.enum(['THB', 'LAK']) });
+
+/** Job: the bank credit may have come before its announcement, so those of the same amount that wait are matched again. */
+export async function matchAnnounced(core: Core, given: unknown): Promise<void> {
+  const { minor, currency } = z.parse(payload, given);
+  const amount = { minor: BigInt(minor), currency: currency satisfies Currency };
+  for (const outside of await findQueuedOfAmount(core.db, amount)) await matchAgain(core, outside);
+}

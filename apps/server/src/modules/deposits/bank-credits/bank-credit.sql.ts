@@ -1,0 +1,287 @@
+import type { CreditNote, CreditSource } from '@krapao/contract';
+import type { ListSort } from '@krapao/contract/list-sort';
+import { type Currency, type Money, money } from '@krapao/money';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../control/index.ts';
+
+export type BankCreditState = 'queued' | 'credited' | 'refused';
+/** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_transfer`. */
+export type BankCredit = {
+  readonly outside: string;
+  readonly bankNumber: string;
+  readonly transRef: string;
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly amount: Money;
+  readonly fromBank: string;
+  /** Encrypted. */
+  readonly fromAccount: Buffer;
+  readonly fromName: string;
+  readonly source: CreditSource;
+  /** The code that was paid with another amount than it asked for. */
+  readonly order: { readonly id: string; readonly asked: Money } | null;
+  readonly state: BankCreditState;
+  readonly note: string | null;
+  readonly reason: string | null;
+  readonly memberId: bigint | null;
+  readonly announced: string | null;
+  readonly decidedBy: bigint | null;
+  readonly madeAt: Date;
+  readonly createdAt: Date;
+};
+type Row = Omit<BankCredit, 'amount' | 'order'> & {
+  amountMinor: bigint;
+  currency: Currency;
+  orderId: string | null;
+  askedMinor: bigint | null;
+};
+
+const columns = `outside, bank_number as "bankNumber", trans_ref as "transRef", bank_code as "bankCode", account_no as "accountNo",
+  amount_minor as "amountMinor", currency, from_bank as "fromBank", from_account as "fromAccount", from_name as "fromName", source,
+  order_id as "orderId", asked_minor as "askedMinor", state, note, reason,
+  member_id as "memberId", announced, decided_by as "decidedBy", made_at as "madeAt", created_at as "createdAt"`;
+const creditOf = ({ amountMinor, currency, orderId, askedMinor, ...row }: Row): BankCredit => ({
+  ...row,
+  amount: money(amountMinor, currency),
+  order: orderId !== null && askedMinor !== null ? { id: orderId, asked: money(askedMinor, currency) } : null,
+});
+
+/** False when it was there before: the bank's notice, its repetition and its book tell of the same one. */
+export async function insertBankCredit(
+  tx: Queryable,
+  t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'> & { memberId?: bigint; note?: CreditNote },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into bank_transfer (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account,
+       from_name, state, made_at, created_at, updated_at, source, order_id, asked_minor, member_id, note)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12, $13, $14, $15, $16, $17) on conflict do nothing returning 1`,
+    [
+      t.outside,
+      t.bankNumber,
+      t.transRef,
+      t.bankCode,
+      t.accountNo,
+      t.amount.minor,
+      t.amount.currency,
+      t.fromBank,
+      t.fromAccount,
+      t.fromName,
+      t.madeAt,
+      t.createdAt,
+      t.source,
+      t.order?.id ?? null,
+      t.order?.asked.minor ?? null,
+      t.memberId ?? null,
+      t.note ?? null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+export async function lockBankCredit(tx: Queryable, outside: string): Promise<BankCredit | null> {
+  const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where outside = $1 for update`, [outside]);
+  return rows[0] ? creditOf(rows[0]) : null;
+}
+
+type Names = { readonly outside: string; readonly transRef: string; readonly bankCode: string };
+/** A payment of a code is not the bank's own report of a transfer: it tells no sender. */
+const namesWhere = `source = 'bank' and ((trans_ref = $1 and bank_code = $2) or outside = $3)`;
+
+/** An advisory lock, because no row may exist yet: nobody else writes a bank credit of this reference until the transaction ends. */
+export async function lockTransRef(tx: Queryable, transRef: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bank_transfer:${transRef}`]);
+}
+
+/** What the bank told of it, locked; null, and nobody can tell anything until the transaction ends, when it told nothing. */
+export async function lockReported(tx: Queryable, a: Names): Promise<BankCredit | null> {
+  await lockTransRef(tx, a.transRef);
+  const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where ${namesWhere} order by created_at limit 1 for update`, [
+    a.transRef,
+    a.bankCode,
+    a.outside,
+  ]);
+  return rows[0] ? creditOf(rows[0]) : null;
+}
+
+export async function isReported(db: Queryable, a: Names): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from bank_transfer where ${namesWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
+  return rowCount !== 0;
+}
+
+/** Looks up the bank's reports of these transfers. */
+export async function findReported(db: Queryable, names: readonly Names[]): Promise<(name: Names) => BankCredit | null> {
+  if (names.length === 0) return () => null;
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where source = 'bank' and (trans_ref = any($1) or outside = any($2)) order by created_at limit 1000`,
+    [names.map(({ transRef }) => transRef), names.map(({ outside }) => outside)],
+  );
+  const credits = rows.map(creditOf);
+  return (name) =>
+    credits.find((t) => (t.transRef === name.transRef && t.bankCode === name.bankCode) || t.outside === name.outside) ?? null;
+}
+
+/** A bank credit that is not matched yet. `isOfCode`: it pays a QR code, so it belongs to the code's owner. */
+export type CreditPart = Names & {
+  readonly amount: Money;
+  readonly isOfBank: boolean;
+  readonly isOfCode: boolean;
+  readonly note: string | null;
+};
+
+/** All queued credits, oldest first. */
+export async function listCreditParts(db: Queryable): Promise<CreditPart[]> {
+  const { rows } = await db.query<Omit<CreditPart, 'amount'> & { minor: bigint; currency: Currency }>(
+    `select outside, trans_ref as "transRef", bank_code as "bankCode", amount_minor as minor, currency, source = 'bank' as "isOfBank",
+        order_id is not null as "isOfCode", note
+      from bank_transfer where state = 'queued' order by created_at, outside limit ${waitingMax}`,
+  );
+  return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: money(minor, currency) }));
+}
+
+export async function findBankCredit(db: Queryable, outside: string): Promise<BankCredit | null> {
+  const { rows } = await db.query<Row>(`select ${columns} from bank_transfer where outside = $1`, [outside]);
+  return rows[0] ? creditOf(rows[0]) : null;
+}
+
+type Arrivals = { readonly memberId: bigint; readonly outsides: readonly string[]; readonly transRefs: readonly string[] };
+
+/** The money of one of the member's deposits as it came in, by one of its names. One that is not the member's is never told. */
+export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredit | null> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where (outside = any($1) or trans_ref = any($2)) and member_id = $3 and state = 'credited'
+      order by created_at limit 1`,
+    [a.outsides, a.transRefs, a.memberId],
+  );
+  return rows[0] ? creditOf(rows[0]) : null;
+}
+
+/** Payments of a member's codes with another amount than asked for, which nobody has decided, newest first. */
+export async function openCodePayments(db: Queryable, o: { memberId: bigint; limit: number }): Promise<BankCredit[]> {
+  const { rows } = await db.query<Row>(
+    `select ${columns} from bank_transfer where member_id = $1 and state = 'queued' and order_id is not null order by created_at desc limit $2`,
+    [o.memberId, o.limit],
+  );
+  return rows.map(creditOf);
+}
+
+export async function updateBankCredit(
+  tx: Queryable,
+  outside: string,
+  c: {
+    state: BankCreditState;
+    note?: string | undefined;
+    reason?: string;
+    memberId?: bigint;
+    announced?: string | undefined;
+    decidedBy?: bigint | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `update bank_transfer set state = $2, note = coalesce($3, note), reason = coalesce($4, reason), member_id = coalesce($5, member_id),
+       announced = coalesce($6, announced), decided_by = coalesce($7, decided_by), updated_at = $8 where outside = $1`,
+    [outside, c.state, c.note ?? null, c.reason ?? null, c.memberId ?? null, c.announced ?? null, c.decidedBy ?? null, c.now],
+  );
+}
+
+/** Those of one amount that wait: an announcement that came after may tell whose one of them is. */
+export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
+  const { rows } = await db.query<{ outside: string }>(
+    `select outside from bank_transfer where state = 'queued' and order_id is null and amount_minor = $1 and currency = $2 order by created_at limit 100`,
+    [amount.minor, amount.currency],
+  );
+  return rows.map((row) => row.outside);
+}
+
+/** By the bank that the money came from: the member's, which is what staff know. */
+const queue = { table: 'bank_transfer', at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
+
+export async function listBankCredits(
+  db: Queryable,
+  f: ListFilter & { states: readonly BankCreditState[]; sort: ListSort; page: number; limit: number },
+): Promise<{ total: number; credits: BankCredit[] }> {
+  const { total, rows } = await readList<Row>(db, queue, f, { columns, ...ofStates(f.states) });
+  return { total, credits: rows.map(creditOf) };
+}
+
+/** What needs a person: money of which it is not known whose it is. */
+export const waitingBankCredits = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  readWaiting(db, queue, {
+    where: `state = 'queued'`,
+    why: `coalesce(note, '')`,
+    sender: `coalesce(nullif(from_name, ''), from_bank)`,
+    filter,
+    page,
+  });
+
+export async function readCursor(db: Queryable, a: { bankCode: string; accountNo: string }): Promise<string> {
+  const { rows } = await db.query<{ cursor: string }>('select cursor from bank_cursor where bank_code = $1 and account_no = $2', [
+    a.bankCode,
+    a.accountNo,
+  ]);
+  return rows[0]?.cursor ?? '0';
+}
+
+export async function writeCursor(db: Queryable, a: { bankCode: string; accountNo: string; cursor: string; now: Date }): Promise<void> {
+  await db.query(
+    `insert into bank_cursor (bank_code, account_no, cursor, read_at) values ($1, $2, $3, $4)
+     on conflict (bank_code, account_no) do update set cursor = excluded.cursor, read_at = excluded.read_at`,
+    [a.bankCode, a.accountNo, a.cursor, a.now],
+  );
+}
+
+/** How what came in under these names stands, for those that somebody told of. */
+export async function creditStates(
+  db: Queryable,
+  outsides: readonly string[],
+): Promise<ReadonlyMap<string, { state: BankCreditState; memberId: bigint | null }>> {
+  const { rows } = await db.query<{ outside: string; state: BankCreditState; memberId: bigint | null }>(
+    'select outside, state, member_id as "memberId" from bank_transfer where outside = any($1)',
+    [outsides],
+  );
+  return new Map(rows.map(({ outside, ...row }) => [outside, row]));
+}
+
+/** When each was told of, of those that are known. */
+export async function arrivedAt(db: Queryable, outsides: readonly string[]): Promise<{ outside: string; at: Date }[]> {
+  const { rows } = await db.query<{ outside: string; at: Date }>(
+    'select outside, created_at as at from bank_transfer where outside = any($1)',
+    [outsides],
+  );
+  return rows;
+}
+
+export type AccountSum = { readonly bankCode: string; readonly accountNo: string; readonly count: number; readonly total: Money };
+
+/** What came into each of our accounts within a time, by the bank's own word. */
+export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Promise<AccountSum[]> {
+  const { rows } = await db.query<{ bankCode: string; accountNo: string; currency: Currency; count: bigint; total: bigint }>(
+    `select bank_code as "bankCode", account_no as "accountNo", currency, count(*) as count, sum(amount_minor)::bigint as total from bank_transfer
+      where state in ('queued', 'credited', 'refused') and created_at >= $1 and created_at < $2 group by 1, 2, 3`,
+    [span.from, span.to],
+  );
+  return rows.map((row) => ({
+    bankCode: row.bankCode,
+    accountNo: row.accountNo,
+    count: Number(row.count),
+    total: money(row.total, row.currency),
+  }));
+}
+
+/** Money that arrived but no member was credited with: it is in our account and not in the ledger. */
+export async function uncredited(db: Queryable): Promise<{ bankCode: string; total: Money }[]> {
+  const { rows } = await db.query<{ bankCode: string; currency: Currency; total: bigint }>(
+    `select bank_code as "bankCode", currency, sum(amount_minor)::bigint as total from bank_transfer
+      where state in ('queued', 'refused') and account_no <> '' group by 1, 2`,
+  );
+  return rows.map(({ bankCode, currency, total }) => ({ bankCode, total: money(total, currency) }));
+}
+
+/** Whose a transfer with one of these references of the bank is. */
+export async function membersOfTransfer(db: Queryable, references: readonly string[]): Promise<bigint[]> {
+  const { rows } = await db.query<{ memberId: bigint }>(
+    `select member_id as "memberId" from bank_transfer where (outside = any($1) or trans_ref = any($1)) and member_id is not null limit 20`,
+    [references],
+  );
+  return rows.map(({ memberId }) => memberId);
+}

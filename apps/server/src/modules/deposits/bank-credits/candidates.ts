@@ -1,0 +1,63 @@
+import type { CreditNote } from '@krapao/contract';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { accountNameDiffers } from '../../../platform/values/account-name.ts';
+import { fitsMask } from '../../../platform/values/masked-account.ts';
+import { findMember, findMembersBySender, type Member } from '../../identity/index.ts';
+import * as announcedSql from './announced.sql.ts';
+import type { BankCredit } from './bank-credit.sql.ts';
+import type { Candidate } from './bankmatch.rules.ts';
+import { ownWallets } from './own-accounts.ts';
+import { ownersOf, type ToldSender } from './sender.ts';
+
+/** Whose it may be, and what to tell staff when it is nobody's. */
+type Candidates = { readonly candidates: readonly Candidate[]; readonly ifNobody: CreditNote };
+
+export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: ToldSender): Promise<Candidates> {
+  const announcing = await announcedSql.membersAnnouncing(tx, t.amount);
+  const asCandidate = (m: Member): Candidate => ({
+    memberId: m.memberId,
+    isActive: m.status === 'active',
+    currency: m.currency,
+    // The phone number is the member's from the beginning; the bank account may have been changed.
+    since: sender.isWallet ? m.createdAt : m.bankSince,
+    hasAnnounced: announcing.includes(m.memberId),
+  });
+  const { found, ifNobody } = await (sender.isWallet
+    ? bySendersPhone(core, tx, t, sender)
+    : bySendersAccount(core, tx, sender, announcing));
+  return { candidates: found.map(asCandidate), ifNobody };
+}
+
+type Found = { readonly found: readonly Member[]; readonly ifNobody: CreditNote };
+
+/** A whole number names its owner. A masked one may be everybody's whose bank, name and shown digits fit, whoever announced it first. */
+async function bySendersAccount(core: Core, tx: Tx, sender: ToldSender, announcing: readonly bigint[]): Promise<Found> {
+  if (sender.isWhole) return { found: await ownersOf(core, tx, sender), ifNobody: 'NO_MEMBER' };
+  const found = await findMembersBySender(core, sender, tx);
+  const nameDiffers = found.length === 0 && (await isAnnouncedByDigits(core, tx, announcing, sender));
+  return { found, ifNobody: nameDiffers ? 'NAME_DIFFERS' : 'NO_MEMBER' };
+}
+
+/**
+ * Only the whole phone number names its owner: a few digits of it fit too many, and no bank says whose they are. A name that was told beside it, in the
+ * script of the registered one, must fit as well: numbers are given to other people after a while.
+ */
+async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCredit, sender: ToldSender): Promise<Found> {
+  const wallets = ownWallets(core, accountNo);
+  // Our wallet holds one currency: what is told in another is no amount of it.
+  if (wallets.length > 0 && !wallets.some(({ currency }) => currency === amount.currency)) return { found: [], ifNobody: 'CURRENCY' };
+  if (!sender.isWhole) return { found: [], ifNobody: 'NUMBER_HIDDEN' };
+  const owners = await ownersOf(core, tx, sender);
+  const found = owners.filter((owner) => !accountNameDiffers(sender.name, owner.bankAccountName));
+  return { found: found.length < owners.length ? [] : found, ifNobody: owners.length > 0 ? 'NAME_DIFFERS' : 'NO_MEMBER' };
+}
+
+/** Says to staff what is missing, and credits nothing. */
+async function isAnnouncedByDigits(core: Core, tx: Tx, announcing: readonly bigint[], sender: ToldSender): Promise<boolean> {
+  for (const memberId of announcing) {
+    const member = await findMember(core, memberId, tx);
+    if (member?.bankCode === sender.bankCode && fitsMask(sender.accountNo, member.bankAccountNo)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+import type { Core } from '../../../platform/core.ts';
+import * as sql from './bank-credit.sql.ts';
+
+const pageItems = 200;
+const pagesMax = 10;
+
+type Page<Item> = { readonly items: readonly Item[]; readonly cursor: string };
+type Book<Item> = {
+  readonly bankCode: string;
+  readonly accountNo: string;
+  readonly page: (o: { cursor: string; limit: number }) => Promise<Page<Item>>;
+  readonly receive: (item: Item) => Promise<unknown>;
+};
+
+/** Reads the books of our accounts from where it stopped: what a lost notice did not tell stands there. */
+export async function readBooks<Item>(core: Core, where: string, books: readonly Book<Item>[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const book of books) {
+    try {
+      await readBook(core, book);
+    } catch (error) {
+      // One account that cannot be read must not keep the others from being read.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `some accounts could not be read at ${where}`);
+}
+
+async function readBook<Item>(core: Core, { page, receive, ...account }: Book<Item>): Promise<void> {
+  for (let read = 0; read < pagesMax; read += 1) {
+    const cursor = await sql.readCursor(core.db, account);
+    const answer = await page({ cursor, limit: pageItems });
+    for (const item of answer.items) await receive(item);
+    // Written after the items are in: a crash in between reads them again, and each is written once.
+    if (answer.cursor !== cursor) await sql.writeCursor(core.db, { ...account, cursor: answer.cursor, now: core.clock() });
+    if (answer.items.length < pageItems) return;
+  }
+}

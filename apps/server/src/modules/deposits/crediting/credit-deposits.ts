@@ -1,0 +1,121 @@
+import { encodeCalls, type Movement } from '@krapao/ledger';
+import { type Money, money, toJson } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { tellBalance } from '../../../platform/tell-balance.ts';
+import { coinsOf, creditInviters } from '../../rewards/index.ts';
+import { lineRow } from '../../statement/index.ts';
+import { type Deposit, type DepositSource, keyOf, kindOf, outsideNames, senderOf } from './deposit.rules.ts';
+import { type CreditedReference, type CreditedRow, creditRows, findReference, type Row } from './deposit.sql.ts';
+
+export type Credited =
+  | {
+      readonly credited: true;
+      readonly memberId: bigint;
+      readonly reference: string;
+      readonly amount: Money;
+      readonly asked: Money | undefined;
+      readonly bonus: Money | undefined;
+      /** Balance right after the deposit, including its bonus. */
+      readonly wallet: Money;
+      readonly note: string | undefined;
+    }
+  | { readonly credited: false; readonly by: CreditedReference };
+
+/**
+ * The one way to credit deposits, one or many, whatever their source: by one function of the database, each once for its outside references, whoever brings
+ * them again. What hangs on a deposit is written there (statement line, first deposit, coins, the bonus that waited for it) and here (what concerns another member, by a job).
+ * In the caller's transaction; after its commit the caller calls `tellCredited`, because a page that asks before the commit would see the old balance. Throws
+ * if the ledger refuses or knows one of them: the caller rolls back.
+ */
+export async function creditDeposits<const D extends readonly Deposit[]>(
+  tx: Tx,
+  core: Core,
+  deposits: D,
+): Promise<{ [K in keyof D]: Credited }> {
+  const rows = deposits.length === 0 ? [] : await creditRows(tx, rowsOf(core, deposits));
+  const rowOf = new Map(rows.map((row) => [row.call, row]));
+  const outcomes: Credited[] = [];
+  for (const [position, deposit] of deposits.entries()) {
+    const row = rowOf.get(position + 1);
+    if (!row) throw new Error(`the database did not answer for deposit ${deposit.reference}`);
+    outcomes.push(await outcomeOf(tx, deposit, row));
+  }
+  await creditInviters(
+    tx,
+    core,
+    rows.flatMap(({ call, inviter }) => {
+      const deposit = deposits[call - 1];
+      return deposit && inviter !== null ? [{ inviterId: inviter, inviteeId: deposit.memberId, amount: deposit.amount }] : [];
+    }),
+  );
+  return outcomes as { [K in keyof D]: Credited };
+}
+
+function rowsOf(core: Core, deposits: readonly Deposit[]): Row[] {
+  const at = core.clock();
+  const calls = encodeCalls(
+    deposits.map((deposit) => ({ memberId: deposit.memberId, operations: [{ ...movementOf(deposit), op: 'post' }] })),
+  );
+  return deposits.map((deposit, position): Row => {
+    const { memberId, reference, source, amount, note } = deposit;
+    const call = calls[position];
+    if (!call) throw new Error(`deposit ${reference} has no call`);
+    return {
+      ...call,
+      // An announced deposit and a gift link have a PENDING line already, which becomes this one.
+      ...lineRow({ memberId, reference, type: 'deposit', from: senderOf(deposit), to: 'WALLET', amount, status: 'SUCCESS', note, at }),
+      namespace: kindOf[source],
+      names: outsideNames(deposit),
+      source,
+      key: keyOf(deposit),
+      coins: coinsOf(core, amount),
+    };
+  });
+}
+
+function movementOf(deposit: Deposit): Movement {
+  const { houseAccount, amount, reference, source } = deposit;
+  const data = { source, outside: outsideNames(deposit)[0] };
+  return { key: keyOf(deposit), kind: 'deposit', from: houseAccount, to: 'wallet', amount, reference, data };
+}
+
+async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus }: CreditedRow): Promise<Credited> {
+  const { memberId, reference, amount, asked, note, source } = deposit;
+  const inWallet = (minor: bigint) => money(minor, amount.currency);
+  if (wallet !== null)
+    return {
+      credited: true,
+      memberId,
+      reference,
+      amount,
+      asked,
+      bonus: bonus === null ? undefined : inWallet(bonus),
+      wallet: inWallet(wallet),
+      note,
+    };
+  const by = known === null ? null : await findReference(tx, kindOf[source], [known]);
+  if (!by) throw new Error(`deposit ${reference} was neither credited nor known (${known})`);
+  return { credited: false, by };
+}
+
+/** What was credited for it before, if anything. */
+export const findCredited = (db: Queryable, source: DepositSource, references: readonly string[]): Promise<CreditedReference | null> =>
+  findReference(db, kindOf[source], references);
+
+/** Tells the member's open pages that the money is there. */
+export function tellCredited(core: Core, outcome: Credited): void {
+  if (!outcome.credited) return;
+  const { memberId, reference, amount, asked, bonus, wallet, note } = outcome;
+  core.live.tell(memberId, 'movement', {
+    reference,
+    kind: 'deposit',
+    status: 'SUCCESS',
+    amount: toJson(amount),
+    balance: toJson(wallet),
+    ...(bonus && { bonus: toJson(bonus) }),
+    ...(asked && { asked: toJson(asked) }),
+    ...(note === undefined ? {} : { note }),
+  });
+  tellBalance(core, memberId, wallet);
+}

@@ -1,0 +1,95 @@
+import type { encodeCalls } from '@krapao/ledger';
+import type { Currency } from '@krapao/money';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { lineRow } from '../../statement/index.ts';
+
+export type ReferenceKind = 'bank' | 'gateway' | 'voucher' | 'wallet';
+
+/** An outside name of money that was credited, and to whom. */
+export type CreditedReference = {
+  readonly kind: ReferenceKind;
+  readonly reference: string;
+  readonly memberId: bigint;
+  readonly creditedAs: string;
+  readonly source: string;
+  readonly amountMinor: bigint;
+};
+
+/** A deposit as `credit_deposits` reads it: the ledger's call for its movement, its statement line and its coins. */
+export type Row = ReturnType<typeof encodeCalls>[number] &
+  ReturnType<typeof lineRow> & {
+    readonly namespace: ReferenceKind;
+    readonly names: readonly string[];
+    readonly source: string;
+    readonly key: string;
+    readonly coins: number;
+  };
+
+export type CreditedRow = {
+  readonly call: number;
+  /** The outside name that was credited before; there is no wallet then. */
+  readonly known: string | null;
+  readonly wallet: bigint | null;
+  /** Share of `wallet` that is the bonus granted with this deposit. */
+  readonly bonus: bigint | null;
+  /** Who invited the member, with the member's first deposit alone. */
+  readonly inviter: bigint | null;
+};
+
+export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<CreditedRow[]> {
+  const names = deposits
+    .flatMap(({ call, namespace, names }) => [...new Set(names)].map((name) => ({ call, name, place: `${namespace} ${name}` })))
+    .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : a.call - b.call));
+  const { rows } = await tx.query<CreditedRow>({
+    name: 'credit-deposits',
+    text: 'select call, known, wallet, bonus, inviter from credit_deposits($1, $2, $3, $4)',
+    values: [JSON.stringify(deposits), deposits.map(({ member }) => member), names.map(({ call }) => call), names.map(({ name }) => name)],
+  });
+  return rows;
+}
+
+/** The outside names under which one of the member's deposits was credited. */
+export async function namesOfDeposit(
+  db: Queryable,
+  memberId: bigint,
+  creditedAs: string,
+): Promise<Pick<CreditedReference, 'kind' | 'reference'>[]> {
+  const { rows } = await db.query<Pick<CreditedReference, 'kind' | 'reference'>>(
+    'select kind, reference from outside_reference where member_id = $1 and credited_as = $2 limit 20',
+    [memberId, creditedAs],
+  );
+  return rows;
+}
+
+/** The oldest credit under one of these names. */
+export async function findReference(db: Queryable, kind: ReferenceKind, references: readonly string[]): Promise<CreditedReference | null> {
+  const { rows } = await db.query<CreditedReference>(
+    `select kind, reference, member_id as "memberId", credited_as as "creditedAs", source, amount_minor as "amountMinor"
+       from outside_reference where kind = $1 and reference = any($2) order by at limit 1`,
+    [kind, references],
+  );
+  return rows[0] ?? null;
+}
+
+/** What was credited under these names, by name. */
+export async function creditsUnder(
+  db: Queryable,
+  kind: ReferenceKind,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Pick<CreditedReference, 'memberId' | 'amountMinor'> & { readonly currency: Currency }>> {
+  const { rows } = await db.query<{ reference: string; memberId: bigint; amountMinor: bigint; currency: Currency }>(
+    `select reference, member_id as "memberId", amount_minor as "amountMinor", currency from outside_reference
+      where kind = $1 and reference = any($2)`,
+    [kind, references],
+  );
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/** Outside names of the deposits of the members after an id, up to another, as `nameOfMovement` writes them. */
+export async function creditedNames(db: Queryable, { after, upTo }: { after: bigint; upTo: bigint }): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ kind: string; reference: string; memberId: bigint; creditedAs: string }>(
+    `select kind, reference, member_id as "memberId", credited_as as "creditedAs" from outside_reference where member_id > $1 and member_id <= $2`,
+    [after, upTo],
+  );
+  return new Set(rows.map(({ kind, reference, memberId, creditedAs }) => [memberId, creditedAs, kind, reference].join(' ')));
+}

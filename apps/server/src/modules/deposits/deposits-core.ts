@@ -1,0 +1,29 @@
+import type { BankStatement } from '../../integrations/bank/port.ts';
+import type { SlipReader, SlipVerifier } from '../../integrations/bank/slips/port.ts';
+import type { WalletBook } from '../../integrations/e-wallet/port.ts';
+import type { FileStore } from '../../integrations/object-storage/port.ts';
+import type { PaymentGateway } from '../../integrations/payment-gateways/port.ts';
+import type { VoucherService } from '../../integrations/vouchers/port.ts';
+import type { Core } from '../../platform/core.ts';
+import type { NoticeSecret } from '../../platform/http/webhook.ts';
+import type { Idempotency } from '../../platform/idempotency/idempotency.ts';
+import type { Disk } from '../../platform/uploads/disk.ts';
+import type { Uploads } from '../../platform/uploads/intake.ts';
+import type { NoticeBatcher } from './qr-codes/notice-batcher.ts';
+
+export type DepositsCore = Core & {
+  readonly disk: Disk;
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+  readonly idempotency: Idempotency;
+  /** Payment gateways and our own QR codes, by code. */
+  readonly payments: ReadonlyMap<string, PaymentGateway>;
+  readonly notices: NoticeBatcher;
+  readonly slipReader: SlipReader;
+  readonly slipVerifier: SlipVerifier;
+  readonly vouchers: VoucherService;
+  readonly bankStatement: BankStatement;
+  readonly bankNoticeSecret: NoticeSecret;
+  readonly walletBook: WalletBook;
+  readonly walletNoticeSecret: NoticeSecret;
+};

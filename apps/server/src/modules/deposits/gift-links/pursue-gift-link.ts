@@ -1,0 +1,120 @@
+import type { Money } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import { Outage } from '../../../platform/errors/errors.ts';
+import { raise } from '../../../platform/metrics/alarms.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
+import { type StatementLine, settleStatement, updateStatement, writeStatement } from '../../statement/index.ts';
+import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import { isWorthTaking, type NoGift, refusalFor } from './giftlink.rules.ts';
+import * as sql from './giftlink.sql.ts';
+
+/** Brings a link as far as the voucher service lets it, from wherever it stands. Silence leaves it where it is. */
+export async function pursue(core: DepositsCore, id: MemberItemId): Promise<sql.GiftLink> {
+  const link = await found(core, id);
+  if (link.state === 'done' || link.state === 'failed') return link;
+  try {
+    await step(core, link);
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    core.log.warn({ err: error, reference: id.reference }, 'a gift link has no known outcome yet');
+    await keepWaiting(core, link);
+  }
+  return found(core, id);
+}
+
+async function found(core: Core, id: MemberItemId): Promise<sql.GiftLink> {
+  const link = await sql.findGiftLink(core.db, id);
+  if (!link) throw new Error(`gift link ${id.reference} is not there`);
+  return link;
+}
+
+async function step(core: DepositsCore, link: sql.GiftLink): Promise<void> {
+  const seen = await core.vouchers.lookUp(link.voucher, link.mobile);
+  // Ours already, after we had begun to take it: the redemption whose answer was lost went through.
+  if (seen.outcome === 'ours' && link.state === 'redeeming') return credit(core, link, seen.amount);
+  if (seen.outcome !== 'open') return fail(core, link, seen.outcome);
+  if (!isWorthTaking(seen.amount)) return fail(core, link, 'small');
+  if (!(await begin(core, link, seen.amount))) return;
+  const answer = await core.vouchers.redeem(link.voucher, link.mobile);
+  if (answer.outcome === 'taken' || answer.outcome === 'ours') return credit(core, link, answer.amount);
+  return fail(core, link, answer.outcome);
+}
+
+/** Written before the money is taken, so that a crash afterwards knows that it may have been. False when another process has ended it meanwhile. */
+function begin(core: Core, link: sql.GiftLink, amount: Money): Promise<boolean> {
+  return core.db.tx(async (tx) => {
+    if (!(await sql.lockOpenGiftLink(tx, link))) return false;
+    await sql.startRedeeming(tx, link);
+    await settleStatement(tx, pendingLine(core, link, amount));
+    return true;
+  });
+}
+
+const sender = 'TRUELINK';
+const pendingLine = (core: Core, { memberId, reference }: MemberItemId, amount: Money): StatementLine => ({
+  memberId,
+  reference,
+  type: 'deposit',
+  from: sender,
+  to: 'WALLET',
+  amount,
+  status: 'PENDING',
+  at: core.clock(),
+});
+
+async function keepWaiting(core: Core, link: sql.GiftLink): Promise<void> {
+  await writeStatement(core.db, pendingLine(core, link, sql.noBaht));
+  const { memberId, reference } = link;
+  core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'PENDING' });
+}
+
+async function credit(core: Core, link: sql.GiftLink, amount: Money): Promise<void> {
+  const { memberId, reference, voucher } = link;
+  const outcome = await core.db.tx(async (tx) => {
+    if (!(await sql.lockOpenGiftLink(tx, link))) return null;
+    const at = core.clock();
+    const [credited] = await creditDeposits(tx, core, [
+      { memberId, source: 'voucher', outsideReference: voucher, houseAccount: 'house:voucher', amount, reference, from: sender },
+    ]);
+    const code = credited.credited ? null : 'TRUELINK_DUPLICATE';
+    await sql.finishGiftLink(tx, link, { state: code ? 'failed' : 'done', code, why: code && 'used', amount, at });
+    if (code) await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });
+    return credited;
+  });
+  if (outcome) tellCredited(core, outcome);
+}
+
+async function fail(core: Core, link: sql.GiftLink, outcome: NoGift): Promise<void> {
+  if (outcome === 'wallet-unknown') {
+    raise(core, 'gift_wallet_unknown', { mobile: `${link.mobile.slice(0, 3)}*****${link.mobile.slice(-2)}` });
+  }
+  const { code, why } = refusalFor(outcome);
+  const { memberId, reference } = link;
+  const closed = await core.db.tx(async (tx) => {
+    if (!(await sql.lockOpenGiftLink(tx, link))) return false;
+    const at = core.clock();
+    await sql.finishGiftLink(tx, link, { state: 'failed', code, why, amount: null, at });
+    // Nothing was taken for this member: whoever comes next with the link gets an answer of their own.
+    await sql.giveUpVoucher(tx, link);
+    await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });
+    return true;
+  });
+  if (closed) core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', note: code });
+}
+
+const roundsMax = 300;
+
+/** Job: looks again until the outcome is known. */
+export async function pursueLater(core: DepositsCore, o: MemberItemId & { round: number }): Promise<void> {
+  const link = await pursue(core, o);
+  if (link.state === 'done' || link.state === 'failed') return;
+  if (o.round >= roundsMax) {
+    raise(core, 'gift_link_unknown', { reference: o.reference });
+    return;
+  }
+  const runAt = new Date(core.clock().getTime() + Math.min(300, 5 * 2 ** Math.min(o.round, 6)) * 1000);
+  const payload = { memberId: String(o.memberId), reference: o.reference, round: o.round + 1 };
+  await addJob(core.db, 'gift-link', payload, { jobKey: `gift:${o.reference}`, runAt });
+}

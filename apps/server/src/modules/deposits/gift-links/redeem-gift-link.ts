@@ -1,0 +1,72 @@
+import type { GiftRefusal } from '@krapao/contract/constants';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import { Refusal, refuse } from '../../../platform/errors/errors.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { isOpenForMembers } from '../../../platform/settings/opening.ts';
+import { findMember, refuseInactive } from '../../identity/index.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import { readSentLink } from './giftlink.rules.ts';
+import * as sql from './giftlink.sql.ts';
+import { takeKey } from './hand-out-key.ts';
+import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
+import { pursue } from './pursue-gift-link.ts';
+
+export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
+
+const firstLookMs = 15_000;
+
+/** Redeems a link once. An outcome that nobody knows yet is PENDING, and a job finds it out. */
+export async function redeemGiftLink(
+  core: DepositsCore,
+  o: { memberId: bigint; link: string; idempotencyKey: string },
+): Promise<GiftReply> {
+  const id = { memberId: o.memberId, reference: referenceOf(core.vault, 'giftLink', { memberId: o.memberId, key: o.idempotencyKey }) };
+  const known = await sql.findGiftLink(core.db, id);
+  if (known) return replyOf(known);
+  const sent = (await openLink(core, o)) ?? refuseLink('TRUELINK_INVALID', 'wrong');
+  const mobile = await walletFor(core, o.memberId, sent.walletAccountName);
+  const holder = await core.db.tx(async (tx) => {
+    await refuseInactive(tx, o.memberId);
+    const at = core.clock();
+    const taken = await sql.reserveVoucher(tx, { ...id, voucher: sent.voucher, at });
+    if (taken) return taken;
+    await sql.insertGiftLink(tx, { ...id, voucher: sent.voucher, mobile, at });
+    const payload = { memberId: String(id.memberId), reference: id.reference, round: 0 };
+    await addJob(tx, 'gift-link', payload, { jobKey: `gift:${id.reference}`, runAt: new Date(at.getTime() + firstLookMs) });
+    return null;
+  });
+  if (holder) return held(core, o.memberId, holder);
+  return replyOf(await pursue(core, id));
+}
+
+/** The same link again: its owner hears how it stands while it is open, everybody else that it is used. */
+async function held(core: Core, memberId: bigint, holder: { memberId: bigint; reference: string }): Promise<GiftReply> {
+  const link = holder.memberId === memberId ? await sql.findGiftLink(core.db, holder) : null;
+  if (link?.state === 'asked' || link?.state === 'redeeming') return replyOf(link);
+  return refuseLink('TRUELINK_DUPLICATE', link?.state === 'done' ? 'counted' : 'used');
+}
+
+function replyOf({ reference, state, code, why }: sql.GiftLink): GiftReply {
+  if (state === 'failed') refuseLink(code ?? 'TRUELINK_INVALID', why);
+  return { reference, status: state === 'done' ? 'SUCCESS' : 'PENDING' };
+}
+
+function refuseLink(code: sql.GiftCode, why: GiftRefusal | null): never {
+  throw new Refusal(code, { key: 'link', why: why ?? undefined });
+}
+
+async function openLink(core: Core, o: { memberId: bigint; link: string }) {
+  const encrypted = parseEncryptedLink(o.link);
+  const key = encrypted && (await takeKey(core, o.memberId, encrypted.keyId));
+  const plain = key && decryptLink(key, encrypted);
+  return plain ? readSentLink(plain) : null;
+}
+
+async function walletFor(core: Core, memberId: bigint, walletAccountName: string): Promise<string> {
+  const member = await findMember(core, memberId);
+  const wallet = core.settings
+    .get('deposit')
+    .wallets.find((w) => w.enabled && w.mode === 'LINK' && w.walletAccountName === walletAccountName && w.currency === member?.currency);
+  return (core.config.isOn('VOUCHER') && isOpenForMembers(core) && wallet?.mobile) || refuse('NO_WALLET', 'link');
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { offersCodes } from '@krapao/contract/deposit-methods';
+import { leastQrAmount, qrAmountRefusal } from '@krapao/contract/qr-amount';
+import { fromJson, type Money, toJson } from '@krapao/money';
+import { bcelIin, laoQr, promptPayBill } from '../../../integrations/payment-gateways/emv.ts';
+import type { CreateResult } from '../../../integrations/payment-gateways/port.ts';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import { Outage, refuse } from '../../../platform/errors/errors.ts';
+import { referenceLetters } from '../../../platform/idempotency/references.ts';
+import { isOpenForMembers } from '../../../platform/settings/opening.ts';
+import { pauseOf } from '../../../platform/settings/paused.ts';
+import { findMember, refuseInactive } from '../../identity/index.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import { closeExpired } from './close-qr.ts';
+import { pollAfterSeconds } from './poll-qr.ts';
+import { type QrView, viewQr } from './qr-view.ts';
+import { findQrMethod, type PayMethod, qrIdLength, qrIdLetters } from './qrcode.rules.ts';
+import * as sql from './qrcode.sql.ts';
+
+/** Said where no code could be made; the app has a text for it. */
+const failed: QrView = { hasQrcode: false, message: 'QR_FAIL' };
+
+/** One code at a time for each provider: while one can be paid, that one is the answer. */
+export async function createQr(core: DepositsCore, o: { memberId: bigint; bankCode: string; amount: number }): Promise<QrView> {
+  const method = await methodFor(core, o);
+  // A code that was made before is still shown and can be paid.
+  const isOn = core.config.isOn(`GATEWAY_${method.bankCode}`) && pauseOf(core.settings, `gateway:${method.bankCode}`) === null;
+  if (!offersCodes(method, core.settings.get('deposit')) || !isOn || !isOpenForMembers(core)) refuse('NO_BANK', 'bankCode');
+  const amount = fromJson(o.amount, method.currency);
+  const least = leastQrAmount(method, { overrides: core.config.minDeposit, qrMin: core.settings.get('qr').minimum[method.currency] });
+  const refusal = qrAmountRefusal(amount, least);
+  if (refusal) return refusal === 'too-little' ? { ...failed, minimum: toJson(least) } : failed;
+  await closeExpired(core, { memberId: o.memberId, provider: method.bankCode });
+  const code = await reserve(core, { memberId: o.memberId, method, amount });
+  if (code.state === 'live') return viewQr(code, core.clock());
+  return ask(core, method, code);
+}
+
+export async function methodFor(core: Core, o: { memberId: bigint; bankCode: string }): Promise<PayMethod> {
+  const member = await findMember(core, o.memberId);
+  const method = member && findQrMethod(core.settings.get('deposit').banks, o.bankCode, member.currency);
+  return method ?? refuse('NO_BANK', 'bankCode');
+}
+
+/** Writes the code down before the gateway hears of it, so that a payment of it always finds its owner. */
+async function reserve(core: Core, o: { memberId: bigint; method: PayMethod; amount: Money }): Promise<sql.QrCode> {
+  const now = core.clock();
+  const lifetimeSeconds = Math.round(core.settings.get('qr').minutes * 60);
+  const code: sql.QrCode = {
+    memberId: o.memberId,
+    id: newQrId(),
+    provider: o.method.bankCode,
+    amount: o.amount,
+    state: 'asked',
+    payload: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
+    lifetimeSeconds,
+    transactionId: null,
+    paid: null,
+  };
+  const isNew = await core.db.tx(async (tx) => {
+    await refuseInactive(tx, code.memberId);
+    if (!(await sql.insertQr(tx, code))) return false;
+    const id = { memberId: String(code.memberId), id: code.id };
+    await addJob(tx, 'qr-expire', id, { jobKey: `qr-expire:${code.id}`, runAt: code.expiresAt });
+    await addJob(
+      tx,
+      'qr-poll',
+      { ...id, round: 0 },
+      { jobKey: `qr-poll:${code.id}`, runAt: after(now, pollAfterSeconds(0, lifetimeSeconds)) },
+    );
+    return true;
+  });
+  if (isNew) return code;
+  return (await sql.findOpenQr(core.db, o.memberId, o.method.bankCode)) ?? reserve(core, o);
+}
+
+const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+/** A code that is only asked for may be another press of the button, or what a crash left: asking again with its id is safe. */
+async function ask(core: DepositsCore, method: PayMethod, code: sql.QrCode): Promise<QrView> {
+  const answer = await askGateway(core, method, code);
+  const now = core.clock();
+  if (answer?.outcome !== 'made') {
+    await sql.closeQr(core.db, { ...code, state: answer ? 'refused' : 'cancelled', at: now });
+    return failed;
+  }
+  const payload = answer.payment.qrText ?? drawPayload(method, code);
+  await sql.openQr(core.db, { ...code, payload });
+  return viewQr(await sql.findQr(core.db, code.memberId, code.id), core.clock());
+}
+
+async function askGateway(core: DepositsCore, method: PayMethod, code: sql.QrCode): Promise<CreateResult | null> {
+  const gateway = core.payments.get(method.bankCode);
+  if (!gateway) throw new Error(`no adapter for ${method.bankCode}`);
+  const account = method.bankType === 'BANK' ? method.bankAccountNo : null;
+  try {
+    return await gateway.create({ id: code.id, amount: code.amount, lifetimeSeconds: code.lifetimeSeconds, account });
+  } catch (error) {
+    if (!(error instanceof Outage)) throw error;
+    core.log.warn({ err: error, provider: method.bankCode }, 'a code could not be made');
+    return null;
+  }
+}
+
+/** Our own banks only tell of payments: the code is drawn here, with its id as the reference that the payment carries. */
+function drawPayload(method: PayMethod, code: sql.QrCode): string {
+  const { amount, id } = code;
+  return method.currency === 'THB'
+    ? promptPayBill({ billerId: method.qrReceiver, ref1: id, amount })
+    : laoQr({ iin: bcelIin, receiver: method.qrReceiver, amount, bill: id, name: method.bankAccountName.slice(0, 25) });
+}
+
+/** 20 letters at most: it has to fit the reference of a PromptPay bill. */
+function newQrId(): string {
+  return `${referenceLetters.qrCode}${Array.from({ length: qrIdLength }, () => qrIdLetters[randomInt(qrIdLetters.length)]).join('')}`;
+}

@@ -1,0 +1,90 @@
+import { makeBatcher } from '@krapao/batcher';
+import { LRUCache } from 'lru-cache';
+import type { Core } from '../../../platform/core.ts';
+import { type Spread, shardsOf } from '../../../platform/db/spread.ts';
+import { grownRoom } from '../../../platform/limits/grown-room.ts';
+import { memberOfCode } from './qrcode.sql.ts';
+import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
+
+/** What a notice tells of. */
+export type NoticedOrder = PaidOrder & { readonly eventId: string };
+
+export type NoticeBatcher = {
+  /** The verdict on the order that a notice tells of. */
+  settle(order: NoticedOrder): Promise<Verdict>;
+  /** Notices that this server has in hand: their senders wait for an answer. */
+  waiting(): { readonly count: number; readonly oldestSeconds: number };
+  /** Refuses new notices and resolves when all are answered. */
+  close(): Promise<void>;
+};
+
+/** With the writer of the member's shard. */
+type Placed = { readonly order: NoticedOrder; readonly shard: bigint | number };
+
+const rememberedMax = 10_000;
+
+/** Notices that come at the same time share transactions: while one batch is written the next one collects, and a single notice waits for nobody. */
+export function makeNoticeBatcher(core: Core, spread: Spread): NoticeBatcher {
+  // One writer on one server, because two side by side make twice as many batches, each with a cost of its own.
+  const { shards, shardOf } = shardsOf(spread, 1);
+  /** An order that is nobody's changes nothing, whichever writer takes it. */
+  const shardOfOrder = async (orderId: string): Promise<bigint | number> => {
+    const [memberId] = await memberOfCode(core.db, [orderId]);
+    return memberId === undefined ? 0 : shardOf(memberId);
+  };
+  const batcher = makeBatcher(
+    async (calls: readonly Placed[]) => {
+      const orders = calls.map(({ order }) => order);
+      const settled = await core.db.tx((tx) => settleIn(tx, core, orders));
+      return settled.map((one) => () => one);
+    },
+    {
+      shardBy: ({ shard }) => shard,
+      // One payment of an order at a time: two in one transaction would not see each other.
+      apart: ({ order }) => order.payment.orderId,
+      // A payment is credited once, however often it is tried, so one bad notice never costs the others of its batch.
+      mayGoAlone(cause) {
+        core.log.warn({ err: cause }, 'a batch of notices failed and is settled one by one');
+        return true;
+      },
+    },
+    // Small batches, so that the database writes one while we answer the last.
+    { shards, maxBatch: 24 },
+  );
+  /** In the order in which they came. */
+  const inHand = new Set<{ readonly since: number }>();
+  const settleOne = async (order: NoticedOrder): Promise<Verdict> => {
+    const mine = { since: performance.now() };
+    inHand.add(mine);
+    try {
+      const settled = await batcher.add({ order, shard: shards === 1 ? 0 : await shardOfOrder(order.payment.orderId) });
+      tellSettled(core, order, settled);
+      return settled.verdict;
+    } finally {
+      inHand.delete(mine);
+    }
+  };
+  // Gateways repeat themselves: the same notice again, also at the same time, is answered by the first one's verdict.
+  const verdicts = new LRUCache<string, Promise<Verdict>>(grownRoom(rememberedMax));
+
+  return {
+    settle(order) {
+      const name = `${order.provider}:${order.eventId}`;
+      const known = verdicts.get(name);
+      if (known) return known;
+      const verdict = settleOne(order);
+      const forget = (): void => {
+        if (verdicts.peek(name) === verdict) verdicts.delete(name);
+      };
+      verdicts.set(name, verdict);
+      // What was not credited may be by the next notice: a fault of the database is over then.
+      verdict.then((said) => said === 'credited' || said === 'known' || said === 'doubt' || forget(), forget);
+      return verdict;
+    },
+    waiting() {
+      const [oldest] = inHand;
+      return { count: inHand.size, oldestSeconds: oldest ? (performance.now() - oldest.since) / 1000 : 0 };
+    },
+    close: () => batcher.close(),
+  };
+}

@@ -1,0 +1,78 @@
+import { dayStart, secondsToDayEnd } from '@krapao/contract/local-day';
+import type { Currency, Money } from '@krapao/money';
+import * as z from 'zod/mini';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/errors/errors.ts';
+import { refuseInactive } from '../../identity/index.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import * as sql from './slip.sql.ts';
+import { countSlips, forgetPicture, listOldPictures, lockSlipsOf, type SlipFile } from './slip-file.sql.ts';
+import { quotaRefusal, readPriority, type SentSlips } from './slip-quota.rules.ts';
+
+const dayMs = 86_400_000;
+/** An upload that has not come to its row by then was cut off. */
+const cutOffMs = 3_600_000;
+/** So long a picture takes to be read. */
+const unreadRetrySeconds = 5;
+/** So many pictures are looked up at once. */
+const atOnce = 200;
+
+export type GivenSlip = { memberId: bigint; reference: string; currency: Currency; bankCode: string; claimed: Money | null };
+
+/** Refuses a slip of a member whose others wait to be read, or who has sent enough today. */
+export async function refuseBeyondQuota(core: Core, db: Queryable, memberId: bigint, bytes: number): Promise<SentSlips> {
+  const now = core.clock();
+  const sent = await countSlips(db, memberId, dayStart(now));
+  const why = quotaRefusal(sent, bytes, core.settings.get('slip'));
+  if (why === null) return sent;
+  throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: why === 'day' ? secondsToDayEnd(now) : unreadRetrySeconds });
+}
+
+/** Keeps the picture, writes the slip's row and the job that reads it. */
+export async function keepSlip(core: DepositsCore, slip: GivenSlip, picture: Buffer): Promise<void> {
+  const { memberId, reference } = slip;
+  const { files } = core;
+  const createdAt = core.clock();
+  const fileName = files.newName('slip');
+  // Written down first: bytes whose row is never committed are found by this job. Where there is a row it leaves them alone.
+  await deleteBytesLater(core.db, { memberId, reference, fileName }, new Date(createdAt.getTime() + cutOffMs));
+  await files.save(fileName, picture);
+  try {
+    await core.db.tx(async (tx) => {
+      await refuseInactive(tx, memberId);
+      await lockSlipsOf(tx, memberId);
+      const sent = await refuseBeyondQuota(core, tx, memberId, picture.length);
+      await sql.insertSlip(tx, { ...slip, createdAt, fileName, bytes: picture.length });
+      await sql.readLater(tx, slip, { priority: readPriority(sent) });
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await files.remove(fileName);
+    throw error;
+  }
+}
+
+async function deleteBytesLater(db: Queryable, { memberId, reference, fileName }: SlipFile, runAt?: Date): Promise<void> {
+  await addJob(db, 'slip-file-bytes', { memberId: String(memberId), reference, fileName }, runAt ? { runAt } : {});
+}
+
+/** Job: pictures that are too old. What the slip said and became stays. */
+export async function deleteOldPictures(core: Core): Promise<void> {
+  const before = new Date(core.clock().getTime() - core.settings.get('slip').keepFileDays * dayMs);
+  for (let due = await listOldPictures(core.db, before, atOnce); due.length > 0; due = await listOldPictures(core.db, before, atOnce))
+    // The job that deletes the bytes is written in the transaction that forgets their name: a kill leaves no bytes that nobody knows.
+    for (const slip of due)
+      await core.db.tx(async (tx) => {
+        if (await forgetPicture(tx, slip)) await deleteBytesLater(tx, slip);
+      });
+}
+
+const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string(), fileName: z.string() });
+
+/** Job: deletes bytes that no slip names. It may run again at any point. */
+export async function deleteBytes(core: DepositsCore, payload: unknown): Promise<void> {
+  const { memberId, reference, fileName } = z.parse(payloadSchema, payload);
+  const slip = await sql.findSlip(core.db, { memberId: BigInt(memberId), reference });
+  if (slip?.fileName !== fileName) await core.files.remove(fileName);
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { fileCalls } from '@krapao/contract/file-calls';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
+import { recordOpening } from '../../control/index.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import * as sql from './slip.sql.ts';
+
+export const slipImageSeconds = 300;
+
+/** The staff member who is shown the picture as the second person of a request. */
+type Opener = { readonly requestId: string; readonly staffId: bigint };
+
+/**
+ * An address that shows this one picture for a few minutes: an <img> cannot send a token. Give it to its owner or to staff only. With `opener`, serving the
+ * picture records that the document of the request was opened.
+ */
+export function slipImageUrl(core: Core, id: MemberItemId, opener?: Opener): string {
+  const until = Math.floor(core.clock().getTime() / 1000) + slipImageSeconds;
+  const by = opener ? `.${opener.requestId}.${opener.staffId}` : '';
+  const token = `${id.memberId}.${id.reference}.${until}${by}.${signatureOf(core, { ...id, until, opener })}`;
+  return fileCalls.slipImage.path.replace(':token', token);
+}
+
+/** The same for the member's own slip. */
+export async function linkToSlipImage(core: Core, id: MemberItemId): Promise<{ url: string }> {
+  // A picture that is no longer kept is as good as none.
+  if (!(await sql.findSlip(core.db, id))?.fileName) refuse('NO_DATA');
+  return { url: slipImageUrl(core, id) };
+}
+
+/** The picture behind the last part of such an address, a JPEG. */
+export async function openSlipImage(core: DepositsCore, token: string): Promise<Buffer> {
+  const link = linkIn(core, token) ?? refuse('NO_DATA');
+  const slip = (await sql.findSlip(core.db, link)) ?? refuse('NO_DATA');
+  const picture = (await core.files.load(slip.fileName)) ?? refuse('NO_DATA');
+  if (link.opener) await recordOpening(core, link.opener);
+  return picture;
+}
+
+type Link = MemberItemId & { readonly until: number; readonly opener: Opener | undefined };
+
+const signatureOf = (core: Core, { memberId, reference, until, opener }: Link): string =>
+  core.vault
+    .hash('slip-image', String(memberId), reference, String(until), ...(opener ? [opener.requestId, String(opener.staffId)] : []))
+    .toString('base64url');
+
+const form = /^([1-9]\d{0,17})\.([A-Z0-9]{1,60})\.([1-9]\d{0,11})(?:\.([0-9a-f-]{36})\.([1-9]\d{0,17}))?\.([A-Za-z0-9_-]{43})$/;
+
+function linkIn(core: Core, token: string): Link | null {
+  const parts = form.exec(token);
+  if (!parts) return null;
+  const [, memberId = '', reference = '', until = '', requestId, staffId, signature = ''] = parts;
+  const opener = requestId && staffId ? { requestId, staffId: BigInt(staffId) } : undefined;
+  const link = { memberId: BigInt(memberId), reference, until: Number(until), opener };
+  const isSigned = timingSafeEqual(Buffer.from(signatureOf(core, link)), Buffer.from(signature));
+  return isSigned && link.until * 1000 > core.clock().getTime() ? link : null;
+}

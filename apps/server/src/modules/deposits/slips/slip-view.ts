@@ -1,0 +1,33 @@
+import type { deposit, ReplyOf } from '@krapao/contract';
+import { toJson } from '@krapao/money';
+import { bankCodeOf } from '../../../integrations/bank/bank-numbers.ts';
+import { isForStaff } from './slip.rules.ts';
+import type { Slip } from './slip.sql.ts';
+
+export type SlipView = ReplyOf<typeof deposit.uploadSlip>['slip'];
+type Shown = Pick<Slip, 'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs' | 'refusal'>;
+
+export const viewSlip = (slip: Shown): SlipView => ({
+  createdAt: slip.createdAt.toISOString(),
+  amount: slip.amount === null ? null : toJson(slip.amount),
+  status: slip.status,
+  note: slip.note,
+  ...(slip.refusal === null ? {} : { reason: slip.refusal.local ?? slip.refusal.text }),
+  link: `/api/statement/slip/reference/${slip.reference}`,
+  reference: slip.reference,
+  ...(slip.status === 'PROCESSING' && slip.doubt ? { waits: isForStaff(slip.doubt.why) ? 'staff' : 'bank' } : {}),
+  ...readIn(slip),
+  ...(slip.countedAs === null ? {} : { countedAs: slip.countedAs }),
+});
+
+/** What the code in the picture says, and what the verification told of that transfer. */
+function readIn({ read, facts, note, countedAs }: Shown): Pick<SlipView, 'read'> {
+  if (!read) return {};
+  const bank = bankCodeOf(read.bankNumber);
+  const inCode = { bankReference: read.transRef, ...(bank === null ? {} : { fromBank: bank }) };
+  // Counted for somebody else: whoever holds the picture learns no more of it than that.
+  const isAnothers = note === 'SLIP_REFNO_DUPLICATED' && countedAs === null;
+  if (!facts || isAnothers) return { read: inCode };
+  const { amount, at, ...banks } = facts;
+  return { read: { ...inCode, ...banks, at: at.toISOString(), ...(amount === null ? {} : { amount: toJson(amount) }) } };
+}

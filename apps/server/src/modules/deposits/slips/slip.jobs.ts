@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Core } from '../../../platform/core.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import { reviewFailed } from './failed-slips.ts';
+import { deleteBytes, deleteOldPictures } from './keep-slip.ts';
+import { readSlip } from './read-slip.ts';
+import { listStuckSlips, listWaitingSlips, readLater } from './slip.sql.ts';
+
+const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string() });
+const toldSchema = z.object({ transRef: z.string() });
+
+/** Their own workers run these: however many pictures there are, no other job waits for them. */
+export const slipTasks = {
+  'slip-read': (core: DepositsCore, payload: unknown) => {
+    const { memberId, reference } = z.parse(payloadSchema, payload);
+    return readSlip(core, { memberId: BigInt(memberId), reference });
+  },
+  /** The bank has told of a transfer, or staff have decided whose it is: its slips need not wait for their next look. */
+  'slip-told': async (core: Core, payload: unknown) => {
+    const { transRef } = z.parse(toldSchema, payload);
+    for (const slip of await listWaitingSlips(core.db, transRef)) await readLater(core.db, slip);
+    await reviewFailed(core, transRef);
+  },
+};
+
+export const slipFileTasks = { 'slip-file-bytes': deleteBytes, 'slip-file-retention': deleteOldPictures };
+export const slipFileCrontab = ['47 * * * * slip-file-retention'];
+
+const stuckAfterMs = 60_000;
+
+/** A slip whose job died with its process is read again. */
+export async function reviveSlips(core: Core): Promise<void> {
+  const before = new Date(core.clock().getTime() - stuckAfterMs);
+  for (const slip of await listStuckSlips(core.db, before, 100)) await readLater(core.db, slip);
+}

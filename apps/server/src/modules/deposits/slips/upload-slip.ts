@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { deposit, type ReplyOf } from '@krapao/contract';
+import { slipMegabytesMax } from '@krapao/contract/constants';
+import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { limitKey } from '../../../platform/http/address.ts';
+import { type Multipart, ReadyJson } from '../../../platform/http/route.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { isOpenForMembers } from '../../../platform/settings/opening.ts';
+import { type Purpose, receivePicture } from '../../../platform/uploads/intake.ts';
+import { reencode } from '../../../platform/uploads/picture.ts';
+import { findMember } from '../../identity/index.ts';
+import type { DepositsCore } from '../deposits-core.ts';
+import { type GivenSlip, keepSlip, refuseBeyondQuota } from './keep-slip.ts';
+import { isUploadOpen } from './slip.rules.ts';
+import * as sql from './slip.sql.ts';
+import { viewSlip } from './slip-view.ts';
+
+/** Takes the picture in; reading and judging it is a job's work. */
+export async function uploadSlip(
+  core: DepositsCore,
+  o: { memberId: bigint; address: string; upload: Multipart | null; idempotencyKey: string },
+) {
+  if (!isUploadOpen(core.clock(), core.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
+  const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
+  const id = { memberId: o.memberId, reference: referenceOf(core.vault, 'slip', { memberId: o.memberId, key: o.idempotencyKey }) };
+  // Before anything of the picture is read. A retry is one of those that were counted.
+  if (!(await sql.findSlip(core.db, id))) await refuseBeyondQuota(core, core.db, o.memberId, 0);
+  const { picture, fields } = await receiveSlip(core, o);
+  const bankCode = ourBank(core, fields.get('bankCode'), member.currency);
+  const claimed = claimedAmount(fields.get('amount'), member.currency);
+  const take = () => takeIn(core, { ...id, currency: member.currency, picture, bankCode, claimed });
+  // A retry is the same slip, not a second one that is refused as a duplicate of the first.
+  const { reply } = await core.idempotency.answer({
+    memberId: o.memberId,
+    key: o.idempotencyKey,
+    request: {
+      path: deposit.uploadSlip.path,
+      picture: createHash('sha256').update(picture).digest('hex'),
+      bankCode,
+      claimed: String(claimed?.minor),
+    },
+    run: async () => ({ status: deposit.uploadSlip.status, reply: JSON.stringify(await take()) }),
+  });
+  return new ReadyJson<Taken>(reply);
+}
+
+const slipPicture: Purpose<Buffer> = {
+  queue: 'slip',
+  megabytesMax: slipMegabytesMax,
+  make: reencode,
+  missing: 'SLIP_NO_FILE',
+  invalid: 'SLIP_INVALID_FILE',
+};
+
+export function receiveSlip(
+  core: DepositsCore,
+  { memberId, address, upload }: { memberId: bigint; address: string; upload: Multipart | null },
+) {
+  const from = {
+    owner: `slip:${memberId}`,
+    ownMax: core.settings.get('slip').uploadsAtOnce,
+    address: core.config.addressLimits ? limitKey(address) : null,
+  };
+  return receivePicture(core, upload, from, slipPicture);
+}
+
+type Taken = ReplyOf<typeof deposit.uploadSlip>;
+
+async function takeIn(core: DepositsCore, { picture, ...given }: GivenSlip & { picture: Buffer }): Promise<Taken> {
+  if (!(await sql.findSlip(core.db, given))) await keepSlip(core, given, picture);
+  const slip = (await sql.findSlip(core.db, given)) ?? refuse('SLIP_UPLOAD_FAIL');
+  return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed, read: null, facts: null, countedAs: null }) };
+}
+
+function ourBank(core: Core, bankCode: string | undefined, currency: Currency): string {
+  if (!bankCode) refuse('KEY_MISSING', 'bankCode');
+  const isOurs = core.settings
+    .get('deposit')
+    .banks.some((b) => b.enabled && b.bankType === 'BANK' && b.bankCode === bankCode && b.currency === currency);
+  return isOurs && isOpenForMembers(core) ? bankCode : refuse('NO_BANK', 'bankCode');
+}
+
+/** Only shown until the bank says what was really sent. */
+function claimedAmount(text: string | undefined, currency: Currency): Money | null {
+  if (text === undefined || text === '') return null;
+  try {
+    const amount = /^\d{1,9}(\.\d{1,2})?$/.test(text) ? fromJson(Number(text), currency) : null;
+    return amount ?? refuse('KEY_INVALID', 'amount');
+  } catch (error) {
+    if (error instanceof MoneyError) refuse('KEY_INVALID', 'amount');
+    throw error;
+  }
+}

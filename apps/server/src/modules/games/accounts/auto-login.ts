@@ -1,0 +1,29 @@
+import { autoLoginProviders } from '@krapao/contract/constants';
+import { ProviderError } from '../../../integrations/game-providers/port.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import type { GamesCore } from '../games-core.ts';
+import { decryptPassword } from './credentials.ts';
+import { openGame, providerOf } from './find-own-account.ts';
+import { findAccount } from './game-account.sql.ts';
+
+const codes: ReadonlyMap<string, string> = new Map(Object.entries(autoLoginProviders));
+
+/** Only for the caller's own account: another's name answers as if it did not exist. */
+export async function autoLogin(
+  core: GamesCore,
+  o: { memberId: bigint; provider: string; username: string; password?: string },
+): Promise<{ link: string }> {
+  const code = codes.get(o.provider.toLowerCase());
+  if (code === undefined) return refuse('NO_GAME');
+  openGame(core, code);
+  const row = await findAccount(core.db, o.memberId, code);
+  if (!row?.activatedAt || row.username !== o.username) return refuse('NO_DATA');
+  if (o.password !== undefined && o.password !== decryptPassword(core, o.memberId, row)) return refuse('NO_DATA');
+  try {
+    return { link: await providerOf(core, code).launch({ username: row.username, currency: row.currency }) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    core.log.warn({ provider: code, why: error.message }, 'a game could not be opened');
+    return refuse('LOGIN_FAIL');
+  }
+}

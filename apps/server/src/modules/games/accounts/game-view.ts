@@ -1,0 +1,27 @@
+import type { ReplyOf, wallet } from '@krapao/contract';
+import type { GamesCore } from '../games-core.ts';
+import type { Game } from './games.ts';
+
+export type GameView = ReplyOf<typeof wallet.activateGame>['slot'];
+export type OwnState = { amount: number; username: string; stale?: boolean };
+
+/** A card on home. `own` is absent until the member has opened the account. */
+export function gameView(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): GameView {
+  const { enabled: _enabled, opening: _opening, paused, ...shown } = game;
+  const isPaused = paused || (core.providers.get(game.code)?.isPaused() ?? false);
+  return {
+    ...shown,
+    isActive: own !== undefined,
+    amount: own?.amount ?? 0,
+    ...(own ? { username: own.username } : {}),
+    ...(own?.stale ? { stale: true } : {}),
+    ...(isPaused ? { paused: true } : {}),
+  };
+}
+
+/** The same card as text. A username has only letters and digits. */
+export function gameJson(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): string {
+  const isPaused = game.paused || (core.providers.get(game.code)?.isPaused() ?? false);
+  const state = own ? `"isActive":true,"amount":${own.amount},"username":"${own.username}"` : '"isActive":false,"amount":0';
+  return `${game.opening},${state}${own?.stale ? ',"stale":true' : ''}${isPaused ? ',"paused":true' : ''}}`;
+}

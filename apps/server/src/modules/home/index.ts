@@ -1,0 +1,1 @@
+export { makeHome } from './make-home.ts';

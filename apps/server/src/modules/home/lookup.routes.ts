@@ -1,0 +1,50 @@
+import { lookup } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/languages';
+import { textIn } from '../../platform/http/language.ts';
+import { route, routeOfSettings } from '../../platform/http/route.ts';
+import { banksOf } from '../../platform/settings/banks.ts';
+import { isShown } from '../../platform/settings/maintenance.rules.ts';
+import { clipFor } from './howto.rules.ts';
+
+/** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
+export const lookupRoutes = [
+  routeOfSettings(lookup.lookupActive, ({ settings }) => ({
+    terminated: settings.get('terminated') ? ('gone' as const) : ('active' as const),
+  })),
+  routeOfSettings(lookup.lookupBanks, ({ settings, config }) => ({
+    banks: banksOf(settings, config.variant).map(({ code, nameTH, nameEN, nameLA }) => ({ code, nameTH, nameEN, nameLA })),
+  })),
+  routeOfSettings(lookup.lookupSources, (core, language) => ({
+    sources: core.settings.get('sources').map(({ code, description }) => ({ code, description: textIn(core, description, language) })),
+  })),
+  routeOfSettings(lookup.lookupInfo, ({ settings }) => settings.get('info')),
+  routeOfSettings(lookup.lookupContact, (core, language) => {
+    const contact = core.settings.get('contact');
+    return { ...contact, contactText: textIn(core, contact.contactText, language) };
+  }),
+  routeOfSettings(lookup.lookupLicence, (core, language) => {
+    const { operator, authority, text, ...licence } = core.settings.get('licence');
+    const read = (written: LocalText) => textIn(core, written, language);
+    return { ...licence, operator: read(operator), authority: read(authority), text: read(text) };
+  }),
+  routeOfSettings(lookup.lookupConditions, (core, language) => ({
+    conditions: core.settings.get('conditions').map((text) => textIn(core, text, language)),
+  })),
+  routeOfSettings(lookup.lookupAgreements, (core, language) => ({
+    agreements: core.settings.get('agreements').map((text) => textIn(core, text, language)),
+  })),
+  routeOfSettings(lookup.lookupNotice, (core, language) => ({ notice: textIn(core, core.settings.get('notice'), language) })),
+  routeOfSettings(lookup.lookupRegisterOtp, ({ settings }) => ({ registerOTP: settings.get('registerOTP') })),
+  routeOfSettings(lookup.lookupChatWidget, ({ settings }) => ({ enableChatWidget: settings.get('enableChatWidget') })),
+  routeOfSettings(lookup.lookupHowto, ({ settings, config }, language) => ({
+    videos: settings.get('howto').map((clip) => clipFor(clip, { variant: config.variant, language })),
+  })),
+  // By the clock too, so it is not kept.
+  route(lookup.lookupMaintenance, async (core, { language }) => ({
+    notices: Object.fromEntries(
+      Object.entries(core.settings.get('maintenance'))
+        .filter(([, notice]) => isShown(notice, core.clock()))
+        .map(([place, { text }]) => [place, textIn(core, text, language)]),
+    ),
+  })),
+];

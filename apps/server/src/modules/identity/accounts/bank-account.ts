@@ -1,0 +1,42 @@
+import { plainAccountNo } from '@krapao/contract/rules';
+import type { Core } from '../../../platform/core.ts';
+import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import * as sql from './member.sql.ts';
+
+export type BankAccount = { bankCode: string; bankAccountName: string; bankAccountNo: string };
+
+const encryptionOwner = (username: string): string => `member.bank_account_no:${username}`;
+
+export const encryptedAccountNo: EncryptedColumn = {
+  table: 'member',
+  column: 'bank_account_no',
+  key: ['member_id'],
+  ownerColumns: ['username'],
+  ownerOf: ({ username }) => encryptionOwner(String(username)),
+};
+
+export const decryptAccountNo = (vault: Vault, m: { username: string; bankAccountNo: Buffer }): string =>
+  vault.decrypt(m.bankAccountNo, encryptionOwner(m.username));
+
+export const encryptAccountNo = (vault: Vault, m: { username: string; bankAccountNo: string }): Buffer =>
+  vault.encrypt(plainAccountNo(m.bankAccountNo), encryptionOwner(m.username));
+
+export const bankAccountHash = (vault: Vault, a: { bankCode: string; accountNo: string }): Buffer =>
+  vault.hash('bank-account', a.bankCode, plainAccountNo(a.accountNo));
+
+/** The only function that changes a bank account: used by the member before the first deposit and by staff afterwards. */
+export async function replaceBankAccount(
+  core: Pick<Core, 'vault'>,
+  tx: Queryable,
+  o: BankAccount & { memberId: bigint; username: string },
+): Promise<void> {
+  const { memberId, bankCode, bankAccountName } = o;
+  await sql.releaseBankAccount(tx, memberId);
+  const noHash = bankAccountHash(core.vault, { bankCode, accountNo: o.bankAccountNo });
+  if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
+  await sql.noteAccountSeen(tx, { bankCode, noHash, memberId });
+  await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: encryptAccountNo(core.vault, o) });
+}

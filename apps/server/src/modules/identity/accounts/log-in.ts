@@ -1,0 +1,36 @@
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { insertSecurityEvent } from '../../control/index.ts';
+import { type Knock, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
+import { knownPhone } from './known-phone.ts';
+import * as sql from './member.sql.ts';
+
+export type LogIn = { username: string; password: string; remember: boolean; knock: Knock };
+
+export async function logIn(core: Core, o: LogIn): Promise<{ token: string }> {
+  // Failures are counted by the number that the member is stored under: other spellings of it give no further guesses.
+  const username = await knownPhone(core, o.username);
+  const subject = ['member', username] as const;
+  const { address, device, browser, requestId } = o.knock;
+  const { memberId, passwordHash } = await provePassword(core, {
+    subject,
+    find: () => sql.findMemberByPhone(core.db, username),
+    password: o.password,
+    wrong: 'WRONG_CREDENTIAL',
+    knock: { ...o.knock, whose: (member) => ({ memberId: member.memberId }) },
+  });
+  const { rememberedDays, sessionHours } = core.settings.get('sessionLifetime');
+  const lifetimeMs = (o.remember ? rememberedDays * 24 : sessionHours) * 3_600_000;
+  const now = core.clock();
+  const token = await core.db.tx(async (tx) => {
+    // Whoever deactivates the member or changes the password takes this lock and then ends the sessions: one that is opened here is among them, or is refused.
+    const member = await sql.lockMember(tx, memberId);
+    if (member?.passwordHash !== passwordHash) return refuse('WRONG_CREDENTIAL');
+    // Only after the password was right, so that others cannot find out which accounts are inactive.
+    if (member.status === 'inactive') return refuse('INACTIVE_USER');
+    await rememberBrowser(core, tx, subject, { browser, memberId });
+    await insertSecurityEvent(tx, { kind: 'login.success', at: now, memberId, address, device, requestId });
+    return core.sessions.start(tx, { kind: 'member', ownerId: memberId, lifetimeMs, address, device, now });
+  });
+  return { token };
+}

@@ -1,0 +1,61 @@
+import { plainAccountNo } from '@krapao/contract/rules';
+import type { Core } from '../../../platform/core.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { searchForm } from '../../../platform/values/search-form.ts';
+import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
+import * as sql from './member.sql.ts';
+import * as keySql from './member-keys.sql.ts';
+import { bankCodesOf } from './registrable.ts';
+
+/** As many digits as staff see of an account. */
+export const accountEndDigits = 4;
+const batch = 500;
+/** Accounts that end in the same four digits and are looked at: in a million members there are about a hundred. */
+const sameEndMax = 2_000;
+
+const accountEndHash = (vault: Vault, accountNo: string): Buffer =>
+  vault.hash('account-end', plainAccountNo(accountNo).slice(-accountEndDigits)).subarray(0, 8);
+
+type Named = Pick<sql.MemberRow, 'memberId' | 'name' | 'username' | 'bankAccountName' | 'bankAccountNo'>;
+
+const keysOf = (vault: Vault, m: Named): keySql.MemberKeys => ({
+  memberId: m.memberId,
+  words: searchForm(`${m.name} ${m.bankAccountName}`),
+  accountEndHash: accountEndHash(vault, decryptAccountNo(vault, m)),
+});
+
+/** After a change of what a member is found by, in its transaction. */
+export async function refreshKeys(core: Pick<Core, 'vault'>, tx: Queryable, memberId: bigint): Promise<void> {
+  const member = await sql.findMember(tx, memberId);
+  if (member) await keySql.writeKeys(tx, [keysOf(core.vault, member)]);
+}
+
+/** Members of before search kept its keys get theirs: the database cannot make them, it has no key. A look costs nothing when all have them. */
+export async function indexMembers(core: Core): Promise<void> {
+  for (let due = await keySql.listWithoutKeys(core.db, batch); due.length > 0; due = await keySql.listWithoutKeys(core.db, batch)) {
+    const members = await sql.findMembers(core.db, due);
+    await keySql.writeKeys(
+      core.db,
+      members.map((member) => keysOf(core.vault, member)),
+    );
+    // A row without its member would be asked for again and again.
+    if (members.length < due.length) return;
+  }
+}
+
+/** Members whose account is this one, or ends with these digits, at any bank. */
+export async function findByAccountDigits(core: Core, digits: string, limit: number): Promise<bigint[]> {
+  if (digits.length < accountEndDigits) return [];
+  const whole = [...bankCodesOf(core)].map((bankCode) => ({
+    bankCode,
+    noHash: bankAccountHash(core.vault, { bankCode, accountNo: digits }),
+  }));
+  const exact = await keySql.findByAccounts(core.db, whole);
+  const isEndAlone = digits.length === accountEndDigits;
+  const ids = await keySql.findByAccountEnd(core.db, accountEndHash(core.vault, digits), isEndAlone ? limit : sameEndMax);
+  if (isEndAlone || ids.length === 0) return [...new Set([...exact, ...ids])];
+  const same = await sql.findMembers(core.db, ids);
+  const fitting = same.filter((member) => decryptAccountNo(core.vault, member).endsWith(digits)).map(({ memberId }) => memberId);
+  return [...new Set([...exact, ...fitting])].slice(0, limit);
+}

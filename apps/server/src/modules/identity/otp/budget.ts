@@ -1,0 +1,114 @@
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/errors/errors.ts';
+import { limitKey } from '../../../platform/http/address.ts';
+import type { GuestCaller } from '../../../platform/http/route.ts';
+import { raise } from '../../../platform/metrics/alarms.ts';
+import { insertSecurityEvent } from '../../control/index.ts';
+import {
+  askSubject,
+  type BudgetKind,
+  budgetRefusal,
+  isTold,
+  type Load,
+  oneForm,
+  type Scope,
+  subjectsOf,
+  type Used,
+  type Verdict,
+  windowStart,
+} from './budget.rules.ts';
+import * as sql from './budget.sql.ts';
+import { type Paid, solvedChallenge } from './challenge.ts';
+
+export type By = { readonly caller: GuestCaller; readonly requestId: string };
+
+/** 429 with the key `challenge` where a solved one would help. */
+class OverBudget extends Refusal {
+  readonly verdict: Verdict;
+  constructor(verdict: Verdict) {
+    super('REQUEST_LIMIT', { key: verdict.why === 'challenge' ? 'challenge' : undefined, retryAfterSeconds: verdict.retryAfterSeconds });
+    this.verdict = verdict;
+  }
+}
+
+export type Budgets = {
+  /** Refuses what is over already, without a lock: a flood costs one look each. */
+  look(): Promise<void>;
+  /** Counts the question whether the phone is a member's. */
+  ask(): Promise<void>;
+  /** Counts a message, in the transaction that writes its code. */
+  take(tx: Tx): Promise<void>;
+  /** The message was not sent. */
+  giveBack(): Promise<void>;
+  /** Runs the work and puts down what the budgets refused. */
+  watch<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & By & Paid): Budgets {
+  if (!core.config.addressLimits) return unlimited;
+  const budget = core.settings.get('smsBudget');
+  const now = core.clock();
+  const since = windowStart(now);
+  const address = limitKey(o.caller.address);
+  const messages = subjectsOf({ kind: o.kind, phone: oneForm(o.phone, core.config.variant), address, prefixDigits: budget.prefixDigits });
+  const asked = { asks: askSubject(address) };
+  const solved = solvedChallenge(core.vault, { ...o, address, now });
+  let isSpent = false;
+
+  /** Once: the second request that brings it finds it counted. */
+  const spend = async (tx: Queryable): Promise<boolean> => {
+    if (solved === null || isSpent) return isSpent;
+    const subject = `challenge:${solved}`;
+    const used = await sql.countOne(tx, { subjects: [subject], now, windowStart: since });
+    isSpent = used.get(subject)?.count === 1;
+    return isSpent;
+  };
+  const count = async (tx: Tx, subjects: Partial<Record<Scope, string>>): Promise<void> => {
+    const used = await sql.countOne(tx, { subjects: Object.values(subjects), now, windowStart: since });
+    const loads = loadsOf(subjects, used, now);
+    const verdict = budgetRefusal(loads, budget, false, now);
+    if (verdict && (verdict.why === 'most' || !(await spend(tx)))) throw new OverBudget(verdict);
+  };
+
+  return {
+    async look() {
+      const subjects = o.kind === 'newcomer' ? { ...messages, ...asked } : messages;
+      const used = await sql.readCounts(core.db, { subjects: Object.values(subjects), windowStart: since });
+      const loads = loadsOf(subjects, used, now).map((load) => ({ ...load, count: load.count + 1 }));
+      const verdict = budgetRefusal(loads, budget, solved !== null, now);
+      if (verdict) throw new OverBudget(verdict);
+    },
+    ask: () => core.db.tx((tx) => count(tx, asked)),
+    take: (tx) => count(tx, messages),
+    giveBack: () => sql.uncountOne(core.db, Object.values(messages)),
+    async watch(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof OverBudget) await tell(core, o, address, error.verdict);
+        throw error;
+      }
+    },
+  };
+}
+
+const nothing = async (): Promise<void> => undefined;
+const unlimited: Budgets = { look: nothing, ask: nothing, take: nothing, giveBack: nothing, watch: (work) => work() };
+
+export const loadsOf = (subjects: Partial<Record<Scope, string>>, used: ReadonlyMap<string, Used>, now: Date): Load[] =>
+  (Object.entries(subjects) as [Scope, string][]).map(([scope, subject]) => ({
+    scope,
+    ...(used.get(subject) ?? { count: 0, since: now }),
+  }));
+
+async function tell(core: Core, { caller, requestId }: By, address: string, { scope, why }: Verdict): Promise<void> {
+  const subject = `blocked:${address}`;
+  const at = core.clock();
+  const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
+  if (!isTold(count)) return;
+  await insertSecurityEvent(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
+  // Nobody new can register until the hour is over: staff must know.
+  if (scope !== 'all' || why !== 'most') return;
+  raise(core, 'sms_budget', { count });
+}

@@ -1,0 +1,39 @@
+import { shortTime } from '@krapao/contract/local-day';
+import { isWeakPassword } from '../../../platform/crypto/weak-passwords.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { setRecoveredPassword } from '../accounts/recovered-password.ts';
+import type { IdentityCore } from '../identity-core.ts';
+import { recoveryProof, useRecoveryProof } from '../otp/change-proof.ts';
+import type { Knock } from '../sessions/prove-password.ts';
+
+/** A new password for whoever has the phone. */
+export async function recoverPassword(
+  core: IdentityCore,
+  o: { otpToken: string; newPassword: string; knock: Knock },
+): Promise<Record<never, never>> {
+  const proof = { otpToken: o.otpToken, now: core.clock() };
+  // Looked at before the hash is made: strangers must not make the server work.
+  const phone = (await recoveryProof(core, core.db, proof)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
+  if (isWeakPassword(o.newPassword, phone)) refuse('KEY_INVALID', 'newPassword');
+  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.newPassword));
+  const withdrawFrom = await core.db.tx(async (tx) => {
+    await useRecoveryProof(core, tx, proof);
+    return setRecoveredPassword(core, tx, { phone, passwordHash, knock: o.knock });
+  });
+  try {
+    await core.sms.send({ to: phone, text: noticeOf(core, withdrawFrom) });
+  } catch (error) {
+    // The password is set: an answer that it was not would be wrong.
+    core.log.warn({ err: error }, 'the member could not be told of the new password');
+  }
+  return {};
+}
+
+function noticeOf(core: IdentityCore, from: Date): string {
+  const { name } = core.settings.get('info');
+  const at = shortTime(from);
+  const isHeld = from > core.clock();
+  return core.config.variant === 'lao'
+    ? `${name}: ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`
+    : `${name}: ตั้งรหัสผ่านใหม่แล้ว ทุกอุปกรณ์ออกจากระบบ ${isHeld ? `ถอนเงินได้ตั้งแต่ ${at} น. ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเจ้าหน้าที่ทันที`;
+}

@@ -1,0 +1,154 @@
+import { lastAnchorLine, movedHeads, noteAnchorLine } from '@krapao/ledger';
+import { isUnavailable, openPool, type Pool, type PoolClient } from '@krapao/pg';
+import { raise } from '../../../platform/metrics/alarms.ts';
+import { auditSeals, settledAuditId } from '../../control/index.ts';
+import { type AnchorCore, anchorLock } from './anchors.ts';
+import { type Anchor, type AnchorGap, hashOf, leavesText, noLine, readLine, signedLine } from './line.rules.ts';
+import { isBehindAnchors } from './newer-lines.ts';
+import { sendAnchors } from './send-anchors.ts';
+
+const headsPerLineMax = 20_000;
+/** With more members than this in a line, the line itself has to do to say when a movement was changed: marks cost ten times as much as a head. */
+const markedMax = 2_000;
+const auditPerLineMax = 10_000;
+/** A transaction may be seen some time after it has posted. What takes longer than this is found by the next wide look. Heads that stand in two lines do no harm. */
+const lateMs = 5_000;
+const wideMs = 15 * 60_000;
+const wideEveryMs = 10 * 60_000;
+
+/** Writes what was added to the books since the last line, by one process at a time. A line without anything new says that nothing was missed. */
+export async function writeAnchor(core: AnchorCore, gap?: AnchorGap): Promise<void> {
+  const { databaseUrl: url, databaseBounds: bounds } = core.config;
+  const check = core.restore?.checkConnection;
+  const pool = openPool({ url, bounds, max: 2, name: 'krapao-anchor', check });
+  try {
+    const settled = await settledAuditId(pool).catch((error: unknown) => {
+      // Somebody of the staff was at work all the time: the next line has these entries.
+      if (isUnavailable(error)) return null;
+      throw error;
+    });
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await noteLastLine(core, client);
+      await client.query('begin');
+      // A declared gap waits for its turn; an ordinary line is for the next round.
+      if (gap) await client.query('select pg_advisory_xact_lock($1)', [anchorLock]);
+      const { rows } = await client.query<{ got: boolean; now: Date }>(
+        'select pg_try_advisory_xact_lock($1) as got, clock_timestamp() as now',
+        [anchorLock],
+      );
+      const [row] = rows;
+      const wrote =
+        row?.got === true && (await writeLines(core, client, { now: row.now, settled, gap, confirm: () => confirmCommits(pool) }));
+      await client.query('commit');
+      if (!wrote) return;
+    } catch (error) {
+      broken = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // Ends the transaction too.
+      client.release(broken);
+    }
+  } catch (error) {
+    raise(core, 'anchor', { err: error });
+    throw error;
+  } finally {
+    await pool.end();
+  }
+  await sendAnchors(core);
+}
+
+/**
+ * A line whose writer was killed, or could not note it because the disk of the database was full, is noted first. Another one on top of it each time would
+ * look like the lines of a database that was set back.
+ */
+async function noteLastLine({ anchors: { files }, restore }: AnchorCore, client: PoolClient): Promise<void> {
+  // A restore that is not recorded yet decides by the notes which lines it has cut off.
+  if (restore?.isUnrecorded()) return;
+  const line = (await files.last())?.text ?? null;
+  if (line === null || numberOf(line) <= numberOf(await lastAnchorLine(client)) || (await isBehindAnchors(client, files))) return;
+  await client.query('begin');
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [anchorLock]);
+  if (rows[0]?.got && !restore?.isUnrecorded() && (await files.last())?.text === line) await noteAnchorLine(client, line);
+  await client.query('commit');
+}
+
+/** False: another process has just written. `now` is the database's: its clock stamps the movements. */
+async function writeLines(
+  core: AnchorCore,
+  client: PoolClient,
+  { now, settled, gap, confirm }: { now: Date; settled: bigint | null; gap: AnchorGap | undefined; confirm: () => Promise<unknown> },
+): Promise<boolean> {
+  const { files, key, state } = core.anchors;
+  if (core.restore?.isUnrecorded()) return false;
+  // A line on top of these would hide from the next start that the database was set back.
+  if (core.restore && (await isBehindAnchors(client, files))) {
+    core.restore.reportBehindAnchors();
+    return false;
+  }
+  let before = newer((await files.last())?.text ?? null, await lastAnchorLine(client));
+  const began = before === null ? null : (readLine(before)?.anchor ?? null);
+  if (state.wideAt > 0 && began !== null && now.getTime() - Date.parse(began.at) < core.config.anchorEveryMs / 2) return false;
+  const wide = now.getTime() - state.wideAt > wideEveryMs;
+  // Everything is anchored again: what only the missing lines held would stand in none.
+  const look = lookAfter(gap ? null : began, now, wide ? wideMs : lateMs);
+  let after = look.after;
+  for (let last = began, more = true; more; ) {
+    const n = (last?.n ?? 0) + 1;
+    const since = look.since === null ? null : new Date(look.since);
+    const moved = await movedHeads(client, { since, after, count: headsPerLineMax, markedMax });
+    const from = BigInt(last?.audit[1] ?? 0);
+    const audit = settled === null || settled <= from ? [] : await auditSeals(client, { from, to: settled, limit: auditPerLineMax });
+    const to = audit.length === auditPerLineMax ? (audit.at(-1)?.id ?? from) : settled === null || settled < from ? from : settled;
+    const declared = last === began ? gap : undefined;
+    const lost = declared ? await auditSeals(client, { from: BigInt(declared.audit[0]), to: BigInt(declared.audit[1]), limit: null }) : [];
+    const leaves = leavesText(n, { heads: moved.heads, audit: [...lost, ...audit] });
+    after = moved.members === headsPerLineMax ? moved.last : lastMember;
+    const anchor: Anchor = {
+      n,
+      at: now.toISOString(),
+      look: look.at,
+      since: look.since,
+      upTo: after === lastMember ? null : String(after),
+      members: moved.members,
+      audit: [String(from), String(to)],
+      digest: hashOf(leaves),
+      prev: before === null ? noLine : hashOf(before),
+      key: key.id,
+      ...(declared ? { gap: declared } : {}),
+    };
+    const line = signedLine(anchor, key);
+    await confirm();
+    await files.append({ n, day: anchor.at.slice(0, 10), line, leaves, after: before });
+    await noteAnchorLine(client, line);
+    before = line;
+    last = anchor;
+    more = anchor.upTo !== null || audit.length === auditPerLineMax;
+  }
+  if (wide) state.wideAt = now.getTime();
+  return true;
+}
+
+/**
+ * Waits until the standbys have everything that was committed so far. A movement whose commit they never got can be read on a primary that was cut off; a
+ * line with it would look, after the failover, as if the database had been set back.
+ */
+const confirmCommits = (pool: Pool): Promise<unknown> => pool.query(`select pg_logical_emit_message(true, 'krapao', 'anchor')`);
+
+/** A look that was cut off, by a kill after one of its lines, is ended first: nobody else would tell of the members whom it did not reach. */
+function lookAfter(last: Anchor | null, now: Date, overlapMs: number): { at: string; since: string | null; after: bigint | null } {
+  if (last === null) return { at: now.toISOString(), since: null, after: null };
+  if (last.upTo !== null) return { at: last.look, since: last.since, after: BigInt(last.upTo) };
+  const since = Math.min(Date.parse(last.look), now.getTime()) - overlapMs;
+  return { at: now.toISOString(), since: new Date(since).toISOString(), after: null };
+}
+
+const lastMember = 2n ** 63n - 1n;
+
+/** The files may be of another machine than the last writer's, and the database may not have noted the last line of a process that was killed. */
+function newer(inFiles: string | null, inDatabase: string | null): string | null {
+  return numberOf(inDatabase) > numberOf(inFiles) ? inDatabase : inFiles;
+}
+
+const numberOf = (line: string | null): number => (line === null ? 0 : (readLine(line)?.anchor.n ?? 0));

@@ -1,0 +1,112 @@
+import { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
+import { openPool, type Pool } from '@krapao/pg';
+import type { Core } from '../../platform/core.ts';
+import { isDistributed } from '../../platform/db/distribute.ts';
+import { keepArchive } from '../statement/index.ts';
+import { noteDone } from './alarms/watch.sql.ts';
+import { checkLatelyAnchored } from './anchors/check-lately-anchored.ts';
+import { publicKeysOf } from './anchors/key.ts';
+import { anchorDays } from './anchors/prove-audit.ts';
+import { verifyAnchors } from './anchors/verify-anchors.ts';
+import { beginning, proveNext } from './ledger-rows/prove-rows.ts';
+import { lockProof, nextPlace, noteProven } from './ledger-rows/row-proof.sql.ts';
+import type { OperationsCore } from './operations-core.ts';
+
+const membersPerCheckMax = 500;
+/** Where an operator has cheap storage, it has this name (docs/operations.md, "Cheap storage"). */
+const archiveTablespace = 'krapao_archive';
+
+/** On its own connection: a verification may run longer than any API call, and must not occupy a connection that API calls need. */
+async function withLedger<T>(core: Core, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const bounds = { ...core.config.databaseBounds, statementMs: 3_600_000 };
+  const pool = openPool({ url: core.config.databaseUrl, bounds, max: 1, name: 'krapao-ledger' });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Rolls up the house accounts and verifies what was posted since the last run. */
+export async function maintainLedger(core: Core): Promise<void> {
+  await withLedger(core, async (pool) => {
+    await rollUp(pool);
+    reportDrifts(core, await verifyIncremental(pool, membersPerCheckMax));
+  });
+}
+
+/** Creates partitions in advance: the first posting of a month fails without one. */
+export async function createPartitions(core: Core): Promise<void> {
+  await withLedger(core, (pool) => makePartitions(pool, 3));
+}
+
+/**
+ * Old months go to cheap storage, one after the other, and are read from there. Without any they stay where they are; also on a cluster, where a table cannot
+ * change its tablespace: there whole servers are added.
+ */
+export async function archiveLedger(core: Core): Promise<void> {
+  if (await isDistributed(core.db)) return;
+  const months = core.settings.get('retention').movementMonths;
+  await withLedger(core, async (pool) => {
+    if (!(await keepArchive(pool))) return;
+    for (let moved = await next(pool); moved !== null; moved = await next(pool))
+      core.log.info({ month: moved }, 'a month of the ledger was moved');
+  });
+  async function next(pool: Pool): Promise<string | null> {
+    return archiveMonth(pool, { months, tablespace: archiveTablespace });
+  }
+}
+
+/** Verifies every movement from the first, which finds changes to old rows, and the lately anchored ones and the audit log against the anchors. */
+export async function verifyLedger(core: OperationsCore): Promise<void> {
+  const { files, key } = core.anchors;
+  const since = new Date(core.clock().getTime() - anchorDays * 86_400_000);
+  const drifts = await withLedger(core, async (pool) => {
+    const keys = publicKeysOf([key.publicText, core.config.anchorPublicKeys].join());
+    const { faults } = await verifyAnchors({ db: pool, files, keys, since });
+    const found = faults.map(({ memberId, seq, detail }) => ({
+      check: 'anchor',
+      memberId,
+      account: null,
+      detail: seq === null ? detail : `movement ${seq} ${detail}`,
+    }));
+    return [...(await verify(pool)), ...found];
+  });
+  reportDrifts(core, drifts);
+  await noteDone(core.db, 'ledger-proven');
+}
+
+/** Of one run, every 15 s: a tenth of one connection's time. One slice more may be under way. */
+const rowProofMs = 1_500;
+
+/** Holds the next members' business rows against the ledger, and the last anchors against the movements. By one server at a time, from where the last run stopped. */
+export async function proveRowsInTurn(core: OperationsCore): Promise<void> {
+  await checkLatelyAnchored(core);
+  if ((await nextPlace(core.db)) === null) return;
+  await withLedger(core, async (pool) => {
+    const client = await pool.connect();
+    try {
+      if (!(await lockProof(client))) return;
+      const until = performance.now() + rowProofMs;
+      do {
+        const place = await nextPlace(client);
+        const proven = place === null ? null : await proveNext(client, place === 'beginning' ? beginning : place);
+        if (proven === null) return;
+        const [first] = await noteProven(client, proven);
+        if (first) core.log.fatal({ ...first, memberId: String(first.memberId) }, 'a business row and its movements differ');
+      } while (performance.now() < until);
+    } finally {
+      client.release();
+    }
+  });
+}
+
+function reportDrifts(core: Core, drifts: Awaited<ReturnType<typeof verify>>): void {
+  core.metrics.ledgerFaults.set(drifts.length);
+  const first = drifts[0];
+  if (first)
+    core.log.fatal(
+      { check: first.check, memberId: String(first.memberId), account: first.account, detail: first.detail },
+      'ledger verification failed',
+    );
+}

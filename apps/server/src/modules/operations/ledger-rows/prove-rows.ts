@@ -1,0 +1,99 @@
+import { versionsAfter } from '@krapao/ledger';
+import type { PoolClient } from '@krapao/pg';
+import { creditedNames, nameOfMovement } from '../../deposits/index.ts';
+import { faultsMax, findMisfits, findStrays, listDeposits, type Misfit, type NamedDeposit, type Slice } from './rows.sql.ts';
+
+/** A row and its movements that do not fit; `name` is the key, reference or outside name that they should share. */
+export type RowFault = { readonly memberId: bigint; readonly book: string; readonly name: string; readonly detail: string };
+
+const firstId = -(2n ** 63n);
+const lastId = 2n ** 63n - 1n;
+/** Of one snapshot: an old one keeps the database from cleaning up. */
+const movementsPerSlice = 20_000n;
+const membersPerSlice = 2_000;
+
+/** Before the first member. */
+export const beginning = firstId;
+
+/** The next members with not too many movements together, at least one. The last slice ends behind all ids; null after it. */
+async function sliceAfter(client: PoolClient, after: bigint): Promise<Slice | null> {
+  if (after === lastId) return null;
+  const members = await versionsAfter(client, after, membersPerSlice);
+  let sum = 0n;
+  const fitting = members.findIndex(({ seq }, at) => {
+    sum += seq;
+    return at > 0 && sum > movementsPerSlice;
+  });
+  const last = fitting === -1 ? members.at(-1) : members[fitting - 1];
+  const isEnd = fitting === -1 && members.length < membersPerSlice;
+  return { after, upTo: isEnd || !last ? lastId : last.memberId };
+}
+
+export type ProvenSlice = Slice & { readonly isLast: boolean; readonly faults: readonly RowFault[] };
+
+/** Holds the rows of the next members against their movements; null when there are no more. */
+export async function proveNext(client: PoolClient, after: bigint): Promise<ProvenSlice | null> {
+  const slice = await sliceAfter(client, after);
+  if (slice === null) return null;
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    // Tens of thousands of groups: on disk they would take several times as long. Compiling the statement would take longer than running it.
+    await client.query(`set local work_mem = '64MB'; set local jit = off`);
+    const misfits = await findMisfits(client, slice);
+    const strays = await findStrays(client, slice);
+    const deposits = await listDeposits(client, slice);
+    const unnamed = await withoutName(client, slice, deposits);
+    await client.query('commit');
+    const faults = [
+      ...misfits.map((misfit) => ({ ...place(misfit), detail: detailOf(misfit) })),
+      ...strays.map(({ memberId, key, posted, why }) => ({
+        memberId,
+        book: 'movement',
+        name: key,
+        detail: `the ledger has ${posted}, but ${why}`,
+      })),
+      ...(await stillWithoutName(client, slice, unnamed)),
+    ];
+    return {
+      ...slice,
+      isLast: slice.upTo === lastId,
+      faults: faults.sort((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0)).slice(0, faultsMax),
+    };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** All members, slice after slice. */
+export async function* proveRows(client: PoolClient): AsyncGenerator<ProvenSlice> {
+  for (let proven = await proveNext(client, firstId); proven !== null; proven = await proveNext(client, proven.upTo)) yield proven;
+}
+
+const place = ({ memberId, book, name }: Misfit): Omit<RowFault, 'detail'> => ({ memberId, book, name: name ?? '' });
+
+function detailOf({ claimedBy, rows, movements, said, posted }: Misfit): string {
+  const row = `${claimedBy} says ${said}${rows > 1 ? ` (${rows} times)` : ''}`;
+  const ledger = `the ledger has ${posted}${movements > 1 ? ` (${movements} times)` : ''}`;
+  if (posted === null) return `${row}, the ledger has no such movement`;
+  return said === null ? `${ledger}, but no row says so` : `${row}, ${ledger}`;
+}
+
+async function withoutName(client: PoolClient, slice: Slice, deposits: readonly NamedDeposit[]): Promise<NamedDeposit[]> {
+  if (deposits.length === 0) return [];
+  const names = await creditedNames(client, slice);
+  return deposits.filter((deposit) => !names.has(nameOfMovement(deposit)));
+}
+
+/**
+ * Asked again, in a snapshot of now: where members are spread over several servers, the names are committed on another one than the movements, and the first
+ * answer may be older than these.
+ */
+async function stillWithoutName(client: PoolClient, slice: Slice, deposits: readonly NamedDeposit[]): Promise<RowFault[]> {
+  return (await withoutName(client, slice, deposits)).map(({ memberId, key, source, outside }) => ({
+    memberId,
+    book: 'name',
+    name: key,
+    detail: `the ledger has a deposit from ${source ?? 'nowhere'}, but its outside name ${outside ?? ''} is not kept for it`,
+  }));
+}

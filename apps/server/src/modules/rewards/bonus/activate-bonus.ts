@@ -1,0 +1,50 @@
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { refreshGames } from '../../games/index.ts';
+import { findMember } from '../../identity/index.ts';
+import type { RewardsCore } from '../rewards-core.ts';
+import { type Choice, isFull, isOffered } from './bonus.rules.ts';
+import { receipts } from './member-bonus.sql.ts';
+import { findRule, type RuleRow } from './rule.sql.ts';
+import { takeBonus } from './take-bonus.ts';
+import type { UserBonus } from './user-bonus.ts';
+
+type Wanted = { readonly code: string; readonly version: number | undefined };
+type Request = Wanted & { readonly memberId: bigint; readonly choice: Choice | undefined; readonly idempotencyKey: string };
+
+/** Takes a bonus, on the latest deposit or the next one. */
+export async function activateBonus(core: RewardsCore, o: Request): Promise<{ userBonus: UserBonus }> {
+  const { memberId, choice, idempotencyKey } = o;
+  const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
+  await offeredRule(core, core.db, o);
+  // What was played until now must not count, and no provider is called inside of a transaction.
+  await refreshGames(core, memberId);
+  const taken = await core.db.tx(async (tx) => {
+    // Staff may have changed it while the games were asked.
+    const { code, version, rule } = await offeredRule(core, tx, o);
+    const mayTake = () => refuseReceived(core, tx, memberId, { code, rule });
+    return takeBonus(tx, core, { member, code, type: rule.type, version, terms: rule, source: 'bonus', idempotencyKey, mayTake, choice });
+  });
+  taken.tell();
+  return { userBonus: taken.userBonus };
+}
+
+/** Refuses one that the member has received as often as the rule allows. */
+export async function refuseReceived(
+  core: Core,
+  db: Queryable,
+  memberId: bigint,
+  { code, rule }: Pick<RuleRow, 'code' | 'rule'>,
+): Promise<void> {
+  const received = await receipts(db, { memberId, code, source: 'bonus' });
+  if (isFull({ type: rule.type, terms: rule, received }, core.clock())) refuse('BONUS_MAX_CLAIMED');
+}
+
+/** The rule, if members can take it now and it is the version that the member has read. */
+export async function offeredRule(core: Core, db: Queryable, { code, version }: Wanted): Promise<RuleRow> {
+  const found = await findRule(db, code.toUpperCase());
+  if (!found || !isOffered(found.rule, core.clock())) return refuse('NO_DATA');
+  if (version !== undefined && version !== found.version) refuse('CHANGED_SINCE', 'version');
+  return found;
+}

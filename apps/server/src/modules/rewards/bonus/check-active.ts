@@ -1,0 +1,122 @@
+import type { bonus, ReplyOf } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import { balances } from '@krapao/ledger';
+import { type Currency, money, toJson } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { variantLanguage } from '../../../platform/http/language.ts';
+import { findGame, turnoversOf } from '../../games/index.ts';
+import { findMember } from '../../identity/index.ts';
+import { bestOffer, cancelTakes, countedOf, inPlay, isFull, isOffered, isOver, lostFor, shareOf } from './bonus.rules.ts';
+import { lastEnded, listTaken, receivedOf } from './bonus-list.sql.ts';
+import { byGame } from './by-game.ts';
+import { findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
+import { ownMoney } from './own-money.ts';
+import { findRule, listRules, type RuleRow } from './rule.sql.ts';
+import { viewOfTerms } from './terms.ts';
+
+type Active = ReplyOf<typeof bonus.checkActiveBonus>;
+
+const endedShownMs = 24 * 3_600_000;
+
+const none: Omit<Active, 'ended'> = {
+  status: false,
+  type: null,
+  code: null,
+  state: null,
+  required: 0,
+  done: 0,
+  remaining: 0,
+  percentFail: 0,
+  cancelTakes: 0,
+  cancelLeaves: 0,
+  lostFor: null,
+  deposit: 0,
+  amount: 0,
+  games: [],
+  terms: null,
+  acceptedAt: null,
+  welcome: null,
+};
+
+/** The member's waiting or live bonus: how far it has come, by the last reports, and what cancelling it would take. */
+export async function checkActive(core: Core, { memberId, language }: { memberId: bigint; language: Language }): Promise<Active> {
+  const now = core.clock();
+  const [open, last] = await Promise.all([
+    findOpen(core.db, memberId),
+    lastEnded(core.db, memberId, new Date(now.getTime() - endedShownMs)),
+  ]);
+  const ended = endedView(core, last, language);
+  if (!open || (open.state === 'waiting' && isOver(open.terms, now))) return { ...none, ended, welcome: await welcomeOf(core, memberId) };
+  const { type, code, terms, version, currency, acceptedAt } = open;
+  const shared = {
+    ...none,
+    status: true,
+    type,
+    code,
+    percentFail: terms.percentFail,
+    terms: viewOfTerms(core, terms, version, { currency, language }),
+    acceptedAt: acceptedAt.toISOString(),
+    ended,
+  };
+  return open.state === 'live' ? { ...shared, state: 'live', ...(await meter(core, open)) } : { ...shared, state: 'waiting' };
+}
+
+async function meter(core: Core, bonus: MemberBonus) {
+  const { memberId, currency, required, done, terms } = bonus;
+  const [held, own, games, lost] = await Promise.all([
+    balances(core.db, memberId),
+    ownMoney(core.db, bonus),
+    turnoversOf(core.db, memberId),
+    lostByCancelling(core, bonus),
+  ]);
+  const there = inPlay(held);
+  const takes = cancelTakes({ ...there, own, percentFail: terms.percentFail });
+  const units = unitsIn(currency);
+  const played = byGame(bonus.played);
+  const codes = new Set([...games.map(({ code }) => code), ...played.keys()]);
+  return {
+    required: units(required),
+    done: units(done),
+    remaining: units(done < required ? required - done : 0n),
+    cancelTakes: units(takes),
+    cancelLeaves: units(there.all - takes),
+    lostFor: lost,
+    deposit: units(bonus.deposit),
+    amount: units(bonus.amount),
+    games: [...codes].map((code) => {
+      const turnover = played.get(code) ?? 0n;
+      const share = shareOf(terms, code);
+      const counted = units(countedOf(share, turnover));
+      return { code, name: findGame(core, code)?.name ?? code, share, turnover: units(turnover), counted };
+    }),
+  };
+}
+
+/** The best bonus for a member who never deposited. */
+async function welcomeOf(core: Core, memberId: bigint): Promise<string | null> {
+  const member = await findMember(core, memberId);
+  if (!member || member.firstDepositAt) return null;
+  const [rules, taken] = await Promise.all([listRules(core.db), listTaken(core.db, memberId)]);
+  const now = core.clock();
+  const mayTake = ({ code, rule }: RuleRow): boolean => {
+    const received = receivedOf(taken.filter((one) => one.code === code));
+    return isOffered(rule, now) && !isFull({ type: rule.type, terms: rule, received }, now);
+  };
+  return bestOffer(rules.filter(mayTake), member.currency)?.code ?? null;
+}
+
+/** Uses the current rule, because taking the bonus again would. */
+async function lostByCancelling(core: Core, bonus: MemberBonus): Promise<Active['lostFor']> {
+  const { source, type, terms } = bonus;
+  const [received, found] = await Promise.all([receipts(core.db, bonus), source === 'bonus' ? findRule(core.db, bonus.code) : null]);
+  const rule = found ? { type: found.rule.type, terms: found.rule } : { type, terms };
+  return lostFor({ source, ...rule, received }, core.clock());
+}
+
+const unitsIn = (currency: Currency) => (minor: bigint) => toJson(money(minor, currency));
+
+function endedView(core: Core, last: MemberBonus | null, language: Language): Active['ended'] {
+  if (!last?.endedAt || !last.endedBy || last.endedBy === 'replaced' || last.endedBy === 'lapsed') return null;
+  const name = inLanguage(last.terms.name, language, variantLanguage(core.config.variant));
+  return { code: last.code, name, by: last.endedBy, at: last.endedAt.toISOString() };
+}

@@ -1,0 +1,79 @@
+import { lockBalances } from '@krapao/ledger';
+import { money } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { collectToWallet, hasOpenTransfer, refreshGames } from '../../games/index.ts';
+import { refuseInactive } from '../../identity/index.ts';
+import type { RewardsCore } from '../rewards-core.ts';
+import { cancelTakes, inPlay } from './bonus.rules.ts';
+import { claimClearing, isEndedAs, releaseClearing } from './clearing.sql.ts';
+import { endLive } from './end-live.ts';
+import { endWaiting } from './end-waiting.ts';
+import { countPlay } from './follow-bonus.ts';
+import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
+import { ownMoney } from './own-money.ts';
+
+type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
+
+const cleared = { message: 'BONUS_CLEAR' } as const;
+/** Longer than any provider is waited for. */
+const claimMs = 120_000;
+
+/** Cancels the member's bonus. A waiting one costs nothing; a live one costs a share of what is above the member's own money. */
+export async function clearBonus(core: RewardsCore, o: Request): Promise<typeof cleared> {
+  const reference = referenceOf(core.vault, 'bonusEnd', { memberId: o.memberId, key: o.idempotencyKey });
+  if (await isEndedAs(core.db, o.memberId, reference)) return cleared;
+  const open = (await findOpen(core.db, o.memberId)) ?? refuse('NO_DATA');
+  if (open.state === 'waiting') await clearWaiting(core, open, reference);
+  else await clearLive(core, open, { ...o, reference });
+  return cleared;
+}
+
+async function clearWaiting(core: Core, waiting: MemberBonus, reference: string): Promise<void> {
+  await core.db.tx(async (tx) => {
+    await lockBalances(tx, waiting);
+    const open = await findOpen(tx, waiting.memberId);
+    if (open?.id !== waiting.id) refuse('NO_DATA');
+    // A deposit has come meanwhile: what would be taken now is not what the member was shown.
+    if (open.state !== 'waiting') refuse('BONUS_CONDITION');
+    await endWaiting(tx, open, { by: 'cancelled', reference, at: core.clock() });
+  });
+}
+
+async function clearLive(core: RewardsCore, live: MemberBonus, o: Request & { reference: string }): Promise<void> {
+  const now = core.clock();
+  // Two at once would each find the other's transfer open, and both be refused.
+  const until = new Date(now.getTime() + claimMs);
+  if (!(await claimClearing(core.db, live, { by: o.reference, now, until }))) refuse('BONUS_CONDITION');
+  try {
+    await bringHome(core, o);
+    await takeAndEnd(core, live, o.reference);
+  } finally {
+    await releaseClearing(core.db, live, o.reference);
+  }
+}
+
+/** Every game is asked before any is emptied: one that does not answer now cannot be brought home, and then nothing is done. */
+async function bringHome(core: RewardsCore, o: Request): Promise<void> {
+  if (await hasOpenTransfer(core.db, o.memberId)) refuse('BONUS_CONDITION');
+  if ((await refreshGames(core, o.memberId)).size > 0) refuse('BONUS_CONDITION');
+  const { isPending, failed } = await collectToWallet(core, o);
+  if (isPending || failed) refuse('BONUS_CONDITION');
+  if ((await refreshGames(core, o.memberId)).size > 0) refuse('BONUS_CONDITION');
+}
+
+async function takeAndEnd(core: Core, live: MemberBonus, reference: string): Promise<void> {
+  const { memberId, currency } = live;
+  const tell = await core.db.tx(async (tx) => {
+    const there = inPlay((await lockBalances(tx, live)).balances);
+    await refuseInactive(tx, memberId);
+    const bonus = (await countPlay(tx, core, live)) ?? refuse('NO_DATA');
+    // Met in the same moment: nothing is taken.
+    if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });
+    if (there.games > 0n || there.transit > 0n || (await hasOpenTransfer(tx, memberId))) refuse('BONUS_CONDITION');
+    const takes = cancelTakes({ ...there, own: await ownMoney(tx, bonus), percentFail: bonus.terms.percentFail });
+    return endLive(tx, core, bonus, { by: 'cancelled', taken: money(takes, currency), reference });
+  });
+  tell?.();
+}

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { activateBonus, activeBonus, clearBonus, deposit, refreshAll, writeBonus } from '../../../testing/bonus.ts';
+import { registerMember, type TestMember } from '../../../testing/members.ts';
+import { drifts, fund, houseMinor, unitsOf } from '../../../testing/money.ts';
+import { activate, transfer, untilSettled } from '../../../testing/play.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { followBonus } from './follow-bonus.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { PROVIDER_TIMEOUT_MS: '1500', PROVIDER_BALANCE_TIMEOUT_MS: '1500', RECONCILE_EVERY_MS: '100', PROVIDER_FAILURES_MAX: '1000000' },
+  });
+  await writeBonus(server, 'HALF', { maxReceived: 100 });
+});
+afterAll(() => server.close());
+afterEach(async () => expect(await drifts(server)).toEqual([]));
+
+type Player = TestMember & { name: string };
+const wallet = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
+const play = (m: Player, delta: number, turnover = 0) =>
+  server.sims.post('/sim/providers/BETFLIX/play', { username: m.name, delta, turnover });
+const fault = (mode: string, more = {}) => server.sims.post('/sim/providers/BETFLIX/fault', { mode, count: 1, ...more });
+const move = (m: Player, amount: number) => transfer(server, m, { from: 'WALLET', to: 'BETFLIX', amount });
+
+/** 200 paid in, 100 of bonus; `inGame` of the 300 is at the game. */
+async function holder(inGame = 0): Promise<Player> {
+  const m = await registerMember(server);
+  const name = await activate(server, m, 'BETFLIX');
+  await deposit(server, m, 200);
+  expect((await activateBonus(server, m, 'HALF')).body.userBonus).toMatchObject({ state: 'live' });
+  if (inGame > 0) expect((await move({ ...m, name }, inGame)).body).toMatchObject({ status: 'SUCCESS' });
+  return { ...m, name };
+}
+const endOf = async ({ memberId }: TestMember) => {
+  const { rows } = await server.core.db.query<{ state: string; endedBy: string | null; taken: bigint }>(
+    'select state, ended_by as "endedBy", taken from member_bonus where member_id = $1 order by id desc limit 1',
+    [memberId],
+  );
+  return rows[0];
+};
+const said = async (m: TestMember, key?: string) => {
+  const { status, body } = await clearBonus(server, m, key);
+  return [status, body.message];
+};
+const finished = async (m: TestMember) => {
+  const { body } = await server.call<{ statements: Record<string, unknown>[] }>('POST', '/api/statement', {
+    token: m.token,
+    body: { page: 1, limit: 50 },
+  });
+  return body.statements.filter(({ statementType }) => statementType === 'finish_bonus');
+};
+
+describe('a live one', () => {
+  // proves: calls.bonus-clear cases.BONUS_CLEAR shapes.bonus promotions.clear
+  test('brings the games home and takes its share of what is above the deposit; the same request again takes nothing more', async () => {
+    const m = await holder(250);
+    await play(m, 60);
+    await refreshAll(server, m);
+    expect(await activeBonus(server, m)).toMatchObject({ cancelTakes: 80, cancelLeaves: 280 });
+    const cost = await houseMinor(server, 'house:bonus_cost');
+    for (let i = 0; i < 2; i += 1) expect(await said(m, 'clear-key-1')).toEqual([200, 'BONUS_CLEAR']);
+    expect([await wallet(m), await unitsOf(server, m.memberId, 'game:BETFLIX')]).toEqual([280, 0]);
+    expect((await houseMinor(server, 'house:bonus_cost')) - cost).toBe(8_000);
+    expect(await finished(m)).toMatchObject([{ amount: 80, from: 'WALLET', to: 'BONUS' }]);
+    expect(await activeBonus(server, m)).toMatchObject({ status: false, ended: { code: 'HALF', by: 'cancelled' } });
+    expect(await said(m)).toEqual([404, 'NO_DATA']);
+  });
+
+  // proves: promotions.clear
+  test('what was lost is lost: below the deposit nothing is taken', async () => {
+    const m = await holder(300);
+    await play(m, -150);
+    expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
+    expect(await wallet(m)).toBe(150);
+    expect(await finished(m)).toMatchObject([{ amount: 0 }]);
+  });
+
+  test('what was there before and what came since is never taken', async () => {
+    const m = await registerMember(server);
+    await fund(server, m.memberId, 1_000);
+    await deposit(server, m, 200);
+    await activateBonus(server, m, 'HALF');
+    await deposit(server, m, 5_000);
+    await fund(server, m.memberId, 70);
+    expect(await activeBonus(server, m)).toMatchObject({ cancelTakes: 50, cancelLeaves: 6_320 });
+    expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
+    expect(await wallet(m)).toBe(6_320);
+  });
+
+  test('a loss before the grant that no game had told yet is no one’s own money', async () => {
+    const m = await registerMember(server);
+    const name = await activate(server, m, 'BETFLIX');
+    await deposit(server, m, 1_000);
+    await move({ ...m, name }, 1_000);
+    await activateBonus(server, m, 'HALF');
+    await play({ ...m, name }, -1_000);
+    await deposit(server, m, 200);
+    expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
+    expect(await wallet(m)).toBe(250);
+  });
+
+  test('two tabs at once: one cancels, and what is taken is taken once', async () => {
+    const m = await holder(300);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => said(m)));
+    expect(answers.filter(([status]) => status === 200)).toEqual([[200, 'BONUS_CLEAR']]);
+    for (const [, message] of answers.filter(([status]) => status !== 200)) expect(['BONUS_CONDITION', 'NO_DATA']).toContain(message);
+    await untilSettled(server);
+    expect(await wallet(m)).toBe(250);
+  });
+
+  test('met in the same moment: one of both, and never a part of each', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const m = await holder(300);
+      await play(m, 0, 1_500);
+      const [cleared] = await Promise.all([said(m), refreshAll(server, m), followBonus(server.core, m.memberId)]);
+      const end = await endOf(m);
+      expect(end).toMatchObject({ state: 'ended', endedBy: 'met', taken: 0n });
+      expect([200, 404, 409]).toContain(cleared[0]);
+      expect(await finished(m)).toMatchObject([{ amount: 100 }]);
+    }
+  });
+});
+
+describe('nothing is done', () => {
+  const untouched = async (m: Player, inGame: number) => {
+    expect(await endOf(m)).toMatchObject({ state: 'live', endedBy: null });
+    expect([await wallet(m), await unitsOf(server, m.memberId, 'game:BETFLIX')]).toEqual([300 - inGame, inGame]);
+  };
+
+  // proves: cases.BONUS_CONDITION
+  test('while a transfer is open', async () => {
+    const m = await holder(100);
+    await fault('lost-before');
+    expect((await move(m, 50)).body).toMatchObject({ status: 'PENDING' });
+    expect(await said(m)).toEqual([409, 'BONUS_CONDITION']);
+    await untilSettled(server);
+    await untouched(m, 100);
+    expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
+    expect(await wallet(m)).toBe(250);
+  });
+
+  // proves: promotions.clear-not
+  test('when a game does not answer, also one that is empty', async () => {
+    const m = await holder(100);
+    await activate(server, m, 'JOKER');
+    for (const code of ['BETFLIX', 'JOKER']) {
+      await server.sims.post(`/sim/providers/${code}/fault`, { mode: 'down', count: 50, calls: 'balance' });
+      expect(await said(m)).toEqual([409, 'BONUS_CONDITION']);
+      await server.sims.post(`/sim/providers/${code}/fault`, { mode: 'none' });
+      await untouched(m, 100);
+    }
+    expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
+  });
+
+  // proves: promotions.clear-not
+  test('when a game does not give the money out', async () => {
+    const m = await holder(100);
+    await fault('error');
+    expect(await said(m)).toEqual([409, 'BONUS_CONDITION']);
+    await fault('none');
+    await untouched(m, 100);
+    await fault('lost-after');
+    expect(await said(m)).toEqual([409, 'BONUS_CONDITION']);
+    await untilSettled(server);
+    expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
+    expect(await wallet(m)).toBe(250);
+  });
+});
+
+// proves: promotions.waiting-free
+test('a waiting one costs nothing; two tabs; none is no data', async () => {
+  const m = await registerMember(server);
+  expect(await said(m)).toEqual([404, 'NO_DATA']);
+  await activateBonus(server, m, 'HALF');
+  const answers = await Promise.all(Array.from({ length: 3 }, () => said(m)));
+  expect(answers.map(([, message]) => message).sort()).toEqual(['BONUS_CLEAR', 'NO_DATA', 'NO_DATA']);
+  await deposit(server, m, 200);
+  expect(await wallet(m)).toBe(200);
+  expect(await finished(m)).toEqual([]);
+  expect(await activeBonus(server, m)).toMatchObject({ status: false, ended: null });
+});
+
+test('a waiting one that a deposit makes live in the same moment: cancelled before or after, or refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const m = await registerMember(server);
+    await activateBonus(server, m, 'HALF');
+    const [[status]] = await Promise.all([said(m), deposit(server, m, 200)]);
+    const { state, taken } = (await endOf(m)) ?? {};
+    // Cancelled before the deposit for nothing, or after it for the half of the bonus; or it became live in between.
+    const right = status === 200 ? (taken === 0n ? ['ended', 200] : ['ended', 250]) : ['live', 300];
+    expect([state, await wallet(m)]).toEqual(right);
+  }
+});

@@ -1,0 +1,47 @@
+import { gamesSince, lockBalances } from '@krapao/ledger';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { hasOpenTransfer, turnoversOf } from '../../games/index.ts';
+import { doneOf, inPlay, isLost, playedNow, settledBase } from './bonus.rules.ts';
+import { byGame, storedByGame } from './by-game.ts';
+import { endLive } from './end-live.ts';
+import { grantKey } from './grant.ts';
+import { findOpen, type MemberBonus, writeProgress } from './member-bonus.sql.ts';
+
+/**
+ * Counts what was played for the member's live bonus and ends it when its condition is met or everything is lost. Call it after the games were asked, with
+ * those that did not answer.
+ */
+export async function followBonus(core: Core, memberId: bigint, stale: ReadonlySet<string> = new Set()): Promise<void> {
+  const open = await findOpen(core.db, memberId);
+  if (open?.state !== 'live') return;
+  const tell = await core.db.tx(async (tx) => {
+    const { balances } = await lockBalances(tx, open);
+    const bonus = await countPlay(tx, core, open);
+    if (!bonus) return null;
+    if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });
+    const isOpen = await hasOpenTransfer(tx, memberId);
+    return isLost(inPlay(balances), { hasOpenTransfer: isOpen, hasStale: stale.size > 0 })
+      ? endLive(tx, core, bonus, { by: 'lost' })
+      : null;
+  });
+  tell?.();
+}
+
+/** The live bonus with what was played for it by now, or null when it is no longer live. Call it with the member's balances locked. */
+export async function countPlay(tx: Tx, core: Core, { memberId, id }: { memberId: bigint; id: bigint }): Promise<MemberBonus | null> {
+  const bonus = await findOpen(tx, memberId);
+  if (bonus?.state !== 'live' || bonus.id !== id || !bonus.grantedAt) return null;
+  const now = core.clock();
+  const games = await turnoversOf(tx, memberId);
+  const reports = new Map(games.map(({ code, turnover, syncedAt }) => [code, { minor: turnover, syncedAt }]));
+  const since = bonus.unsure.length === 0 ? new Map() : await gamesSince(tx, memberId, grantKey(id));
+  const { base, own, unsure } = settledBase({ ...bonus, grantedAt: bonus.grantedAt, base: byGame(bonus.base), reports, since });
+  const turnovers = new Map(games.map(({ code, turnover }) => [code, turnover]));
+  const played = playedNow({ base, unsure: new Set(unsure), before: byGame(bonus.played), turnovers });
+  const counted = doneOf(bonus.terms, played);
+  const done = counted > bonus.done ? counted : bonus.done;
+  const progress = { base: storedByGame(base), own, unsure, played: storedByGame(played), done };
+  await writeProgress(tx, bonus, { ...progress, at: now });
+  return { ...bonus, ...progress };
+}

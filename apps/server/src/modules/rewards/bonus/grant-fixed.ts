@@ -1,0 +1,30 @@
+import { requiredTurnover } from '@krapao/contract/bonus-rules';
+import type { LocalText } from '@krapao/contract/languages';
+import type { Movement } from '@krapao/ledger';
+import type { Money } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { freshSince } from './bonus.rules.ts';
+import { writeGrant } from './grant.sql.ts';
+import { answer, makeWaiting, openFor, type Take, type Taken } from './take-bonus.ts';
+
+type Fixed = Take & {
+  readonly source: 'promotion' | 'wheel';
+  readonly amount: Money;
+  readonly fromAccount: Movement['from'];
+  readonly kind: Movement['kind'];
+  readonly description: LocalText;
+};
+
+/** Grants an amount without a deposit, live at once, in the caller's transaction. Refuses while one is live; one that waits is replaced. */
+export async function grantFixed(tx: Tx, core: Core, fixed: Fixed): Promise<Taken> {
+  const { amount, fromAccount, kind, description } = fixed;
+  const known = await openFor(tx, core, fixed);
+  if (known) return answer(tx, core, known, null);
+  const bonus = await makeWaiting(tx, core, fixed);
+  const at = core.clock();
+  const required = requiredTurnover(amount, bonus.terms.multiple);
+  const from = { account: fromAccount, kind };
+  const wallet = await writeGrant(tx, bonus, { amount, required, deposit: null, from, description, freshSince: freshSince(at), at });
+  return answer(tx, core, bonus, wallet);
+}

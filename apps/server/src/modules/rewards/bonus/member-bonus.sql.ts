@@ -1,0 +1,164 @@
+import type { Currency } from '@krapao/money';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { Terms } from './bonus.rules.ts';
+
+export type BonusSource = 'bonus' | 'promotion' | 'wheel';
+export type BonusState = 'waiting' | 'live' | 'ended';
+export type EndedBy = 'met' | 'cancelled' | 'lost' | 'staff' | 'replaced' | 'lapsed';
+
+/** Minor units by game, as they stand in JSON. */
+export type StoredByGame = Readonly<Record<string, string>>;
+
+export type MemberBonus = {
+  readonly memberId: bigint;
+  readonly id: bigint;
+  readonly reference: string;
+  readonly code: string;
+  readonly type: string;
+  readonly version: number;
+  readonly source: BonusSource;
+  readonly state: BonusState;
+  readonly currency: Currency;
+  readonly terms: Terms;
+  readonly deposit: bigint;
+  readonly amount: bigint;
+  readonly own: bigint;
+  readonly base: StoredByGame;
+  readonly unsure: readonly string[];
+  readonly played: StoredByGame;
+  readonly required: bigint;
+  readonly done: bigint;
+  readonly taken: bigint;
+  readonly reason: string | null;
+  readonly acceptedAt: Date;
+  readonly grantedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endedBy: EndedBy | null;
+};
+
+export const columns = `member_id as "memberId", id, reference, code, type, version, source, state, currency, terms, deposit, amount, own, base, unsure, played,
+  required, done, taken, reason, accepted_at as "acceptedAt", granted_at as "grantedAt", ended_at as "endedAt", ended_by as "endedBy"`;
+
+/** The one that waits or lives. */
+export async function findOpen(db: Queryable, memberId: bigint): Promise<MemberBonus | null> {
+  const { rows } = await db.query<MemberBonus>({
+    name: 'bonus-open',
+    text: `select ${columns} from member_bonus where member_id = $1 and ended_at is null`,
+    values: [memberId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The rules of bonuses that were taken since then and granted. A wheel's prize has its terms from a bonus rule. */
+export async function rulesOfBonuses(db: Queryable, memberId: bigint, since: Date): Promise<{ rule: string; at: Date }[]> {
+  const { rows } = await db.query<{ source: BonusSource; code: string; at: Date }>(
+    'select source, code, accepted_at as at from member_bonus where member_id = $1 and accepted_at >= $2 and granted_at is not null',
+    [memberId, since],
+  );
+  return rows.map(({ source, code, at }) => ({ rule: `${source === 'promotion' ? 'promotion' : 'bonus'}:${code}`, at }));
+}
+
+export async function liveBonusId(db: Queryable, memberId: bigint): Promise<bigint | null> {
+  const { rows } = await db.query<{ id: bigint }>({
+    name: 'bonus-live',
+    text: `select id from member_bonus where member_id = $1 and ended_at is null and state = 'live'`,
+    values: [memberId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+export async function findBonus(db: Queryable, memberId: bigint, id: bigint): Promise<MemberBonus | null> {
+  const { rows } = await db.query<MemberBonus>({
+    name: 'bonus-find',
+    text: `select ${columns} from member_bonus where member_id = $1 and id = $2`,
+    values: [memberId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What an earlier run of the same request took. */
+export async function findByReference(db: Queryable, memberId: bigint, reference: string): Promise<MemberBonus | null> {
+  const { rows } = await db.query<MemberBonus>({
+    name: 'bonus-by-reference',
+    text: `select ${columns} from member_bonus where member_id = $1 and reference = $2`,
+    values: [memberId, reference],
+  });
+  return rows[0] ?? null;
+}
+
+export type NewBonus = Pick<MemberBonus, 'memberId' | 'reference' | 'code' | 'type' | 'version' | 'source' | 'currency' | 'terms'> & {
+  /** Minor units and hundredths, for the deposit that it waits for. */
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly basisPoints: number;
+  readonly hundredths: number;
+  readonly lapsesAt: string | null;
+  readonly at: Date;
+};
+
+/** Call it with the member's balances locked. It waits; a grant makes it live. */
+export async function insertWaiting(tx: Tx, b: NewBonus): Promise<MemberBonus> {
+  const { rows } = await tx.query<MemberBonus>({
+    name: 'bonus-insert',
+    text: `insert into member_bonus (member_id, reference, code, type, version, source, state, currency, terms, accepted_at, lapses_at,
+        least, most, basis_points, hundredths)
+      values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+    values: [
+      ...[b.memberId, b.reference, b.code, b.type, b.version, b.source, b.currency, JSON.stringify(b.terms), b.at, b.lapsesAt],
+      ...[b.least, b.most, b.basisPoints, b.hundredths],
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`bonus ${b.reference} was not written`);
+  return row;
+}
+
+/** When the member received this code from this source. */
+export async function receipts(db: Queryable, o: { memberId: bigint; code: string; source: BonusSource }): Promise<{ updatedAt: Date }[]> {
+  const { rows } = await db.query<{ updatedAt: Date }>({
+    name: 'bonus-receipts',
+    text: `select granted_at as "updatedAt" from member_bonus
+      where member_id = $1 and code = $2 and source = $3 and granted_at is not null order by granted_at`,
+    values: [o.memberId, o.code, o.source],
+  });
+  return rows;
+}
+
+/** Whether a bonus, of whatever source, stands on this deposit. */
+export async function hasBonusOn(db: Queryable, memberId: bigint, depositReference: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'bonus-on-deposit',
+    text: 'select 1 from member_bonus where member_id = $1 and deposit_reference = $2',
+    values: [memberId, depositReference],
+  });
+  return rows.length > 0;
+}
+
+/** Call it with the member's balances locked. False when it had ended before. */
+export async function writeEnd(
+  tx: Tx,
+  b: { memberId: bigint; id: bigint },
+  end: { by: EndedBy; reference: string | null; taken: bigint; reason: string | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'bonus-end',
+    text: `update member_bonus set state = 'ended', ended_by = $3, ended_reference = $4, taken = $5, reason = $6, ended_at = $7
+      where member_id = $1 and id = $2 and ended_at is null returning 1`,
+    values: [b.memberId, b.id, end.by, end.reference, end.taken, end.reason, end.at],
+  });
+  return rows.length === 1;
+}
+
+/** Call it with the member's balances locked. */
+export async function writeProgress(
+  tx: Tx,
+  b: { memberId: bigint; id: bigint },
+  p: { base: StoredByGame; own: bigint; unsure: readonly string[]; played: StoredByGame; done: bigint; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'bonus-progress',
+    text: `update member_bonus set base = $3, unsure = $4, played = $5, done = greatest(done, $6), looked_at = $7, own = $8
+      where member_id = $1 and id = $2 and state = 'live'`,
+    values: [b.memberId, b.id, JSON.stringify(p.base), p.unsure, JSON.stringify(p.played), p.done, p.at, p.own],
+  });
+}

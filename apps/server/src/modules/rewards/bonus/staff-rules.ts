@@ -1,0 +1,95 @@
+import type { LocalText } from '@krapao/contract/languages';
+import { currenciesOf } from '@krapao/contract/rules';
+import { giftOfBonus, givesNothing, isBonusNoMore } from '@krapao/contract/second-person';
+import type { BonusRule } from '@krapao/contract/terms';
+import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { cleanHtml } from '../../../platform/settings/clean-html.ts';
+import { done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { countMembers } from '../../identity/index.ts';
+import { countByCode } from './bonus-list.sql.ts';
+import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
+
+const stale = (): never => {
+  refuse('CHANGED_SINCE', 'version');
+};
+
+export async function showRules(core: Core) {
+  const [rules, counts] = await Promise.all([listRules(core.db), countByCode(core.db)]);
+  const bonuses = rules.map(({ code, version, rule, updatedAt }) => {
+    const { live, waiting, received } = counts.get(code) ?? { live: 0, waiting: 0, received: 0 };
+    return { code, version, updatedAt: updatedAt.toISOString(), rule, live, waiting, received };
+  });
+  return { bonuses };
+}
+
+/** Members who have taken it keep the terms that they accepted. */
+export async function putRule(core: Core, by: TwoPersonAct, o: { code: string; version: number; rule: BonusRule }) {
+  const { code } = o;
+  if (o.rule.from !== null && o.rule.to !== null && Date.parse(o.rule.from) >= Date.parse(o.rule.to)) refuse('KEY_INVALID', 'rule.to');
+  const rule = cleanRule(o.rule);
+  return withSecondPerson(core, by, async (tx) => {
+    const known = await lockRule(tx, code);
+    const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
+    if (o.version !== (known.isDeleted ? 0 : known.version)) stale();
+    const asked = { inUse: currenciesOf(core.config.variant), members: await countMembers(tx), now: core.clock() };
+    const version = known.version + 1;
+    if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: core.clock() }))) stale();
+    return {
+      audit: { act: 'bonus.put', subject: code, detail: { version, before, after: rule } },
+      needsSecond: false,
+      writes: [
+        {
+          rule: `bonus:${code}`,
+          above: core.settings.get('secondPerson').above['bonus.put'],
+          ...(isBonusNoMore(before, rule, asked) ? givesNothing : giftOfBonus(rule, asked)),
+        },
+      ],
+      result: { version },
+    };
+  });
+}
+
+/** A rule that is there from the start, once: what staff have made of it since is left alone. */
+export async function putFirstRule(core: Core, code: string, rule: BonusRule): Promise<void> {
+  await core.db.tx(async (tx) => {
+    if ((await lockRule(tx, code)).version > 0) return;
+    await writeRule(tx, { code, version: 1, rule: cleanRule(rule), staffId: null, at: core.clock() });
+  });
+}
+
+export async function deleteRule(core: Core, by: StaffAct, code: string) {
+  return withAudit(core, by, async (tx) => {
+    const known = await lockRule(tx, code);
+    if (known.isDeleted) refuse('NO_DATA');
+    const version = known.version + 1;
+    await writeRule(tx, { code, version, rule: null, staffId: by.caller.staffId, at: core.clock() });
+    return { audit: { act: 'bonus.delete', subject: code, detail: { version } }, result: done };
+  });
+}
+
+export async function showHistory(core: Core, code: string) {
+  const versions = await listRuleVersions(core.db, code.toUpperCase());
+  if (versions.length === 0) return refuse('NO_DATA');
+  const names = await namesOfStaff(core.db, [...new Set(versions.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))]);
+  return {
+    versions: versions.map(({ version, rule, staffId, at }) => ({
+      version,
+      at: at.toISOString(),
+      by: staffId === null ? '' : (names.get(staffId) ?? ''),
+      rule,
+    })),
+  };
+}
+
+const cleanText = ({ th, la, en }: LocalText): { th: string; la: string; en: string } => ({
+  th: cleanHtml(th),
+  la: cleanHtml(la),
+  en: cleanHtml(en),
+});
+
+const cleanRule = (rule: BonusRule): BonusRule => ({
+  ...rule,
+  text: cleanText(rule.text),
+  banners: rule.banners.map(({ image, html }) => ({ image, html: cleanText(html) })),
+});

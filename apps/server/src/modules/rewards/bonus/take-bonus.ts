@@ -1,0 +1,119 @@
+import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
+import { lastDeposit, lockBalances } from '@krapao/ledger';
+import type { Currency, Money } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { tellBalance } from '../../../platform/tell-balance.ts';
+import { refuseInactive } from '../../identity/index.ts';
+import type { Terms } from './bonus.rules.ts';
+import { type Choice, depositFor, depositFreshMs, freshSince, type LastDeposit, wholeTerms } from './bonus.rules.ts';
+import { endWaiting } from './end-waiting.ts';
+import { writeGrant } from './grant.sql.ts';
+import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
+import { termsOf } from './terms.ts';
+import { type UserBonus, userBonusOf } from './user-bonus.ts';
+
+export type TakenMember = { readonly memberId: bigint; readonly currency: Currency };
+
+export type Take = {
+  readonly member: TakenMember;
+  readonly code: string;
+  readonly type: string;
+  readonly version: number;
+  readonly terms: Terms;
+  readonly source: BonusSource;
+  /** Of the request: a second run of it finds what the first one took. */
+  readonly idempotencyKey: string;
+  /** What else must hold, judged with the member locked, before anything is made. Throws its refusal. */
+  readonly mayTake?: (() => Promise<void>) | undefined;
+  /** The deposit that the member has chosen; without one the latest is taken where it may carry the bonus. */
+  readonly choice?: Choice | undefined;
+};
+
+/** What was taken. After the commit the caller calls `tell`: a page that asks before it would see the old balance. */
+export type Taken = { readonly userBonus: UserBonus; readonly tell: () => void };
+
+/**
+ * Takes a bonus on a deposit, in the caller's transaction: on the latest one where that may carry it, else it waits for the next, unless the member has chosen.
+ * Refuses while one is live; one of another code that waits is replaced. Ask the games before (`refreshGames`, outside of the transaction): what was played until now does not count.
+ */
+export async function takeBonus(tx: Tx, core: Core, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<Taken> {
+  const known = await openFor(tx, core, take);
+  // One that waits is granted on the latest deposit when the member now chooses that.
+  if (known && (known.state !== 'waiting' || take.choice?.on !== 'latest')) return answer(tx, core, known, null);
+  if (!known) await take.mayTake?.();
+  const deposit = depositFor(take.terms, await latestDeposit(tx, core, take.member.memberId), take.choice);
+  if (deposit === 'changed') return refuseChoice();
+  const bonus = known ?? (await makeWaiting(tx, core, take));
+  return answer(tx, core, bonus, deposit && (await grantAtOnce(tx, core, bonus, deposit)));
+}
+
+/** The confirmed choice no longer holds. */
+export function refuseChoice(): never {
+  refuse('CHANGED_SINCE', 'on');
+}
+
+/** The member's latest deposit, unless it is too old to carry a bonus. */
+export async function latestDeposit(db: Queryable, core: Pick<Core, 'clock'>, memberId: bigint): Promise<LastDeposit | null> {
+  const last = await lastDeposit(db, memberId, new Date(core.clock().getTime() - depositFreshMs));
+  return last && { ...last, hasBonus: await hasBonusOn(db, memberId, last.reference) };
+}
+
+/** The bonus that a second run of the request, or a second press, finds. Locks the member and makes room for a new one where it finds none. */
+export async function openFor(tx: Tx, core: Core, take: Take): Promise<MemberBonus | null> {
+  const { member, code, source, version } = take;
+  await lockBalances(tx, member);
+  const known = await findByReference(tx, member.memberId, referenceFor(core, take));
+  if (known) return known;
+  await refuseInactive(tx, member.memberId);
+  const open = await findOpen(tx, member.memberId);
+  if (!open) return null;
+  if (open.state === 'live') return refuse('BONUS_ALREADY_ACTIVE');
+  // Terms that changed meanwhile were read again, and are accepted by this.
+  const isSame = open.code === code && open.source === source && (source === 'promotion' || open.version === version);
+  if (isSame) return open;
+  await endWaiting(tx, open, { by: 'replaced', at: core.clock() });
+  return null;
+}
+
+const referenceFor = (core: Core, { member, idempotencyKey, source }: Take): string =>
+  referenceOf(core.vault, 'bonus', { memberId: member.memberId, key: idempotencyKey, part: source });
+
+export function makeWaiting(tx: Tx, core: Core, take: Take): Promise<MemberBonus> {
+  const { member, code, type, version, source } = take;
+  const terms = termsOf(take.terms);
+  const reference = referenceFor(core, take);
+  return insertWaiting(tx, {
+    ...member,
+    reference,
+    code,
+    type,
+    version,
+    source,
+    terms,
+    ...wholeTerms(terms, member.currency),
+    lapsesAt: terms.to,
+    at: core.clock(),
+  });
+}
+
+function grantAtOnce(tx: Tx, core: Core, bonus: MemberBonus, deposit: LastDeposit): Promise<Money> {
+  const { terms } = bonus;
+  const at = core.clock();
+  const from = { account: 'house:bonus_cost', kind: 'bonus' } as const;
+  const { amount, required } = grantOn(figuresIn(terms, deposit.amount.currency), deposit.amount);
+  return writeGrant(tx, bonus, { amount, required, deposit, from, description: terms.name, freshSince: freshSince(at), at });
+}
+
+export async function answer(tx: Tx, core: Core, { memberId, id }: MemberBonus, wallet: Money | null): Promise<Taken> {
+  const bonus = await findBonus(tx, memberId, id);
+  if (!bonus) throw new Error(`bonus ${id} of ${memberId} is gone`);
+  const tell = () => {
+    if (!wallet) return;
+    core.live.tell(memberId, 'movement', { reference: bonus.reference, kind: 'bonus', status: 'SUCCESS' });
+    tellBalance(core, memberId, wallet);
+  };
+  return { userBonus: await userBonusOf(tx, bonus), tell };
+}

@@ -1,0 +1,39 @@
+import type { Core } from '../../../platform/core.ts';
+import { addJob, addJobs } from '../../../platform/db/add-job.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { turnoversOf } from '../../games/index.ts';
+import { type Condition, changeCondition, findCondition, lockOpenCondition } from './condition.sql.ts';
+import { judge, nextLook } from './invite.rules.ts';
+import { settleJob, settleJobOf } from './open-conditions.ts';
+
+export const lookJob = 'look-at-invitee';
+
+/** After the games of a member were read: judges what the member, as an invitee, has played. */
+export async function followInvite(core: Core, memberId: bigint): Promise<void> {
+  // Most members have none that is open, and need no transaction to find out.
+  if ((await findCondition(core.db, memberId))?.state !== 'open') return;
+  await core.db.tx((tx) => judgeInvitee(core, tx, memberId));
+}
+
+/** Call it in the transaction that ends a withdrawal as paid. */
+export async function inviteePaidOut(core: Core, tx: Tx, memberId: bigint): Promise<void> {
+  const state = await judgeInvitee(core, tx, memberId, core.clock());
+  // The games may have more to tell, and cannot be asked inside a transaction.
+  if (state === 'open') await addJob(tx, lookJob, { inviteeId: memberId.toString() }, { jobKey: `${lookJob}:${memberId}` });
+}
+
+async function judgeInvitee(core: Core, tx: Tx, memberId: bigint, paidOutAt?: Date): Promise<Condition['state'] | null> {
+  const condition = await lockOpenCondition(tx, memberId);
+  if (!condition) return null;
+  const now = core.clock();
+  const games = await turnoversOf(tx, memberId);
+  const turnover = games.reduce((sum, game) => sum + game.turnover, 0n);
+  const paid = { paidOutAt: condition.paidOutAt ?? paidOutAt ?? null };
+  const done = turnover - condition.baseTurnover;
+  const state = judge({ ...paid, required: condition.required, done, readAt: games.map((game) => game.syncedAt), now });
+  const lookAt = nextLook({ ...paid, createdAt: condition.createdAt, now });
+  await changeCondition(tx, memberId, { ...paid, done, state, now, lookAt });
+  // The inviter's side is another member's: a job of its own.
+  if (state !== 'open') await addJobs(tx, settleJob, [settleJobOf(memberId)]);
+  return state;
+}

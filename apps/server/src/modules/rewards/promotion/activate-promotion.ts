@@ -1,0 +1,100 @@
+import type { promotion, ReplyOf } from '@krapao/contract';
+import { lockBalances } from '@krapao/ledger';
+import { fromJson } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { refreshGames } from '../../games/index.ts';
+import type { Choice } from '../bonus/bonus.rules.ts';
+import { endedUngranted } from '../bonus/ended-ungranted.ts';
+import { grantFixed } from '../bonus/grant-fixed.ts';
+import { findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
+import { refuseChoice, type Taken, takeBonus } from '../bonus/take-bonus.ts';
+import type { RewardsCore } from '../rewards-core.ts';
+import { type Found, lookUp } from './look-up.ts';
+import { countPlace, insertPlace, listPlaces, markBack, readCounter } from './place.sql.ts';
+import { placeRefusal } from './promotion.rules.ts';
+import type { PromotionRow } from './promotion.sql.ts';
+
+type Request = {
+  readonly memberId: bigint;
+  readonly code: string;
+  readonly version?: number | undefined;
+  readonly choice?: Choice | undefined;
+  readonly idempotencyKey: string;
+};
+type Offer = { readonly member: Found['member']; readonly promotion: PromotionRow; readonly choice: Choice | undefined };
+
+/** Staff may change a code in the moment in which it is taken; then it is looked up again. */
+const attemptsMax = 3;
+
+export async function activatePromotion(core: RewardsCore, o: Request): Promise<ReplyOf<typeof promotion.activatePromotion>> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const { member, promotion: found } = await lookUp(core, o.memberId, o.code);
+    if (!found) return refuse('NO_PROMOTION');
+    if (o.version !== undefined && o.version !== found.version) refuse('CHANGED_SINCE', 'version');
+    // What was played until now does not count for its condition.
+    if (attempt === 1) await refreshGames(core, o.memberId);
+    const taken = await takePlace(core, { member, promotion: found, choice: o.choice }, o.idempotencyKey);
+    if (taken === 'changed') continue;
+    taken.tell();
+    return { userBonus: taken.userBonus };
+  }
+  return refuse('BONUS_FULL');
+}
+
+/** Place, bonus and money in one transaction. */
+async function takePlace(core: Core, offer: Offer, idempotencyKey: string): Promise<Taken | 'changed'> {
+  try {
+    return await core.db.tx((tx) => takeInside(core, tx, offer, idempotencyKey));
+  } catch (error) {
+    if (error instanceof NotCounted) return 'changed';
+    throw error;
+  }
+}
+
+class NotCounted extends Error {}
+
+async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: string): Promise<Taken> {
+  const { member, promotion: found } = offer;
+  const { memberId } = member;
+  const { code, version, rule } = found;
+  const at = core.clock();
+  // Of two tabs the second waits here, and is judged by what the first one took.
+  await lockBalances(tx, member);
+  const reference = referenceOf(core.vault, 'promotion', { memberId, key: idempotencyKey });
+  const took = await listPlaces(tx, memberId, code);
+  const places = took.filter(({ isHeld }) => isHeld);
+  const open = await findOpenBonus(tx, memberId);
+  const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
+  // A second run of the request finds what the first one took, also when its place was given back since.
+  if (waits || took.some((place) => place.reference === reference)) return grant(core, tx, offer, idempotencyKey);
+
+  // Those that were cleared a moment ago are free, whether or not the job has given them back.
+  const free = await endedUngranted(
+    tx,
+    memberId,
+    places.map(({ bonusId }) => bonusId),
+  );
+  // Read anew: in a rush the last place has gone while this one waited, and the work of a grant would be for nothing.
+  const counter = await readCounter(tx, code);
+  if (counter?.version !== version) throw new NotCounted();
+  const no = placeRefusal({ rule, held: places.length - free.size, open, taken: counter.taken - free.size });
+  if (no) refuse(no);
+  const back = free.size === 0 ? [] : await markBack(tx, { memberId, bonusIds: [...free], at });
+  const taken = await grant(core, tx, offer, idempotencyKey);
+  await insertPlace(tx, { memberId, code, bonusId: BigInt(taken.userBonus._id), reference, at });
+  // Last: whoever counts holds up all others until the end of the transaction.
+  if (!(await countPlace(tx, { code, version, back: back.length }))) throw new NotCounted();
+  return taken;
+}
+
+function grant(core: Core, tx: Tx, { member, promotion: found, choice }: Offer, idempotencyKey: string): Promise<Taken> {
+  const { code, version, rule } = found;
+  const take = { member, code, type: 'promotion', version, terms: rule, source: 'promotion' as const, idempotencyKey };
+  if (!rule.fixed) return takeBonus(tx, core, { ...take, choice });
+  if (choice) return refuseChoice();
+  const amount = fromJson(rule.fixed[member.currency], member.currency);
+  return grantFixed(tx, core, { ...take, amount, fromAccount: 'house:bonus_cost', kind: 'bonus', description: rule.name });
+}

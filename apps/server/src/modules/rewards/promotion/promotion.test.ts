@@ -1,0 +1,336 @@
+import type { PromotionRule } from '@krapao/contract/terms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activatePromotion as activateCode, giveBonus, testTerms } from '../../../testing/bonus.ts';
+import { testClock } from '../../../testing/clock.ts';
+import { registerMember, type TestMember } from '../../../testing/members.ts';
+import { drifts, unitsOf } from '../../../testing/money.ts';
+import { manyMembers } from '../../../testing/play.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { auditLines, hireStaff, letOneWriteRules, type TestStaff } from '../../../testing/staff.ts';
+import { until } from '../../../testing/until.ts';
+import { activatePromotion } from './activate-promotion.ts';
+
+const clock = testClock();
+let server: TestServer;
+let manager: TestStaff;
+beforeAll(async () => {
+  // A rush is judged by who gets a place, not by how long a busy machine lets the last one wait for a connection.
+  const patient = { DATABASE_CONNECT_TIMEOUT_MS: '200000', DATABASE_LOCK_TIMEOUT_MS: '200000', DATABASE_STATEMENT_TIMEOUT_MS: '200000' };
+  server = await startTestServer({ clock, env: patient });
+  await letOneWriteRules(server);
+  manager = await hireStaff(server, 'manager');
+});
+afterAll(() => server.close());
+
+const percentage: PromotionRule = { ...testTerms, fixed: null, total: 0, perMember: 1, newMemberDays: 0, members: [] };
+const fixed: PromotionRule = { ...percentage, fixed: { THB: 50, LAK: 25_000 } };
+
+type View = { code: string; percentFail: number; description: string; terms: { version: number; fixed: number | null } };
+
+const path = (code: string) => `/api/office/promotions/${code}`;
+const put = (code: string, rule: Partial<PromotionRule> & { fixed?: PromotionRule['fixed'] }, version = 0, token = manager.token) =>
+  server.call<{ version: number; message?: string; key?: string }>('PUT', path(code), {
+    token,
+    body: { version, rule: { ...fixed, ...rule } },
+  });
+const find = async (m: TestMember, code: string, lang = 'TH') =>
+  (await server.call<{ promotion?: View }>('GET', `/api/promotion/find/${code}`, { token: m.token, headers: { cookie: `lang=${lang}` } }))
+    .body;
+const activate = (m: TestMember, code: string, o: { version?: number; key?: string } = {}) => activateCode(server, m, code, o);
+const current = async (m: TestMember) =>
+  (await server.call<{ promotion?: View }>('GET', '/api/promotion/current', { token: m.token })).body;
+const wallet = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
+const placesOf = async (code: string): Promise<number | undefined> => {
+  const { body } = await server.call<{ promotions: { code: string; places: number }[] }>('GET', '/api/office/promotions', {
+    token: manager.token,
+  });
+  return body.promotions.find((one) => one.code === code)?.places;
+};
+const clear = (m: TestMember) =>
+  server.core.db.query(
+    `update member_bonus set state = 'ended', ended_at = now(), ended_by = 'cancelled' where member_id = $1 and ended_at is null`,
+    [m.memberId],
+  );
+
+describe('a fixed amount', () => {
+  // proves: calls.promotion-current calls.promotion-find calls.promotion-activate cases.PROMOTION_RECEIVED shapes.promotion
+  // proves: promotions.texts-codes promotions.code promotions.code-kinds promotions.received promotions.current
+  test('is found in any case and language, and given once', async () => {
+    await put('HELLO', {
+      name: { th: 'สวัสดี', la: '', en: 'Hello' },
+      text: { th: '<p>ไทย</p>', la: '', en: '<p>Eng</p><script>1</script>' },
+      percentFail: 12.5,
+    });
+    const m = await registerMember(server);
+    expect(await find(m, 'hello', 'EN')).toMatchObject({
+      promotion: { code: 'HELLO', percentFail: 12.5, description: '<p>Eng</p>', terms: { version: 1, fixed: 50 } },
+    });
+    expect((await find(m, 'HeLLo', 'LA')).promotion?.description).toBe('<p>ไทย</p>');
+    expect(await current(m)).toEqual({});
+    const { status, body } = await activate(m, 'hello');
+    expect([status, body.userBonus]).toMatchObject([200, { code: 'HELLO', type: 'promotion', state: 'live', isActive: true }]);
+    expect(await wallet(m)).toBe(50);
+    expect(await current(m)).toMatchObject({ promotion: { code: 'HELLO', percentFail: 12.5 } });
+    expect(await placesOf('HELLO')).toBe(1);
+    const again = await activate(m, 'HELLO');
+    expect([again.status, again.body.message]).toEqual([409, 'PROMOTION_RECEIVED']);
+    const statement = await server.call('POST', '/api/statement', {
+      token: m.token,
+      body: { page: 1, limit: 5 },
+      headers: { cookie: 'lang=EN' },
+    });
+    expect(statement.body).toMatchObject({
+      statements: [{ statementType: 'bonus', from: 'PROMOTION', to: 'WALLET', amount: 50, promotion: { description: 'Hello' } }],
+    });
+  });
+
+  test('in kip, and none where it is 0', async () => {
+    await put('KIP', { fixed: { THB: 0, LAK: 25_000 } });
+    const [lao, thai] = [await registerMember(server, { currency: 'LAK' }), await registerMember(server)];
+    expect((await activate(lao, 'KIP')).status).toBe(200);
+    expect(await wallet(lao)).toBe(25_000);
+    expect(await find(thai, 'KIP')).toEqual({});
+    expect((await activate(thai, 'KIP')).body.message).toBe('NO_PROMOTION');
+  });
+
+  test('two tabs and the same key pay once', async () => {
+    await put('TABS', {});
+    const m = await registerMember(server);
+    const tabs = await Promise.all([activate(m, 'TABS'), activate(m, 'TABS'), activate(m, 'TABS')]);
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await wallet(m)).toBe(50);
+    const other = await registerMember(server);
+    const first = await activate(other, 'TABS', { key: 'promo-key-1' });
+    expect((await activate(other, 'TABS', { key: 'promo-key-1' })).body).toEqual(first.body);
+    // As after a crash between the commit and the kept answer.
+    await server.core.db.query('delete from idempotency_key where member_id = $1', [other.memberId]);
+    expect((await activate(other, 'TABS', { key: 'promo-key-1' })).body).toEqual(first.body);
+    expect(await wallet(other)).toBe(50);
+    expect(await placesOf('TABS')).toBe(2);
+  });
+
+  // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one server.promotion promotions.live-code
+  test('not while a bonus is live, and as often as a member may', async () => {
+    await put('TWICE', { perMember: 2 });
+    const m = await registerMember(server);
+    await giveBonus(server, m.memberId);
+    expect((await activate(m, 'TWICE')).body.message).toBe('BONUS_ALREADY_ACTIVE');
+    expect(await placesOf('TWICE')).toBe(0);
+    await clear(m);
+    for (let i = 0; i < 2; i += 1) {
+      expect((await activate(m, 'TWICE')).status).toBe(200);
+      await clear(m);
+    }
+    expect((await activate(m, 'TWICE')).body.message).toBe('PROMOTION_RECEIVED');
+    expect(await wallet(m)).toBe(200);
+  });
+});
+
+describe('a percentage', () => {
+  // proves: promotions.code-kinds
+  test('waits for a deposit, is the same for a second press, and gives its place back when it is replaced', async () => {
+    await put('HALF', { fixed: null, total: 1 });
+    await put('OTHER', { fixed: null });
+    const [m, late] = [await registerMember(server), await registerMember(server)];
+    const tabs = await Promise.all([activate(m, 'HALF'), activate(m, 'HALF')]);
+    expect(tabs.map(({ body }) => body.userBonus.state)).toEqual(['waiting', 'waiting']);
+    expect(tabs[0]?.body.userBonus._id).toBe(tabs[1]?.body.userBonus._id);
+    expect(await current(m)).toMatchObject({ promotion: { code: 'HALF' } });
+    expect((await activate(late, 'HALF')).body.message).toBe('BONUS_FULL');
+
+    expect((await activate(m, 'OTHER')).body.userBonus).toMatchObject({ code: 'OTHER', state: 'waiting' });
+    await until(
+      () => placesOf('HALF'),
+      (places) => places === 0,
+    );
+    expect((await activate(late, 'HALF')).status).toBe(200);
+    expect((await activate(m, 'HALF')).body.message).toBe('BONUS_FULL');
+    // What was refused has not taken the place of the one that waits.
+    expect(await current(m)).toMatchObject({ promotion: { code: 'OTHER' } });
+    expect([await placesOf('HALF'), await placesOf('OTHER')]).toEqual([1, 1]);
+  });
+
+  test('that was cleared can be taken again at once, also before the job has given its place back', async () => {
+    await put('AGAIN', { fixed: null, total: 1 });
+    const m = await registerMember(server);
+    const first = await activate(m, 'AGAIN');
+    expect((await server.call('GET', '/api/bonus/clear', { token: m.token })).body).toEqual({ message: 'BONUS_CLEAR' });
+    const second = await activate(m, 'AGAIN');
+    expect(second.status).toBe(200);
+    expect(second.body.userBonus._id).not.toBe(first.body.userBonus._id);
+    expect(await placesOf('AGAIN')).toBe(1);
+  });
+
+  test('a request that is run again after its bonus was cleared and the place given back takes no second one', async () => {
+    await put('GONE', { ...percentage, total: 1 });
+    const m = await registerMember(server);
+    const first = await activate(m, 'GONE', { key: 'gone-again' });
+    expect(first.body.userBonus.state).toBe('waiting');
+    await server.call('GET', '/api/bonus/clear', { token: m.token });
+    await until(
+      () => placesOf('GONE'),
+      (places) => places === 0,
+    );
+    // As after a crash between the commit and the kept answer.
+    await server.core.db.query(`delete from idempotency_key where member_id = $1 and key = 'gone-again'`, [m.memberId]);
+    const again = await activate(m, 'GONE', { key: 'gone-again' });
+    expect([again.status, again.body.userBonus]).toMatchObject([200, { _id: first.body.userBonus._id, state: 'ended' }]);
+    expect(await placesOf('GONE')).toBe(0);
+  });
+});
+
+describe('whom a code is for', () => {
+  test('new members only, named members only', async () => {
+    const m = await registerMember(server);
+    const named = await registerMember(server);
+    await put('NAMED', { members: [named.phone, ` ${named.phone.slice(0, 3)}-${named.phone.slice(3)} `] });
+    expect((await activate(m, 'NAMED')).body.message).toBe('NO_PROMOTION');
+    expect((await activate(named, 'NAMED')).status).toBe(200);
+    await put('NEW', { newMemberDays: 2 });
+    await server.core.db.query(`update member set created_at = now() - interval '3 days' where member_id = $1`, [m.memberId]);
+    expect(await find(m, 'NEW')).toEqual({});
+    expect(await find(named, 'NEW')).toHaveProperty('promotion');
+    const unknown = await put('GHOST', { members: ['0899999999'] });
+    expect([unknown.status, unknown.body.message, unknown.body.key]).toEqual([400, 'KEY_INVALID', 'members']);
+    expect(await placesOf('GHOST')).toBeUndefined();
+  });
+
+  test('more than ten wrong codes are stopped for a while, in every node and by every call; right ones are not counted', async () => {
+    await put('RIGHT', {});
+    const m = await registerMember(server);
+    for (let i = 0; i < 5; i += 1) {
+      expect(await find(m, `WRONG${i}`)).toEqual({});
+      expect((await activate(m, `WRONG${i}`)).body.message).toBe('NO_PROMOTION');
+      expect(await find(m, 'RIGHT')).toHaveProperty('promotion');
+    }
+    expect((await activate(m, 'WRONG')).body.message).toBe('REQUEST_LIMIT');
+    const many = await Promise.all(Array.from({ length: 3 }, () => activate(m, 'RIGHT')));
+    for (const { status, body, headers } of many) {
+      expect([status, body.message]).toEqual([429, 'REQUEST_LIMIT']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+    }
+    const second = await startTestServer({ database: server.database, sims: server.sims, clock });
+    try {
+      expect((await second.call('GET', '/api/promotion/find/RIGHT', { token: m.token })).status).toBe(429);
+    } finally {
+      await second.close();
+    }
+    expect(await find(await registerMember(server), 'RIGHT')).toHaveProperty('promotion');
+    clock.forward(15 * 60);
+    // Nobody was at the office meanwhile: one signs in again.
+    manager = await hireStaff(server, 'manager');
+    expect((await activate(m, 'RIGHT')).status).toBe(200);
+  });
+
+  test('a guess in a hundred at once is as one after the other', async () => {
+    const m = await registerMember(server);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => server.call('GET', `/api/promotion/find/NONE${i}`, { token: m.token })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+});
+
+describe('staff', () => {
+  test('versions, history, and two who write at once', async () => {
+    expect((await put('VERS', { percentFail: 10 })).body).toEqual({ version: 1 });
+    expect((await put('VERS', {})).body).toMatchObject({ message: 'CHANGED_SINCE', key: 'version' });
+    const both = await Promise.all([put('VERS', { percentFail: 20 }, 1), put('VERS', { percentFail: 30 }, 1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = await Promise.all([put('FIRST', {}), put('FIRST', {})]);
+    expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await server.call('DELETE', path('VERS'), { token: manager.token })).body).toEqual({ done: true });
+    expect((await server.call('DELETE', path('VERS'), { token: manager.token })).status).toBe(404);
+    expect((await put('VERS', { percentFail: 40 })).body).toEqual({ version: 4 });
+    const { body } = await server.call<{ versions: { version: number; by: string; rule: PromotionRule | null }[] }>(
+      'GET',
+      `${path('VERS')}/history`,
+      {
+        token: manager.token,
+      },
+    );
+    expect(body.versions.map(({ version, rule }) => [version, rule?.percentFail ?? null])).toEqual([
+      [4, 40],
+      [3, null],
+      [2, both[0]?.status === 200 ? 20 : 30],
+      [1, 10],
+    ]);
+    expect(new Set(body.versions.map(({ by }) => by))).toEqual(new Set([manager.username]));
+    expect(await auditLines(server, { act: 'promotion.put', subject: 'VERS' })).toHaveLength(3);
+    expect(await auditLines(server, { act: 'promotion.delete', subject: 'VERS' })).toHaveLength(1);
+    const cashier = await hireStaff(server, 'cashier');
+    expect((await put('NOPE', {}, 0, cashier.token)).body.message).toBe('UNAUTHORIZED');
+    expect((await server.call('GET', `${path('NEVER')}/history`, { token: manager.token })).status).toBe(404);
+    expect((await put('TIMES', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' })).body.key).toBe('rule.to');
+  });
+
+  // proves: cases.NO_PROMOTION promotions.no-promotion
+  test('changed, switched off or deleted while a member reads', async () => {
+    const m = await registerMember(server);
+    await put('READ', {});
+    expect((await find(m, 'READ')).promotion?.terms.version).toBe(1);
+    await put('READ', { percentFail: 90 }, 1);
+    const changed = await activate(m, 'READ', { version: 1 });
+    expect([changed.status, changed.body.message, changed.body.key]).toEqual([409, 'CHANGED_SINCE', 'version']);
+    await put('READ', { active: false }, 2);
+    expect((await activate(m, 'READ', { version: 2 })).body.message).toBe('NO_PROMOTION');
+    await put('READ', {}, 3);
+    await server.call('DELETE', path('READ'), { token: manager.token });
+    expect((await activate(m, 'READ')).body.message).toBe('NO_PROMOTION');
+    expect(await wallet(m)).toBe(0);
+  });
+
+  test('one who took it keeps the accepted terms', async () => {
+    const m = await registerMember(server);
+    await put('KEEP', { percentFail: 10 });
+    await activate(m, 'KEEP');
+    await put('KEEP', { percentFail: 90 }, 1);
+    expect((await current(m)).promotion).toMatchObject({ percentFail: 10, terms: { version: 1 } });
+  });
+});
+
+/** Members without a session, by one statement. */
+async function insertMembers(count: number): Promise<bigint[]> {
+  const { rows } = await server.core.db.query<{ memberId: bigint }>(
+    `insert into member (name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
+     select 'Rush', username, 'none', 'THB', bank_code, bank_account_name, bank_account_no, now()
+     from generate_series(1, $2) as n, (select * from member where member_id = $1) as model returning member_id as "memberId"`,
+    [(await registerMember(server)).memberId, count],
+  );
+  return rows.map(({ memberId }) => memberId);
+}
+
+describe('a rush', () => {
+  // proves: cases.BONUS_FULL server.promotion promotions.full
+  test('a thousand members for a hundred places: exactly a hundred', { timeout: 240_000 }, async () => {
+    await put('RUSH', { total: 100 });
+    const memberIds = await insertMembers(1_000);
+    const outcomes = await Promise.all(
+      memberIds.map((memberId) =>
+        activatePromotion(server.core, { memberId, code: 'RUSH', idempotencyKey: `rush-${memberId}` }).then(
+          () => 'given',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    const count = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+    expect([count('given'), count('BONUS_FULL')]).toEqual([100, 900]);
+    expect(await placesOf('RUSH')).toBe(100);
+    const { rows } = await server.core.db.query<{ live: bigint; paid: bigint }>(
+      `select count(*) as live, sum(amount)::bigint as paid from member_bonus where code = 'RUSH' and state = 'live'`,
+    );
+    expect(rows[0]).toEqual({ live: 100n, paid: 500_000n });
+    expect(await drifts(server)).toEqual([]);
+  });
+
+  test('over the network too, two presses each', { timeout: 120_000 }, async () => {
+    await put('RUSH2', { total: 10 });
+    const members = await manyMembers(server, 60);
+    const answers = await Promise.all(members.flatMap((m) => [activate(m, 'RUSH2'), activate(m, 'RUSH2')]));
+    const codes = answers.map(({ status, body }) => (status === 200 ? 'given' : body.message));
+    expect(codes.filter((code) => code === 'given')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'PROMOTION_RECEIVED')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'BONUS_FULL')).toHaveLength(100);
+    expect(await placesOf('RUSH2')).toBe(10);
+  });
+});

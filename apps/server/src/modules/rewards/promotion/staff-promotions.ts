@@ -1,0 +1,126 @@
+import type { BodyOf, office, StaffRole } from '@krapao/contract';
+import { currenciesOf } from '@krapao/contract/rules';
+import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
+import type { PromotionRule } from '@krapao/contract/terms';
+import type { Core } from '../../../platform/core.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import {
+  done,
+  isAtLeast,
+  maskPhone,
+  namesOfStaff,
+  type StaffAct,
+  type TwoPersonAct,
+  withAudit,
+  withSecondPerson,
+} from '../../control/index.ts';
+import { countMembers, findMemberIdsByPhones } from '../../identity/index.ts';
+import { cleanRule } from './clean-rule.ts';
+import { brokenField, codeOf } from './promotion.rules.ts';
+import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
+
+type Edited = BodyOf<typeof office.putPromotion>;
+
+/** Staff who cannot edit a code see the phone numbers of its members masked. */
+const ruleFor = (role: StaffRole, rule: PromotionRule): PromotionRule =>
+  isAtLeast(role, 'manager') ? rule : { ...rule, members: rule.members.map(maskPhone) };
+
+export async function showPromotions(core: Core, role: StaffRole) {
+  const promotions = (await listPromotions(core.db)).map(({ code, version, rule, taken, updatedAt }) => ({
+    code,
+    version,
+    rule: ruleFor(role, rule),
+    places: taken,
+    updatedAt: updatedAt.toISOString(),
+  }));
+  return { promotions };
+}
+
+/** Newest first. A version without a rule is the one that deleted the code. */
+export async function showPromotionHistory(core: Core, code: string, role: StaffRole) {
+  const versions = await listVersions(core.db, codeOf(code));
+  if (versions.length === 0) refuse('NO_DATA');
+  const names = await namesOfStaff(
+    core.db,
+    versions.flatMap(({ staffId }) => staffId ?? []),
+  );
+  return {
+    versions: versions.map(({ version, rule, staffId, at }) => ({
+      version,
+      rule: rule && ruleFor(role, rule),
+      by: staffId === null ? '' : (names.get(staffId) ?? String(staffId)),
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** Another has changed it since it was read: what that one wrote is not overwritten unseen. */
+const refuseChanged = (): never => {
+  refuse('CHANGED_SINCE', 'version');
+};
+
+/** A new version of a code. Members who took it keep the terms that they accepted. */
+export async function putPromotion(core: Core, by: TwoPersonAct, code: string, { version: edited, rule: given }: Edited) {
+  const broken = brokenField(given);
+  if (broken) refuse('KEY_INVALID', broken);
+  const rule = cleanRule(given);
+  return withSecondPerson(core, by, async (tx) => {
+    const { version, isDeleted } = await lockPromotion(tx, code);
+    if ((isDeleted ? 0 : version) !== edited) refuseChanged();
+    const known = isDeleted ? null : await findPromotion(tx, code);
+    const before = known?.rule ?? null;
+    const memberIds = await membersOf(tx, rule);
+    const next = version + 1;
+    const at = core.clock();
+    const asked = { inUse: currenciesOf(core.config.variant), members: await countMembers(tx), now: at, taken: known?.taken ?? 0 };
+    if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
+    return {
+      audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } },
+      needsSecond: false,
+      writes: [
+        {
+          rule: `promotion:${code}`,
+          above: core.settings.get('secondPerson').above['promotion.put'],
+          ...(isPromotionNoMore(before, rule, asked) ? givesNothing : giftOfPromotion(rule, asked)),
+        },
+      ],
+      result: { version: next },
+    };
+  });
+}
+
+/** Nobody can take it any more. Those who hold it keep it. */
+export async function deletePromotion(core: Core, by: StaffAct, code: string) {
+  return withAudit(core, by, async (tx) => {
+    const { version, isDeleted } = await lockPromotion(tx, code);
+    if (isDeleted) refuse('NO_DATA');
+    const next = { code, version: version + 1, rule: null, memberIds: [], staffId: by.caller.staffId, at: core.clock() };
+    if (!(await writePromotion(tx, next))) refuseChanged();
+    return { audit: { act: 'promotion.delete', subject: code, detail: { version: next.version } }, result: done };
+  });
+}
+
+/** A code that is there from the start, once: what staff have made of it since is left alone. */
+export async function putFirstPromotion(core: Core, code: string, rule: PromotionRule): Promise<void> {
+  await core.db.tx(async (tx) => {
+    if ((await lockPromotion(tx, code)).version > 0) return;
+    await writePromotion(tx, {
+      code,
+      version: 1,
+      rule: cleanRule(rule),
+      memberIds: await membersOf(tx, rule),
+      staffId: null,
+      at: core.clock(),
+    });
+  });
+}
+
+/** The members whose phone numbers staff named, each as it stands now: a number that changes hands later takes nothing with it. */
+async function membersOf(db: Queryable, { members }: PromotionRule): Promise<bigint[]> {
+  const phones = [...new Set(members)];
+  if (phones.length === 0) return [];
+  const found = await findMemberIdsByPhones(db, phones);
+  if (found.size < phones.length) refuse('KEY_INVALID', 'members');
+  return [...found.values()];
+}

@@ -1,0 +1,57 @@
+import { lockBalances, post } from '@krapao/ledger';
+import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import { tellBalance } from '../../../platform/tell-balance.ts';
+import { countUnplayed, findOwners, refuseInactive } from '../../identity/index.ts';
+import { writeStatement } from '../../statement/index.ts';
+import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
+import { receiveRefusal } from './refund.rules.ts';
+import { isReceived, markReceived, sumNights } from './refund.sql.ts';
+import { refundName } from './refund-texts.ts';
+
+type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
+
+/** Moves everything that is open to the wallet, and answers the wallet. */
+export async function receiveRefund(core: Core, { memberId, idempotencyKey }: Request): Promise<{ amount: number }> {
+  const { currency } = (await findOwners(core.db, [memberId])).get(memberId) ?? refuse('invalid-token');
+  const reference = referenceOf(core.vault, 'refund', { memberId, key: idempotencyKey });
+  const wallet = await core.db.tx((tx) => receive(core, tx, { memberId, currency, reference }));
+  tellBalance(core, memberId, wallet);
+  return { amount: toJson(wallet) };
+}
+
+async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Currency; reference: string }): Promise<Money> {
+  const { memberId, currency, reference } = o;
+  // Of two tabs the second waits here, and finds nothing open afterwards.
+  const locked = await lockBalances(tx, o);
+  if (await isReceived(tx, memberId, reference)) return locked.balances.get('wallet') ?? zero(currency);
+  await refuseInactive(tx, memberId);
+  const now = core.clock();
+  const sums = await sumNights(tx, memberId, now);
+  const open = money(sums.open, currency);
+  const { active } = core.settings.get('refund');
+  const no = receiveRefusal({ active, hasBonus: await hasLiveBonus(tx, memberId), open, cameToNothing: sums.cameToNothing });
+  if (no) refuse(no);
+  await markReceived(tx, { memberId, reference, now });
+  const [posted] = await post(tx, memberId, [
+    { key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', to: 'wallet', amount: open, reference },
+  ]);
+  await countUnplayed(tx, memberId, { gifts: open.minor });
+  await writeStatement(tx, {
+    memberId,
+    reference,
+    type: 'bonus',
+    from: 'REFUND',
+    to: 'WALLET',
+    amount: open,
+    status: 'SUCCESS',
+    detail: { refund: { description: refundName } },
+    at: now,
+  });
+  const wallet = posted?.balances.get('wallet');
+  if (!wallet) throw new Error('the posting has no wallet balance');
+  return wallet;
+}

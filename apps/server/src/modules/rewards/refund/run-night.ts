@@ -1,0 +1,142 @@
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
+import type { Gift } from '@krapao/contract/second-person';
+import { flows, flowsOf, type MemberFlows, postMany } from '@krapao/ledger';
+import { type Money, zero } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { listSharedPairs, type SharedPair } from '../../identity/index.ts';
+import { liveBonusOf } from '../bonus/live-bonus-of.ts';
+import { countedLosses, flowKinds, groupsOf, netLossOf, shareOf } from './refund.rules.ts';
+import { listGiven, type Night, writeNights } from './refund.sql.ts';
+import * as runs from './refund-run.sql.ts';
+
+/** Members of one transaction: their balances stay locked until it ends, which must not be felt by those who play at night. */
+const batchMembers = 500;
+
+/**
+ * Gives the next members their share of a day's loss; false when the day is finished. Shares, movements and how far it came stand in one transaction, so
+ * a run that was killed goes on where it stood.
+ */
+export function payNextBatch(core: Core, day: string, membersMax = batchMembers): Promise<boolean> {
+  return core.db.tx(async (tx) => {
+    const run = await runs.lockRun(tx, day);
+    if (!run || run.finishedAt) return false;
+    const now = core.clock();
+    const window = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
+    // Switched off, the night gives nothing and leaves nothing to catch up.
+    const members = core.settings.get('refund').active
+      ? await flows(tx, { after: run.doneTo, count: membersMax, ...window, kinds: flowKinds })
+      : [];
+    const losses = await lossesOf(tx, members, window);
+    const given = await giveShares(core, tx, losses, { day, now, dayIsOver: now >= window.to });
+    const more = members.length === membersMax;
+    const total = (currency: 'THB' | 'LAK'): bigint => given.reduce((sum, n) => (n.currency === currency ? sum + n.amount : sum), 0n);
+    await runs.advanceRun(tx, {
+      day,
+      doneTo: members.at(-1)?.memberId ?? run.doneTo,
+      members: given.length,
+      thb: total('THB'),
+      lak: total('LAK'),
+      finishedAt: more ? null : now,
+    });
+    return more;
+  });
+}
+
+/** Rounds in which those who share a device with those found before are looked for: chains of accounts are short. */
+const roundsMax = 4;
+
+async function lossesOf(tx: Tx, batch: readonly MemberFlows[], window: { from: Date; to: Date }) {
+  const inBatch = new Set(batch.map(({ memberId }) => memberId));
+  const losers = batch.filter((member) => netLossOf(member) > 0n).map(({ memberId }) => memberId);
+  const known = new Set(losers);
+  const pairs: SharedPair[] = [];
+  let found: readonly bigint[] = losers;
+  for (let round = 1; round <= roundsMax && found.length > 0; round += 1) {
+    const more = await listSharedPairs(tx, found);
+    pairs.push(...more);
+    found = [...new Set(more.map(({ otherId }) => otherId))].filter((memberId) => !known.has(memberId));
+    for (const memberId of found) known.add(memberId);
+  }
+  const others = await flowsOf(tx, { memberIds: [...known].filter((id) => !inBatch.has(id)), ...window, kinds: flowKinds });
+  return countedLosses([...batch, ...others], groupsOf(pairs)).filter(({ memberId }) => inBatch.has(memberId));
+}
+
+/** Runs a day until it is finished or the time is up, and says whether it is finished. */
+export async function runDay(core: Core, day: string, untilMs: number): Promise<boolean> {
+  while (await payNextBatch(core, day)) if (Date.now() > untilMs) return false;
+  return true;
+}
+
+type OfDay = { readonly day: string; readonly now: Date; readonly dayIsOver: boolean };
+
+type Loss = { readonly memberId: bigint; readonly loss: Money };
+
+/** Gives each its share, and answers those that had none of this day before. */
+export async function giveShares(core: Core, tx: Tx, losses: readonly Loss[], o: OfDay): Promise<Night[]> {
+  if (losses.length === 0) return [];
+  const nights = await nightsOf(core, tx, losses);
+  const expiresAt = new Date(o.now.getTime() + core.settings.get('refund').expiryDays * 86_400_000);
+  const written = await writeNights(tx, nights, { ...o, expiresAt });
+  const given = nights.filter(({ memberId, amount }) => amount > 0n && written.has(memberId));
+  await postShares(tx, given, o.day);
+  return given;
+}
+
+async function nightsOf(core: Core, tx: Tx, losses: readonly Loss[]): Promise<Night[]> {
+  const rule = core.settings.get('refund');
+  const withBonus = await liveBonusOf(
+    tx,
+    losses.map(({ memberId }) => memberId),
+  );
+  return losses.map(({ memberId, loss }): Night => {
+    const hadBonus = withBonus.has(memberId);
+    const share = hadBonus ? zero(loss.currency) : shareOf(loss, rule);
+    return { memberId, currency: loss.currency, loss: loss.minor, amount: share.minor, hadBonus };
+  });
+}
+
+/** What a run of a day that is over would give now: the most to one member, and all of it. Who has a share of that day gets no second one. */
+export async function nightGift(core: Core, tx: Tx, day: string): Promise<Gift> {
+  const sums = { perMember: { THB: 0n, LAK: 0n }, total: { THB: 0n, LAK: 0n } };
+  if (!core.settings.get('refund').active) return sums;
+  const window = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
+  for (let after = 0n, more = true; more; ) {
+    const members = await flows(tx, { after, count: batchMembers, ...window, kinds: flowKinds });
+    const nights = await nightsOf(core, tx, await lossesOf(tx, members, window));
+    const given = await listGiven(
+      tx,
+      day,
+      nights.map(({ memberId }) => memberId),
+    );
+    for (const { memberId, amount, currency } of nights) {
+      if (given.has(memberId)) continue;
+      sums.total[currency] += amount;
+      if (amount > sums.perMember[currency]) sums.perMember[currency] = amount;
+    }
+    after = members.at(-1)?.memberId ?? after;
+    more = members.length === batchMembers;
+  }
+  return sums;
+}
+
+async function postShares(tx: Tx, given: readonly Night[], day: string): Promise<void> {
+  const calls = given.map(({ memberId, amount, currency }) => ({
+    memberId,
+    operations: [
+      {
+        op: 'post' as const,
+        key: `refund:${day}`,
+        kind: 'refund' as const,
+        from: 'house:refund_cost' as const,
+        to: 'refund' as const,
+        amount: { minor: amount, currency },
+      },
+    ],
+  }));
+  for (const ending of await postMany(tx, calls)) {
+    const [posted] = ending();
+    // The row of this night is new, so whatever was posted under its key was not for it.
+    if (!posted || posted.replayed) throw new Error(`a refund of ${day} was posted before`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { office, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { currenciesOf } from '@krapao/contract/rules';
+import { money, toJson } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { addJob } from '../../../platform/db/add-job.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { Waiting } from '../../../platform/http/route.ts';
+import { type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { nightJob } from './refund.jobs.ts';
+import { beginRun, findRun, listRuns, type RunRow } from './refund-run.sql.ts';
+import { nightGift, runDay } from './run-night.ts';
+
+type RunView = ReplyOf<typeof office.runRefunds>['run'];
+
+const view = (run: RunRow): RunView => ({
+  day: run.day,
+  state: run.finishedAt ? 'done' : 'running',
+  startedAt: run.startedAt.toISOString(),
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+  members: Number(run.members),
+  amount: { THB: toJson(money(run.thb, 'THB')), LAK: toJson(money(run.lak, 'LAK')) },
+});
+
+export async function showRefundRuns(core: Core, page: { page: number; limit: number }) {
+  const { total, runs } = await listRuns(core.db, page);
+  return { total, runs: runs.map(view) };
+}
+
+const answerWithinMs = 20_000;
+/** The job that goes on when this call has no more time, or its process is gone. */
+const goOnAfterMs = 30_000;
+
+/** Runs a day, or runs it again: who has a share of that day gets no second one. Answers when it is done, or that it still runs. */
+export async function runRefunds(core: Core, by: TwoPersonAct, day: string): Promise<{ run: RunView } | Waiting> {
+  const untilMs = Date.now() + answerWithinMs;
+  const now = core.clock();
+  // The loss of a day that is not over may still be won back.
+  if (day >= dayOf(now)) refuse('KEY_INVALID', 'day');
+  const begun = await withSecondPerson(core, by, async (tx) => {
+    const gift = await nightGift(core, tx, day);
+    await beginRun(tx, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });
+    await addJob(tx, nightJob, {}, { jobKey: nightJob, runAt: new Date(Date.now() + goOnAfterMs) });
+    const inUse = currenciesOf(core.config.variant);
+    const given = Object.fromEntries(inUse.map((currency) => [currency, toJson(money(gift.total[currency] ?? 0n, currency))]));
+    return {
+      audit: { act: 'refund.run', subject: day, detail: given },
+      needsSecond: false,
+      writes: [{ rule: `refund:${day}`, above: core.settings.get('secondPerson').above['bonus.put'], ...gift }],
+      result: null,
+    };
+  });
+  if (begun instanceof Waiting) return begun;
+  await runDay(core, day, untilMs);
+  const run = (await findRun(core.db, day)) ?? refuse('NO_DATA');
+  return { run: view(run) };
+}

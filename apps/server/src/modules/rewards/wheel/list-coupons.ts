@@ -1,0 +1,23 @@
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import { prizeKinds } from '@krapao/contract/spin';
+import { toJson } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { variantLanguage } from '../../../platform/http/language.ts';
+import { nameOf, stateOf } from './coupon.rules.ts';
+import { type Coupon, listCoupons as readCoupons } from './coupon.sql.ts';
+
+export async function listCoupons(core: Core, o: { memberId: bigint; page: number; limit: number; language: Language }) {
+  const { total, coupons } = await readCoupons(core.db, o);
+  const now = core.clock();
+  const own = variantLanguage(core.config.variant);
+  const view = (coupon: Coupon) => ({
+    _id: coupon.reference,
+    prize: { name: inLanguage(nameOf(coupon), o.language, own), slice: inLanguage(coupon.label, o.language, own) },
+    amount: coupon.kind === 'coin' ? coupon.coins : toJson(coupon.amount),
+    // One of a kind that this version does not know cannot be claimed here, but it is the member's.
+    kind: prizeKinds.find((kind) => kind === coupon.kind) ?? ('custom' as const),
+    state: stateOf(coupon, now),
+    expiresAt: coupon.expiresAt.toISOString(),
+  });
+  return { total, coupons: coupons.map(view) };
+}

@@ -1,0 +1,64 @@
+import { currenciesOf } from '@krapao/contract/rules';
+import { giftOfWheel, givesNothing, isEndless, isWheelNoMore } from '@krapao/contract/second-person';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { wheelNow } from './show-staff-wheel.ts';
+import { faultIn, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
+import { findVersion, insertVersion, lockWheel } from './wheel.sql.ts';
+import { cleanWheel } from './wheels.ts';
+
+/** A new version of the wheel. What staff say is left counts from now on; a prize of which nothing is left stands in it with weight 0. */
+export async function putWheel(core: Core, by: TwoPersonAct, o: { version: number; wheel: StaffWheel }) {
+  const fault = faultIn(o.wheel, core.config.variant);
+  if (fault) refuse('KEY_INVALID', fault);
+  if (isEndless(o.wheel.slices)) refuse('KEY_INVALID', 'wheel.slices');
+  const inUse = currenciesOf(core.config.variant);
+  return withSecondPerson(core, by, async (tx) => {
+    const before = await lockWheel(tx);
+    // Another has changed it, or a prize has run out, since this one was read.
+    if (before !== o.version) refuse('CHANGED_SINCE', 'version');
+    const left = await wheelNow(tx);
+    const version = await writeVersion(core, tx, { wheel: o.wheel, before, staffId: by.caller.staffId });
+    const was = (await findVersion(tx, before))?.slices ?? [];
+    return {
+      audit: {
+        act: 'wheel.put',
+        subject: String(version),
+        detail: { version: before, before: prizesOf(was), after: prizesOf(o.wheel.slices) },
+      },
+      needsSecond: false,
+      writes: [
+        {
+          rule: 'wheel',
+          above: core.settings.get('secondPerson').above['wheel.put'],
+          ...(isWheelNoMore(left, o.wheel.slices, { inUse }) ? givesNothing : giftOfWheel(o.wheel.slices, { inUse })),
+        },
+      ],
+      result: { version },
+    };
+  });
+}
+
+const prizesOf = (slices: readonly StaffSlice[]) =>
+  Object.fromEntries(
+    slices.map(({ code, kind, amount, coins, weight, stock, budget }) => [code, { kind, amount, coins, weight, stock, budget }]),
+  );
+
+/** The wheel of a database that has none yet. */
+export async function putFirstWheel(core: Core, wheel: StaffWheel): Promise<void> {
+  await core.db.tx(async (tx) => {
+    const before = await lockWheel(tx);
+    if (before === 0) await writeVersion(core, tx, { wheel, before, staffId: null });
+  });
+}
+
+async function writeVersion(core: Core, tx: Tx, o: { wheel: StaffWheel; before: number; staffId: bigint | null }): Promise<number> {
+  const { variant } = core.config;
+  const { name, slices } = withoutUsedUp(cleanWheel(o.wheel), variant);
+  const version = o.before + 1;
+  const stock = slices.flatMap((slice) => stockOf(slice, variant) ?? []);
+  await insertVersion(tx, { version, name, slices, staffId: o.staffId, stock, now: core.clock() });
+  return version;
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { ReplyOf, spin } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { Core } from '../../../platform/core.ts';
+import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
+import { Refusal, refuse } from '../../../platform/errors/errors.ts';
+import { variantLanguage } from '../../../platform/http/language.ts';
+import { referenceLetters, referenceOf } from '../../../platform/idempotency/references.ts';
+import { inactiveState } from '../../identity/index.ts';
+import type { RewardsCore } from '../rewards-core.ts';
+import { drawSlice } from './draw.ts';
+import { readState } from './read-state.ts';
+import { encryptSeed, makeSeed } from './seed.ts';
+import * as sql from './spin.sql.ts';
+import type { Slice, State } from './wheels.ts';
+
+type Answer = ReplyOf<typeof spin.spin>;
+type Asked = {
+  readonly memberId: bigint;
+  readonly clientSeed: string | undefined;
+  readonly version: number | undefined;
+  readonly idempotencyKey: string;
+  readonly language: Language;
+};
+
+const failed = (error: NonNullable<Answer['error']>): Answer => ({ success: false, error, result: null, proof: null });
+
+/** Each try that fails was overtaken by another spin of the same member, or by a change of the odds; no member has more calls a minute than this. */
+const triesMax = 150;
+const dayMs = 86_400_000;
+
+export async function spinWheel(core: RewardsCore, asked: Asked): Promise<Answer> {
+  const spinId = referenceOf(core.vault, 'spin', { memberId: asked.memberId, key: asked.idempotencyKey });
+  const order = { ...asked, spinId, clientSeed: asked.clientSeed ?? randomBytes(16).toString('hex') };
+  const answer = await trySpin(core, order);
+  // An earlier run of this request may have spun, with the last coin or for the last piece, and then not come to its answer.
+  return answer.success ? answer : ((await answerAgain(core, order)) ?? answer);
+}
+
+async function trySpin(core: RewardsCore, order: Order): Promise<Answer> {
+  if (!core.settings.get('spin').active) return failed('WHEEL_OFF');
+  const { memberId } = order;
+  const seen = core.wheels.states.get(memberId);
+  const quick = seen ? await spinIn(core, order, seen) : null;
+  // What was seen may be over: of the answers to it only those count that the database gave.
+  if (quick?.success || quick?.error === 'NO_COIN') return quick;
+  for (let n = 0; n < triesMax; n += 1) {
+    const answer = await spinIn(core, order, await readState(core, memberId));
+    if (answer) return answer;
+  }
+  throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+}
+
+type Order = Asked & { readonly spinId: string; readonly clientSeed: string };
+
+/** Null when the seed or the odds are not in force any more: nothing was done. */
+async function spinIn(core: RewardsCore, o: Order, { version, seed }: State): Promise<Answer | null> {
+  if (version === 0) return failed('WHEEL_OFF');
+  if (o.version !== undefined && o.version !== version) return failed('ODDS_CHANGED');
+  const wheel = await core.wheels.get(version);
+  if (!wheel.weights.some((weight) => weight > 0)) return failed('WHEEL_OFF');
+  const slice = wheel.slices[drawSlice(seed.bytes, o.clientSeed, wheel.weights)];
+  if (!slice) throw new Error('a slice was drawn that the wheel does not have');
+  return keepSpin(core, o, { version, seed, slice });
+}
+
+async function keepSpin(core: RewardsCore, o: Order, { version, seed, slice }: State & { slice: Slice }): Promise<Answer | null> {
+  const { memberId, spinId, clientSeed } = o;
+  const next = makeSeed(seed.n + 1);
+  const at = core.clock();
+  const { code, label, labelJson, isBounded, minor } = slice;
+  const drawn = { version, code, labelJson, isBounded, minor, prize: prizeOf(slice, spinId, at) };
+  const seeds = { n: seed.n, seed: seed.bytes, hash: seed.hash, nextSeed: encryptSeed(core.vault, memberId, next), nextHash: next.hash };
+  let coin: number | null;
+  try {
+    coin = await sql.spinWheel(core.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
+  } catch (error) {
+    if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
+    if (sqlState(error) === inactiveState) return refuse('INACTIVE_USER');
+    const known = sqlState(error) === uniqueViolation ? await answerAgain(core, o) : null;
+    if (known) return known;
+    throw error;
+  }
+  if (coin === null) return null;
+  core.wheels.states.set(memberId, { version, seed: next });
+  return answerOf(core, o.language, { spinId, code, label, coin, seed: seed.bytes, clientSeed, version, nextHash: next.hash });
+}
+
+const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>
+  slice.kind === 'nothing'
+    ? null
+    : {
+        id: `${referenceLetters.coupon}${spinId.slice(1)}`,
+        kind: slice.kind,
+        name: slice.name,
+        coins: slice.kind === 'coin' ? slice.coins : 0,
+        rule: slice.kind === 'bonus' ? slice.ruleCode : '',
+        expires: new Date(at.getTime() + slice.expiryDays * dayMs),
+      };
+
+/** Null when this request has not spun yet. */
+async function answerAgain(core: Core, { memberId, spinId, language }: Order): Promise<Answer | null> {
+  const found = await sql.findSpin(core.db, memberId, spinId);
+  return found && answerOf(core, language, found);
+}
+
+type Spun = Pick<sql.SpinRow, 'spinId' | 'code' | 'label' | 'coin' | 'seed' | 'clientSeed' | 'version'> & { readonly nextHash: Buffer };
+
+function answerOf(core: Core, language: Language, spun: Spun): Answer {
+  const { spinId, code, clientSeed, version } = spun;
+  return {
+    success: true,
+    error: null,
+    result: { code, label: inLanguage(spun.label, language, variantLanguage(core.config.variant)), remainingCoin: spun.coin },
+    proof: { spinId, seed: spun.seed.toString('hex'), clientSeed, version, nextHash: spun.nextHash.toString('hex') },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Endpoint, StaffRole } from '@krapao/contract';
+import type { Core } from '../../platform/core.ts';
+import { refuse, refuseByRight } from '../../platform/errors/errors.ts';
+import type { GuestCaller } from '../../platform/http/route.ts';
+import { findStaff, insertSecurityEvent, isAtLeast } from '../control/index.ts';
+import { isIdle, isSeenOld, mustProve } from './admit.rules.ts';
+import * as sql from './staff-session.sql.ts';
+
+type Parts = Pick<Core, 'db' | 'settings' | 'clock' | 'sessions'> & { readonly config: Pick<Core['config'], 'production'> };
+type OfSession = { readonly sessionId: string; readonly staffId: bigint };
+/** What is asked of staff where they come in: by a call, a file, a download or a socket. */
+type Door = Pick<Endpoint, 'fresh' | 'beforeFactor'> & {
+  /** As the security log names it. */
+  readonly name: string;
+  readonly role: StaffRole;
+  /** A person is there. What an open page asks by itself must not keep a session alive on a desk that somebody has left. */
+  readonly keepsAlive: boolean;
+};
+
+export const isFactorRequired = ({ config, settings }: Pick<Parts, 'config' | 'settings'>): boolean =>
+  config.production || settings.get('staffSecurity').required;
+
+/** The one check of staff whose session is known: not idle, active, of the role, and with the second factor that the door asks for. */
+export async function admitStaff(core: Parts, session: OfSession, door: Door, from: GuestCaller & { requestId: string }) {
+  const now = core.clock();
+  const { idleMinutes, freshMinutes } = core.settings.get('staffSecurity');
+  const [staff, { seenAt, ...factor }] = await Promise.all([findStaff(core.db, session.staffId), sql.findStanding(core.db, session)]);
+  const idle = seenAt !== null && isIdle({ seenAt, now, idleMinutes });
+  if (idle) await endIdleSession(core, session);
+  if (!staff || idle) return refuse('EXPIRED_AUTH_TOKEN');
+  if (!isAtLeast(staff.role, door.role)) {
+    const { address, device, requestId } = from;
+    const event = { kind: 'refused.right', staffId: staff.id, address, device, requestId, detail: { call: door.name } } as const;
+    await insertSecurityEvent(core.db, { ...event, at: now });
+    refuseByRight();
+  }
+  if (mustProve(door, { ...factor, required: isFactorRequired(core), now, freshMinutes })) refuse('SECOND_FACTOR');
+  // Written once a minute at most.
+  if (door.keepsAlive && (seenAt === null || isSeenOld({ seenAt, now, idleMinutes })))
+    await sql.putStaffSession(core.db, { ...session, seenAt: now, provedAt: null });
+  return staff;
+}
+
+/** Ends the session for all who hold its token, sockets too. */
+async function endIdleSession(core: Pick<Core, 'db' | 'clock' | 'sessions'>, session: OfSession): Promise<void> {
+  const at = core.clock();
+  // The session first: without its row a session that goes on would count as new.
+  const isFirst = await core.sessions.end(session.sessionId, at);
+  await sql.forgetSession(core.db, session.sessionId);
+  // It was signed out, or another node has found it idle.
+  if (!isFirst) return;
+  const none = { address: '', device: '', requestId: '' };
+  await insertSecurityEvent(core.db, { ...none, kind: 'session.ended', at, staffId: session.staffId, detail: { why: 'idle' } });
+}
+
+/** Nobody calls in an idle session: its sockets would stay open. */
+export async function endIdleSessions(core: Core): Promise<void> {
+  const { idleMinutes } = core.settings.get('staffSecurity');
+  const seenBefore = new Date(core.clock().getTime() - idleMinutes * 60_000);
+  for (const session of await sql.listIdle(core.db, seenBefore)) await endIdleSession(core, session);
+}

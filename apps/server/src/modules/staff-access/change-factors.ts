@@ -1,0 +1,66 @@
+import type { AuditAct, SecurityKind } from '@krapao/contract';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors/errors.ts';
+import { conflict, insertSecurityEvent, lockStaff, type StaffAct, withAudit } from '../control/index.ts';
+import { isFactorRequired } from './admit.ts';
+import * as sql from './factor.sql.ts';
+import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.rules.ts';
+import { putStaffSession } from './staff-session.sql.ts';
+
+type Change<T> = {
+  act: AuditAct;
+  kind: SecurityKind;
+  detail: Record<string, string>;
+  result: T;
+};
+
+/** A change of one's own second factor: under the staff member's lock, with its entries in both logs. */
+export function changeFactors<T>(core: Core, by: StaffAct, work: (tx: Tx, now: Date) => Promise<Change<T>>): Promise<T> {
+  const { staffId, address, device } = by.caller;
+  return withAudit(core, by, async (tx) => {
+    const at = core.clock();
+    await lockStaff(tx, staffId);
+    const { act, kind, detail, result } = await work(tx, at);
+    await insertSecurityEvent(tx, { kind, at, staffId, address, device, requestId: by.requestId, detail });
+    return { audit: { act, subject: String(staffId), detail }, result };
+  });
+}
+
+export const recoveryHash = ({ vault }: Pick<Core, 'vault'>, staffId: bigint, plain: string): Buffer =>
+  vault.hash('staff-recovery', String(staffId), plain);
+
+export async function giveRecoveryCodes(core: Core, tx: Tx, staffId: bigint): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((code) => recoveryHash(core, staffId, readRecoveryCode(code) ?? ''));
+  await sql.putRecoveryCodes(tx, staffId, hashes);
+  return codes;
+}
+
+/**
+ * Called before a factor is added. With the first one come recovery codes, this session counts as proven, and the others end: somebody who had the
+ * password alone may have opened them.
+ */
+export async function codesForFirst(core: Core, tx: Tx, { caller: { staffId, sessionId } }: StaffAct): Promise<string[] | null> {
+  const now = core.clock();
+  await putStaffSession(tx, { sessionId, staffId, seenAt: now, provedAt: now });
+  if ((await sql.countFactors(tx, staffId)) > 0) return null;
+  await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, except: sessionId, now });
+  return giveRecoveryCodes(core, tx, staffId);
+}
+
+/** Called after one was removed, in the same transaction. */
+export async function refuseLastFactor(core: Core, tx: Tx, { caller: { staffId } }: StaffAct): Promise<void> {
+  if ((await sql.countFactors(tx, staffId)) > 0) return;
+  if (isFactorRequired(core)) conflict('ALREADY_DECIDED');
+  await sql.deleteRecoveryCodes(tx, staffId);
+}
+
+export function renewRecoveryCodes(core: Core, by: StaffAct) {
+  const { staffId } = by.caller;
+  return changeFactors(core, by, async (tx) => {
+    if ((await sql.countFactors(tx, staffId)) === 0) refuse('NO_DATA');
+    const recoveryCodes = await giveRecoveryCodes(core, tx, staffId);
+    return { act: 'factor.recoveryCodes', kind: 'factor.added', detail: { kind: 'recovery' }, result: { recoveryCodes } };
+  });
+}

@@ -1,0 +1,98 @@
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { Refusal, refuse } from '../../platform/errors/errors.ts';
+import type { GuestCaller } from '../../platform/http/route.ts';
+import { insertSecurityEvent } from '../control/index.ts';
+import { afterFailure, waitSeconds } from '../identity/index.ts';
+import type { ChallengeFor } from './challenge.ts';
+import { recoveryHash } from './change-factors.ts';
+import * as failures from './code-failure.sql.ts';
+import * as sql from './factor.sql.ts';
+import { isPasskeyRight, type PasskeyAnswer } from './passkey-proof.ts';
+import { readRecoveryCode } from './recovery-codes.rules.ts';
+import { stepOfCode } from './totp.rules.ts';
+import { decryptTotpSecret } from './totp.ts';
+
+export type Shown = { readonly code?: string | undefined; readonly passkey?: PasskeyAnswer | undefined };
+export type Verdict =
+  /** `none`: there is no second factor to show. */
+  | { readonly passed: true; readonly by: 'none' | 'totp' | 'recovery' | 'passkey' }
+  | { readonly passed: false; readonly waitSeconds: number | null };
+
+type Asked = {
+  readonly staffId: bigint;
+  readonly shown: Shown;
+  readonly what: ChallengeFor;
+  readonly origin: string;
+  readonly caller: GuestCaller;
+  readonly requestId: string;
+  readonly now: Date;
+};
+
+/**
+ * Judges a second factor under the staff member's lock, so that one code never passes twice and guesses come one after the other. It returns and does
+ * not refuse: what it counts must be committed. Call `refuseUnpassed` after the transaction.
+ */
+export async function judgeProof(core: Core, tx: Tx, o: Asked): Promise<Verdict> {
+  const { staffId, shown, now } = o;
+  if ((await sql.countFactors(tx, staffId)) === 0) return { passed: true, by: 'none' };
+  if (shown.passkey) {
+    const answer = shown.passkey;
+    return (await isPasskeyRight(core, tx, { ...o, answer })) ? { passed: true, by: 'passkey' } : wrong(tx, o, 'passkey');
+  }
+  // Nothing was tried: nothing is counted.
+  if (shown.code === undefined) return { passed: false, waitSeconds: null };
+  // Nobody guesses a recovery code, so whoever was locked out by another's guesses still gets in with one.
+  if (await isRecoveryRight(core, tx, { staffId, code: shown.code, now })) {
+    await failures.deleteCodeFailures(tx, staffId);
+    await record(tx, o, 'factor.recoveryUsed', {});
+    return { passed: true, by: 'recovery' };
+  }
+  const before = await failures.findCodeFailures(tx, staffId);
+  const blocked = waitSeconds(before, now);
+  if (blocked !== null) return { passed: false, waitSeconds: blocked };
+  if (await isTotpRight(core, tx, { staffId, code: shown.code, now })) {
+    await failures.deleteCodeFailures(tx, staffId);
+    return { passed: true, by: 'totp' };
+  }
+  const known = before ?? { failures: 0, since: now, blockedUntil: null };
+  await failures.putCodeFailures(tx, staffId, afterFailure(known, core.settings.get('limits'), now));
+  return wrong(tx, o, 'code');
+}
+
+export function refuseUnpassed(verdict: Verdict): void {
+  if (verdict.passed) return;
+  if (verdict.waitSeconds !== null) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: verdict.waitSeconds });
+  refuse('SECOND_FACTOR');
+}
+
+async function wrong(tx: Tx, o: Asked, tried: 'code' | 'passkey'): Promise<Verdict> {
+  await record(tx, o, 'factor.failure', { tried });
+  return { passed: false, waitSeconds: null };
+}
+
+const record = (tx: Tx, o: Asked, kind: 'factor.failure' | 'factor.recoveryUsed', detail: Record<string, string>): Promise<void> =>
+  insertSecurityEvent(tx, {
+    kind,
+    at: o.now,
+    staffId: o.staffId,
+    address: o.caller.address,
+    device: o.caller.device,
+    requestId: o.requestId,
+    detail,
+  });
+
+async function isRecoveryRight(core: Core, tx: Tx, { staffId, code, now }: { staffId: bigint; code: string; now: Date }): Promise<boolean> {
+  const plain = readRecoveryCode(code);
+  return plain !== null && sql.useRecoveryCode(tx, { staffId, hash: recoveryHash(core, staffId, plain), now });
+}
+
+async function isTotpRight(core: Core, tx: Tx, o: { staffId: bigint; code: string; now: Date }): Promise<boolean> {
+  const live = await sql.findTotp(tx, o.staffId, 'live');
+  if (!live) return false;
+  const secret = decryptTotpSecret(core.vault, o.staffId, live);
+  const step = stepOfCode({ secret, code: o.code.replaceAll(' ', ''), at: o.now, lastStep: live.lastStep });
+  if (step === null) return false;
+  await sql.useTotpStep(tx, o.staffId, step);
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { LocalText } from '@krapao/contract/languages';
+import { type Posted, release, settle } from '@krapao/ledger';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { tellBalance } from '../../platform/tell-balance.ts';
+import type { MemberItemId } from '../../platform/values/member-item.ts';
+import { countUnplayed } from '../identity/index.ts';
+import { inviteePaidOut } from '../rewards/index.ts';
+import { updateStatement } from '../statement/index.ts';
+import { holdKeyOf } from './keys.ts';
+import { shownAs, tellWithdrawal } from './tell.ts';
+import { memberReason, unplayedIn } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+type Returned = { state: 'returned'; reason: string; local?: LocalText | null; decidedBy?: bigint; attempt?: number };
+/** `attempt`: the bank said no to it. Without one it was staff; `local` is then a reason from their list. */
+export type End = { state: 'paid'; bankReference?: string } | Returned;
+
+/** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
+export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: End, from: 'waiting' | 'paying') {
+  const now = core.clock();
+  const w = await sql.lockWithdrawal(tx, id);
+  if (w?.state !== from) return null;
+  // A no to one attempt says nothing of a later one, which may have been paid.
+  if (end.state === 'returned' && end.attempt !== undefined && end.attempt !== w.attempts) return null;
+  const movement = { holdKey: holdKeyOf(id.reference), key: `withdraw-end:${id.reference}`, reference: id.reference };
+  const posted =
+    end.state === 'paid'
+      ? await settle(tx, id.memberId, { ...movement, kind: 'withdraw', to: `house:bank:${w.fromBank ?? w.toBank}` })
+      : await release(tx, id.memberId, { ...movement, kind: 'withdraw_back' });
+  await sql.changeWithdrawal(
+    tx,
+    id,
+    end.state === 'paid'
+      ? { state: 'paid', ...(end.bankReference === undefined ? {} : { bankReference: end.bankReference }), now }
+      : { state: 'returned', reason: end.reason, ...(end.decidedBy === undefined ? {} : { decidedBy: end.decidedBy }), now },
+  );
+  const { status, note } = shownAs(end.state, end.state === 'returned' ? memberReason(end) : null);
+  const refused = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
+  // Its coins are given back: the line says no longer that they were taken.
+  const detail = end.state === 'returned' && w.coinsTaken > 0 ? (refused ?? {}) : refused;
+  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note, detail });
+  if (end.state === 'returned') await giveBack(tx, w);
+  if (end.state === 'paid') await inviteePaidOut(core, tx, id.memberId);
+  return posted;
+}
+
+/** What left unplayed is unplayed money again, and its coins are there again. */
+async function giveBack(tx: Tx, w: sql.Withdrawal): Promise<void> {
+  const { deposits, gifts } = unplayedIn(w.amount.minor, { deposits: w.unplayedDeposits, gifts: w.unplayedGifts, coins: 0 });
+  if (deposits > 0n || gifts > 0n) await countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
+}
+
+export function tellEnded(core: Core, id: MemberItemId, end: End, posted: Posted): void {
+  const told = end.state === 'returned' ? { reason: memberReason(end), local: end.local } : {};
+  tellWithdrawal(core, { ...id, state: end.state, ...told });
+  const wallet = posted.balances.get('wallet');
+  if (wallet) tellBalance(core, id.memberId, wallet);
+}

@@ -1,0 +1,78 @@
+import { wireCurrency } from '@krapao/contract/rules';
+import { toJson } from '@krapao/money';
+import type { Core } from '../../platform/core.ts';
+import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
+import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { subjectOf } from '../../platform/values/member-item.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../control/index.ts';
+import { findOwners, ownerView } from '../identity/index.ts';
+import { accountEncryptionOwner } from './keys.ts';
+import { payoutAccount } from './payout-account.ts';
+import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+
+type Query = Narrowing & {
+  state: sql.WithdrawalState | 'unknown' | 'contradicted' | 'all';
+  memberId?: bigint | undefined;
+  page: number;
+  limit: number;
+};
+
+const everyState: readonly sql.WithdrawalState[] = ['waiting', 'paying', 'paid', 'returned'];
+function shownBy(state: Query['state']) {
+  if (state === 'all') return { states: everyState };
+  return state === 'unknown' || state === 'contradicted' ? { states: everyState, only: state } : { states: [state] };
+}
+
+export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
+  const { total, withdrawals } = await sql.listWithdrawals(core.db, {
+    ...(await listFilter(core, by, 'withdrawal', q)),
+    ...shownBy(q.state),
+    memberId: q.memberId ?? null,
+    sort: sortOf(q, q.state),
+    page: q.page,
+    limit: q.limit,
+  });
+  const owners = await findOwners(
+    core.db,
+    withdrawals.map((w) => w.memberId),
+  );
+  const claims = await claimsFor(
+    core,
+    'withdrawal',
+    withdrawals.map((w) => ({ subject: subjectOf(w), decidedBy: w.decidedBy })),
+  );
+  return {
+    total,
+    automaticPaused: pauseOf(core.settings, automaticPayouts),
+    withdrawals: withdrawals.map((w) => ({
+      ...ownerView(owners, w.memberId),
+      reference: w.reference,
+      amount: toJson(w.amount),
+      currency: wireCurrency(w.amount.currency),
+      state: w.state,
+      automatic: w.automatic,
+      bankCode: w.toBank,
+      bankAccountName: w.toName,
+      bankAccountNo: maskAccountNo(core.vault.decrypt(w.toAccount, accountEncryptionOwner(w))),
+      attempts: w.attempts,
+      unknown: isLeftToStaff(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
+      hasNoAccount: w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null,
+      contradictedAt: w.contradictedAt?.toISOString() ?? null,
+      bankReference: w.bankReference,
+      reason: w.reason,
+      decidedBy: claims.decidedBy(w.decidedBy),
+      returnedBy: returnedBy(w),
+      heldBack: w.state === 'waiting' || w.state === 'paying' ? heldBackView(owners.get(w.memberId), core.clock()) : null,
+      needsManager: needsManager(core, w.amount),
+      taken: claims.taken(subjectOf(w)),
+      createdAt: w.createdAt.toISOString(),
+      updatedAt: w.updatedAt.toISOString(),
+    })),
+  };
+}
+
+function heldBackView(member: Parameters<typeof heldBackOf>[0] | undefined, now: Date) {
+  const held = member ? heldBackOf(member, now) : null;
+  return held && { why: held.why, until: held.until?.toISOString() ?? null };
+}

@@ -1,0 +1,180 @@
+import type { ReplyOf, wallet } from '@krapao/contract';
+import { dayStart } from '@krapao/contract/local-day';
+import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
+import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
+import type { Core } from '../../platform/core.ts';
+import { addJob } from '../../platform/db/add-job.ts';
+import type { Queryable, Tx } from '../../platform/db/db.ts';
+import { refuse, refuseFor, refuseReusedKey } from '../../platform/errors/errors.ts';
+import { referenceOf } from '../../platform/idempotency/references.ts';
+import { isOpenForMembers } from '../../platform/settings/opening.ts';
+import { tellBalance } from '../../platform/tell-balance.ts';
+import { refreshGames } from '../games/index.ts';
+import { countUnplayed, findMember, type Member, type Unplayed } from '../identity/index.ts';
+import { hasLiveBonus, settleBonus } from '../rewards/index.ts';
+import { writeStatement } from '../statement/index.ts';
+import { coinsTakenDetail } from './coins-taken.ts';
+import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
+import { payJob } from './pay-withdrawal.ts';
+import { areAutomaticPayoutsPaused, payoutAccount } from './payout-account.ts';
+import { judge } from './risk-panel/evidence.rules.ts';
+import { gatherFacts } from './risk-panel/gather-facts.ts';
+import { tellWithdrawal } from './tell.ts';
+import {
+  amountRefusal,
+  heldBackOf,
+  heldBackRefusal,
+  isAutomaticAmount,
+  isAutomaticMember,
+  unplayedIn,
+  withdrawRefusal,
+} from './withdraw.rules.ts';
+import * as sql from './withdraw.sql.ts';
+import type { WithdrawalsCore } from './withdrawals-core.ts';
+
+type Reply = ReplyOf<typeof wallet.requestWithdraw>;
+
+type Request = { memberId: bigint; idempotencyKey: string };
+const withdrawalReference = (core: Core, o: Request): string =>
+  referenceOf(core.vault, 'withdrawal', { memberId: o.memberId, key: o.idempotencyKey });
+
+/** What an earlier run of the same request made, if it came so far. */
+export const findKnown = (core: Core, o: Request): Promise<sql.Withdrawal | null> =>
+  sql.findWithdrawal(core.db, { memberId: o.memberId, reference: withdrawalReference(core, o) });
+
+/** Holds the money and, where the rule allows it, starts paying at once. */
+export async function requestWithdraw(core: WithdrawalsCore, o: Request & { amountUnits: number | 'all' }): Promise<Reply> {
+  const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
+  const reference = withdrawalReference(core, o);
+  const known = await findKnown(core, o);
+  if (known) return answerAgain(core, known, o.amountUnits);
+
+  if (!isOpenForMembers(core)) refuse('NOT_OPEN');
+  const limits = core.settings.get('withdraw');
+  refuseFor(heldBackRefusal(heldBackOf(member, core.clock()), core.clock()));
+  const amount = o.amountUnits === 'all' ? await walletOf(core.db, member) : fromJson(o.amountUnits, member.currency);
+  refuseFor(amountRefusal(amount, limits));
+  await settleBonus(core, o.memberId);
+  const evidence = await evidenceOf(core, member, amount);
+  const made = await core.db.tx((tx) => holdAndWrite(core, tx, { memberId: o.memberId, reference, amount, evidence }));
+  tellWithdrawal(core, { memberId: o.memberId, reference, state: made.state });
+  tellBalance(core, o.memberId, made.wallet);
+  return { reference, status: 'PENDING', amount: toJson(amount), wallet: { amount: toJson(made.wallet) } };
+}
+
+type Evidence = { readonly of: Member; readonly facts: Awaited<ReturnType<typeof gatherFacts>>['facts'] };
+
+/** What speaks for and against paying without a person, as far as others are concerned; null where the amount alone, or a pause, asks for one. */
+async function evidenceOf(core: WithdrawalsCore, member: Member, amount: Money): Promise<Evidence | null> {
+  const { memberId } = member;
+  if (!(await mayBeAutomatic(core, core.db, memberId, amount)) || !member.firstDepositAt) return null;
+  const { deposits, gifts } = await countUnplayed(core.db, memberId);
+  // Games tell what was bet only when they are asked: one who has just played must not wait for a person because of it.
+  if (deposits > 0n || gifts > 0n) await refreshGames(core, memberId);
+  const { facts } = await gatherFacts(core, member, {
+    payee: { bankCode: member.bankCode, accountNo: member.bankAccountNo, name: member.bankAccountName },
+    amount: amount.minor,
+    unplayed: { deposits, gifts },
+    bonusLeft: 0n,
+    paid: await sql.paidSoFar(core.db, memberId),
+  });
+  return { of: member, facts };
+}
+
+async function mayBeAutomatic(core: Core, db: Queryable, memberId: bigint, amount: Money): Promise<boolean> {
+  if (payoutAccount(core, amount.currency) === null || areAutomaticPayoutsPaused(core)) return false;
+  const today = await sql.automaticSince(db, { memberId, currency: amount.currency, since: dayStart(core.clock()) });
+  return isAutomaticAmount(amount, today, core.settings.get('withdraw'));
+}
+
+type Asked = { memberId: bigint; reference: string; amount: Money; evidence: Evidence | null };
+
+async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
+  const { memberId, reference, amount } = o;
+  const now = core.clock();
+  // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.
+  const held = await tryHold(tx, memberId, { reference, amount });
+  const member = (await findMember(core, memberId, tx)) ?? refuse('invalid-token');
+  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+  refuseFor(
+    withdrawRefusal({
+      hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
+      hasOpen: await sql.hasOpenWithdrawal(tx, memberId),
+      hasLiveBonus: await hasLiveBonus(tx, memberId),
+      hasEnough: held !== null,
+    }),
+  );
+  const wallet = held?.balances.get('wallet');
+  if (!wallet) throw new Error(`the ledger gave no balance for withdrawal ${reference}`);
+
+  const unplayed = await countUnplayed(tx, memberId);
+  const automatic = (await mayBeAutomatic(core, tx, memberId, amount)) && isPaidUnseen(core, member, unplayed, o.evidence);
+  const leaving = unplayedIn(amount.minor, unplayed);
+  await countUnplayed(tx, memberId, { deposits: -leaving.deposits, gifts: -leaving.gifts, coins: -leaving.coins });
+  const state = automatic ? 'paying' : 'waiting';
+  const toAccount = core.vault.encrypt(member.bankAccountNo, accountEncryptionOwner({ memberId, reference }));
+  await sql.insertWithdrawal(tx, {
+    memberId,
+    reference,
+    amount,
+    state,
+    automatic,
+    toBank: member.bankCode,
+    toName: member.bankAccountName,
+    toAccount,
+    unplayedDeposits: unplayed.deposits,
+    unplayedGifts: unplayed.gifts,
+    coinsTaken: leaving.coins,
+    now,
+  });
+  await writeStatement(tx, {
+    memberId,
+    reference,
+    type: 'withdraw',
+    from: 'WALLET',
+    to: member.bankCode,
+    amount,
+    status: 'PENDING',
+    note: state === 'paying' ? 'PAYING' : 'WAITING',
+    detail: coinsTakenDetail(leaving.coins),
+    at: now,
+  });
+  if (automatic) await addJob(tx, payJob, { memberId: String(memberId), reference }, { jobKey: `${payJob}:${reference}` });
+  return { state, wallet } as const;
+}
+
+/** Judged under the lock with what was gathered before it; a bank account that was changed in between was not judged. */
+function isPaidUnseen(core: Core, member: Member, unplayed: Unplayed, evidence: Evidence | null): boolean {
+  const isSame = evidence?.of.bankSince.getTime() === member.bankSince.getTime() && evidence.of.bankAccountNo === member.bankAccountNo;
+  if (!evidence || !isSame) return false;
+  const { score } = judge({ ...evidence.facts, unplayed });
+  const { name, sharing } = evidence.facts;
+  const facts = { hasDeposited: member.firstDepositAt !== null, unplayed, name, sharesDevice: sharing.device > 0, score };
+  return isAutomaticMember(facts, core.settings.get('withdraw'));
+}
+
+export async function tryHold(tx: Tx, memberId: bigint, o: { reference: string; amount: Money }): Promise<Posted | null> {
+  try {
+    return await hold(tx, memberId, {
+      key: holdKeyOf(o.reference),
+      kind: 'withdraw',
+      from: 'wallet',
+      to: 'held',
+      amount: o.amount,
+      reference: o.reference,
+    });
+  } catch (error) {
+    if (error instanceof LedgerRefusal && error.code === 'INSUFFICIENT') return null;
+    throw error;
+  }
+}
+
+async function answerAgain(core: Core, known: sql.Withdrawal, amountUnits: number | 'all'): Promise<Reply> {
+  if (amountUnits !== 'all' && compare(fromJson(amountUnits, known.amount.currency), known.amount) !== 0) refuseReusedKey();
+  const wallet = (await balances(core.db, known.memberId)).get('wallet') ?? zero(known.amount.currency);
+  return { reference: known.reference, status: 'PENDING', amount: toJson(known.amount), wallet: { amount: toJson(wallet) } };
+}
+
+export async function walletOf(db: Queryable, member: Member): Promise<Money> {
+  return (await balances(db, member.memberId)).get('wallet') ?? zero(member.currency);
+}

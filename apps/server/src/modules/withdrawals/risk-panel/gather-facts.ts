@@ -1,0 +1,55 @@
+import type { Core } from '../../../platform/core.ts';
+import { nameMatchOf } from '../../../platform/values/account-name.ts';
+import { lastEventAt, listSharingAddress } from '../../control/index.ts';
+import { listSharingAccount, listSharingBrowser, type Member } from '../../identity/index.ts';
+import { depositsSince } from '../../statement/index.ts';
+import { daysBetween, type Facts } from './evidence.rules.ts';
+
+const sharingMax = 20;
+const depositsMax = 5;
+const addressDays = 90;
+
+type Payee = { readonly bankCode: string; readonly accountNo: string; readonly name: string };
+type Payout = {
+  readonly payee: Payee;
+  readonly amount: bigint;
+  readonly unplayed: Facts['unplayed'];
+  readonly bonusLeft: bigint;
+  /** The member's earlier payouts: how many, and when the last one was asked for. */
+  readonly paid: { readonly count: number; readonly lastAt: Date | null };
+};
+
+/** The facts behind a score, with the lists that staff see. Every query is bounded by its index: withdrawals of members wait for it. */
+export async function gatherFacts(core: Pick<Core, 'db' | 'vault' | 'clock'>, member: Member, o: Payout) {
+  const now = core.clock();
+  const { memberId } = member;
+  const { bankCode, accountNo } = o.payee;
+  const [deposits, changedAt, recoveredAt, device, account, address] = await Promise.all([
+    depositsSince(core.db, { memberId, since: o.paid.lastAt ?? member.createdAt, limit: depositsMax }),
+    lastEventAt(core.db, { kind: 'password.changed', memberId }),
+    lastEventAt(core.db, { kind: 'password.recovered', memberId }),
+    listSharingBrowser(core.db, { memberId, limit: sharingMax }),
+    listSharingAccount(core, { memberId, bankCode, accountNo, limit: sharingMax }),
+    listSharingAddress(core.db, { memberId, since: new Date(now.getTime() - addressDays * 86_400_000), limit: sharingMax }),
+  ]);
+  const passwordSince = latest(changedAt, recoveredAt);
+  const isOtherBank = member.bankSince.getTime() !== member.createdAt.getTime();
+  const facts: Facts = {
+    amount: o.amount,
+    name: nameMatchOf(o.payee.name, member.name),
+    sharing: { account: account.length, device: device.length, address: address.length },
+    bonusLeft: o.bonusLeft,
+    deposits,
+    unplayed: o.unplayed,
+    paidCount: o.paid.count,
+    memberDays: daysBetween(member.createdAt, now),
+    bankDays: isOtherBank ? daysBetween(member.bankSince, now) : null,
+    passwordDays: passwordSince && daysBetween(passwordSince, now),
+  };
+  return { facts, deposits, passwordSince, shared: { device, account, address } };
+}
+
+function latest(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a > b ? a : b;
+}

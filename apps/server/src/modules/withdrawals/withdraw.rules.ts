@@ -1,0 +1,146 @@
+import type { MovementNote, NameMatch } from '@krapao/contract';
+import { add, compare, fromJson, isPositive, type Money } from '@krapao/money';
+import type { Payouts } from '../../integrations/bank/port.ts';
+import type { RefusalReason } from '../../platform/errors/errors.ts';
+import type { SettingValue } from '../../platform/settings/definitions.ts';
+import type { Withdrawal } from './withdraw.sql.ts';
+
+export type Limits = SettingValue<'withdraw'>;
+
+/** What can be judged before anything is locked. */
+export function amountRefusal(amount: Money, limits: Limits): RefusalReason | null {
+  if (!isPositive(amount) || compare(amount, fromJson(limits.min[amount.currency], amount.currency)) < 0)
+    return { code: 'TRANSFER_MINIMUM', key: 'amount' };
+  if (compare(amount, fromJson(limits.max[amount.currency], amount.currency)) > 0)
+    return { code: 'KEY_INVALID', key: 'amount', status: 422 };
+  return null;
+}
+
+/** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
+export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
+
+export function heldBackOf(
+  member: { readonly status: 'active' | 'inactive'; readonly withdrawFrom: Date | null },
+  now: Date,
+): HeldBack | null {
+  if (member.status === 'inactive') return { why: 'inactive', until: null };
+  return member.withdrawFrom && member.withdrawFrom > now ? { why: 'recovered', until: member.withdrawFrom } : null;
+}
+
+export function heldBackRefusal(held: HeldBack | null, now: Date): RefusalReason | null {
+  if (!held) return null;
+  if (held.why === 'inactive') return { code: 'INACTIVE_USER' };
+  const retryAfterSeconds = Math.ceil((held.until.getTime() - now.getTime()) / 1_000);
+  return { code: 'REQUEST_LIMIT', key: 'withdrawFrom', retryAfterSeconds };
+}
+
+const bankNotes: readonly MovementNote[] = ['ACCOUNT_INVALID', 'PAYOUT_REFUSED'];
+
+/** What a member reads of one that was sent back: staff's own words, but never the bank's, which are English and may tell of our account there. */
+export function memberReason(o: { readonly reason: string; readonly attempt?: number }): string {
+  if (o.attempt === undefined) return o.reason;
+  return bankNotes.find((note) => note === o.reason) ?? ('PAYOUT_FAILED' satisfies MovementNote);
+}
+
+export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; readonly hasLiveBonus: boolean; readonly hasEnough: boolean };
+
+/** Judged under the lock of the member's money. */
+export function withdrawRefusal(facts: Facts): RefusalReason | null {
+  if (!facts.hasBank) return { code: 'NO_BANK' };
+  if (facts.hasOpen) return { code: 'WITHDRAWAL_OPEN' };
+  if (facts.hasLiveBonus) return { code: 'BONUS_REMAINING' };
+  if (!facts.hasEnough) return { code: 'MONEY_NOT_ENOUGH' };
+  return null;
+}
+
+/** Whether the amount may be paid without a person: below the set amount, and within what the member was paid so on this day. */
+export function isAutomaticAmount(amount: Money, today: { readonly count: number; readonly total: Money }, limits: Limits): boolean {
+  const { currency } = amount;
+  return (
+    compare(amount, fromJson(limits.autoBelow[currency], currency)) < 0 &&
+    today.count < limits.autoPerDayMax &&
+    compare(add(today.total, amount), fromJson(limits.autoAmountPerDayMax[currency], currency)) <= 0
+  );
+}
+
+type Unplayed = { readonly deposits: bigint; readonly gifts: bigint };
+export type AutomaticFacts = {
+  /** A deposit from outside was credited: no bonus, code, prize or adjustment. */
+  readonly hasDeposited: boolean;
+  readonly unplayed: Unplayed;
+  readonly name: NameMatch;
+  readonly sharesDevice: boolean;
+  /** Of the evidence panel. */
+  readonly score: number;
+};
+
+/** Whether nothing about the member asks for a person. Judged under the lock of the member's money. */
+export const isAutomaticMember = (f: AutomaticFacts, limits: Pick<Limits, 'autoScoreBelow'>): boolean =>
+  f.hasDeposited &&
+  f.unplayed.deposits === 0n &&
+  f.unplayed.gifts === 0n &&
+  f.name === 'same' &&
+  !f.sharesDevice &&
+  f.score < limits.autoScoreBelow;
+
+/** What leaves unplayed with an amount: unplayed money goes first, deposits before gifts, and coins with the deposits that they came with. */
+export function unplayedIn(amount: bigint, has: Unplayed & { readonly coins: number }): Unplayed & { readonly coins: number } {
+  const deposits = amount < has.deposits ? amount : has.deposits;
+  const rest = amount - deposits;
+  const gifts = rest < has.gifts ? rest : has.gifts;
+  const coinsLeft = has.deposits === 0n ? 0n : (BigInt(has.coins) * (has.deposits - deposits)) / has.deposits;
+  return { deposits, gifts, coins: deposits === 0n ? 0 : has.coins - Number(coinsLeft) };
+}
+
+/** Fewer say nothing of what is usual. */
+const usualFrom = 5;
+
+/** The middle one, in whole minutes and never none; null while there are too few to tell. */
+export function usualMinutes(seconds: readonly number[]): number | null {
+  if (seconds.length < usualFrom) return null;
+  const middle = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
+  return Math.max(1, Math.ceil(middle / 60));
+}
+
+const waitsSeconds = [1, 2, 4, 8, 15, 30, 60, 120, 300];
+
+/** How long until the bank is asked again: soon at first, then every five minutes for as long as it takes. */
+export function askAgainMs(attempts: number): number {
+  return (waitsSeconds[Math.min(Math.max(attempts, 1), waitsSeconds.length) - 1] ?? 300) * 1_000;
+}
+
+/** A lost order may still arrive: only after this time does "not known" mean that it was not paid and will not be. */
+export const quietMs = 120_000;
+
+/** Enough was asked: from here on the bank is not told to pay any more, so that what staff read on its statement stays true. */
+export const isAskedEnough = (w: { readonly questions: number; readonly isListed: boolean }, questionsMax: number): boolean =>
+  w.isListed || w.questions >= questionsMax;
+
+/** Staff refuse what the bank has not heard of yet, or say what became of one that it does not answer for; all else is the bank's own word. */
+export const returnedBy = (w: Pick<Withdrawal, 'state' | 'attempts' | 'staffSaid'>): 'bank' | 'staff' | null =>
+  w.state !== 'returned' ? null : w.attempts > 0 && w.staffSaid === null ? 'bank' : 'staff';
+
+/** The bank gave no clear answer for so long that staff must find out. */
+export const isLeftToStaff = (w: Withdrawal): w is Withdrawal & { unknownSince: Date } => w.state === 'paying' && w.unknownSince !== null;
+
+/** Left to staff: asked often enough, and no order of ours can still be on its way. */
+export function isForStaff(
+  w: { readonly questions: number; readonly unsureAt: Date | null },
+  o: { questionsMax: number; now: Date },
+): boolean {
+  return w.questions >= o.questionsMax && (w.unsureAt === null || o.now.getTime() - w.unsureAt.getTime() > quietMs);
+}
+
+/** How long the bank is asked after staff have spoken, and how often. */
+export const watchMs = 7 * 24 * 3_600_000;
+export const watchEveryMs = 600_000;
+
+export type BankAnswer = Awaited<ReturnType<Payouts['find']>>['state'];
+
+/** What the bank says after staff have ended a payout. No order is sent by then, so "not known" contradicts "it was paid". */
+export function afterStaff(said: 'paid' | 'unpaid', bank: BankAnswer): 'agrees' | 'opposes' | 'open' {
+  if (bank === 'accepted' || bank === 'unknown') return 'open';
+  if (said === 'paid') return bank === 'paid' ? 'agrees' : 'opposes';
+  if (bank === 'paid') return 'opposes';
+  return bank === 'failed' ? 'agrees' : 'open';
+}

@@ -1,0 +1,343 @@
+import { randomBytes } from 'node:crypto';
+import { readAssetBase } from '@krapao/contract/asset-base';
+import { gameHostOrigins, readGameHosts } from '@krapao/contract/game-hosts';
+import * as z from 'zod/mini';
+import { readTrust, type Trust } from '../http/address.ts';
+import { offAddress, outsideGroups, outsideVariables } from './partners.ts';
+import { groupFaults, isGuessable, isOff, isOrigin, isSafeAddress, isSafeOrigin, sharedKeyFaults } from './production.rules.ts';
+
+export type Config = ReturnType<typeof readConfig>;
+
+const wholeText = (min: number, max: number) =>
+  z
+    .string()
+    .check(z.refine((v) => /^\d+$/.test(v) && Number(v) >= min && Number(v) <= max, `must be a whole number from ${min} to ${max}`));
+const whole = (fallback: string, min: number, max: number) =>
+  z.pipe(
+    z._default(wholeText(min, max), fallback),
+    z.transform((v: string) => Number(v)),
+  );
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+const flag = (fallback: 'true' | 'false') =>
+  z.pipe(
+    z._default(oneOf(['true', 'false']), fallback),
+    z.transform((v) => v === 'true'),
+  );
+const optional = z.optional(z.string());
+const isAmount = (v: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(v) && Number(v) > 0;
+const amount = z.optional(z.string().check(z.refine(isAmount, 'must be an amount above 0 with at most 2 decimals')));
+const amountOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+const wordsOf = (v: string): string[] => v.split(/\s+/).filter((word) => word !== '');
+const areOrigins = (v: string): boolean => v.split(',').every((origin) => isOrigin(origin.trim()));
+/** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
+const trust = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => readTrust(v) !== null,
+          'must be the number of proxies in front of the server, or their addresses and networks separated by commas; true is no longer taken',
+        ),
+      ),
+    '0',
+  ),
+  z.transform((v: string): Trust | false => readTrust(v) ?? false),
+);
+
+const schema = z.object({
+  NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
+  PORT: whole('8080', 0, 65_535),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  /** Metrics, readiness in detail and the description of the calls: in production there, and not where browsers come. Unset: nowhere in production. */
+  ADMIN_PORT: z.optional(wholeText(0, 65_535)),
+  ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
+  SIM_PORT: whole('8090', 0, 65_535),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z
+    .string('must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)')
+    .check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'must be a postgres:// address')),
+  DATABASE_POOL: whole('16', 2, 500),
+  /** Timeouts of the database: for a connection, a statement, a lock, and an idle transaction. */
+  DATABASE_CONNECT_TIMEOUT_MS: whole('10000', 100, 600_000),
+  DATABASE_STATEMENT_TIMEOUT_MS: whole('30000', 100, 3_600_000),
+  DATABASE_LOCK_TIMEOUT_MS: whole('10000', 100, 600_000),
+  DATABASE_IDLE_TIMEOUT_MS: whole('30000', 100, 3_600_000),
+  /** A database that does not even tell the time for so long is taken for frozen: calls are refused at once. */
+  DATABASE_ANSWER_TIMEOUT_MS: whole('2000', 100, 60_000),
+  /** Below so much room on the disk of DATA_DIR the server says that it is not ready; uploads are refused at twice as much. */
+  DISK_FREE_MB_MIN: whole('256', 1, 1_000_000_000),
+  /** Alarms: a transfer without an end after so many minutes, and a last backup of so many hours ago. */
+  ALARM_TRANSFER_MINUTES: whole('15', 1, 10_080),
+  ALARM_BACKUP_HOURS: whole('26', 1, 720),
+  LAOS: flag('false'),
+  /** Pages of these origins, separated by spaces, may frame a members' app that was built with IFRAME_MODE. */
+  IFRAME_MODE: flag('false'),
+  FRAME_ANCESTORS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((v) => wordsOf(v).every(isOrigin), 'must be origins separated by spaces, as https://site.example https://m.site.example'),
+      ),
+  ),
+  /** Overrides of the gateways' minimum deposits. */
+  MIN_DEPOSIT_WW: amount,
+  MIN_DEPOSIT_PAYONEX: amount,
+  MIN_DEPOSIT_PAYTIMZ: amount,
+  MIN_DEPOSIT_ZPAY: amount,
+  ADDRESS_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  TRUST_PROXY: trust,
+  /** Where browsers find the product: sockets and passkeys are taken from there. */
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin, as https://krapao.example'))),
+  /** 32 bytes in base64: bank account numbers and game passwords are encrypted with it. */
+  DATA_KEY: optional,
+  /** 32 bytes in base64: keyed hashes for look-ups of what is encrypted. */
+  INDEX_KEY: optional,
+  /** 32 bytes in base64, or a file that holds them: signs the anchors of the books. */
+  ANCHOR_KEY: optional,
+  ANCHOR_KEY_FILE: optional,
+  /** Public keys of lines that an earlier key has signed, separated by commas. */
+  ANCHOR_PUBLIC_KEY: optional,
+  /** Where each line of the anchors is posted to as well. */
+  ANCHOR_URL: optional,
+  /** How often a line is written. */
+  ANCHOR_EVERY_MS: whole('30000', 50, 60_000),
+  /** A bucket for slips, files of the chat and pictures, in place of DATA_DIR/files. */
+  FILES_S3_ENDPOINT: optional,
+  FILES_S3_BUCKET: optional,
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  FILES_S3_KEY_ID: optional,
+  FILES_S3_SECRET: optional,
+  /** The bucket stands in the path: stores other than AWS want it so. */
+  FILES_S3_PATH_STYLE: flag('true'),
+  /** For how long the bucket may give no answer, and no sign of taking more of a file. */
+  FILES_S3_TIMEOUT_MS: whole('10000', 100, 60_000),
+  /** Files of the folder are encrypted; those of a bucket always are. */
+  FILES_ENCRYPTED: flag('true'),
+  WEB_DIST: optional,
+  /** The members' app opens without a network. `off` also removes it from phones that have it. */
+  SERVICE_WORKER: z._default(oneOf(['on', 'off']), 'on'),
+  OFFICE_DIST: optional,
+  DEMO: flag('false'),
+  /** Several server processes on one database: socket messages then pass through it. */
+  MANY_NODES: flag('false'),
+  /** How long a server that was told to stop (SIGTERM) still serves, so that whoever stands in front sends the rest elsewhere. */
+  DRAIN_MS: whole('0', 0, 60_000),
+  /** Rooms of the chat are called so, then the id of the member or guest. */
+  CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'must be letters, digits and _, 30 at most')), 'krapao'),
+  /** Origins of the games, separated by commas: the only other origins that a form may post to. */
+  LAUNCH_ORIGINS: z.optional(z.string().check(z.refine(areOrigins, 'must be origins separated by commas'))),
+  /** How long a game provider may take to answer a transfer, and a question for a balance. */
+  PROVIDER_TIMEOUT_MS: whole('8000', 50, 60_000),
+  PROVIDER_BALANCE_TIMEOUT_MS: whole('2700', 50, 60_000),
+  /** The timeout of a payout call to the bank, and how often the bank's statement is read for credits whose notice was lost. */
+  BANK_TIMEOUT_MS: whole('8000', 50, 60_000),
+  BANK_POLL_EVERY_MS: whole('15000', 50, 600_000),
+  /** The same of the wallet service's book. */
+  WALLET_POLL_EVERY_MS: whole('15000', 50, 600_000),
+  /** Failed calls in a row after which a provider's circuit breaker opens, and for how long. */
+  PROVIDER_FAILURES_MAX: whole('8', 1, 1_000_000),
+  PROVIDER_PAUSE_MS: whole('10000', 100, 600_000),
+  /** How long a request may take to arrive: its headers, a body, an upload; and when an upload is given up: silence, bytes a second on average. */
+  HEADERS_TIMEOUT_MS: whole('15000', 100, 600_000),
+  BODY_TIMEOUT_MS: whole('60000', 100, 600_000),
+  UPLOAD_TIMEOUT_MS: whole('600000', 100, 3_600_000),
+  UPLOAD_SILENCE_MS: whole('30000', 100, 600_000),
+  UPLOAD_BYTES_PER_SECOND_MIN: whole('4096', 0, 1_000_000),
+  /** How often transfers without a known outcome are looked for. */
+  RECONCILE_EVERY_MS: whole('1000', 20, 60_000),
+});
+
+/** Keys that are published with the code, for the demo on one machine; refused in production. */
+const demoKeys = {
+  DATA_KEY: Buffer.from('krapao-demo-data-key-not-secret!').toString('base64'),
+  INDEX_KEY: Buffer.from('krapao-demo-index-key-not-secret').toString('base64'),
+};
+
+/** Reads the environment once. One message names every wrong or missing variable. */
+export function readConfig(given: NodeJS.ProcessEnv) {
+  const problems: string[] = [];
+  const env = withoutEmpty(given);
+  const parsed = z.safeParse(schema, env);
+  if (!parsed.success) for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`);
+  const production = env.NODE_ENV === 'production';
+
+  const keyIn = (name: keyof typeof demoKeys | 'ANCHOR_KEY'): Buffer | null => {
+    const key = env[name] === undefined ? null : Buffer.from(env[name], 'base64');
+    if (key && key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
+    else if (key && production && isGuessable(key)) problems.push(`${name}: must be set to a secret of your own in production`);
+    return key;
+  };
+  const keyOf = (name: keyof typeof demoKeys): Buffer => {
+    const key = keyIn(name);
+    if (key === null && production) problems.push(`${name}: must be set to a secret of your own in production`);
+    return key ?? Buffer.from(demoKeys[name], 'base64');
+  };
+  const dataKey = keyOf('DATA_KEY');
+  const indexKey = keyOf('INDEX_KEY');
+  const anchorKey = keyIn('ANCHOR_KEY');
+  const publicKeys = (env.ANCHOR_PUBLIC_KEY ?? '').split(',').map((text) => text.trim());
+  if (publicKeys.some((text) => text !== '' && !/^[\w-]{43}$/.test(text)))
+    problems.push(
+      'ANCHOR_PUBLIC_KEY: must be public keys of 43 characters each, as the server logs its own at the start, separated by commas',
+    );
+  if (env.ANCHOR_URL && !(production ? isSafeAddress : URL.canParse)(env.ANCHOR_URL))
+    problems.push(`ANCHOR_URL: must be ${production ? 'an https://' : 'an'} address`);
+  const s3Names = ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
+  const s3Missing = s3Names.filter((name) => !env[name]);
+  if ((env.FILES_S3_ENDPOINT || s3Missing.length < s3Names.length) && s3Missing.length > 0)
+    problems.push(`${s3Missing.join(', ')}: must be set as well to keep files in a bucket`);
+  if (env.FILES_S3_ENDPOINT && !(production ? isSafeAddress : URL.canParse)(env.FILES_S3_ENDPOINT))
+    problems.push(`FILES_S3_ENDPOINT: must be ${production ? 'an https://' : 'an'} address`);
+  const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());
+  const framing = wordsOf(env.FRAME_ANCESTORS ?? '');
+  const gameHosts = readGameHosts(env, production);
+  const assets = readAssetBase(env, production);
+  problems.push(...gameHosts.problems, ...assets.problems);
+  if (production) {
+    for (const [group, variables] of outsideGroups) problems.push(...groupFaults(group, variables, env));
+    // In DATA_DIR it would go wherever a copy of that folder goes, together with what it signs.
+    if (!anchorKey && !env.ANCHOR_KEY_FILE) problems.push('ANCHOR_KEY: it or ANCHOR_KEY_FILE must be set in production');
+    // npm run backup seals the others with BACKUP_KEY; the server itself is not given it.
+    const backupKey = env.BACKUP_KEY === undefined ? null : Buffer.from(env.BACKUP_KEY, 'base64');
+    problems.push(...sharedKeyFaults({ DATA_KEY: dataKey, INDEX_KEY: indexKey, ANCHOR_KEY: anchorKey, BACKUP_KEY: backupKey }));
+    if (env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
+    if (env.ADDRESS_LIMITS === 'off') problems.push('ADDRESS_LIMITS: cannot be switched off in production');
+    if (!isSafeOrigin(env.PUBLIC_ORIGIN ?? ''))
+      problems.push('PUBLIC_ORIGIN: must be an https:// origin in production, as https://krapao.example');
+    if (origins && !origins.every(isSafeOrigin))
+      problems.push('LAUNCH_ORIGINS: must be https:// origins in production, separated by commas; never *');
+    if (framing.every(isOrigin) && !framing.every(isSafeOrigin))
+      problems.push('FRAME_ANCESTORS: must be https:// origins in production, separated by spaces; never *');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+
+  const v = parsed.data;
+  const simUrl = (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`;
+  const off = new Set([...outsideGroups].filter(([, variables]) => isOff(variables, env)).map(([group]) => group));
+  // A key that nobody knows: no notice of a party that is switched off can be signed with it.
+  const unknownKey = `whsec_${randomBytes(32).toString('base64')}`;
+  const outside = new Map(
+    outsideVariables.map(({ name, group, kind, demo }) => {
+      if (off.has(group)) return [name, kind === 'url' ? offAddress : unknownKey];
+      return [name, env[name] ?? (kind === 'url' ? simUrl(demo) : demo)];
+    }),
+  );
+  return {
+    production,
+    /** Deposits and withdrawals wait for an admin to open the service; demo and development are open from the start. */
+    mustOpen: production,
+    demo: v.DEMO,
+    port: v.PORT,
+    host: v.HOST,
+    adminPort: v.ADMIN_PORT === undefined ? undefined : Number(v.ADMIN_PORT),
+    adminHost: v.ADMIN_HOST,
+    simPort: v.SIM_PORT,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    databaseBounds: {
+      connectMs: v.DATABASE_CONNECT_TIMEOUT_MS,
+      statementMs: v.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockMs: v.DATABASE_LOCK_TIMEOUT_MS,
+      idleInTransactionMs: v.DATABASE_IDLE_TIMEOUT_MS,
+    },
+    diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
+    watch: {
+      diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
+      transferStuckSeconds: v.ALARM_TRANSFER_MINUTES * 60,
+      backupSecondsMax: v.ALARM_BACKUP_HOURS * 3600,
+      anchorSecondsMax: Math.max(120, (5 * v.ANCHOR_EVERY_MS) / 1000),
+    },
+    databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
+    variant: v.LAOS ? ('lao' as const) : ('thai' as const),
+    /** Frame ancestors of the members' app, as the content security policy writes them. */
+    frameAncestors: v.IFRAME_MODE ? (framing.length > 0 ? framing : ["'self'"]) : ["'none'"],
+    minDeposit: {
+      WW: amountOrNull(v.MIN_DEPOSIT_WW),
+      PAYONEX: amountOrNull(v.MIN_DEPOSIT_PAYONEX),
+      PAYTIMZ: amountOrNull(v.MIN_DEPOSIT_PAYTIMZ),
+      ZPAY: amountOrNull(v.MIN_DEPOSIT_ZPAY),
+    },
+    addressLimits: v.ADDRESS_LIMITS === 'on',
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY,
+    publicOrigin: v.PUBLIC_ORIGIN,
+    dataKey,
+    indexKey,
+    anchorKey,
+    anchorKeyFile: v.ANCHOR_KEY_FILE || null,
+    anchorPublicKeys: v.ANCHOR_PUBLIC_KEY ?? '',
+    anchorUrl: v.ANCHOR_URL || null,
+    anchorEveryMs: v.ANCHOR_EVERY_MS,
+    files: {
+      s3: v.FILES_S3_BUCKET
+        ? {
+            endpoint: v.FILES_S3_ENDPOINT || null,
+            bucket: v.FILES_S3_BUCKET,
+            region: v.FILES_S3_REGION,
+            keyId: v.FILES_S3_KEY_ID ?? '',
+            secret: v.FILES_S3_SECRET ?? '',
+            pathStyle: v.FILES_S3_PATH_STYLE,
+            timeoutMs: v.FILES_S3_TIMEOUT_MS,
+          }
+        : null,
+      encrypted: v.FILES_ENCRYPTED,
+    },
+    webDist: v.WEB_DIST,
+    serviceWorker: v.SERVICE_WORKER === 'on',
+    officeDist: v.OFFICE_DIST,
+    /** Its origin, for the policy of pages; null where the files come from here. */
+    assetOrigin: assets.base === null ? null : new URL(assets.base).origin,
+    manyNodes: v.MANY_NODES,
+    drainMs: v.DRAIN_MS,
+    chatPrefix: v.CHAT_PREFIX,
+    /** The hosts of the members' app's build are among them: without that the browser would block their forms, and say so to nobody. */
+    launchOrigins: [
+      ...(origins ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`])),
+      ...Object.values(gameHosts.hosts).flatMap((host) => gameHostOrigins(host, production)),
+    ],
+    providers: {
+      transferMs: v.PROVIDER_TIMEOUT_MS,
+      balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,
+      failuresMax: v.PROVIDER_FAILURES_MAX,
+      pauseMs: v.PROVIDER_PAUSE_MS,
+    },
+    arrival: {
+      headersMs: v.HEADERS_TIMEOUT_MS,
+      bodyMs: v.BODY_TIMEOUT_MS,
+      uploadMs: v.UPLOAD_TIMEOUT_MS,
+      silenceMs: v.UPLOAD_SILENCE_MS,
+      uploadBytesPerSecondMin: v.UPLOAD_BYTES_PER_SECOND_MIN,
+    },
+    reconcileEveryMs: v.RECONCILE_EVERY_MS,
+    bankTimeoutMs: v.BANK_TIMEOUT_MS,
+    bankPollEveryMs: v.BANK_POLL_EVERY_MS,
+    walletPollEveryMs: v.WALLET_POLL_EVERY_MS,
+    /** Whether a party (`BANK`, `SMS`, `GATEWAY_WW`, `PROVIDER_PG` ...) is configured. One that is not is offered to nobody. */
+    isOn(group: string): boolean {
+      return outsideGroups.has(group) && !off.has(group);
+    },
+    /** An address or key of an external service; the simulators' where none is set. */
+    outside(name: string): string {
+      const value = outside.get(name);
+      if (value === undefined) throw new Error(`${name} is not among the outside variables`);
+      return value;
+    },
+  };
+}
+
+/** An empty line in an environment file sets nothing. */
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  new Proxy(env, { get: (all, name) => (Reflect.get(all, name) === '' ? undefined : Reflect.get(all, name)) });
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`the configuration cannot be used:\n${problems.map((fault) => `  ${fault}`).join('\n')}`);
+    this.problems = problems;
+    this.name = 'ConfigError';
+  }
+}

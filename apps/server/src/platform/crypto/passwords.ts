@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import * as argon2 from '@node-rs/argon2';
+import { Refusal } from '../errors/errors.ts';
+
+/** OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>;
+  /** Without a hash it takes the same time and returns false, so that response times do not show who is a member. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+};
+
+export type Passwords = {
+  /** Queues the work: hashing is slow by design, and many log-ins at once must not use all CPU cores. */
+  inTurn<T>(work: (passwords: PasswordHasher) => Promise<T>): Promise<T>;
+};
+
+export type PasswordBounds = { atOnceMax: number; waitingMax: number };
+
+export function makePasswords(bounds: PasswordBounds = { atOnceMax: 2, waitingMax: 400 }): Passwords {
+  let dummyHash: Promise<string> | undefined;
+  const work: PasswordHasher = {
+    hash: (password) => argon2.hash(password, cost),
+    async verify(hash, password) {
+      dummyHash ??= argon2.hash(randomBytes(32), cost);
+      const matches = await argon2.verify(hash ?? (await dummyHash), password);
+      return hash !== null && matches;
+    },
+  };
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return {
+    async inTurn(todo) {
+      if (running < bounds.atOnceMax) running += 1;
+      else {
+        if (waiting.length >= bounds.waitingMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
+        await new Promise<void>((go) => waiting.push(go));
+      }
+      try {
+        return await todo(work);
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type CipherKey, createHmac, createSecretKey } from 'node:crypto';
+import { decrypt, encrypt } from './aes-gcm.ts';
+import { makePasswords, type Passwords } from './passwords.ts';
+
+/** Encrypts values that are read later, and hashes values that are only looked up or compared. */
+export type Vault = {
+  /** `owner` is bound to the value: copied to another row, it cannot be decrypted there. */
+  encrypt(text: string, owner: string): Buffer;
+  decrypt(encrypted: Buffer, owner: string): string;
+  /** Keyed, so that short values (a phone, six digits) cannot be guessed from a copy of the database. */
+  hash(purpose: string, ...parts: readonly string[]): Buffer;
+  readonly passwords: Passwords;
+};
+
+export type DataKeys = {
+  /** The key that new values are encrypted with. */
+  current(): { readonly id: number; readonly key: CipherKey };
+  find(id: number): CipherKey | null;
+  /** Values in the old format without a key id are encrypted with the master key itself. */
+  readonly masterKey: Buffer;
+};
+
+const withoutKeyId = 1;
+const withKeyId = 2;
+const headBytes = 5;
+
+/** The first bytes of every value that this key encrypted. */
+export function encryptedPrefix(keyId: number): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt8(withKeyId);
+  head.writeUInt32BE(keyId, 1);
+  return head;
+}
+
+export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
+  return {
+    encrypt(text, owner) {
+      const { id, key } = keys.current();
+      return Buffer.concat([encryptedPrefix(id), encrypt(key, Buffer.from(text), owner)]);
+    },
+    decrypt(encrypted, owner) {
+      if (encrypted[0] === withoutKeyId) return decrypt(keys.masterKey, encrypted.subarray(1), owner).toString();
+      if (encrypted[0] !== withKeyId || encrypted.length < headBytes) throw new Error('not an encrypted value');
+      const id = encrypted.readUInt32BE(1);
+      const key = keys.find(id);
+      if (!key) throw new Error(`unknown data key ${id}`);
+      return decrypt(key, encrypted.subarray(headBytes), owner).toString();
+    },
+    hash: makeIndexHash(indexKey),
+    passwords: makePasswords(),
+  };
+}
+
+/** The vault's hash alone, where nothing is to be encrypted. */
+export function makeIndexHash(indexKey: Buffer): Vault['hash'] {
+  // An HMAC with the key's bytes takes three times as long.
+  const hashKey = createSecretKey(indexKey);
+  return (purpose, ...parts) => {
+    // Each part is preceded by its length, so that ('ab', 'c') and ('a', 'bc') have different hashes.
+    const mac = createHmac('sha256', hashKey);
+    for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
+    return mac.digest();
+  };
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { closeDatabase, isAhead, type MigrationSource, migrate } from '@krapao/pg';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { distributeNew, isDistributed } from './distribute.ts';
+
+const dirOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export const migrationSources: readonly MigrationSource[] = [
+  { name: 'ledger', dir: dirOf('../../../../../packages/ledger/sql') },
+  { name: 'server', dir: dirOf('./migrations'), functions: dirOf('./functions') },
+];
+
+/** Migrates a database to this version of the server. Runs as the database owner, before the server starts. */
+export async function prepareDatabase(ownerUrl: string, applied: (name: string) => void = () => {}): Promise<void> {
+  await refuseNewer(ownerUrl);
+  await runMigrations({ connectionString: ownerUrl });
+  await migrate(ownerUrl, migrationSources, applied);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
+    for (const sql of closeDatabase(rows[0]?.name ?? '')) await client.query(sql);
+    // graphile-worker creates its own tables, and a newer version may add some: grants must be repeated on every start.
+    await client.query(`
+      revoke create on schema public from public;
+      grant usage on schema graphile_worker to krapao_app;
+      grant select, insert, update, delete on all tables in schema graphile_worker to krapao_app;
+      grant usage, select on all sequences in schema graphile_worker to krapao_app;
+      grant execute on all functions in schema graphile_worker to krapao_app;
+      grant select on public.migration to krapao_app;
+      -- graphile-worker enables row level security on its tables: without a policy the server role sees no rows.
+      do $do$ declare t text; begin
+        for t in select tablename from pg_tables where schemaname = 'graphile_worker' loop
+          execute format('drop policy if exists krapao_app on graphile_worker.%I', t);
+          execute format('create policy krapao_app on graphile_worker.%I to krapao_app using (true) with check (true)', t);
+        end loop;
+      end $do$`);
+    await spreadNew(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Before anything is changed, the tables of the job queue too. */
+async function refuseNewer(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`);
+    if (rows[0]?.there) await isAhead((sql) => client.query(sql), migrationSources);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What newer files have added is spread as the rest is. All of it or nothing: half of it would be missing where a function looks for it. */
+async function spreadNew(client: pg.Client): Promise<void> {
+  if (!(await isDistributed(client))) return;
+  await client.query('begin');
+  await distributeNew(client);
+  await client.query('commit');
+}

@@ -1,0 +1,151 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { boundsOf, isDiskFull, isUnavailable } from '@krapao/pg';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { measureOwnLag } from './own-lag.ts';
+
+const everyMs = 500;
+const whileSilentMs = 250;
+/** A connection that is kept for ever would not notice that the database takes no new ones, or that another has taken its place. */
+const connectionAgeMsMax = 5_000;
+
+/** A process that was late itself has not given the database its time: it asks again with more of it, so often. */
+const patience = [1, 2, 4, 8] as const;
+/** Late by this share of the time that the database had. */
+const lateShare = 0.5;
+
+/** The database's time, and the moment of this process (performance.now) that it belongs to: right to half of `tookMs`. */
+export type DatabaseTime = { readonly at: number; readonly moment: number; readonly tookMs: number };
+
+/** Asks the database the time on a connection of its own, again and again. */
+export type Probe = {
+  isAnswering(): boolean;
+  /** Called whenever it stops answering. The answer takes the call back. */
+  onSilent(told: () => void): () => void;
+  onTime(told: (time: DatabaseTime) => void): void;
+  /** Called after each answer. The answer takes the call back. */
+  onLook(tell: () => void): () => void;
+  close(): Promise<void>;
+};
+
+type Asking = Pick<Config, 'databaseUrl' | 'databaseBounds' | 'databaseAnswerMs'>;
+
+/** Resolves when the database has answered for the first time, or has not in time. */
+export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
+  const told = new Set<() => void>();
+  const timed = new Set<(time: DatabaseTime) => void>();
+  const looking = new Set<() => void>();
+  const stopped = new AbortController();
+  let kept: { client: pg.Client; since: number } | null = null;
+  let answering = true;
+  let lastTime: DatabaseTime | null = null;
+
+  const drop = (): void => {
+    if (kept) cut(kept.client);
+    kept = null;
+  };
+  const ask = async (client: pg.Client, timeoutMs: number): Promise<void> => {
+    const begun = performance.now();
+    const { rows } = await client.query<{ at: number }>({
+      text: 'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+      query_timeout: timeoutMs,
+    } as pg.QueryConfig);
+    const tookMs = performance.now() - begun;
+    lastTime = { at: rows[0]?.at ?? Number.NaN, moment: begun + tookMs / 2, tookMs };
+    for (const tell of timed) tell(lastTime);
+  };
+  const askAnew = async (timeoutMs: number): Promise<void> => {
+    const bounds = { ...config.databaseBounds, connectMs: timeoutMs };
+    const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'krapao-probe', ...boundsOf(bounds) });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await ask(client, timeoutMs);
+      kept = { client, since: performance.now() };
+    } catch (error) {
+      cut(client);
+      throw error;
+    }
+  };
+  const lag = measureOwnLag();
+  /** Half of the time is for a new connection: an old one may be lost alone, and this process may have been too busy to hear its answer. */
+  const askTwice = async (answerMs: number): Promise<void> => {
+    const halfMs = answerMs / 2;
+    if (kept && performance.now() - kept.since > connectionAgeMsMax) drop();
+    if (!kept) return askAnew(answerMs);
+    try {
+      await ask(kept.client, halfMs);
+    } catch {
+      drop();
+      await askAnew(halfMs);
+    }
+  };
+  const askPatiently = async (): Promise<Error | null> => {
+    let error: Error | null = null;
+    for (const times of patience) {
+      const [answerMs, begun] = [config.databaseAnswerMs * times, performance.now()];
+      const late = lag.begin();
+      error = await askTwice(answerMs).then(
+        () => null,
+        (failure: Error) => failure,
+      );
+      const tookMs = performance.now() - begun;
+      // A refusal or a lost connection comes at once: only what ran out of time may be this process's own fault.
+      if (error === null || stopped.signal.aborted || tookMs < answerMs * lateShare) return error;
+      const lateMs = await late();
+      if (lateMs < tookMs * lateShare) return error;
+      log.warn(
+        { tookMs: Math.round(tookMs), lateMs: Math.round(lateMs) },
+        'this server gets too little CPU to hear the database: it asks again',
+      );
+    }
+    return error;
+  };
+  const look = async (): Promise<void> => {
+    const error = await askPatiently();
+    if (error === null && !stopped.signal.aborted) for (const tell of looking) tell();
+    // Whoever refuses a connection for another reason (too many, a wrong password, a full disk) is there.
+    const isAnswer = error === null || ('code' in error && error.code === '53300') || isDiskFull(error) || !isUnavailable(error);
+    if (stopped.signal.aborted || isAnswer === answering) return;
+    answering = isAnswer;
+    if (answering) return log.warn('the database answers again');
+    log.error({ error: error?.message }, 'the database does not answer: calls are refused until it does');
+    for (const tell of told) tell();
+  };
+
+  await look();
+  const loop = (async () => {
+    while (!stopped.signal.aborted) {
+      await wait(answering ? everyMs : whileSilentMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      if (!stopped.signal.aborted) await look();
+    }
+  })();
+  return {
+    isAnswering: () => answering,
+    onSilent(tell) {
+      told.add(tell);
+      return () => void told.delete(tell);
+    },
+    onTime(tell) {
+      timed.add(tell);
+      if (lastTime) tell(lastTime);
+    },
+    onLook(tell) {
+      looking.add(tell);
+      return () => void looking.delete(tell);
+    },
+    async close() {
+      stopped.abort();
+      drop();
+      await loop;
+      drop();
+      lag.close();
+    },
+  };
+}
+
+/** Closes the socket at once. `end` would wait for the other side, which may be frozen or behind a cut wire. */
+export const cut = (client: pg.ClientBase): void =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSilent, isConnectionLost, openPool } from '@krapao/pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Spread } from './spread.ts';
+import { type Health, healthAfter, isDown, isWorthALook, type Look } from './workers.rules.ts';
+
+const everyMs = 500;
+
+/** A breaker for each server that holds members' rows. On one server nothing is ever down and nothing is looked at. */
+export type Workers = {
+  /** Refuses, before it costs anything, what would fail anyway: the server with this member's rows is down. */
+  refuseDown(memberId: bigint): void;
+  /** Their addresses. */
+  down(): readonly string[];
+  /** A statement has failed as it does when one of them is lost: all are looked at, until all have answered. */
+  suspect(): void;
+  /** From here on suspicions are followed. */
+  watch(spread: Spread): void;
+  close(): Promise<void>;
+};
+
+type Asking = Pick<Config, 'databaseUrl' | 'databaseBounds' | 'databaseAnswerMs'>;
+
+export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 'workerDown'>): Workers {
+  const stopped = new AbortController();
+  const health = new Map<string, Health>();
+  let spread: Spread | null = null;
+  let looking: Promise<void> | null = null;
+  let down: readonly string[] = [];
+  /** By shard, the server that holds it. */
+  let places: readonly string[] = [];
+
+  const look = async (pool: ReturnType<typeof openPool>): Promise<void> => {
+    const { rows: nodes } = await pool.query<{ host: string; port: number }>(
+      `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards`,
+    );
+    // Read every time, because shards may have moved.
+    const { rows: shards } = await pool.query<{ worker: string }>(
+      `select n.nodename || ':' || n.nodeport as worker from pg_dist_shard s
+       join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
+       where s.logicalrelid = 'public.member'::regclass order by s.shardminvalue::int`,
+    );
+    const answers = await Promise.all(
+      nodes.map(async ({ host, port }) => ({
+        worker: `${host}:${port}`,
+        look: await pool
+          .query<{ ok: boolean }>('select citus_check_connection_to_node($1, $2) as ok', [host, port])
+          .then(({ rows }): Look => (rows[0]?.ok ? 'answered' : 'refused'), lateOrThrow),
+      })),
+    );
+    places = shards.map(({ worker }) => worker);
+    const known = new Set(answers.map(({ worker }) => worker));
+    // A server that the operator has taken out of the cluster.
+    for (const worker of [...health.keys()].filter((one) => !known.has(one))) {
+      health.delete(worker);
+      metrics.workerDown.remove({ worker });
+    }
+    for (const { worker, look } of answers) {
+      health.set(worker, healthAfter(health.get(worker), look));
+      metrics.workerDown.set({ worker }, isDown(health.get(worker)) ? 1 : 0);
+    }
+    tell([...health].filter(([, one]) => isDown(one)).map(([worker]) => worker));
+  };
+  const tell = (now: readonly string[]): void => {
+    for (const worker of now.filter((one) => !down.includes(one)))
+      log.error({ worker }, 'a server of the cluster does not answer: calls of its members are refused until it does');
+    for (const worker of down.filter((one) => !now.includes(one))) log.warn({ worker }, 'the server of the cluster answers again');
+    down = now;
+  };
+  const keepLooking = async (): Promise<void> => {
+    const bounds = { ...config.databaseBounds, statementMs: config.databaseAnswerMs };
+    const pool = openPool({ url: config.databaseUrl, bounds, max: 4, name: 'krapao-workers' });
+    try {
+      do {
+        // Without the coordinator nothing is known of the others; its own probe tells of it.
+        await look(pool).catch((error: Error) => log.warn({ error: error.message }, 'the servers of the cluster could not be looked at'));
+        // Before the end too: statements that fail for another reason must not make it look without a pause.
+        await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
+      } while (!stopped.signal.aborted && isWorthALook(health.values()));
+    } finally {
+      await pool.end();
+    }
+  };
+
+  const suspect = (): void => {
+    if (!spread || looking || stopped.signal.aborted) return;
+    looking = keepLooking().finally(() => {
+      looking = null;
+    });
+  };
+
+  return {
+    suspect,
+    refuseDown(memberId) {
+      if (down.length > 0 && spread && down.includes(places[spread.shardOf(memberId)] ?? '')) throw new DatabaseSilent();
+    },
+    down: () => down,
+    watch(read) {
+      if (read.shards === 1) return;
+      spread = read;
+      // One may be down already.
+      suspect();
+    },
+    async close() {
+      stopped.abort();
+      await looking;
+    },
+  };
+}
+
+/** Without the coordinator nobody was asked. */
+function lateOrThrow(error: unknown): Look {
+  if (isConnectionLost(error)) throw error;
+  return 'late';
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors/errors.ts';
+
+/** No call has more than ten; what looks into a body calls itself for each level, and 20,000 of them end the stack. */
+const levelsMax = 50;
+
+const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Counts brackets, without reading the text as JSON: it costs a fraction of that. */
+export function isTooDeep(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  let level = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isText) {
+      if (code === backslash) at += 1;
+      else if (code === quote) isText = false;
+    } else if (code === quote) isText = true;
+    else if (code === openList || code === openObject) {
+      level += 1;
+      if (level > most) return true;
+    } else if (code === closeList || code === closeObject) level -= 1;
+  }
+  return false;
+}
+
+/** As Fastify reads JSON (names like `__proto__` are refused), but for bodies of too many levels. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body, levelsMax)) return done(new Refusal('KEY_INVALID', { key: 'body' }));
+    return parse(request, body, done);
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isCall, isOffice } from '../paths.ts';
+import { keepAssets } from './kept-assets.ts';
+
+const routes = /^\/(login|register|howto|contact|terminated|user(\/(home|profile|bonus|statement|contact|spin))?|office(\/.*)?)?$/;
+
+/** The built apps. Files under /assets have their hash in the name and never change, those of versions before are there for a day; pages are revalidated each time. */
+export async function serveApp(
+  app: FastifyInstance,
+  o: { dist: string; at: '/' | '/office/'; keptIn: string; isForCdn: boolean },
+): Promise<void> {
+  if (!existsSync(join(o.dist, 'index.html'))) throw new Error(`no built app in ${o.dist}`);
+  const kept = keepAssets({ dist: o.dist, keptIn: o.keptIn });
+  app.addHook('onClose', async () => kept.close());
+  await app.register(staticFiles, {
+    root: [o.dist, ...kept.older],
+    prefix: o.at,
+    wildcard: false,
+    preCompressed: true,
+    decorateReply: o.at === '/',
+    index: false,
+    // Served by a route of its own.
+    globIgnore: ['**/sw.js*'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isAsset = path.includes('/assets/');
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+      // A CDN hands these on: without them browsers take no script and no font from another origin.
+      if (isAsset && o.isForCdn) reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}
+
+/** Deep links get the page. Unknown paths get it too, with status 404, so that the app shows its own 404 screen. */
+export function servePages(app: FastifyInstance, pages: { web?: string | undefined; office?: string | undefined }): void {
+  const read = (dist: string | undefined) => (dist ? readFileSync(join(dist, 'index.html')) : null);
+  const web = read(pages.web);
+  const office = read(pages.office);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      // `new URL` throws for `//`, and takes what is behind two slashes for a host.
+      const path = request.url.split(/[?#]/, 1)[0] ?? '/';
+      const page = isOffice(path) ? office : web;
+      if (page === null || isCall(path) || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
+      return reply
+        .status(routes.test(path.length > 1 ? path.replace(/\/$/, '') : path) || path.startsWith('/dev/') ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page);
+    },
+  });
+}

@@ -1,0 +1,373 @@
+import { openPool } from '@krapao/pg';
+import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../testing/until.ts';
+import { makeVault } from '../crypto/vault.ts';
+import { type Db, makeDb } from '../db/db.ts';
+import { type Answer, makeIdempotency, requestHash } from './idempotency.ts';
+import { referenceLetters, referenceOf } from './references.ts';
+
+let database: TestDatabase;
+let db: Db;
+let reads = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+  const real = makeDb(openPool({ url: database.url, max: 8 }));
+  db = watched(real, (text) => {
+    if (/^select request/.test(text)) reads += 1;
+  });
+});
+afterAll(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+/** The same database; `asked` sees the text of every statement first, and may throw. */
+function watched(real: Db, asked: (text: string) => void): Db {
+  const query = async (first: string | { text: string }, ...rest: unknown[]): Promise<unknown> => {
+    asked(typeof first === 'string' ? first : first.text);
+    return (real.query as (...given: unknown[]) => Promise<unknown>)(first, ...rest);
+  };
+  return { ...real, query: query as Db['query'] };
+}
+
+const memberId = 7n;
+const request = { amount: 25 };
+const [us, other, dead] = [101n, 202n, 303n];
+const yes: Answer = { status: 200, reply: '{"done":true}' };
+const no = (status: number): Answer => ({ status, reply: `{"message":"no ${status}"}` });
+
+/** A run that counts how often it was made. */
+function counted(answer: () => Promise<Answer>) {
+  const run = () => {
+    run.times += 1;
+    return answer();
+  };
+  run.times = 0;
+  return run;
+}
+const leftOpenBy = (instanceId: bigint, key: string) =>
+  db.query('insert into idempotency_key (member_id, key, request, instance_id) values ($1, $2, $3, $4)', [
+    memberId,
+    key,
+    requestHash(request),
+    instanceId,
+  ]);
+
+test('the headers of an answer are kept with it, also those that the version before kept in the body', async () => {
+  const { answer, findAnswer, outcome } = makeIdempotency(db, us);
+  const first: Answer = { ...no(422), headers: { 'money-at': 'IN_GAME', 'retry-after': '60' } };
+  const asked = { memberId, key: 'with-headers', request };
+  expect(await answer({ ...asked, run: async () => first })).toEqual(first);
+  expect(await answer({ ...asked, run: async () => yes })).toEqual(first);
+  expect(await findAnswer(asked)).toEqual(first);
+  expect(await outcome(asked)).toEqual({ state: 'done', answer: first });
+  for (const [field, header, value] of [
+    ['moneyAt', 'money-at', 'IN_WALLET'],
+    ['why', 'refused-why', 'used'],
+  ] as const) {
+    const old = { memberId, key: `old-${field}`, request };
+    await leftOpenBy(dead, old.key);
+    const body = { message: 'TRANSFER_FAIL', requestId: '1' };
+    await db.query('update idempotency_key set status = 422, reply = $2 where key = $1', [
+      old.key,
+      JSON.stringify({ ...body, [field]: value }),
+    ]);
+    expect(await findAnswer(old)).toEqual({ status: 422, reply: JSON.stringify(body), headers: { [header]: value } });
+  }
+});
+
+// proves: answers.key-same
+test('the first answer is the answer, a final no as well', async () => {
+  const { answer } = makeIdempotency(db, us);
+  for (const [key, first] of [
+    ['yes-0001', yes],
+    ['no-00404', no(404)],
+    ['no-00409', no(409)],
+    ['no-00422', no(422)],
+  ] as const) {
+    const run = counted(async () => first);
+    expect(await answer({ memberId, key, request, run })).toEqual(first);
+    expect(await answer({ memberId, key, request: { ...request }, run })).toEqual(first);
+    expect(run.times).toBe(1);
+    await expect(answer({ memberId, key, request: { amount: 26 }, run })).rejects.toMatchObject({ code: 'KEY_INVALID', status: 409 });
+    // Another member's key of the same name is another key.
+    expect(await answer({ memberId: 8n, key, request: { amount: 26 }, run })).toEqual(first);
+  }
+});
+
+test('a process that was taken for dead gives the answer of the one that took over', async () => {
+  const [slow, quick] = [makeIdempotency(db, 505n), makeIdempotency(db, us)];
+  const key = 'taken-01';
+  const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<Answer>()];
+  const first = slow.answer({
+    memberId,
+    key,
+    request,
+    run: () => {
+      running.resolve();
+      return finish.promise;
+    },
+  });
+  await running.promise;
+  // Nobody holds the lock of 505, as between a failover and the next connection.
+  expect(await quick.answer({ memberId, key, request, run: async () => yes })).toEqual(yes);
+  finish.resolve({ status: 200, reply: '{"done":false}' });
+  expect(await first).toEqual(yes);
+});
+
+test('what is not final may be tried again: other refusals and errors', async () => {
+  const { answer } = makeIdempotency(db, us);
+  for (const status of [400, 429, 500]) {
+    expect((await answer({ memberId, key: 'again-01', request, run: async () => no(status) })).status).toBe(status);
+  }
+  // A refusal has done nothing, so that the key may stand for something else.
+  const other = { amount: 1 };
+  await expect(answer({ memberId, key: 'again-01', request: other, run: () => Promise.reject(new Error('broken')) })).rejects.toThrow();
+  // What broke off may have moved money: from then on the key stands for that request, in every process.
+  await expect(answer({ memberId, key: 'again-01', request, run: async () => yes })).rejects.toMatchObject({ status: 409 });
+  const elsewhere = makeIdempotency(db, 404n);
+  expect(await elsewhere.answer({ memberId, key: 'again-01', request: other, run: async () => yes })).toEqual(yes);
+});
+
+test('many at once, in two processes: one runs, the others wait for its answer', async () => {
+  const live = new pg.Client({ connectionString: database.url });
+  await live.connect();
+  await live.query('select pg_advisory_lock($1), pg_advisory_lock($2)', [us, other]);
+  try {
+    const guards = [makeIdempotency(db, us), makeIdempotency(db, other)];
+    const run = counted(async () => yes);
+    const all = Array.from({ length: 12 }, (_, n) => guards[n % 2]?.answer({ memberId, key: 'many-001', request, run }));
+    expect(await Promise.all(all)).toEqual(all.map(() => yes));
+    expect(run.times).toBe(1);
+  } finally {
+    await live.end();
+  }
+});
+
+test('what a dead process began is run again, by one of those who ask', async () => {
+  await leftOpenBy(dead, 'dead-001');
+  const live = new pg.Client({ connectionString: database.url });
+  await live.connect();
+  await live.query('select pg_advisory_lock($1), pg_advisory_lock($2)', [us, other]);
+  try {
+    const run = counted(async () => yes);
+    const both = [us, other].map((instanceId) => makeIdempotency(db, instanceId).answer({ memberId, key: 'dead-001', request, run }));
+    expect(await Promise.all(both)).toEqual([yes, yes]);
+    expect(run.times).toBe(1);
+  } finally {
+    await live.end();
+  }
+});
+
+test('what a live process began is waited for: its answer, or its death', async () => {
+  const { answer } = makeIdempotency(db, us);
+  for (const end of ['answers', 'dies'] as const) {
+    const key = `live-${end}`;
+    const live = new pg.Client({ connectionString: database.url });
+    await live.connect();
+    await live.query('select pg_advisory_lock($1)', [other]);
+    await leftOpenBy(other, key);
+    const run = counted(async () => yes);
+    const before = reads;
+    const waiting = answer({ memberId, key, request, run });
+    await until(
+      async () => reads - before,
+      (n) => n >= 3,
+    );
+    expect(run.times).toBe(0);
+    if (end === 'answers') await db.query('update idempotency_key set status = 409, reply = $2 where key = $1', [key, no(409).reply]);
+    else await live.end();
+    expect(await waiting).toEqual(end === 'answers' ? no(409) : yes);
+    expect(run.times).toBe(end === 'answers' ? 0 : 1);
+    if (end === 'answers') await live.end();
+  }
+});
+
+test('an answer that could not be written does not keep the key for ever', async () => {
+  let fails = true;
+  const breaking = watched(db, (text) => {
+    if (fails && /set status/.test(text)) throw new Error('connection lost');
+  });
+  const { answer } = makeIdempotency(breaking, us);
+  await expect(answer({ memberId, key: 'lost-001', request, run: async () => yes })).rejects.toThrow('connection lost');
+  fails = false;
+  expect(await answer({ memberId, key: 'lost-001', request, run: async () => yes })).toEqual(yes);
+});
+
+describe('what became of a request without an answer', () => {
+  const broken = () => Promise.reject(new Error('broken'));
+
+  test.each([
+    ['a success', async () => yes, { state: 'done', answer: yes }],
+    ['a final no', async () => no(409), { state: 'done', answer: no(409) }],
+    ['a no that is not final', async () => no(400), { state: 'never' }],
+    ['broke off', broken, { state: 'unfinished' }],
+    ['never came', null, { state: 'never' }],
+  ] as const)('%s', async (name, run, expected) => {
+    const key = name.replaceAll(' ', '-');
+    const guard = makeIdempotency(db, us);
+    if (run) await guard.answer({ memberId, key, request, run }).catch(() => null);
+    const late = counted(async () => yes);
+    // Asked twice, and in another process: the same is told.
+    for (const asked of [guard, makeIdempotency(db, other)]) expect(await asked.outcome({ memberId, key })).toEqual(expected);
+    const arrives = guard.answer({ memberId, key, request, run: late });
+    if (expected.state === 'never') {
+      await expect(arrives).rejects.toMatchObject({ code: 'KEY_INVALID', key: 'Idempotency-Key', status: 409 });
+      expect(await guard.outcome({ memberId, key })).toEqual({ state: 'never' });
+    } else expect(await arrives).toEqual(expected.state === 'done' ? expected.answer : yes);
+    expect(late.times).toBe(expected.state === 'unfinished' ? 1 : 0);
+    // Another member's key of the same name is another key.
+    expect(await guard.answer({ memberId: 8n, key, request, run: async () => yes })).toEqual(yes);
+  });
+
+  test('it runs: here, in a live process, in one that has died', async () => {
+    const guard = makeIdempotency(db, us);
+    const { promise: ended, resolve: end } = Promise.withResolvers<Answer>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const run = () => {
+      begin();
+      return ended;
+    };
+    const first = guard.answer({ memberId, key: 'here-001', request, run });
+    await begun;
+    expect(await guard.outcome({ memberId, key: 'here-001' })).toEqual({ state: 'running' });
+    end(yes);
+    await first;
+    expect(await guard.outcome({ memberId, key: 'here-001' })).toEqual({ state: 'done', answer: yes });
+
+    const live = new pg.Client({ connectionString: database.url });
+    await live.connect();
+    await live.query('select pg_advisory_lock($1)', [other]);
+    await leftOpenBy(other, 'there-01');
+    expect(await guard.outcome({ memberId, key: 'there-01' })).toEqual({ state: 'running' });
+    await live.end();
+    await until(
+      () => guard.outcome({ memberId, key: 'there-01' }),
+      ({ state }) => state === 'unfinished',
+    );
+    expect(await guard.answer({ memberId, key: 'there-01', request, run: async () => no(422) })).toEqual(no(422));
+    expect(await guard.outcome({ memberId, key: 'there-01' })).toEqual({ state: 'done', answer: no(422) });
+  });
+
+  const sure: fc.Parameters<[Plan]> = { numRuns: 120, seed: 14 };
+  type Plan = { ends: 'yes' | 'no' | 'breaks'; asks: readonly number[]; lostFrom: number };
+  const plan = fc.record<Plan>({
+    ends: fc.constantFrom('yes', 'no', 'breaks'),
+    // Before how many statements of the request each question is asked.
+    asks: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }),
+    // From which statement of the request on its process is dead; 9: it lives.
+    lostFrom: fc.constantFrom(0, 1, 2, 9),
+  });
+
+  test('whenever it is asked, and wherever the process dies: "never" means that nothing moved and nothing will', async () => {
+    let n = 0;
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ ends, asks, lostFrom }) => {
+        n += 1;
+        const key = `plan-${String(n).padStart(4, '0')}`;
+        let passed = 0;
+        const waiting: (() => void)[] = [];
+        const dying = watched(db, () => {
+          passed += 1;
+          if (passed > lostFrom) throw new Error('killed');
+          for (const ask of waiting.splice(0)) ask();
+        });
+        let moved = 0;
+        const run = async (): Promise<Answer> => {
+          // What a run moves has a reference made from the key: a second run finds it.
+          if (ends !== 'no') moved = 1;
+          if (ends === 'breaks') throw new Error('broken');
+          return ends === 'yes' ? yes : no(400);
+        };
+        const asker = makeIdempotency(db, 505n);
+        const told: string[] = [];
+        const ask = async (after: number): Promise<void> => {
+          while (passed < after && !isOver) await new Promise<void>((next) => waiting.push(next));
+          const { state } = await asker.outcome({ memberId, key });
+          told.push(state);
+        };
+        let isOver = false;
+        const asked = asks.map(ask);
+        const first = await makeIdempotency(dying, dead)
+          .answer({ memberId, key, request, run })
+          .catch(() => null);
+        isOver = true;
+        for (const next of waiting.splice(0)) next();
+        await Promise.all(asked);
+        const movedByFirst = moved;
+        const last = await asker.outcome({ memberId, key });
+        told.push(last.state);
+        if (movedByFirst > 0) expect(told).not.toContain('never');
+        // Sent again by a network that held it back.
+        const late = await makeIdempotency(db, us)
+          .answer({ memberId, key, request, run })
+          .catch((error: unknown) => error);
+        if (told.includes('never')) expect([moved, late]).toEqual([0, expect.objectContaining({ code: 'KEY_INVALID', status: 409 })]);
+        if (first?.status === 200) expect(last).toEqual({ state: 'done', answer: yes });
+        if (last.state === 'done') expect(late).toEqual(yes);
+      }),
+      sure,
+    );
+  });
+});
+
+test('a reference is the same for the same request, and differs by everything else', () => {
+  const noKeys = { masterKey: Buffer.alloc(32), current: () => ({ id: 1, key: Buffer.alloc(32) }), find: () => null };
+  const vaultOf = (indexKey: number) => makeVault(noKeys, Buffer.alloc(32, indexKey));
+  const vault = vaultOf(2);
+  const one = { memberId: 1n, key: 'key-0001' };
+  const all = [
+    referenceOf(vault, 'transfer', one),
+    referenceOf(vault, 'withdrawal', one),
+    referenceOf(vault, 'transfer', { ...one, memberId: 2n }),
+    referenceOf(vault, 'transfer', { ...one, key: 'key-0002' }),
+    referenceOf(vault, 'transfer', { ...one, part: 'PG' }),
+    referenceOf(vault, 'transfer', { ...one, key: 'key-0001PG' }),
+    referenceOf(vaultOf(3), 'transfer', one),
+  ];
+  expect(new Set(all.map((reference) => reference.slice(1))).size).toBe(all.length);
+  expect(referenceOf(vault, 'transfer', one)).toBe(all[0]);
+  expect(all[0]).toMatch(/^T[0-9A-F]{19}$/);
+});
+
+test('a slip and a spin under one key have two references, and no two kinds share a letter', () => {
+  const noKeys = { masterKey: Buffer.alloc(32), current: () => ({ id: 1, key: Buffer.alloc(32) }), find: () => null };
+  const vault = makeVault(noKeys, Buffer.alloc(32, 2));
+  const one = { memberId: 1n, key: 'key-0001' };
+  const [slip, spin] = [referenceOf(vault, 'slip', one), referenceOf(vault, 'spin', one)];
+  // But for the letter it is what the version before gave the spin: the database takes the two for one.
+  expect([spin[0], spin.slice(1)]).toEqual(['N', slip.slice(1)]);
+  const letters = Object.values(referenceLetters);
+  expect(new Set(letters).size).toBe(letters.length);
+});
+
+test('a key that could not be let go while the database was away is let go when it is back: another process need not wait', async () => {
+  let isAway = false;
+  const lost = Object.assign(new Error('gone'), { code: '57P01' });
+  const unsteady = watched(db, () => {
+    if (isAway) throw lost;
+  });
+  const answering = makeIdempotency(unsteady, us).answer({
+    memberId,
+    key: 'away-for-a-while',
+    request,
+    run: async () => {
+      isAway = true;
+      throw lost;
+    },
+  });
+  await expect(answering).rejects.toBe(lost);
+  isAway = false;
+  // Our process lives: another one may run it only when we have let it go.
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock_shared($1)', [us]);
+    expect(await makeIdempotency(db, other).answer({ memberId, key: 'away-for-a-while', request, run: async () => yes })).toEqual(yes);
+  } finally {
+    await holder.end();
+  }
+});

@@ -1,0 +1,203 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import multipart from '@fastify/multipart';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { encryptedColumns } from './encrypted-columns.ts';
+import type { BackofficeCore } from './modules/backoffice/backoffice-core.ts';
+import { makeBackoffice } from './modules/backoffice/index.ts';
+import { readQueues } from './modules/backoffice/overview/queue-health.ts';
+import { makeWorkCounts } from './modules/backoffice/work-queue/work-counts.ts';
+import { makeChat } from './modules/chat/index.ts';
+import { makeControl, makeNoteRead } from './modules/control/index.ts';
+import { makeDeposits } from './modules/deposits/index.ts';
+import { makeGames } from './modules/games/index.ts';
+import type { HomeCore } from './modules/home/home-core.ts';
+import { makeHome } from './modules/home/index.ts';
+import type { IdentityCore } from './modules/identity/identity-core.ts';
+import { countMembers, makeIdentity } from './modules/identity/index.ts';
+import { makeOperations } from './modules/operations/index.ts';
+import { settleSince } from './modules/operations/restore/recovery.jobs.ts';
+import { makeRewards } from './modules/rewards/index.ts';
+import { wheelNow } from './modules/rewards/wheel/show-staff-wheel.ts';
+import { identify, makeStaffAccess } from './modules/staff-access/index.ts';
+import { makeStatement } from './modules/statement/index.ts';
+import { makeWithdrawals } from './modules/withdrawals/index.ts';
+import { type Given, openHost } from './open-host.ts';
+import type { Config } from './platform/config/config.ts';
+import { product } from './platform/config/product.ts';
+import type { Core } from './platform/core.ts';
+import { listenAdmin, makeAdmin, serveAdmin } from './platform/http/admin.ts';
+import { bind, type Edge } from './platform/http/bind.ts';
+import { answerBadHttp, answerGone, badAddressAnswer, handleErrors } from './platform/http/error-handler.ts';
+import { healthRoutes, makeReadiness } from './platform/http/health.ts';
+import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { makeLimits } from './platform/http/limits.ts';
+import { keepRawBodies } from './platform/http/raw-bodies.ts';
+import { makeRequestId } from './platform/http/request-id.ts';
+import { addResponseHooks, closeConnections } from './platform/http/response-hooks.ts';
+import type { Route } from './platform/http/route.ts';
+import { securityHeaders } from './platform/http/security.ts';
+import { cutSlowBodies } from './platform/http/slow-bodies.ts';
+import { serveWorker } from './platform/http/static/service-worker.ts';
+import { serveApp, servePages } from './platform/http/static/static.ts';
+import type { Loop, Plan } from './platform/jobs/jobs.ts';
+import { makeSchedule } from './platform/jobs/schedule.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
+import type { Module } from './platform/module.ts';
+import { makeUploads } from './platform/uploads/intake.ts';
+
+const bodyLimit = 256 * 1024;
+
+export type ServerCore = BackofficeCore & HomeCore & IdentityCore;
+
+/** `listen` says on which ports; `admin` is null where there is none. */
+export type Server = {
+  /** What all modules were made with, for tests and tools. */
+  core: ServerCore;
+  app: FastifyInstance;
+  routes: readonly Route[];
+  listen(): Promise<{ port: number; admin: number | null }>;
+  /** Still serves for DRAIN_MS, or until told to hurry, while whoever stands in front sends the rest elsewhere. */
+  drain(hurry: AbortSignal): Promise<void>;
+  /** Looks for alarms now. */
+  watch(): Promise<void>;
+  /** Deletes what is kept no longer. */
+  housekeeping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The whole server, made from its configuration. */
+export async function makeServer(config: Config, given: Given = {}): Promise<Server> {
+  const opened = await openHost(config, given);
+  const { host, integrations, spread, counts, drain } = opened;
+  const { log, live, settings } = host;
+  const { sms, files, providers, payments, payouts, books, ...banks } = integrations;
+  const uploads = makeUploads();
+  const { disk, gate, idempotency } = host;
+  const core: Core = host;
+
+  const control = makeControl(core, { countMembers, wheelNow });
+  const identity = makeIdentity(core, { sms });
+  const staffAccess = makeStaffAccess(core);
+  const statement = makeStatement(core);
+  const games = makeGames(core, { providers, spread, gate });
+  const rewards = makeRewards(games.core);
+  const deposits = makeDeposits(core, { disk, files, uploads, idempotency, payments, ...banks }, spread);
+  const withdrawals = makeWithdrawals(rewards.core, { payouts });
+  const chat = makeChat(core, { disk, files, uploads }, counts);
+  const workCounts = makeWorkCounts(core);
+  const operations = makeOperations(
+    { ...host, ...deposits.core, ...withdrawals.core },
+    { books, anchors: opened.anchors, readQueues: () => readQueues(workCounts), encryptedColumns },
+  );
+  const below = [control, identity, staffAccess, statement, games, rewards, deposits, withdrawals, chat, operations];
+  const home = makeHome(withdrawals.core, { payments, idempotency }, spread);
+  const acts = [...below, home].flatMap(({ routes }) => routes);
+  const backoffice = makeBackoffice({ ...chat.core, ...operations.core }, { sms, workCounts, acts });
+  const modules: readonly Module[] = [...below, home, backoffice];
+  const routes = modules.flatMap((module) => module.routes);
+  const housekeeping = async (): Promise<void> => {
+    for (const module of modules) await module.tidy();
+  };
+
+  const headers = await securityHeaders(config);
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger for each request costs more than most calls; log lines carry the request id themselves.
+    childLoggerFactory: (logger) => logger,
+    genReqId: makeRequestId(config.trustProxy),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout: config.arrival.uploadMs,
+    http: { headersTimeout: config.arrival.headersMs, connectionsCheckingInterval: Math.min(5_000, config.arrival.headersMs / 2) },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: badAddressAnswer(headers),
+    clientErrorHandler: answerBadHttp,
+  });
+  addResponseHooks(app, host, headers);
+  closeConnections(app, drain);
+  answerGone(app, host);
+  handleErrors(app, host);
+  cutSlowBodies(app, config.arrival);
+  readJsonBodies(app);
+  let worker: Worker | null = null;
+  const readiness = makeReadiness(host, () => worker, drain);
+  const admin = makeAdmin(host, readiness, product.version);
+  healthRoutes(app, readiness, { inDetail: !config.production });
+  if (!config.production) serveAdmin(app, host, product.version);
+  const limits = makeLimits(settings, config.addressLimits, counts);
+  const edge: Edge = {
+    limits,
+    identify: (endpoint, request) => identify(host, endpoint, request),
+    makeNoteRead: (endpoint) => makeNoteRead(host, endpoint),
+  };
+  await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
+  for (const route of routes) if (!route.endpoint.rawBody) bind(app, host, edge, route);
+  await app.register(async (raw) => {
+    keepRawBodies(raw);
+    for (const route of routes) if (route.endpoint.rawBody) bind(raw, host, edge, route);
+  });
+  for (const module of modules) module.serve(app, limits);
+  const built = (name: string) => ({ keptIn: join(config.dataDir, 'kept-assets', name), isForCdn: config.assetOrigin !== null });
+  if (config.webDist) {
+    await serveApp(app, { dist: config.webDist, at: '/', ...built('web') });
+    serveWorker(app, { dist: config.webDist, isOn: config.serviceWorker });
+  }
+  if (config.officeDist) await serveApp(app, { dist: config.officeDist, at: '/office/', ...built('office') });
+  servePages(app, { web: config.webDist, office: config.officeDist });
+  live.attach(app.server);
+
+  return {
+    core: { ...backoffice.core, ...home.core, sms },
+    app,
+    routes,
+    housekeeping,
+    watch: operations.watch,
+    async listen() {
+      await integrations.files.clearIncoming();
+      await app.listen({ port: config.port, host: config.host });
+      worker = await startWorker(host, planOf(modules, { housekeeping, settleSince: () => settleSince(operations.core) }));
+      const address = app.server.address();
+      return {
+        port: address && typeof address === 'object' ? address.port : config.port,
+        admin: await listenAdmin(admin, config),
+      };
+    },
+    async drain(hurry) {
+      drain.begin();
+      if (config.drainMs === 0) return;
+      log.info({ ms: config.drainMs }, 'draining');
+      live.sendAway(config.drainMs / 2);
+      // Jobs that run end; the others are for the other servers. What fails here is told by close.
+      worker?.stop().catch(() => {});
+      await wait(config.drainMs, undefined, { signal: hurry }).catch(() => {});
+    },
+    async close() {
+      // The jobs' connections wait for it while the disk is full.
+      await host.space.close();
+      // Requests in flight finish first; then jobs, modules and the database are closed.
+      await live.close();
+      await app.close();
+      await admin?.close();
+      await worker?.stop();
+      for (const module of modules.toReversed()) await module.close();
+      await opened.close();
+    },
+  };
+}
+
+/** Everything that runs in the background. */
+function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<void>; settleSince: Loop['run'] }): Plan {
+  const tasks = {
+    housekeeping: o.housekeeping,
+    ...Object.assign({}, ...modules.map((module) => module.tasks)),
+  };
+  const crontab = ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)].join('\n');
+  return {
+    loops: [...modules.flatMap((module) => module.loops), { name: 'schedule', everyMs: 5_000, run: makeSchedule(crontab) }],
+    whileRestoring: { name: 'settle-since', everyMs: 10_000, run: o.settleSince },
+    runners: [{ tasks, concurrency: 4, pollMs: 500 }, ...modules.flatMap((module) => module.runners)],
+  };
+}

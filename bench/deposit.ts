@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPool, type Pool } from '@krapao/pg';
 import sharp from 'sharp';
+import { timing } from '../apps/server/src/testing/timing.ts';
 import { makeChaosMembers } from '../tests/chaos/transfer-members.ts';
 import { makeMembers } from './codes.ts';
 import { benchCredit } from './credit.ts';
@@ -12,7 +13,7 @@ import { type BenchStack, startStack } from './stack.ts';
 
 /** Money in: slips from upload to credit, the main thread while pictures are read, the one crediting function, notices in a storm. */
 export async function benchDeposit(): Promise<void> {
-  const stack = await startStack({ BANK_POLL_EVERY_MS: '600000', DATABASE_POOL: '12', MALLOC_ARENA_MAX: '2' });
+  const stack = await startStack({ ...timing({ bankPollEveryMs: 600_000 }), DATABASE_POOL: '12', MALLOC_ARENA_MAX: '2' });
   const pool = openPool({ url: stack.ownerUrl, max: 16, role: null });
   pool.on('error', () => {});
   try {

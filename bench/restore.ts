@@ -8,6 +8,7 @@ import { anchorDir, makeAnchors } from '../apps/server/src/modules/operations/an
 import { writeAnchor } from '../apps/server/src/modules/operations/anchors/write-anchor.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
+import { timing } from '../apps/server/src/testing/timing.ts';
 import { makeBackup } from '../scripts/backup/make-backup.ts';
 import { archiveDirOf } from '../scripts/backup/place.ts';
 import { proveBooks } from '../scripts/backup/prove-books.ts';
@@ -88,7 +89,7 @@ async function timed<T>(say: (line: string) => void, what: string, work: () => P
 /** The server's own job, once. */
 const anchor = (url: string, dataDir: string, anchorKey: Buffer): Promise<void> =>
   writeAnchor({
-    config: readConfig({ DATABASE_URL: url, ANCHOR_EVERY_MS: '50' }),
+    config: readConfig({ DATABASE_URL: url, ...timing({ anchorEveryMs: 50 }) }),
     anchors: makeAnchors({ dataDir, anchorKey, anchorKeyFile: null }),
     metrics: makeMetrics(),
     log: pino({ level: 'silent' }),

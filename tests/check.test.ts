@@ -8,6 +8,7 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, test } from 'vitest';
 import { productionEnv } from '../apps/server/src/testing/production.ts';
 import { startS3 } from '../apps/server/src/testing/s3.ts';
+import { timing } from '../apps/server/src/testing/timing.ts';
 import { freePort } from '../packages/pg/src/index.ts';
 import { checkConfig, reportText } from '../scripts/check.ts';
 
@@ -165,7 +166,7 @@ test('a bucket is tried with one object, which is deleted again; what does not w
     const [fine, nowhere, away] = await Promise.all([
       check({}),
       check({ FILES_S3_BUCKET: 'somebody-elses' }),
-      check({ FILES_S3_ENDPOINT: 'http://127.0.0.1:1', FILES_S3_TIMEOUT_MS: '1000' }),
+      check({ FILES_S3_ENDPOINT: 'http://127.0.0.1:1', ...timing({ bucketTimeoutMs: 1_000 }) }),
     ]);
     expect(fine).toMatch(
       /^0 the configuration can be used\n(?:.*\n)* +FILES_S3_BUCKET: objects can be written, read, listed and deleted in krapao-files/,

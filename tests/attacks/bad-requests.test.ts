@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { changeSetting, joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
 let target: Target;
 let tokens: { members: readonly string[]; staff: string };
 beforeAll(async () => {
-  target = await startTarget({ HEADERS_TIMEOUT_MS: '1500', BODY_TIMEOUT_MS: '2500', UPLOAD_SILENCE_MS: '2500' });
+  target = await startTarget({ ...timing({ headersMs: 1_500, bodyMs: 2_500, uploadSilenceMs: 2_500 }) });
   await changeSetting(target, 'slip', { closeFrom: '00:00', closeTo: '00:00' });
   // Several: one alone would soon be told that it asks too often.
   const members = await Promise.all(Array.from({ length: 8 }, async () => (await joinAs(target)).token));

@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseWideRights } from '../../apps/server/src/platform/db/least-rights.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { judgeDatabase, outsideAccess, readyDatabase } from '../../scripts/database.ts';
 import { joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
@@ -200,7 +201,7 @@ const payIn = async (target: Target, memberId: bigint, reference: string, units:
 describe('with the whole database', () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget({ ANCHOR_EVERY_MS: '200' });
+    target = await startTarget({ ...timing({ anchorEveryMs: 200 }) });
   });
   afterAll(() => target.stop());
 
@@ -262,7 +263,7 @@ describe('with the rows of one member', () => {
   let target: Target;
   beforeAll(async () => {
     // Few anchors: the rows must tell it without them.
-    target = await startTarget({ ANCHOR_EVERY_MS: '60000' });
+    target = await startTarget({ ...timing({ anchorEveryMs: 60_000 }) });
   });
   afterAll(() => target.stop());
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { changeSetting, freshAccountNo, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
@@ -10,7 +11,7 @@ let target: Target;
 let admin: string;
 beforeAll(async () => {
   // Its book of before the attack is not read: what a test keeps from the server stays unknown to it.
-  target = await startTarget({ BANK_POLL_EVERY_MS: '600000' });
+  target = await startTarget({ ...timing({ bankPollEveryMs: 600_000 }) });
   await target.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
   admin = await staffToken(target, 'admin');
   await setting('slip', { closeFrom: '00:00', closeTo: '00:00' });

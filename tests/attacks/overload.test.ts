@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket as LiveSocket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hostilePicture } from '../../apps/server/src/testing/hostile-picture.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { type Answer, changeSetting, type Joined, joinAs, startTarget, type Target } from './kit.ts';
 
 let target: Target;
 beforeAll(async () => {
-  target = await startTarget({ PROVIDER_BALANCE_TIMEOUT_MS: '30000' });
+  target = await startTarget({ ...timing({ providerBalanceMs: 30_000 }) });
   await openAtAllHours();
 });
 afterAll(() => target.stop());

@@ -13,6 +13,7 @@ import { activate } from '../../apps/server/src/testing/play.ts';
 import { bet, playedMember } from '../../apps/server/src/testing/played.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { hireAll, hireStaff, type TestStaff } from '../../apps/server/src/testing/staff.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { claim, credit, spinOnce, winCoupon } from '../../apps/server/src/testing/wheel.ts';
 
@@ -22,7 +23,7 @@ const clock = testClock();
 let server: TestServer;
 let staff: Record<'cashier' | 'manager' | 'admin' | 'viewer' | 'support', TestStaff>;
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '2000', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ clock, env: { ...timing({ bankTimeoutMs: 2_000, reconcileEveryMs: 50, bankPollEveryMs: 600_000 }) } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   staff = await hireAll(server);
   await putFirstWheel(server.core, { name: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' }, slices: [credit('CASH', 50)] });

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { newSeed, randomOf, shuffled } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { Plain } from '../../scripts/claim.ts';
 import { type Load, startLoad } from './failover-load.ts';
@@ -30,12 +31,15 @@ const answersBetween = 20;
 const env = {
   // As in production: what is proven here is what members would meet.
   DATABASE_ANSWER_TIMEOUT_MS: '2000',
-  PROVIDER_TIMEOUT_MS: '2000',
-  PROVIDER_BALANCE_TIMEOUT_MS: '2000',
-  RECONCILE_EVERY_MS: '500',
-  BANK_POLL_EVERY_MS: '2000',
-  WALLET_POLL_EVERY_MS: '2000',
-  ANCHOR_EVERY_MS: '2000',
+  ...timing({
+    providerTransferMs: 2_000,
+    providerBalanceMs: 2_000,
+    reconcileEveryMs: 500,
+    bankPollEveryMs: 2_000,
+    walletPollEveryMs: 2_000,
+    anchorEveryMs: 2_000,
+  }),
+
   MANY_NODES: 'true',
 };
 

@@ -6,6 +6,7 @@ import { openAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { rowFaults } from '../../apps/server/src/testing/row-faults.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type Act, acts, type PayingMember } from './payment-acts.ts';
@@ -16,9 +17,7 @@ import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, putSetting, s
 const membersCount = 10;
 const unitsEach = 20_000;
 const env = {
-  RECONCILE_EVERY_MS: '200',
-  BANK_POLL_EVERY_MS: '2000',
-  WALLET_POLL_EVERY_MS: '2000',
+  ...timing({ reconcileEveryMs: 200, bankPollEveryMs: 2_000, walletPollEveryMs: 2_000 }),
 };
 
 /** npm run chaos -- payments [--kills N] [--seed N] */

@@ -7,6 +7,7 @@ import { steps } from '../../apps/server/src/demo/seed.ts';
 import { openAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type Caller, makeCaller } from './keyed-calls.ts';
 import { games, pickAct, type Told } from './promotion-acts.ts';
@@ -22,10 +23,7 @@ const invitersCount = 5;
 const env = {
   // Refunds of a day that is not over can be run only there.
   DEMO: 'true',
-  PROVIDER_TIMEOUT_MS: '1000',
-  PROVIDER_BALANCE_TIMEOUT_MS: '1000',
-  RECONCILE_EVERY_MS: '200',
-  BANK_POLL_EVERY_MS: '2000',
+  ...timing({ providerTransferMs: 1_000, providerBalanceMs: 1_000, reconcileEveryMs: 200, bankPollEveryMs: 2_000 }),
 };
 
 type Counted = { done: Record<string, number>; lost: number; midRun: number };

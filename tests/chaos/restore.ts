@@ -12,6 +12,7 @@ import { openAccounts as openDepositAccounts } from '../../apps/server/src/testi
 import { transferAt } from '../../apps/server/src/testing/payments.ts';
 import { newSeed, randomOf } from '../../apps/server/src/testing/random.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { balances, verify } from '../../packages/ledger/src/index.ts';
 import {
   ensureLogin,
@@ -34,7 +35,7 @@ import { killVictim, liftLimits, startVictim, type Victim } from './victim.ts';
 const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 export const membersCount = 8;
 export const unitsEach = 20_000;
-export const victimEnv = { PROVIDER_TIMEOUT_MS: '3000', RECONCILE_EVERY_MS: '100', BANK_POLL_EVERY_MS: '300', ANCHOR_EVERY_MS: '500' };
+export const victimEnv = { ...timing({ providerTransferMs: 3_000, reconcileEveryMs: 100, bankPollEveryMs: 300, anchorEveryMs: 500 }) };
 
 type Done = { readonly kind: 'transfer' | 'withdrawal'; readonly reference: string; readonly at: number };
 export type World = {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { rowFaults } from '../../apps/server/src/testing/row-faults.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { whyHeader } from '../../packages/contract/src/constants.ts';
 import { balances, verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
@@ -17,9 +18,7 @@ export const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 const membersCount = 12;
 const unitsEach = 10_000;
 const env = {
-  PROVIDER_TIMEOUT_MS: '1000',
-  PROVIDER_BALANCE_TIMEOUT_MS: '1000',
-  RECONCILE_EVERY_MS: '100',
+  ...timing({ providerTransferMs: 1_000, providerBalanceMs: 1_000, reconcileEveryMs: 100 }),
 };
 
 export type ChaosResult = { kills: number; answered: number; unanswered: number };

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { verify } from '../../packages/ledger/src/index.ts';
 import { type Launched, launchPostgres, openPool, type Pool, tooManyRights } from '../../packages/pg/src/index.ts';
@@ -95,7 +96,7 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
 }
 
 const startAt = (at: Place, sims: Sims, home: string): Promise<Victim> =>
-  startVictim({ DATABASE_URL: at.url, DATA_DIR: join(home, 'data'), SIM_PORT: String(sims.port), ANCHOR_EVERY_MS: '100' });
+  startVictim({ DATABASE_URL: at.url, DATA_DIR: join(home, 'data'), SIM_PORT: String(sims.port), ...timing({ anchorEveryMs: 100 }) });
 
 async function stop({ child }: Victim): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done));

@@ -140,7 +140,7 @@ test('while chat is switched off nothing is sent and no room joined; balances st
       await upload('/api/chat/upload-video'),
     ])
       expectRefusal(answer, 403, 'UNAUTHORIZED', 'chat');
-    const room = `${core.config.chatPrefix}-${userId}`;
+    const room = `krapao-${userId}`;
     expect(await page.ask('join', room)).toEqual({ ok: false, message: 'NO_DATA' });
     await expect(openPage(server.url, owner)).rejects.toThrow('NO_DATA');
     // Earlier messages can still be read.

@@ -4,6 +4,7 @@ import { type TestClock, testClock } from '../../apps/server/src/testing/clock.t
 import { randomAccountNo, registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
 import { encryptLink, finishedSlip, pngOf, transferAt, until, uploadSlip } from '../../apps/server/src/testing/payments.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { amountInForm, type Body, expectRefusal, isoUtc, page } from './kit.ts';
 
 type Qr = { hasQrcode: boolean; qrcodeId: string; expireIn: number; amount: number; message?: string };
@@ -14,7 +15,7 @@ let member: TestMember;
 let account: string;
 beforeAll(async () => {
   clock = testClock();
-  server = await startTestServer({ clock, env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ clock, env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   await setWindow('00:00', '00:00');
 });
 afterAll(() => server.close());

@@ -7,6 +7,7 @@ import { newSeed, randomOf } from '../../apps/server/src/testing/random.ts';
 import { rowFaults } from '../../apps/server/src/testing/row-faults.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { hireStaff, letOneWriteRules, type TestStaff } from '../../apps/server/src/testing/staff.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { bonusRuleOf, promotionRuleOf, wheelOf } from '../promotion-rules.ts';
 
@@ -21,7 +22,7 @@ const games = ['PG', 'JOKER', 'BETFLIX'] as const;
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  server = await startTestServer({ env: { RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '60000', DEMO: 'true' } });
+  server = await startTestServer({ env: { ...timing({ reconcileEveryMs: 50, bankPollEveryMs: 60_000 }), DEMO: 'true' } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   manager = await hireStaff(server, 'manager');
   await letOneWriteRules(server);

@@ -5,6 +5,7 @@ import { until } from '../../apps/server/src/testing/payments.ts';
 import { activate, fund, transfer } from '../../apps/server/src/testing/play.ts';
 import { bet } from '../../apps/server/src/testing/played.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { providerCodes } from '../../packages/contract/src/constants.ts';
 import { amountInForm, type Body, expectRefusal, isoUtc, page } from './kit.ts';
 
@@ -15,7 +16,7 @@ type Line = { statementType: string; from: string; to: string; amount: number; s
 let server: TestServer;
 let member: TestMember;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PROVIDER_TIMEOUT_MS: '2000' } });
+  server = await startTestServer({ env: { ...timing({ providerTransferMs: 2_000 }) } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

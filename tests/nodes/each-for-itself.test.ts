@@ -12,6 +12,7 @@ import { pngOf, transferAt, uploadSlip } from '../../apps/server/src/testing/pay
 import { activate, atProvider, fund, manyMembers, transfer } from '../../apps/server/src/testing/play.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { liftLimits } from '../chaos/victim.ts';
 
@@ -34,13 +35,16 @@ beforeAll(async () => {
     MANY_NODES: 'true',
     DATA_DIR: dataDir,
     // A busy machine must not open a breaker; the first real failure does, and for longer than the test.
-    PROVIDER_TIMEOUT_MS: '60000',
-    PROVIDER_BALANCE_TIMEOUT_MS: '60000',
-    PROVIDER_FAILURES_MAX: '1',
-    PROVIDER_PAUSE_MS: '600000',
+    ...timing({
+      providerTransferMs: 60_000,
+      providerBalanceMs: 60_000,
+      providerFailuresMax: 1,
+      providerPauseMs: 600_000,
+      reconcileEveryMs: 60_000,
+      bankPollEveryMs: 600_000,
+    }),
+
     // What is open stays so until the test asks.
-    RECONCILE_EVERY_MS: '60000',
-    BANK_POLL_EVERY_MS: '600000',
   };
   one = await startTestServer({ clock, database, sims, env: { ...env, PROVIDER_JOKER_URL: proxy.url } });
   two = await startTestServer({ clock, database, sims, env });

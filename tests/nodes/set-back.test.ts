@@ -10,6 +10,7 @@ import { activate, atProvider, transfer } from '../../apps/server/src/testing/pl
 import { playedMember } from '../../apps/server/src/testing/played.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
+import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { type Launched, launchPostgres, openPool, pack, unpack } from '../../packages/pg/src/index.ts';
 import type { TestDatabase } from '../../packages/pg/src/testing.ts';
@@ -20,12 +21,14 @@ import { makeDatabase } from '../chaos/restore.ts';
 const root = mkdtempSync(join(tmpdir(), 'krapao-set-back-'));
 const dataDir = join(root, 'data');
 const env = {
-  RECONCILE_EVERY_MS: '50',
-  BANK_POLL_EVERY_MS: '200',
-  ANCHOR_EVERY_MS: '500',
-  PROVIDER_TIMEOUT_MS: '1000',
-  BANK_TIMEOUT_MS: '1000',
-  PROVIDER_FAILURES_MAX: '1000000',
+  ...timing({
+    reconcileEveryMs: 50,
+    bankPollEveryMs: 200,
+    anchorEveryMs: 500,
+    providerTransferMs: 1_000,
+    bankTimeoutMs: 1_000,
+    providerFailuresMax: 1_000_000,
+  }),
 };
 const settings = { fsync: 'off' };
 

@@ -1,6 +1,7 @@
 import { randomAccountNo, registerMember, type TestMember } from './members.ts';
 import { finishedSlip, type SlipView, uploadSlip } from './payments.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { timing } from './timing.ts';
 
 type SlipSetting = { closeFrom: string; closeTo: string; ageMinutesMax: number; pendingRetryMinutes: number };
 
@@ -18,7 +19,7 @@ export type SlipServer = TestServer & {
  * `notify` is told of by the bank at once.
  */
 export async function startSlipServer(): Promise<SlipServer> {
-  const server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  const server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core, sims } = server;
   const setSlip = async (change: Partial<SlipSetting>): Promise<void> => {
     await core.settings.put(core.db, 'slip', { ...core.settings.get('slip'), ...change });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 import { readForm } from './agent.ts';
 import { decimals, minorOf } from './amounts.ts';
 import { makeBreaker } from './breaker.ts';
@@ -8,7 +9,7 @@ import type { Provider } from './port.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PROVIDER_TIMEOUT_MS: '1500', PROVIDER_BALANCE_TIMEOUT_MS: '1500' } });
+  server = await startTestServer({ env: { ...timing({ providerTransferMs: 1_500, providerBalanceMs: 1_500 }) } });
 });
 afterAll(() => server.close());
 
@@ -126,7 +127,7 @@ describe.each(['JOKER', 'PG'])('%s', (code) => {
 it('a transfer to an unreachable provider is declined, because nothing was sent', async () => {
   const unreachable = await startTestServer({
     sims: server.sims,
-    env: { PROVIDER_PG_URL: 'http://127.0.0.1:1/pg', PROVIDER_TIMEOUT_MS: '1500' },
+    env: { PROVIDER_PG_URL: 'http://127.0.0.1:1/pg', ...timing({ providerTransferMs: 1_500 }) },
   });
   try {
     const outcome = await unreachable.core.providers.get('PG')?.transfer(transferOf({ username: 'x', currency: 'THB' }, 'in', 100n, 'REF'));

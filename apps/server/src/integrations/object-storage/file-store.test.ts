@@ -13,6 +13,7 @@ import { makeDb } from '../../platform/db/db.ts';
 import { Outage } from '../../platform/errors/errors.ts';
 import { startHangingProxy } from '../../testing/hanging-proxy.ts';
 import { startS3 } from '../../testing/s3.ts';
+import { timing } from '../../testing/timing.ts';
 import * as sql from './file-store.sql.ts';
 import { type Files, openFiles } from './file-store.ts';
 import { moveFiles } from './move-files.ts';
@@ -163,7 +164,7 @@ test('a store that is down, or hangs, is an outage and not a hanging call', asyn
   const proxy = await startHangingProxy(s3.env.FILES_S3_ENDPOINT ?? '');
   const name = (await filesIn('s3')).newName('slip');
   await (await filesIn('s3')).save(name, Buffer.from('picture'));
-  const files = await filesIn('s3', { FILES_S3_ENDPOINT: proxy.url, FILES_S3_TIMEOUT_MS: '200' });
+  const files = await filesIn('s3', { FILES_S3_ENDPOINT: proxy.url, ...timing({ bucketTimeoutMs: 200 }) });
   const outage = { name: 'Outage' };
   for (const end of [async () => proxy.hang(), () => proxy.close()]) {
     await end();

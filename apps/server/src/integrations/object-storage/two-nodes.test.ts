@@ -9,6 +9,7 @@ import { randomAccountNo, registerMember } from '../../testing/members.ts';
 import { pngOf, transferAt, uploadSlip } from '../../testing/payments.ts';
 import { startS3 } from '../../testing/s3.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { addFileKey } from './file-keys.ts';
 import { findNewestKey } from './file-store.sql.ts';
@@ -18,7 +19,7 @@ let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
   s3 = await startS3();
-  const env = { ...s3.env, MANY_NODES: 'true', BANK_POLL_EVERY_MS: '600000' };
+  const env = { ...s3.env, MANY_NODES: 'true', ...timing({ bankPollEveryMs: 600_000 }) };
   one = await startTestServer({ env });
   const { settings, db } = one.core;
   await settings.put(db, 'slip', { ...settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
@@ -95,7 +96,7 @@ test.each(['is down', 'takes connections and never answers'])(
     proxy.hang();
     const endpoint = how === 'is down' ? 'http://127.0.0.1:1' : proxy.url;
     const node = await startTestServer({
-      env: { ...s3.env, FILES_S3_ENDPOINT: endpoint, FILES_S3_TIMEOUT_MS: '300' },
+      env: { ...s3.env, FILES_S3_ENDPOINT: endpoint, ...timing({ bucketTimeoutMs: 300 }) },
       database: one.database,
       sims: one.sims,
     });

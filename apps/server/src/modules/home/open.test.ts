@@ -4,13 +4,14 @@ import { fund } from '../../testing/money.ts';
 import { activate } from '../../testing/play.ts';
 import { playedMember } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { insertGiftLink } from '../deposits/gift-links/giftlink.sql.ts';
 import { insertSlip } from '../deposits/slips/slip.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PROVIDER_TIMEOUT_MS: '1500', RECONCILE_EVERY_MS: '100' } });
+  server = await startTestServer({ env: { ...timing({ providerTransferMs: 1_500, reconcileEveryMs: 100 }) } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
 });
 afterAll(() => server.close());

@@ -6,12 +6,13 @@ import { unitsOf } from '../../testing/money.ts';
 import { bet } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { openPage } from '../../testing/sockets.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { takeBonus } from '../rewards/bonus/take-bonus.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000', RECONCILE_EVERY_MS: '50' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000, reconcileEveryMs: 50 }) } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });
 });
 afterAll(() => server.close());

@@ -4,13 +4,14 @@ import { randomAccountNo, registerMember, type TestMember } from '../../testing/
 import { drifts, fund, unitsOf } from '../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireAll, type TestStaff, waitingWithdrawal } from '../../testing/staff.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 
 const clock = testClock();
 let server: TestServer;
 let staff: Awaited<ReturnType<typeof hireAll>>;
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '300', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ clock, env: { ...timing({ bankTimeoutMs: 300, reconcileEveryMs: 50, bankPollEveryMs: 600_000 }) } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   staff = await hireAll(server);
 });

@@ -6,6 +6,7 @@ import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { playedMember } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireStaff, type TestStaff } from '../../testing/staff.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { findWithdrawal, type Withdrawal } from './withdraw.sql.ts';
 
@@ -14,7 +15,7 @@ let server: TestServer;
 let manager: TestStaff;
 let cashier: TestStaff;
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '300', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ clock, env: { ...timing({ bankTimeoutMs: 300, reconcileEveryMs: 50, bankPollEveryMs: 600_000 }) } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   manager = await hireStaff(server, 'manager');
   cashier = await hireStaff(server, 'cashier');

@@ -4,11 +4,12 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, fund, unitsOf } from '../../testing/money.ts';
 import { activate, atProvider, type MovedBody, transfer } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    env: { PROVIDER_TIMEOUT_MS: '700', PROVIDER_BALANCE_TIMEOUT_MS: '700', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' },
+    env: { ...timing({ providerTransferMs: 700, providerBalanceMs: 700, reconcileEveryMs: 50, bankPollEveryMs: 600_000 }) },
   });
 });
 afterAll(() => server.close());

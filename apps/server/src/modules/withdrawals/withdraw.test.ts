@@ -6,6 +6,7 @@ import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
 import { playedMember } from '../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireStaff } from '../../testing/staff.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { everything } from '../control/claims/queue-filter.ts';
 import { replaceBankAccount } from '../identity/accounts/bank-account.ts';
@@ -14,7 +15,7 @@ import { findWithdrawal, listWithdrawals } from './withdraw.sql.ts';
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '300', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '60000' } });
+  server = await startTestServer({ clock, env: { ...timing({ bankTimeoutMs: 300, reconcileEveryMs: 50, bankPollEveryMs: 60_000 }) } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
 });
 afterAll(() => server.close());

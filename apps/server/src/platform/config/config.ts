@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { readTrust, type Trust } from '../http/address.ts';
 import { offAddress, outsideGroups, outsideVariables } from './partners.ts';
 import { groupFaults, isGuessable, isOff, isOrigin, isSafeAddress, isSafeOrigin, sharedKeyFaults } from './production.rules.ts';
+import { readTiming } from './timing.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -59,11 +60,6 @@ const schema = z.object({
     .string('must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)')
     .check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'must be a postgres:// address')),
   DATABASE_POOL: whole('16', 2, 500),
-  /** Timeouts of the database: for a connection, a statement, a lock, and an idle transaction. */
-  DATABASE_CONNECT_TIMEOUT_MS: whole('10000', 100, 600_000),
-  DATABASE_STATEMENT_TIMEOUT_MS: whole('30000', 100, 3_600_000),
-  DATABASE_LOCK_TIMEOUT_MS: whole('10000', 100, 600_000),
-  DATABASE_IDLE_TIMEOUT_MS: whole('30000', 100, 3_600_000),
   /** A database that does not even tell the time for so long is taken for frozen: calls are refused at once. */
   DATABASE_ANSWER_TIMEOUT_MS: whole('2000', 100, 60_000),
   /** Below so much room on the disk of DATA_DIR the server says that it is not ready; uploads are refused at twice as much. */
@@ -71,6 +67,8 @@ const schema = z.object({
   /** Alarms: a transfer without an end after so many minutes, and a last backup of so many hours ago. */
   ALARM_TRANSFER_MINUTES: whole('15', 1, 10_080),
   ALARM_BACKUP_HOURS: whole('26', 1, 720),
+  /** Times as JSON, for tests. */
+  TEST_TIMING: optional,
   LAOS: flag('false'),
   /** Pages of these origins, separated by spaces, may frame a members' app that was built with IFRAME_MODE. */
   IFRAME_MODE: flag('false'),
@@ -102,8 +100,6 @@ const schema = z.object({
   ANCHOR_PUBLIC_KEY: optional,
   /** Where each line of the anchors is posted to as well. */
   ANCHOR_URL: optional,
-  /** How often a line is written. */
-  ANCHOR_EVERY_MS: whole('30000', 50, 60_000),
   /** A bucket for slips, files of the chat and pictures, in place of DATA_DIR/files. */
   FILES_S3_ENDPOINT: optional,
   FILES_S3_BUCKET: optional,
@@ -112,8 +108,6 @@ const schema = z.object({
   FILES_S3_SECRET: optional,
   /** The bucket stands in the path: stores other than AWS want it so. */
   FILES_S3_PATH_STYLE: flag('true'),
-  /** For how long the bucket may give no answer, and no sign of taking more of a file. */
-  FILES_S3_TIMEOUT_MS: whole('10000', 100, 60_000),
   /** Files of the folder are encrypted; those of a bucket always are. */
   FILES_ENCRYPTED: flag('true'),
   WEB_DIST: optional,
@@ -125,29 +119,8 @@ const schema = z.object({
   MANY_NODES: flag('false'),
   /** How long a server that was told to stop (SIGTERM) still serves, so that whoever stands in front sends the rest elsewhere. */
   DRAIN_MS: whole('0', 0, 60_000),
-  /** Rooms of the chat are called so, then the id of the member or guest. */
-  CHAT_PREFIX: z._default(z.string().check(z.regex(/^[a-z0-9_]{1,30}$/i, 'must be letters, digits and _, 30 at most')), 'krapao'),
   /** Origins of the games, separated by commas: the only other origins that a form may post to. */
   LAUNCH_ORIGINS: z.optional(z.string().check(z.refine(areOrigins, 'must be origins separated by commas'))),
-  /** How long a game provider may take to answer a transfer, and a question for a balance. */
-  PROVIDER_TIMEOUT_MS: whole('8000', 50, 60_000),
-  PROVIDER_BALANCE_TIMEOUT_MS: whole('2700', 50, 60_000),
-  /** The timeout of a payout call to the bank, and how often the bank's statement is read for credits whose notice was lost. */
-  BANK_TIMEOUT_MS: whole('8000', 50, 60_000),
-  BANK_POLL_EVERY_MS: whole('15000', 50, 600_000),
-  /** The same of the wallet service's book. */
-  WALLET_POLL_EVERY_MS: whole('15000', 50, 600_000),
-  /** Failed calls in a row after which a provider's circuit breaker opens, and for how long. */
-  PROVIDER_FAILURES_MAX: whole('8', 1, 1_000_000),
-  PROVIDER_PAUSE_MS: whole('10000', 100, 600_000),
-  /** How long a request may take to arrive: its headers, a body, an upload; and when an upload is given up: silence, bytes a second on average. */
-  HEADERS_TIMEOUT_MS: whole('15000', 100, 600_000),
-  BODY_TIMEOUT_MS: whole('60000', 100, 600_000),
-  UPLOAD_TIMEOUT_MS: whole('600000', 100, 3_600_000),
-  UPLOAD_SILENCE_MS: whole('30000', 100, 600_000),
-  UPLOAD_BYTES_PER_SECOND_MIN: whole('4096', 0, 1_000_000),
-  /** How often transfers without a known outcome are looked for. */
-  RECONCILE_EVERY_MS: whole('1000', 20, 60_000),
 });
 
 /** Keys that are published with the code, for the demo on one machine; refused in production. */
@@ -203,6 +176,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     // npm run backup seals the others with BACKUP_KEY; the server itself is not given it.
     const backupKey = env.BACKUP_KEY === undefined ? null : Buffer.from(env.BACKUP_KEY, 'base64');
     problems.push(...sharedKeyFaults({ DATA_KEY: dataKey, INDEX_KEY: indexKey, ANCHOR_KEY: anchorKey, BACKUP_KEY: backupKey }));
+    if (env.TEST_TIMING !== undefined) problems.push('TEST_TIMING: is for tests');
     if (env.DEMO === 'true') problems.push('DEMO: demo data is refused in production');
     if (env.ADDRESS_LIMITS === 'off') problems.push('ADDRESS_LIMITS: cannot be switched off in production');
     if (!isSafeOrigin(env.PUBLIC_ORIGIN ?? ''))
@@ -215,6 +189,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
   const v = parsed.data;
+  const timing = readTiming(v.TEST_TIMING);
   const simUrl = (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`;
   const off = new Set([...outsideGroups].filter(([, variables]) => isOff(variables, env)).map(([group]) => group));
   // A key that nobody knows: no notice of a party that is switched off can be signed with it.
@@ -239,17 +214,17 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,
     databaseBounds: {
-      connectMs: v.DATABASE_CONNECT_TIMEOUT_MS,
-      statementMs: v.DATABASE_STATEMENT_TIMEOUT_MS,
-      lockMs: v.DATABASE_LOCK_TIMEOUT_MS,
-      idleInTransactionMs: v.DATABASE_IDLE_TIMEOUT_MS,
+      connectMs: timing.databaseConnectMs,
+      statementMs: timing.databaseStatementMs,
+      lockMs: timing.databaseLockMs,
+      idleInTransactionMs: timing.databaseIdleMs,
     },
     diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
     watch: {
       diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
       transferStuckSeconds: v.ALARM_TRANSFER_MINUTES * 60,
       backupSecondsMax: v.ALARM_BACKUP_HOURS * 3600,
-      anchorSecondsMax: Math.max(120, (5 * v.ANCHOR_EVERY_MS) / 1000),
+      anchorSecondsMax: Math.max(120, (5 * timing.anchorEveryMs) / 1000),
     },
     databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),
@@ -271,7 +246,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     anchorKeyFile: v.ANCHOR_KEY_FILE || null,
     anchorPublicKeys: v.ANCHOR_PUBLIC_KEY ?? '',
     anchorUrl: v.ANCHOR_URL || null,
-    anchorEveryMs: v.ANCHOR_EVERY_MS,
+    anchorEveryMs: timing.anchorEveryMs,
     files: {
       s3: v.FILES_S3_BUCKET
         ? {
@@ -281,7 +256,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
             keyId: v.FILES_S3_KEY_ID ?? '',
             secret: v.FILES_S3_SECRET ?? '',
             pathStyle: v.FILES_S3_PATH_STYLE,
-            timeoutMs: v.FILES_S3_TIMEOUT_MS,
+            timeoutMs: timing.bucketTimeoutMs,
           }
         : null,
       encrypted: v.FILES_ENCRYPTED,
@@ -293,29 +268,28 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     assetOrigin: assets.base === null ? null : new URL(assets.base).origin,
     manyNodes: v.MANY_NODES,
     drainMs: v.DRAIN_MS,
-    chatPrefix: v.CHAT_PREFIX,
     /** The hosts of the members' app's build are among them: without that the browser would block their forms, and say so to nobody. */
     launchOrigins: [
       ...(origins ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`])),
       ...Object.values(gameHosts.hosts).flatMap((host) => gameHostOrigins(host, production)),
     ],
     providers: {
-      transferMs: v.PROVIDER_TIMEOUT_MS,
-      balanceMs: v.PROVIDER_BALANCE_TIMEOUT_MS,
-      failuresMax: v.PROVIDER_FAILURES_MAX,
-      pauseMs: v.PROVIDER_PAUSE_MS,
+      transferMs: timing.providerTransferMs,
+      balanceMs: timing.providerBalanceMs,
+      failuresMax: timing.providerFailuresMax,
+      pauseMs: timing.providerPauseMs,
     },
     arrival: {
-      headersMs: v.HEADERS_TIMEOUT_MS,
-      bodyMs: v.BODY_TIMEOUT_MS,
-      uploadMs: v.UPLOAD_TIMEOUT_MS,
-      silenceMs: v.UPLOAD_SILENCE_MS,
-      uploadBytesPerSecondMin: v.UPLOAD_BYTES_PER_SECOND_MIN,
+      headersMs: timing.headersMs,
+      bodyMs: timing.bodyMs,
+      uploadMs: timing.uploadMs,
+      silenceMs: timing.uploadSilenceMs,
+      uploadBytesPerSecondMin: timing.uploadBytesPerSecondMin,
     },
-    reconcileEveryMs: v.RECONCILE_EVERY_MS,
-    bankTimeoutMs: v.BANK_TIMEOUT_MS,
-    bankPollEveryMs: v.BANK_POLL_EVERY_MS,
-    walletPollEveryMs: v.WALLET_POLL_EVERY_MS,
+    reconcileEveryMs: timing.reconcileEveryMs,
+    bankTimeoutMs: timing.bankTimeoutMs,
+    bankPollEveryMs: timing.bankPollEveryMs,
+    walletPollEveryMs: timing.walletPollEveryMs,
     /** Whether a party (`BANK`, `SMS`, `GATEWAY_WW`, `PROVIDER_PG` ...) is configured. One that is not is offered to nobody. */
     isOn(group: string): boolean {
       return outsideGroups.has(group) && !off.has(group);

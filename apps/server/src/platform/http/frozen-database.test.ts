@@ -9,13 +9,14 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { activate, atProvider, fund, transfer, untilSettled } from '../../testing/play.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 
 // A PostgreSQL of its own whose processes are stopped by SIGSTOP: it takes connections and bytes, and never answers. The database's own timeouts are hours here:
 // that a call is answered at all is the work of the probe.
 
-const hours = '3600000';
+const hours = 3_600_000;
 let home: string;
 let postgres: Launched;
 let server: TestServer;
@@ -40,9 +41,7 @@ beforeAll(async () => {
       DATABASE_POOL: '4',
       // Seconds: a busy machine must not be taken for a frozen database while members are made and after it is back.
       DATABASE_ANSWER_TIMEOUT_MS: '5000',
-      DATABASE_CONNECT_TIMEOUT_MS: '600000',
-      DATABASE_STATEMENT_TIMEOUT_MS: hours,
-      RECONCILE_EVERY_MS: '100',
+      ...timing({ databaseConnectMs: 600_000, databaseStatementMs: hours, reconcileEveryMs: 100 }),
     },
   });
   members = await Promise.all(

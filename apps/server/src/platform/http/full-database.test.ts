@@ -5,6 +5,7 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, unitsOf } from '../../testing/money.ts';
 import { activate, fund, transfer, untilSettled } from '../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { addJob } from '../db/add-job.ts';
 
@@ -14,7 +15,7 @@ import { addJob } from '../db/add-job.ts';
 let server: TestServer;
 let member: TestMember;
 beforeAll(async () => {
-  server = await startTestServer({ env: { RECONCILE_EVERY_MS: '100' } });
+  server = await startTestServer({ env: { ...timing({ reconcileEveryMs: 100 }) } });
   member = await registerMember(server);
   await fund(server, member, 100);
   await activate(server, member, 'PG');

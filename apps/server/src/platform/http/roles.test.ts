@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { hireAll, type TestStaff } from '../../testing/staff.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { definitions } from '../settings/definitions.ts';
 import { openApi } from './openapi/openapi.ts';
@@ -12,7 +13,7 @@ import { openApi } from './openapi/openapi.ts';
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '60000', RECONCILE_EVERY_MS: '60000', ANCHOR_EVERY_MS: '60000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 60_000, reconcileEveryMs: 60_000, anchorEveryMs: 60_000 }) } });
   staff = await hireAll(server);
   // Nothing is scheduled here: what a job writes when its minute comes would look like the work of a call that was refused.
   await server.database.owner.query(`

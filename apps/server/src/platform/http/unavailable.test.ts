@@ -4,6 +4,7 @@ import { chatOf, words } from '../../testing/chat.ts';
 import { type HangingProxy, startHangingProxy } from '../../testing/hanging-proxy.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { type Reply, startTestServer, type TestServer } from '../../testing/server.ts';
+import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 
 // A database that hangs, that is locked or that has no connection left: callers are told so, and the server serves again as soon as it can.
@@ -15,9 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({
     env: {
       DATABASE_POOL: '2',
-      DATABASE_CONNECT_TIMEOUT_MS: '3000',
-      DATABASE_STATEMENT_TIMEOUT_MS: '3000',
-      DATABASE_LOCK_TIMEOUT_MS: '1000',
+      ...timing({ databaseConnectMs: 3_000, databaseStatementMs: 3_000, databaseLockMs: 1_000 }),
     },
     proxy: async (url) => {
       proxy = await startHangingProxy(url);

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireAll, type TestStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ANCHOR_EVERY_MS: '50' } });
+  server = await startTestServer({ env: { ...timing({ anchorEveryMs: 50 }) } });
   staff = await hireAll(server);
 });
 afterAll(() => server.close());

@@ -9,13 +9,14 @@ import { redate } from '../../../testing/losses.ts';
 import { registerMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireGuarded, type TestStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { closeDays } from '../reports/close-days.ts';
 
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   manager = await hireGuarded(server, 'manager');
 });
 afterAll(() => server.close());

@@ -8,6 +8,7 @@ import { randomPhone, registerMember, type TestMember } from '../../../testing/m
 import { drifts } from '../../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, auditLines, hireAll, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { indexMembers } from '../../identity/accounts/member-keys.ts';
 import { deleteDocuments } from './documents.ts';
@@ -16,7 +17,7 @@ import { membersTasks } from './members.jobs.ts';
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   staff = await hireAll(server);
 });
 afterAll(() => server.close());

@@ -14,6 +14,7 @@ import { credit, transferAt } from '../../../testing/payments.ts';
 import { activate, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireGuarded, hireStaff, type TestStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { bankCreditNames } from '../../deposits/crediting/deposit.rules.ts';
 import { closeDays } from './close-days.ts';
@@ -25,7 +26,7 @@ const today = dayOf(new Date());
 const closedDay = dayPlus(today, -2);
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });
   manager = await hireGuarded(server, 'manager');
 });

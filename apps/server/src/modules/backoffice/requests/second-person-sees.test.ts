@@ -8,13 +8,14 @@ import { finishedSlip, pngOf, transferAt, uploadSlip } from '../../../testing/pa
 import { activate, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
   server = await startTestServer({
-    env: { RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000', PROVIDER_TIMEOUT_MS: '1000', PROVIDER_BALANCE_TIMEOUT_MS: '1000' },
+    env: { ...timing({ reconcileEveryMs: 50, bankPollEveryMs: 600_000, providerTransferMs: 1_000, providerBalanceMs: 1_000 }) },
   });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });
   const { core } = server;

@@ -6,12 +6,13 @@ import { registerMember } from '../../../testing/members.ts';
 import { credit } from '../../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 let next: TestStaff;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   staff = await hireAll(server);
   next = await hireStaff(server, 'cashier');
 });

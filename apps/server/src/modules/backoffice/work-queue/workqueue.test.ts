@@ -7,6 +7,7 @@ import { drifts, unitsOf } from '../../../testing/money.ts';
 import { finishedSlip, pngOf, transferAt, uploadSlip } from '../../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { pollBank } from '../../deposits/bank-credits/bankmatch.jobs.ts';
 
 let server: TestServer;
@@ -14,7 +15,7 @@ let staff: Record<StaffRole, TestStaff>;
 let other: TestStaff;
 beforeAll(async () => {
   // The bank's book is read when a test says so.
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core } = server;
   await core.settings.put(core.db, 'slip', { ...core.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
   await core.settings.reload();

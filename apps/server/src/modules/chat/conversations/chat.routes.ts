@@ -1,6 +1,7 @@
 import { chat } from '@krapao/contract';
 import { routeFor, routeOfSettings } from '../../../platform/http/route.ts';
 import type { ChatCore } from '../chat-core.ts';
+import { roomPrefix } from '../sockets/rooms.ts';
 import { exportChat } from './export-chat.ts';
 import { readChat, showUnread } from './read-chat.ts';
 import { sendMessage } from './send-message.ts';
@@ -10,7 +11,7 @@ import { uploadImage, uploadVideo } from './upload-file.ts';
 const route = routeFor<ChatCore>();
 
 export const chatRoutes = [
-  routeOfSettings(chat.chatConfig, ({ config }) => ({ PREFIX: config.chatPrefix })),
+  routeOfSettings(chat.chatConfig, () => ({ PREFIX: roomPrefix })),
   route(chat.sendChatMessage, sendMessage),
   route(chat.chatHistory, showHistory),
   route(chat.readChat, readChat),

@@ -35,7 +35,7 @@ async function page(server: TestServer, auth: Record<string, unknown>, path = ''
 }
 const office = (server: TestServer, token = staff.token): Promise<Page> => page(server, { token }, '/office');
 const guestOwner = (guestId: string): ChatOwner => ({ guestHash: a.core.vault.hash('guest', guestId) });
-const room = (id: string | bigint): string => `${a.core.config.chatPrefix}-${id}`;
+const room = (id: string | bigint): string => `krapao-${id}`;
 
 async function joined(server: TestServer, auth: Record<string, unknown>, id: string | bigint): Promise<Page> {
   const opened = await page(server, auth);

@@ -12,7 +12,7 @@ import { findChat } from '../conversations/chat.sql.ts';
 import { guestHashOf } from '../conversations/conversation.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
 import { customerSocketsMax, endFloods, endOldest, mayType, refuseFull } from './limits.ts';
-import { addressRoom, chatRoom, guestIdOf, guestRoom, memberRoom } from './rooms.ts';
+import { addressRoom, chatRoom, guestIdOf, guestRoom, memberRoom, roomPrefix } from './rooms.ts';
 import type { SessionEnds } from './session-ends.ts';
 import type { LiveNamespace, LiveSocket } from './types.ts';
 
@@ -28,7 +28,6 @@ type Options = {
   log: Logger;
   addressLimits: boolean;
   trustProxy: Trust | false;
-  chatPrefix: string;
   counts: SharedCounts | null;
 };
 
@@ -86,7 +85,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
   }
 
   function isOwn(owner: ChatOwner, room: string): boolean {
-    const head = `${o.chatPrefix}-`;
+    const head = `${roomPrefix}-`;
     if (!room.startsWith(head)) return false;
     const who = room.slice(head.length);
     if ('memberId' in owner) return who === String(owner.memberId);

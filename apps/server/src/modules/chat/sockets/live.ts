@@ -29,7 +29,7 @@ type Options = {
   log: Logger;
   drain: Drain;
   counts: SharedCounts | null;
-  config: Pick<Config, 'production' | 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits' | 'chatPrefix'>;
+  config: Pick<Config, 'production' | 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits'>;
 };
 
 /** Clients send a few short events; what is longer closes the connection. */

@@ -1,5 +1,8 @@
 import type { ChatOwner } from '../../../platform/live.ts';
 
+/** Clients name their conversation's room `<prefix>-<id>`. */
+export const roomPrefix = 'krapao';
+
 /** Rooms as the server names them. Clients name only their conversation's, and no guest id stands in any of these. */
 export const memberRoom = (memberId: bigint): string => `member:${memberId}`;
 export const guestRoom = (guestHash: Buffer): string => `guest:${guestHash.toString('hex')}`;

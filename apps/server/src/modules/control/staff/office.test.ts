@@ -4,11 +4,12 @@ import { randomAccountNo, registerMember } from '../../../testing/members.ts';
 import { drifts, unitsOf } from '../../../testing/money.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_TIMEOUT_MS: '500', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankTimeoutMs: 500, reconcileEveryMs: 50, bankPollEveryMs: 600_000 }) } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });
   staff = await hireAll(server);
 });

@@ -5,6 +5,7 @@ import { drifts, fund, unitsOf } from '../../../testing/money.ts';
 import { activate, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, auditLines, hireAll, hireStaff, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
@@ -12,11 +13,7 @@ let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
   server = await startTestServer({
     env: {
-      BANK_TIMEOUT_MS: '500',
-      RECONCILE_EVERY_MS: '50',
-      BANK_POLL_EVERY_MS: '600000',
-      PROVIDER_TIMEOUT_MS: '400',
-      PROVIDER_BALANCE_TIMEOUT_MS: '400',
+      ...timing({ bankTimeoutMs: 500, reconcileEveryMs: 50, bankPollEveryMs: 600_000, providerTransferMs: 400, providerBalanceMs: 400 }),
     },
   });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0, payoutSettleMs: 0 });

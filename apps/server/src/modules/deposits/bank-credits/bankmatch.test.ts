@@ -7,6 +7,7 @@ import { credit } from '../../../testing/payments.ts';
 import { newSeed, shuffled } from '../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { everything } from '../../control/claims/queue-filter.ts';
 import { findBankCredit, listBankCredits } from './bank-credit.sql.ts';
@@ -15,7 +16,7 @@ import { pollBank } from './receive-bank-credit.ts';
 let server: TestServer;
 beforeAll(async () => {
   // Ninety notices of one member at once wait for one lock: longer than the usual 10 s on a busy cluster.
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000', DATABASE_LOCK_TIMEOUT_MS: '200000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000, databaseLockMs: 200_000 }) } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
 });
 afterAll(() => server.close());

@@ -7,13 +7,14 @@ import { drifts, houseMinor, unitsOf } from '../../../testing/money.ts';
 import { newSeed, shuffled } from '../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, hireStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { pollWallets } from './receive-wallet-transfer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { WALLET_POLL_EVERY_MS: '600000', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ walletPollEveryMs: 600_000, bankPollEveryMs: 600_000 }) } });
 });
 afterAll(() => server.close());
 afterEach(async () => {

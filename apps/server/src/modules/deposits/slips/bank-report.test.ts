@@ -8,6 +8,7 @@ import { credit, finishedSlip, kbank, pngOf, type SimTransfer, transferAt, uploa
 import { newSeed, shuffled } from '../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, hireStaff, type TestStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { findBankCredit } from '../bank-credits/bank-credit.sql.ts';
 import { pollBank } from '../bank-credits/bankmatch.jobs.ts';
@@ -19,7 +20,7 @@ let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
   // The bank's book is read when a test says so: that is the bank's own report.
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core } = server;
   await core.settings.put(core.db, 'slip', { ...core.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
   await core.settings.reload();

@@ -7,6 +7,7 @@ import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { finishedSlip, pngOf, transferAt, until, uploadSlip } from '../../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { slipFileTasks } from './slip.jobs.ts';
 import * as sql from './slip.sql.ts';
 
@@ -16,7 +17,7 @@ let picture: Buffer;
 const gate = { isOpen: true };
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   await set({ closeFrom: '00:00', closeTo: '00:00' });
   picture = pngOf(await transferAt(server.sims, { fromAccount: '1112223334', amount: 10 }));
   const { slipReader } = server.core;

@@ -5,16 +5,19 @@ import { providerList } from '../../../integrations/game-providers/table.ts';
 import { registerMember } from '../../../testing/members.ts';
 import { activate, atProvider, fund, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { timing } from '../../../testing/timing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     env: {
-      PROVIDER_TIMEOUT_MS: '2000',
-      PROVIDER_BALANCE_TIMEOUT_MS: '2000',
-      RECONCILE_EVERY_MS: '50',
-      PROVIDER_FAILURES_MAX: '3',
-      PROVIDER_PAUSE_MS: '600000',
+      ...timing({
+        providerTransferMs: 2_000,
+        providerBalanceMs: 2_000,
+        reconcileEveryMs: 50,
+        providerFailuresMax: 3,
+        providerPauseMs: 600_000,
+      }),
     },
   });
 });

@@ -7,6 +7,7 @@ import { testClock } from '../../../testing/clock.ts';
 import type { TestMember } from '../../../testing/members.ts';
 import { activate, atProvider, fund, type MovedBody, manyMembers, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { timing } from '../../../testing/timing.ts';
 import { withdrawAll } from '../../withdrawals/withdraw-all.ts';
 import { transferAll } from './collect-funds.ts';
 import { transferFunds } from './move-funds.ts';
@@ -16,7 +17,7 @@ const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
   // What a crash left open is not due before the clock is put forward: it must still be open when the request comes again.
-  server = await startTestServer({ clock, env: { RECONCILE_EVERY_MS: '60000', BANK_POLL_EVERY_MS: '600000' } });
+  server = await startTestServer({ clock, env: { ...timing({ reconcileEveryMs: 60_000, bankPollEveryMs: 600_000 }) } });
 });
 afterAll(() => server.close());
 

@@ -4,6 +4,7 @@ import type { TestMember } from '../../../testing/members.ts';
 import { unitsOf } from '../../../testing/money.ts';
 import { atProvider, fund, manyMembers, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 
 const families = { joker: 'SLOTXO', pg: 'PG', betflix: 'BETFLIX', askmebet: 'ASKMEBET', agent: 'UFABET' } as const;
@@ -32,11 +33,9 @@ beforeAll(async () => {
   server = await startTestServer({
     env: {
       // Long enough to connect on a busy machine: what never left would be a clear no, and no fault was met.
-      PROVIDER_TIMEOUT_MS: '2000',
-      PROVIDER_BALANCE_TIMEOUT_MS: '2000',
-      RECONCILE_EVERY_MS: '100',
+      ...timing({ providerTransferMs: 2_000, providerBalanceMs: 2_000, reconcileEveryMs: 100, providerFailuresMax: 1_000_000 }),
+
       // Every one of them must reach the provider here.
-      PROVIDER_FAILURES_MAX: '1000000',
     },
   });
 });

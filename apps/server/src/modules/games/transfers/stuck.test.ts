@@ -4,6 +4,7 @@ import { registerMember } from '../../../testing/members.ts';
 import { activate, fund, manyMembers, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, hireStaff, type TestStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { everything } from '../../control/claims/queue-filter.ts';
 import { retryDelayMs } from './transfer.rules.ts';
 import { listStuck, markStuck } from './transfer.sql.ts';
@@ -12,7 +13,7 @@ let server: TestServer;
 let manager: TestStaff;
 let admin: TestStaff;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PROVIDER_TIMEOUT_MS: '1000', PROVIDER_BALANCE_TIMEOUT_MS: '1000', RECONCILE_EVERY_MS: '50' } });
+  server = await startTestServer({ env: { ...timing({ providerTransferMs: 1_000, providerBalanceMs: 1_000, reconcileEveryMs: 50 }) } });
   manager = await hireStaff(server, 'manager');
   admin = await hireStaff(server, 'admin');
 });

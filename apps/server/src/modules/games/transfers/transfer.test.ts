@@ -4,10 +4,11 @@ import { providerList, providerTable } from '../../../integrations/game-provider
 import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { activate, atProvider, fund, transfer, untilSettled } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { timing } from '../../../testing/timing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ env: { PROVIDER_TIMEOUT_MS: '1500', PROVIDER_BALANCE_TIMEOUT_MS: '1500', RECONCILE_EVERY_MS: '50' } });
+  server = await startTestServer({ env: { ...timing({ providerTransferMs: 1_500, providerBalanceMs: 1_500, reconcileEveryMs: 50 }) } });
 });
 afterAll(() => server.close());
 

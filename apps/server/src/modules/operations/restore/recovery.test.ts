@@ -19,6 +19,7 @@ import { bet } from '../../../testing/played.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { type Sims, startSims } from '../../../testing/sims.ts';
 import { hireStaff, waitingWithdrawal } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { makeAnchors } from '../anchors/anchors.ts';
 import { readFacts } from './recovery.sql.ts';
@@ -39,10 +40,7 @@ const opened: TestServer[] = [];
 const start = async (database: TestDatabase, folder = dataDir): Promise<TestServer> => {
   const env = {
     DATA_DIR: folder,
-    RECONCILE_EVERY_MS: '50',
-    BANK_POLL_EVERY_MS: '200',
-    ANCHOR_EVERY_MS: '200',
-    PROVIDER_FAILURES_MAX: '1000000',
+    ...timing({ reconcileEveryMs: 50, bankPollEveryMs: 200, anchorEveryMs: 200, providerFailuresMax: 1_000_000 }),
   };
   const server = await startTestServer({ database, sims, env });
   opened.push(server);

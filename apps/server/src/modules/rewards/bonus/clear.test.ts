@@ -4,12 +4,13 @@ import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../../testing/money.ts';
 import { activate, transfer, untilSettled } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { timing } from '../../../testing/timing.ts';
 import { followBonus } from './follow-bonus.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
-    env: { PROVIDER_TIMEOUT_MS: '1500', PROVIDER_BALANCE_TIMEOUT_MS: '1500', RECONCILE_EVERY_MS: '100', PROVIDER_FAILURES_MAX: '1000000' },
+    env: { ...timing({ providerTransferMs: 1_500, providerBalanceMs: 1_500, reconcileEveryMs: 100, providerFailuresMax: 1_000_000 }) },
   });
   await writeBonus(server, 'HALF', { maxReceived: 100 });
 });

@@ -11,6 +11,7 @@ import { credit } from '../../../testing/payments.ts';
 import { activate, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { replaceBankAccount } from '../../identity/accounts/bank-account.ts';
 import { findWithdrawal } from '../../withdrawals/withdraw.sql.ts';
@@ -22,7 +23,7 @@ import { payInviter } from './settle-inviter.ts';
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { BANK_TIMEOUT_MS: '300', RECONCILE_EVERY_MS: '50', BANK_POLL_EVERY_MS: '60000' } });
+  server = await startTestServer({ clock, env: { ...timing({ bankTimeoutMs: 300, reconcileEveryMs: 50, bankPollEveryMs: 60_000 }) } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   await putInvite({});
 });

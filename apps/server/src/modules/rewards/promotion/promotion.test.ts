@@ -7,6 +7,7 @@ import { drifts, unitsOf } from '../../../testing/money.ts';
 import { manyMembers } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireStaff, letOneWriteRules, type TestStaff } from '../../../testing/staff.ts';
+import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { activatePromotion } from './activate-promotion.ts';
 
@@ -15,7 +16,7 @@ let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
   // A rush is judged by who gets a place, not by how long a busy machine lets the last one wait for a connection.
-  const patient = { DATABASE_CONNECT_TIMEOUT_MS: '200000', DATABASE_LOCK_TIMEOUT_MS: '200000', DATABASE_STATEMENT_TIMEOUT_MS: '200000' };
+  const patient = { ...timing({ databaseConnectMs: 200_000, databaseLockMs: 200_000, databaseStatementMs: 200_000 }) };
   server = await startTestServer({ clock, env: patient });
   await letOneWriteRules(server);
   manager = await hireStaff(server, 'manager');

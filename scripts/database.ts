@@ -105,7 +105,7 @@ export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Con
     // First, because a demo's keys never fit production's: the message would send somebody to look for keys.
     if (config?.production && pending === 0) {
       // Loaded here, because half of the server comes with it: other commands and the supervisor do without.
-      const { refuseDemoData } = await import('../apps/server/src/demo/marks/refuse-demo-data.ts');
+      const { refuseDemoData } = await import('../apps/server/src/modules/operations/demo-marks/refuse-demo-data.ts');
       await refuseDemoData(makeDb(pool));
     }
     if (config && there) await refuseWrongKeys(pool, config);

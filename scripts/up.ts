@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { demoPassword, demoPhone, demoStaffNames, demoStaffPassword } from '../apps/server/src/demo/marks/demo-logins.ts';
+import {
+  demoPassword,
+  demoPhone,
+  demoStaffNames,
+  demoStaffPassword,
+} from '../apps/server/src/modules/operations/demo-marks/demo-logins.ts';
 import { ConfigError, readConfig } from '../apps/server/src/platform/config/config.ts';
 import { productLine } from '../apps/server/src/platform/config/product.ts';
 import { freePort, type Launched, launchPostgres } from '../packages/pg/src/index.ts';

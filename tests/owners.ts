@@ -89,7 +89,7 @@ export const owners: Record<string, string> = {
   setting: 'platform',
   outside_minute: 'backoffice',
   overview_minute: 'backoffice',
-  demo_step: 'demo',
+  demo_step: 'operations',
   worker_process: 'platform',
   watch_mark: 'operations',
   write_trial: 'platform',

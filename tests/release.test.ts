@@ -38,7 +38,7 @@ test('the server, its migrations, the operator’s commands and what they read a
 test('the demo is not in it: its log-ins stand where production refuses them, and nowhere else', () => {
   expect(files.filter((file) => /\/demo\//.test(file))).toEqual([]);
   const naming = files.filter((file) => /\.(ts|mjs|sql)$/.test(file) && /demo1234|\b(admin|cashier)1234/.test(text(file)));
-  expect(naming).toEqual(['apps/server/src/demo/marks/demo-logins.ts']);
+  expect(naming).toEqual(['apps/server/src/modules/operations/demo-marks/demo-logins.ts']);
 });
 
 test('nothing that is loaded is missing: files by their path, packages by their name', () => {

@@ -48,7 +48,9 @@ function linkPackages(dir: string): void {
 
 /** The release's own migrations, run by its own code. */
 export function migrateWith({ dir }: Checkout, ownerUrl: string): void {
-  const program = `import { prepareDatabase } from './apps/server/src/platform/db/prepare.ts'; await prepareDatabase(process.env.OWNER_URL);`;
+  // Before the server had modules it was in another folder.
+  const [file] = ['platform/db', 'db'].filter((folder) => existsSync(join(dir, 'apps/server/src', folder, 'prepare.ts')));
+  const program = `import { prepareDatabase } from './apps/server/src/${file}/prepare.ts'; await prepareDatabase(process.env.OWNER_URL);`;
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: dir,
     env: { ...process.env, OWNER_URL: ownerUrl },

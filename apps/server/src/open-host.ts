@@ -1,6 +1,5 @@
 import { isAhead, openPool, type PoolClient } from '@krapao/pg';
 import { pino } from 'pino';
-import { refuseDemoData } from './demo/marks/refuse-demo-data.ts';
 import { type Deps, makeDeps, type Outside } from './integrations/deps.ts';
 import { openFiles } from './integrations/object-storage/file-store.ts';
 import { keepFresh } from './keep-fresh.ts';
@@ -9,6 +8,7 @@ import { fitsIndexKey } from './modules/identity/accounts/fits-index-key.ts';
 import { makeSessions } from './modules/identity/sessions/sessions.ts';
 import { makeAnchors } from './modules/operations/anchors/anchors.ts';
 import { unknownSigner } from './modules/operations/anchors/unknown-signer.ts';
+import { refuseDemoData } from './modules/operations/demo-marks/refuse-demo-data.ts';
 import { makeRestoreMode } from './modules/operations/restore/recovery-state.ts';
 import type { Config } from './platform/config/config.ts';
 import { logOptions } from './platform/config/log.ts';

@@ -1,8 +1,8 @@
 import type { Variant } from '@krapao/contract/rules';
 import { createMember } from '../modules/identity/accounts/create-member.ts';
 import { findMemberIdByPhone } from '../modules/identity/accounts/member.sql.ts';
+import { demoPassword, demoPhone } from '../modules/operations/demo-marks/demo-logins.ts';
 import type { Core } from '../platform/core.ts';
-import { demoPassword, demoPhone } from './marks/demo-logins.ts';
 
 export type DemoMember = {
   readonly phone: string;

@@ -1,9 +1,9 @@
+import { addDemoStep, listDemoSteps } from '../modules/operations/demo-marks/demo-step.sql.ts';
 import type { ServerCore } from '../server.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedBonuses } from './bonuses.ts';
 import { seedChat } from './chat.ts';
 import { seedInvitees } from './invitees.ts';
-import { addDemoStep, listDemoSteps } from './marks/demo-step.sql.ts';
 import { seedMembers } from './members.ts';
 import { seedPlay } from './play.ts';
 import { seedPromotion } from './promotion.ts';

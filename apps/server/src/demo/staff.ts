@@ -1,7 +1,7 @@
 import type { StaffRole } from '@krapao/contract';
 import { insertStaff } from '../modules/control/staff/staff.sql.ts';
+import { demoStaffPassword } from '../modules/operations/demo-marks/demo-logins.ts';
 import type { Core } from '../platform/core.ts';
-import { demoStaffPassword } from './marks/demo-logins.ts';
 
 type DemoStaff = { readonly username: string; readonly role: StaffRole };
 const admin: DemoStaff = { username: 'admin', role: 'admin' };

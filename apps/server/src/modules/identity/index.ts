@@ -18,6 +18,7 @@ export {
   countJoined,
   countMembers,
   countUnplayed,
+  findMemberByPhone,
   findMemberIdsByPhones,
   firstDeposits,
   giveCoins,

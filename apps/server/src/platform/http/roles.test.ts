@@ -153,7 +153,7 @@ test('every act of staff on money rests in a restored database whose books were 
   const answers = new Map<string, unknown>();
   for (const [name, e] of namedEndpoints) if (movesMoney.includes(name)) answers.set(name, await ask(e, staff.admin.token));
   isOn.mockRestore();
-  const rests = { status: 429, message: 'REQUEST_LIMIT', why: 'recovery' };
+  const rests = { status: 429, message: 'RESTORING' };
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(movesMoney.map((name) => [name, rests])));
 });
 

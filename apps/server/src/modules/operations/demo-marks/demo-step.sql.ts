@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/db.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
 
 /** What a demo has written into this database, by name. */
 export async function listDemoSteps(db: Queryable): Promise<string[]> {

@@ -1,8 +1,8 @@
-import { findStaffByName } from '../../modules/control/staff/staff.sql.ts';
-import { findMemberByPhone } from '../../modules/identity/accounts/member.sql.ts';
-import { ConfigError } from '../../platform/config/config.ts';
-import { makePasswords } from '../../platform/crypto/passwords.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { ConfigError } from '../../../platform/config/config.ts';
+import { makePasswords } from '../../../platform/crypto/passwords.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { findStaffByName } from '../../control/index.ts';
+import { findMemberByPhone } from '../../identity/index.ts';
 import { demoPassword, demoPhones, demoStaffNames, demoStaffPassword } from './demo-logins.ts';
 import { listDemoSteps } from './demo-step.sql.ts';
 

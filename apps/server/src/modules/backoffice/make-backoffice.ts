@@ -3,30 +3,21 @@ import { bindRoutes, type Route } from '../../platform/http/route.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
-import { auditlogRoutes } from './audit-log/auditlog.routes.ts';
+import { backofficeRoutes } from './backoffice.routes.ts';
 import type { BackofficeCore, WorkCounts } from './backoffice-core.ts';
-import { goliveRoutes } from './go-live/golive.routes.ts';
 import { membersCrontab, membersLoop, membersTasks } from './members/members.jobs.ts';
-import { membersRoutes } from './members/members.routes.ts';
 import { keepMinutes } from './overview/overview.jobs.ts';
-import { overviewRoutes } from './overview/overview.routes.ts';
 import { deleteMinutesBefore as deleteOldFlows } from './overview/overview.sql.ts';
 import { makeOverview } from './overview/show-overview.ts';
 import { deleteUnusedPictures } from './pictures/delete-unused.ts';
-import { pictureRoutes } from './pictures/picture.routes.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 import { keepCalls } from './provider-health/board.jobs.ts';
-import { boardRoutes } from './provider-health/board.routes.ts';
 import { deleteMinutesBefore as deleteOldCalls } from './provider-health/board.sql.ts';
 import { makeExportSlots } from './reports/export-slots.ts';
 import { closeDays, reportsCrontab, reportsTasks } from './reports/reports.jobs.ts';
-import { reportsRoutes } from './reports/reports.routes.ts';
 import { serveDownloads } from './reports/serve-downloads.ts';
 import { deleteOldTickets } from './reports/ticket.sql.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
-import { shiftRoutes } from './shift/shift.routes.ts';
-import { staffhomeRoutes } from './shift/staffhome.routes.ts';
-import { workqueueRoutes } from './work-queue/workqueue.routes.ts';
 
 type Options = {
   readonly sms: Sms;
@@ -37,20 +28,8 @@ type Options = {
 
 export function makeBackoffice(core: ChatCore & OperationsCore, { sms, workCounts, acts }: Options): Module<BackofficeCore> {
   const own: BackofficeCore = { ...core, sms, workCounts, exportSlots: makeExportSlots(), overview: makeOverview(() => own) };
-  const routes = [
-    ...auditlogRoutes,
-    ...shiftRoutes,
-    ...staffhomeRoutes,
-    ...boardRoutes,
-    ...goliveRoutes,
-    ...overviewRoutes,
-    ...workqueueRoutes,
-    ...pictureRoutes,
-    ...reportsRoutes,
-    ...membersRoutes,
-  ];
   return makeModule(own, {
-    routes: [...routes, ...requestsRoutes([...acts, ...bindRoutes(routes, own)])],
+    routes: [...backofficeRoutes, ...requestsRoutes([...acts, ...bindRoutes(backofficeRoutes, own)])],
     tasks: { ...reportsTasks, ...membersTasks },
     crontab: [...reportsCrontab, ...membersCrontab],
     loops: [

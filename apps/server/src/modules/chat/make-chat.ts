@@ -1,13 +1,11 @@
 import type { Core } from '../../platform/core.ts';
 import type { SharedCounts } from '../../platform/limits/shared-counts.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
-import { chatbotRoutes } from './bot/chatbot.routes.ts';
+import { chatRoutes } from './chat.routes.ts';
 import type { ChatCore } from './chat-core.ts';
 import { chatCrontab, chatTasks, tidyChatIndex } from './conversations/chat.jobs.ts';
-import { chatRoutes } from './conversations/chat.routes.ts';
 import { makeChatPages } from './conversations/chat-pages.ts';
 import { makeChatSays } from './conversations/chat-says.ts';
-import { officeChatRoutes } from './conversations/office-chat.routes.ts';
 import { chatfileCrontab, chatfileTasks } from './files/chatfile.jobs.ts';
 import { serveChatFiles } from './files/serve-chat-files.ts';
 
@@ -20,7 +18,7 @@ export function makeChat(core: Core, ports: Ports, counts: SharedCounts | null):
   return makeModule(
     { ...core, ...ports, chatSays, chatPages },
     {
-      routes: [...chatRoutes, ...officeChatRoutes, ...chatbotRoutes],
+      routes: chatRoutes,
       tasks: { ...chatfileTasks, ...chatTasks },
       crontab: [...chatfileCrontab, ...chatCrontab],
       loops: [{ name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex, inRecovery: true }],

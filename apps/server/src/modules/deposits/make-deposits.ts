@@ -2,20 +2,15 @@ import type { Core } from '../../platform/core.ts';
 import type { Spread } from '../../platform/db/spread.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import { bankmatchTasks, pollBank, pollWallets } from './bank-credits/bankmatch.jobs.ts';
-import { bankmatchRoutes } from './bank-credits/bankmatch.routes.ts';
-import { depositRoutes } from './crediting/deposit.routes.ts';
+import { depositsRoutes } from './deposits.routes.ts';
 import type { DepositsCore } from './deposits-core.ts';
 import { giftlinkTasks, reviveGiftLinks } from './gift-links/giftlink.jobs.ts';
-import { giftlinkRoutes } from './gift-links/giftlink.routes.ts';
 import { makeNoticeBatcher } from './qr-codes/notice-batcher.ts';
 import { qrcodeTasks } from './qr-codes/qrcode.jobs.ts';
-import { qrcodeRoutes } from './qr-codes/qrcode.routes.ts';
 import { deleteOldWebhookEvents } from './qr-codes/qrcode.sql.ts';
 import { serveSlipImages } from './slips/serve-slip-images.ts';
 import { answerShares } from './slips/share-slip.ts';
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from './slips/slip.jobs.ts';
-import { slipRoutes } from './slips/slip.routes.ts';
-import { webhookRoutes } from './webhooks.ts';
 
 type Ports = Omit<DepositsCore, keyof Core | 'notices'>;
 
@@ -24,7 +19,7 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
   return makeModule(
     { ...core, ...ports, notices },
     {
-      routes: [...depositRoutes, ...qrcodeRoutes, ...slipRoutes, ...giftlinkRoutes, ...bankmatchRoutes, ...webhookRoutes],
+      routes: depositsRoutes,
       tasks: { ...qrcodeTasks, ...slipFileTasks, ...giftlinkTasks, ...bankmatchTasks },
       // Money never waits behind pictures, so slips have workers of their own. They wait most of their time, for their turn or for the bank.
       runners: [{ tasks: slipTasks, concurrency: 8, pollMs: 1_000 }],

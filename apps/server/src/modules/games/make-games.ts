@@ -3,10 +3,9 @@ import type { Core } from '../../platform/core.ts';
 import type { MoneyGate } from '../../platform/db/money-gate.ts';
 import type { Spread } from '../../platform/db/spread.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
-import { gameAccountRoutes } from './accounts/gameaccount.routes.ts';
+import { gamesRoutes } from './games.routes.ts';
 import type { GamesCore } from './games-core.ts';
 import { reconcileTransfers } from './transfers/reconcile-transfers.ts';
-import { transferRoutes } from './transfers/transfer.routes.ts';
 import { makeTransferBatcher } from './transfers/transfer-batcher.ts';
 
 export function makeGames(
@@ -17,7 +16,7 @@ export function makeGames(
   return makeModule(
     { ...core, providers, transferBatcher },
     {
-      routes: [...gameAccountRoutes, ...transferRoutes],
+      routes: gamesRoutes,
       loops: [{ name: 'reconcile-transfers', everyMs: core.config.reconcileEveryMs, run: reconcileTransfers }],
       close: transferBatcher.close,
     },

@@ -9,12 +9,11 @@ import { type Module, makeModule } from '../../platform/module.ts';
 import type { DepositsCore } from '../deposits/index.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
 import { makeWatch, type ReadQueues } from './alarms/watch.ts';
-import { anchorsRoutes } from './anchors/anchors.routes.ts';
 import type { Anchors } from './anchors/anchors.ts';
 import { writeAnchor } from './anchors/write-anchor.ts';
 import { archiveLedger, createPartitions, maintainLedger, proveRowsInTurn, verifyLedger } from './ledger-care.ts';
+import { operationsRoutes } from './operations.routes.ts';
 import type { OperationsCore } from './operations-core.ts';
-import { recoveryRoutes } from './restore/recovery.routes.ts';
 
 type Options = { books: Books; anchors: Anchors; readQueues: ReadQueues; encryptedColumns: readonly EncryptedColumn[] };
 
@@ -25,7 +24,7 @@ export function makeOperations(
   const watch = makeWatch({ readQueues: o.readQueues });
   const own = { ...core, books: o.books, anchors: o.anchors };
   const module = makeModule<OperationsCore>(own, {
-    routes: [...anchorsRoutes, ...recoveryRoutes],
+    routes: operationsRoutes,
     tasks: {
       'tend-ledger': maintainLedger,
       'make-room-ahead': createPartitions,

@@ -1,25 +1,21 @@
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { GamesCore } from '../games/index.ts';
 import { bonusTasks, followBonuses } from './bonus/bonus.jobs.ts';
-import { bonusRoutes } from './bonus/bonus.routes.ts';
-import { inviteRoutes } from './invite/invite.routes.ts';
 import { lookAtInvitees, lookTasks } from './invite/look-at-invitees.ts';
 import { payInviter } from './invite/settle-inviter.ts';
 import { deleteOldMisses } from './promotion/place.sql.ts';
 import { promotionTasks } from './promotion/promotion.jobs.ts';
-import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { refundCrontab, refundTasks } from './refund/refund.jobs.ts';
-import { refundRoutes } from './refund/refund.routes.ts';
+import { rewardsRoutes } from './rewards.routes.ts';
 import type { RewardsCore } from './rewards-core.ts';
 import { spinTasks } from './wheel/spin.jobs.ts';
-import { spinRoutes } from './wheel/spin.routes.ts';
 import { makeWheels } from './wheel/wheels.ts';
 
 export const makeRewards = (core: GamesCore): Module<RewardsCore> =>
   makeModule(
     { ...core, wheels: makeWheels(core.db) },
     {
-      routes: [...bonusRoutes, ...inviteRoutes, ...refundRoutes, ...promotionRoutes, ...spinRoutes],
+      routes: rewardsRoutes,
       tasks: { 'credit-inviter': payInviter, ...lookTasks, ...bonusTasks, ...refundTasks, ...promotionTasks, ...spinTasks },
       crontab: ['23 * * * * expire-coupons', ...refundCrontab],
       loops: [

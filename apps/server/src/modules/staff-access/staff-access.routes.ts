@@ -6,10 +6,21 @@ import { joinAsFirstAdmin } from './first-admin.ts';
 import { changeOwnPassword, proveFactor, provePasskeyOptions, showFactors, signOut } from './own-session.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './passkeys.ts';
 import { passkeyLogInOptions, signIn, signInByPasskey } from './sign-in.ts';
+import * as staff from './staff.ts';
 import { resetStaffFactor, showStaff } from './staff-factors.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
-export const staffentryRoutes = [
+const officeRoutes = [
+  route(office.officeReasons, async (core) => core.settings.get('staffReasons')),
+
+  route(office.createStaff, (core, input) => staff.createStaff(core, input, input.body)),
+  route(office.deactivateStaff, (core, input) => staff.deactivateStaff(core, input, input.params.staffId)),
+  route(office.activateStaff, (core, input) => staff.activateStaff(core, input, input.params.staffId)),
+  route(office.putStaffPassword, (core, input) => staff.setStaffPassword(core, input, input.params.staffId, input.body.password)),
+  route(office.putStaffRole, (core, input) => staff.setStaffRole(core, input, input.params.staffId, input.body.role)),
+];
+
+const staffentryRoutes = [
   route(office.staffLogIn, (core, input) => signIn(core, input, input.body)),
   route(office.passkeyLogInOptions, async (core, { origin }) => passkeyLogInOptions(core, origin)),
   route(office.passkeyLogIn, (core, input) => signInByPasskey(core, input, input.body.passkey)),
@@ -32,3 +43,5 @@ export const staffentryRoutes = [
   route(office.officeStaff, (core) => showStaff(core)),
   route(office.resetStaffFactor, (core, input) => resetStaffFactor(core, input, input.params.staffId)),
 ];
+
+export const staffAccessRoutes = [...officeRoutes, ...staffentryRoutes];

@@ -1,13 +1,23 @@
-import { lookup } from '@krapao/contract';
+import { lookup, office, statement, wallet } from '@krapao/contract';
 import type { LocalText } from '@krapao/contract/languages';
 import { textIn } from '../../platform/http/language.ts';
-import { route, routeOfSettings } from '../../platform/http/route.ts';
+import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
 import { isShown } from '../../platform/settings/maintenance.rules.ts';
+import { adjustWallet } from './adjust-wallet.ts';
+import { findOutcome } from './find-outcome.ts';
+import type { HomeCore } from './home-core.ts';
 import { clipFor } from './howto.rules.ts';
+import { listOpen } from './list-open.ts';
+import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
+import { showDay } from './show-day.ts';
+import { showMember } from './show-member.ts';
+import { showReceipt } from './show-receipt.ts';
+
+const route = routeFor<HomeCore>();
 
 /** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
-export const lookupRoutes = [
+const lookupRoutes = [
   routeOfSettings(lookup.lookupActive, ({ settings }) => ({
     terminated: settings.get('terminated') ? ('gone' as const) : ('active' as const),
   })),
@@ -48,3 +58,27 @@ export const lookupRoutes = [
     ),
   })),
 ];
+
+const receiptRoutes = [
+  route(statement.showReceipt, (core, { caller: { memberId }, params: { reference }, language }) =>
+    showReceipt(core, { memberId, reference }, language),
+  ),
+];
+
+const walletRoutes = [
+  route(wallet.getWallet, (core, { caller }) => showWallet(core, caller.memberId)),
+  route(wallet.getHome, (core, { caller }) => showHome(core, caller.memberId)),
+  route(wallet.getOpen, (core, { caller }) => listOpen(core, caller.memberId)),
+  route(wallet.refreshAll, (core, { caller }) => refreshHome(core, caller.memberId)),
+  route(wallet.showDay, (core, { caller, query }) => showDay(core, caller.memberId, query.day)),
+  route(wallet.refreshSlots, (core, { caller }) => refreshSlots(core, caller.memberId)),
+  route(wallet.findOutcome, (core, { caller, body }) => findOutcome(core, { memberId: caller.memberId, key: body.key })),
+
+  route(office.officeMemberPage, (core, input) => showMember(core, input.params.memberId)),
+  route(office.adjustMember, (core, input) => {
+    const { amount, ...body } = input.body;
+    return adjustWallet(core, input, { ...input.params, ...body, amountUnits: amount });
+  }),
+];
+
+export const homeRoutes = [...lookupRoutes, ...receiptRoutes, ...walletRoutes];

@@ -48,7 +48,8 @@ for (const { stack: of, words } of variants) {
       body: { oldPassword: member.password, newPassword: 'mango-7-chairs' },
     });
     // The toast goes away by itself, on a busy machine before the page counts as loaded.
-    await Promise.all([expect(page.locator('[data-toast=danger]')).toBeVisible(), page.goto(`${stack.url}/user/profile`)]);
+    await page.goto(`${stack.url}/user/profile`, { waitUntil: 'commit' });
+    await expect(page.locator('[data-toast=danger]')).toBeVisible();
     await expect(page.locator('[data-session-ended=password]')).toHaveText(words.changed);
     await expect(field(page, 'username')).toHaveValue(member.username);
     await expectAccessible(page);

@@ -7,7 +7,6 @@ import { testDatabase } from '@krapao/pg/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productionEnv } from '../apps/server/src/testing/production.ts';
-import { timing } from '../apps/server/src/testing/timing.ts';
 import { freePort, tooManyRights } from '../packages/pg/src/index.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -229,7 +228,7 @@ test('in production the log has every line of the server, those before it listen
   const { NODE_ENV, DATA_KEY, INDEX_KEY, ANCHOR_KEY, PUBLIC_ORIGIN } = productionEnv();
   const production = {
     ...{ ...before, NODE_ENV, DATA_KEY, INDEX_KEY, ANCHOR_KEY, PUBLIC_ORIGIN },
-    ...{ DATA_DIR: own, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, ...timing({ anchorEveryMs: 50 }) },
+    ...{ DATA_DIR: own, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
   };
   const linesOfStart = async (given: NodeJS.ProcessEnv): Promise<string> => {
     env = given;

@@ -57,7 +57,7 @@ export type Server = {
   app: FastifyInstance;
   routes: readonly Route[];
   listen(): Promise<{ port: number; admin: number | null }>;
-  /** Still serves for DRAIN_MS, or until told to hurry, while whoever stands in front sends the rest elsewhere. */
+  /** Keeps serving for DRAIN_MS, or until `hurry`, while the proxy sends new requests elsewhere. */
   drain(hurry: AbortSignal): Promise<void>;
   /** Looks for alarms now. */
   watch(): Promise<void>;

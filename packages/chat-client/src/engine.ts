@@ -9,7 +9,7 @@ import type { Draft, Outbox } from './outbox.ts';
 import { type Entry, hasGap, hasUnread, isBy, newestSeq } from './timeline.rules.ts';
 
 export type ChatState = {
-  /** Oldest first; what is not sent yet stands last. */
+  /** Oldest first; unsent messages are last. */
   readonly items: readonly Item[];
   readonly phase: 'loading' | 'ready' | 'failed';
   /** Why it could not be loaded. */

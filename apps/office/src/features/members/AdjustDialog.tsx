@@ -113,7 +113,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   );
 }
 
-/** What is sent, with the key under which the ledger books it once. */
+/** The request, with the key under which the ledger books it once. */
 type Adjustment = ApiMap['POST /api/office/members/:memberId/adjust']['body'];
 
 const storageKey = (memberId: string): string => `office-adjust:${memberId}`;

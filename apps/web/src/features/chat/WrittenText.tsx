@@ -21,7 +21,7 @@ export function WrittenText({ text }: { text: string }) {
   );
 }
 
-/** A page of ours opens in this window: in a new one a member who is not remembered would have to log in again. */
+/** Our own pages open in this window: in a new one a member who is not remembered would have to log in again. */
 export function OpenLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   if (href.startsWith('/user/')) {
     return (

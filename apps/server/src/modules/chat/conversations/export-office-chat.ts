@@ -6,7 +6,7 @@ import { allEntries } from './export-chat.ts';
 import { findOfficeChat } from './office-chat.sql.ts';
 import { viewChats } from './office-view.ts';
 
-/** What the customer may ask for: all that the two sides wrote, without staff's notes. */
+/** The part that a customer may ask for: all messages of both sides, without staff's notes. */
 export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof office.exportOfficeChat>> {
   const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
   await withAudit(core, by, async () => {

@@ -10,7 +10,7 @@ import { ownWallets } from './own-accounts.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 
-/** What the wallet service tells of one of our wallets, by its notice or in its book. */
+/** Records money that the e-wallet service reports for one of our wallets, by webhook or in its statement. */
 export async function receiveWalletTransfer(core: Core, transfer: WalletTransfer): Promise<Received> {
   const { account, reference, amount, fromPhone, fromName, at } = transfer;
   if (ownWallets(core, account).length === 0) return 'not-ours';

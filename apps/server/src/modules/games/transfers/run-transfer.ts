@@ -60,7 +60,7 @@ async function conclude(core: GamesCore, t: Running, outcome: TransferOutcome): 
   return { status: ended.status, wallet: ended.wallet, note: ended.status === 'FAILED' ? await noteOf(core, t, { outcome, ended }) : null };
 }
 
-/** Another process may have ended it first: then its note stands. */
+/** Another process may have ended it first; its note is kept then. */
 async function noteOf(core: Core, t: Running, { outcome, ended }: { outcome: TransferOutcome; ended: sql.Ended }) {
   if (ended.changed) return failureOf(t, outcome);
   return (await sql.findTransfer(core.db, t.memberId, t.reference))?.note ?? null;

@@ -1,5 +1,5 @@
 import { bankAccountHash, encryptAccountNo } from '../apps/server/src/modules/identity/accounts/bank-account.ts';
-import { accountEncryptionOwner } from '../apps/server/src/modules/withdrawals/keys.ts';
+import { encryptPayee } from '../apps/server/src/modules/withdrawals/payee.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openKeyRing } from '../apps/server/src/platform/crypto/key-ring.ts';
 import { makeVault, type Vault } from '../apps/server/src/platform/crypto/vault.ts';
@@ -156,7 +156,7 @@ async function insertWithdrawals(owner: Pool, vault: Vault, members: number): Pr
         made.map(({ memberId }) => referenceOf(memberId, 9)),
         made.map(({ name }) => name),
         made.map(({ memberId, accountNo }) =>
-          vault.encrypt(accountNo, accountEncryptionOwner({ memberId: BigInt(memberId), reference: referenceOf(memberId, 9) })),
+          encryptPayee({ vault }, { memberId: BigInt(memberId), reference: referenceOf(memberId, 9) }, accountNo),
         ),
         made.map((_, n) => from + n + 1),
       ],

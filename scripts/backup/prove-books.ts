@@ -6,6 +6,7 @@ import { makeAnchorFiles } from '../../apps/server/src/modules/operations/anchor
 import { publicKeysOf, readAnchorKey } from '../../apps/server/src/modules/operations/anchors/key.ts';
 import { verifyAnchors } from '../../apps/server/src/modules/operations/anchors/verify-anchors.ts';
 import { proveRows, type RowFault } from '../../apps/server/src/modules/operations/ledger-rows/prove-rows.ts';
+import { movementClaims } from '../../apps/server/src/movement-claims.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { Plain } from '../claim.ts';
 
@@ -83,7 +84,7 @@ async function holdRowsAgainstLedger(pool: Pool, say: Where['say']): Promise<boo
   const found: RowFault[] = [];
   const client = await pool.connect();
   try {
-    for await (const { faults } of proveRows(client)) {
+    for await (const { faults } of proveRows(client, movementClaims)) {
       found.push(...faults);
       if (found.length >= faultsShown) break;
     }

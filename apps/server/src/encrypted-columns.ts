@@ -7,7 +7,7 @@ import { encryptedPassword } from './modules/games/accounts/credentials.ts';
 import { encryptedAccountNo } from './modules/identity/accounts/bank-account.ts';
 import { encryptedSeed } from './modules/rewards/wheel/seed.ts';
 import { encryptedTotpSecret } from './modules/staff-access/totp.ts';
-import { encryptedPayee } from './modules/withdrawals/keys.ts';
+import { encryptedPayee } from './modules/withdrawals/payee.ts';
 import type { EncryptedColumn } from './platform/crypto/reencrypt.ts';
 
 /** Every column that the vault encrypts: a change of keys goes through all of them. */

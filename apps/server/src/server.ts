@@ -22,6 +22,7 @@ import { wheelNow } from './modules/rewards/wheel/show-staff-wheel.ts';
 import { identify, makeStaffAccess } from './modules/staff-access/index.ts';
 import { makeStatement } from './modules/statement/index.ts';
 import { makeWithdrawals } from './modules/withdrawals/index.ts';
+import { movementClaims } from './movement-claims.ts';
 import { type Given, openHost } from './open-host.ts';
 import type { Config } from './platform/config/config.ts';
 import { product } from './platform/config/product.ts';
@@ -88,7 +89,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   const workCounts = makeWorkCounts(core);
   const operations = makeOperations(
     { ...host, ...deposits.core, ...withdrawals.core },
-    { books, anchors: opened.anchors, readQueues: () => readQueues(workCounts), encryptedColumns },
+    { books, anchors: opened.anchors, readQueues: () => readQueues(workCounts), encryptedColumns, movementClaims },
   );
   const below = [control, identity, staffAccess, statement, games, rewards, deposits, withdrawals, chat, operations];
   const home = makeHome(withdrawals.core, { payments, idempotency }, spread);

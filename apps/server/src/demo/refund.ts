@@ -1,6 +1,6 @@
 import { dayOf, dayPlus } from '@krapao/contract/local-day';
 import { fromJson } from '@krapao/money';
-import { giveRefund } from '../modules/rewards/refund/give-refund.ts';
+import { giveRefund } from '../modules/rewards/refund/run-night.ts';
 import type { Core } from '../platform/core.ts';
 import { demoMemberId } from './members.ts';
 

@@ -1,12 +1,13 @@
 import type { Pool } from '@krapao/pg';
 import { proveRows } from '../modules/operations/ledger-rows/prove-rows.ts';
+import { movementClaims } from '../movement-claims.ts';
 
 /** Rows and movements that do not fit, as `member book name: detail`; none where every row has its movements and every movement its row. */
 export async function rowFaults(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     const found: string[] = [];
-    for await (const { faults } of proveRows(client))
+    for await (const { faults } of proveRows(client, movementClaims))
       found.push(...faults.map(({ memberId, book, name, detail }) => `${memberId} ${book} ${name}: ${detail}`));
     return found;
   } finally {

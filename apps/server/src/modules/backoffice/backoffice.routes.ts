@@ -1,7 +1,6 @@
 import { office } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
 import { releaseTaken } from '../control/index.ts';
-import { showBankCredits, showDeposits, showSlipQueue } from '../deposits/index.ts';
 import { showAudit } from './audit-log/show-audit.ts';
 import type { BackofficeCore } from './backoffice-core.ts';
 import { confirmItem, openForMembers } from './go-live/open-for-members.ts';
@@ -35,7 +34,6 @@ import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
 import { showSheets, showShift } from './shift/show-shift.ts';
 import { takeShift } from './shift/take-shift.ts';
-import { readJoined } from './work-queue/read-joined.ts';
 import { showWork } from './work-queue/show-work.ts';
 import { releaseMany, takeMany, takeNext } from './work-queue/take-work.ts';
 
@@ -120,12 +118,9 @@ const shiftRoutes = [
 /** The staff's first page. A separate feature, because it imports the features that have queues, and these import `office`. */
 const staffhomeRoutes = [route(office.staffMe, (core, input) => showMe(core, input))];
 
-/** A separate feature, because it imports the features that have queues, and these import `office`. It also serves the money lists, which depend on each other. */
+/** A separate feature, because it imports the features that have queues, and these import `office`. */
 const workqueueRoutes = [
   route(office.officeWork, (core, input) => showWork(core, input, input.query)),
-  route(office.officeSlips, async (core, input) => showSlipQueue(core, input, input.query, (await readJoined(core)).slips)),
-  route(office.officeDeposits, async (core, input) => showDeposits(core, input, input.query, (await readJoined(core)).deposits)),
-  route(office.officeTransfers, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).transfers)),
   route(office.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
   route(office.takeWork, (core, input) => takeMany(core, input, input.body.items)),
   route(office.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),

@@ -2,8 +2,7 @@ import type { FileStore } from '../../integrations/object-storage/port.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Disk } from '../../platform/uploads/disk.ts';
 import type { Uploads } from '../../platform/uploads/intake.ts';
-import type { ChatPages } from './conversations/chat-pages.ts';
-import type { ChatSays } from './conversations/chat-says.ts';
+import type { ChatPages, ChatSays } from './conversations/chat-batchers.ts';
 
 export type ChatCore = Core & {
   readonly disk: Disk;

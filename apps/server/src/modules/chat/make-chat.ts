@@ -4,8 +4,7 @@ import { type Module, makeModule } from '../../platform/module.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { ChatCore } from './chat-core.ts';
 import { chatCrontab, chatTasks, tidyChatIndex } from './conversations/chat.jobs.ts';
-import { makeChatPages } from './conversations/chat-pages.ts';
-import { makeChatSays } from './conversations/chat-says.ts';
+import { makeChatPages, makeChatSays } from './conversations/chat-batchers.ts';
 import { chatfileCrontab, chatfileTasks } from './files/chatfile.jobs.ts';
 import { serveChatFiles } from './files/serve-chat-files.ts';
 

@@ -32,13 +32,10 @@ export {
 export { claimsFor } from './claims/claims.ts';
 export { itemIn, listFilter, type Narrowing, sortOf } from './claims/list-filter.ts';
 export {
-  type AnnouncedPart,
   beganAt,
   countWaiting,
   everything,
-  type Joined,
   type ListFilter,
-  notJoined,
   ofStates,
   readList,
   readWaiting,

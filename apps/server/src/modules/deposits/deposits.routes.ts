@@ -9,18 +9,19 @@ import { approveDeposit, claimDeposit, refuseDeposit } from './bank-credits/deci
 import { listCandidates } from './bank-credits/list-candidates.ts';
 import { takeBankNotice } from './bank-credits/receive-bank-credit.ts';
 import { takeWalletNotice } from './bank-credits/receive-wallet-transfer.ts';
-import { revealSender } from './bank-credits/reveal-sender.ts';
-import { showMethods } from './crediting/show-methods.ts';
+import { revealSender, showBankCredits } from './bank-credits/show-bank-credits.ts';
+import { showDeposits } from './bank-credits/show-deposits.ts';
+import { showMethods, showRules } from './crediting/show-methods.ts';
+import { readJoined } from './deposit-work.ts';
 import type { DepositsCore } from './deposits-core.ts';
 import { handOutKey } from './gift-links/hand-out-key.ts';
 import { redeemGiftLink } from './gift-links/redeem-gift-link.ts';
 import { cancelQr } from './qr-codes/close-qr.ts';
-import { createQr } from './qr-codes/create-qr.ts';
-import { showQr } from './qr-codes/show-qr.ts';
-import { takePaymentNotice } from './qr-codes/take-notice.ts';
+import { createQr, showQr } from './qr-codes/create-qr.ts';
+import { takePaymentNotice } from './qr-codes/poll-qr.ts';
 import { approveSlip, claimSlip, closeSlip, refuseSlip } from './slips/decide-slip.ts';
 import { previewSlip } from './slips/preview-slip.ts';
-import { showRules } from './slips/show-rules.ts';
+import { showSlipQueue } from './slips/show-slip-queue.ts';
 import { listSlips } from './slips/slip.sql.ts';
 import { linkToSlipImage } from './slips/slip-image.ts';
 import { viewSlip } from './slips/slip-view.ts';
@@ -33,10 +34,12 @@ const bankmatchRoutes = [
     announceDeposit(core, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
+  route(office.officeDeposits, async (core, input) => showDeposits(core, input, input.query, (await readJoined(core)).deposits)),
   route(office.takeDeposit, (core, input) => claimDeposit(core, input, input.params)),
   route(office.approveDeposit, (core, input) => approveDeposit(core, input, input.params, input.body)),
   route(office.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
 
+  route(office.officeTransfers, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).transfers)),
   route(office.revealSender, (core, input) => revealSender(core, input, input.params.id)),
   route(office.takeTransfer, (core, input) => claimBankCredit(core, input, input.params.id)),
   route(office.transferCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
@@ -77,6 +80,7 @@ const slipRoutes = [
     linkToSlipImage(core, { memberId: caller.memberId, reference: params.reference }),
   ),
 
+  route(office.officeSlips, async (core, input) => showSlipQueue(core, input, input.query, (await readJoined(core)).slips)),
   route(office.takeSlip, (core, input) => claimSlip(core, input, input.params)),
   route(office.approveSlip, (core, input) =>
     approveSlip(core, input, input.params, { amountUnits: input.body.amount, transfer: input.body.transfer }),

@@ -8,9 +8,9 @@ import { giftlinkTasks, reviveGiftLinks } from './gift-links/giftlink.jobs.ts';
 import { makeNoticeBatcher } from './qr-codes/notice-batcher.ts';
 import { qrcodeTasks } from './qr-codes/qrcode.jobs.ts';
 import { deleteOldWebhookEvents } from './qr-codes/qrcode.sql.ts';
-import { serveSlipImages } from './slips/serve-slip-images.ts';
-import { answerShares } from './slips/share-slip.ts';
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from './slips/slip.jobs.ts';
+import { serveSlipImages } from './slips/slip-image.ts';
+import { answerShares } from './slips/upload-slip.ts';
 
 type Ports = Omit<DepositsCore, keyof Core | 'notices'>;
 

@@ -5,9 +5,9 @@ import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { ReadyJson } from '../../platform/http/route.ts';
 import { bankNames } from '../../platform/settings/banks.ts';
-import { type GameView, gameJson, gameView, type OwnState, offeredGames, refreshGames } from '../games/index.ts';
+import { gamesJson, offeredGames, refreshGames, viewGames } from '../games/index.ts';
 import { decryptAccountNo } from '../identity/index.ts';
-import { followBonus, followInvite } from '../rewards/index.ts';
+import { followRewards } from '../rewards/index.ts';
 import { type HomeRow, parseHome } from './home.sql.ts';
 import type { HomeCore } from './home-core.ts';
 import type { HomeView } from './home-reader.ts';
@@ -35,9 +35,8 @@ function homeJson(core: HomeCore, memberId: bigint, text: string, stale: Readonl
   const row = parseHome(text);
   const held = heldOf(row);
   const own = ownAccounts(row, held, stale);
-  const slots = offeredGames(core).map((game) => gameJson(core, game, own.get(game.code)));
   const rest = JSON.stringify(restOf(core, memberId, row, held));
-  return `${rest.slice(0, -1)},"slots":[${slots.join(',')}]}`;
+  return `${rest.slice(0, -1)},"slots":${gamesJson(core, own)}}`;
 }
 
 const pausedNow = (core: HomeCore): string => {
@@ -51,11 +50,11 @@ export async function refreshHome(core: HomeCore, memberId: bigint): Promise<Rea
   return showHome(core, memberId, stale);
 }
 
-export async function refreshSlots(core: HomeCore, memberId: bigint): Promise<{ slots: GameView[] }> {
+export async function refreshSlots(core: HomeCore, memberId: bigint) {
   const stale = await refresh(core, memberId);
   const row = parseHome(await textOf(core, memberId));
   const own = ownAccounts(row, heldOf(row), stale);
-  return { slots: offeredGames(core).map((game) => gameView(core, game, own.get(game.code))) };
+  return { slots: viewGames(core, own) };
 }
 
 /** One run at a time for a member: presses of a button, or many pages, would each ask every provider. Answers the codes that are stale. */
@@ -68,8 +67,7 @@ function refresh(core: HomeCore, memberId: bigint): Promise<ReadonlySet<string>>
 
 async function askProviders(core: HomeCore, memberId: bigint): Promise<ReadonlySet<string>> {
   const stale = await refreshGames(core, memberId);
-  await followBonus(core, memberId, stale);
-  await followInvite(core, memberId);
+  await followRewards(core, memberId, stale);
   return stale;
 }
 
@@ -124,8 +122,8 @@ function onItsWay({ accounts, balances, currency }: HomeRow): number {
 }
 const isOnItsWay = (account: string): boolean => account === 'held' || account.startsWith('transit:');
 
-function ownAccounts(row: HomeRow, held: ReadonlyMap<string, number>, stale: ReadonlySet<string>): ReadonlyMap<string, OwnState> {
-  const own = new Map<string, OwnState>();
+function ownAccounts(row: HomeRow, held: ReadonlyMap<string, number>, stale: ReadonlySet<string>) {
+  const own = new Map<string, { amount: number; username: string; stale: boolean }>();
   for (let i = 0; i + 1 < row.games.length; i += 2) {
     const code = row.games[i] ?? '';
     own.set(code, { amount: held.get(`game:${code}`) ?? 0, username: row.games[i + 1] ?? '', stale: stale.has(code) });

@@ -9,6 +9,7 @@ import { openPage } from '../../testing/sockets.ts';
 import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { takeBonus } from '../rewards/bonus/take-bonus.ts';
+import { told } from './show-receipt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -144,4 +145,8 @@ test('an open page is told the wallet right after each deposit, and the receipt 
     expect(body).toMatchObject({ amount, asked, balance });
     expect(body.bonusGranted).toBe(bonus);
   }
+});
+
+test('what is empty was not told', () => {
+  expect(told({ payer: '', toAccount: 'xx1234', paidAt: undefined })).toEqual({ toAccount: 'xx1234' });
 });

@@ -1,16 +1,11 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
-import { balanceAfter } from '@krapao/ledger';
-import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { findArrival, findQr, keyOf, namesOfDeposit, senderOf } from '../deposits/index.ts';
-import { bonusGrantedWith } from '../rewards/index.ts';
-import { entryOf, findLine, type LineRow } from '../statement/index.ts';
+import { showDepositReceipt } from '../deposits/index.ts';
+import { entryOf, findLine } from '../statement/index.ts';
 import { showPayout } from '../withdrawals/index.ts';
-import { bankNumberOf, told } from './receipt.rules.ts';
 
 type Receipt = ReplyOf<typeof statement.showReceipt>;
 
@@ -19,46 +14,14 @@ export async function showReceipt(core: Core, id: MemberItemId, language: Langua
   const line = (await findLine(core.db, id)) ?? refuse('NO_DATA');
   const entry = entryOf(core, line, language);
   const isFinished = line.status === 'SUCCESS';
-  if (line.type === 'deposit' && isFinished) {
-    const [payer, money] = await Promise.all([tellPayer(core, id), tellMoney(core, id, line)]);
-    return { ...entry, ...payer, ...money };
-  }
+  if (line.type === 'deposit' && isFinished) return { ...entry, ...told(await showDepositReceipt(core, id, line)) };
   if (line.type !== 'withdraw') return entry;
   const paidAt = isFinished ? line.updatedAt.toISOString() : undefined;
   return { ...entry, ...told({ ...(await showPayout(core, id)), paidAt }) };
 }
 
-/** The same figures as in the live event of the deposit. */
-async function tellMoney(
-  core: Core,
-  { memberId, reference }: MemberItemId,
-  { updatedAt, currency }: LineRow,
-): Promise<Pick<Receipt, 'bonusGranted' | 'asked' | 'balance'>> {
-  const [after, bonus, code] = await Promise.all([
-    balanceAfter(core.db, memberId, keyOf({ reference })),
-    bonusGrantedWith(core.db, { memberId, reference, at: updatedAt }),
-    findQr(core.db, memberId, reference),
-  ]);
-  return {
-    ...(bonus !== null && { bonusGranted: toJson(money(bonus, currency)) }),
-    ...(code && { asked: toJson(code.amount) }),
-    ...(after && { balance: toJson(money(after.minor + (bonus ?? 0n), currency)) }),
-  };
-}
+type Told<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-async function tellPayer(core: Core, { memberId, reference }: MemberItemId): Promise<Partial<Receipt>> {
-  const names = await namesOfDeposit(core.db, memberId, reference);
-  const numbers = names.flatMap((name) => bankNumberOf(name) ?? []);
-  const arrival =
-    numbers.length === 0
-      ? null
-      : await findArrival(core.db, { memberId, outsides: names.map((name) => name.reference), transRefs: numbers });
-  if (!arrival) return told({ bankReference: numbers[0] });
-  return told({
-    payer: arrival.fromName,
-    fromAccount: maskAccountNo(senderOf(core, arrival).accountNo),
-    toAccount: maskAccountNo(arrival.accountNo),
-    bankReference: arrival.transRef,
-    paidAt: arrival.madeAt.toISOString(),
-  });
-}
+/** What is empty was not told. */
+export const told = <T extends object>(fields: T): Told<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Told<T>;

@@ -90,7 +90,7 @@ export async function proveRowsInTurn(core: OperationsCore): Promise<void> {
       const until = performance.now() + rowProofMs;
       do {
         const place = await nextPlace(client);
-        const proven = place === null ? null : await proveNext(client, place === 'beginning' ? beginning : place);
+        const proven = place === null ? null : await proveNext(client, core.movementClaims, place === 'beginning' ? beginning : place);
         if (proven === null) return;
         const [first] = await noteProven(client, proven);
         if (first) core.log.fatal({ ...first, memberId: String(first.memberId) }, 'a business row and its movements differ');

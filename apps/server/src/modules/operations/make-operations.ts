@@ -12,17 +12,24 @@ import { makeWatch, type ReadQueues } from './alarms/watch.ts';
 import type { Anchors } from './anchors/anchors.ts';
 import { writeAnchor } from './anchors/write-anchor.ts';
 import { archiveLedger, createPartitions, maintainLedger, proveRowsInTurn, verifyLedger } from './ledger-care.ts';
+import type { RowClaims } from './ledger-rows/rows.sql.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import type { OperationsCore } from './operations-core.ts';
 
-type Options = { books: Books; anchors: Anchors; readQueues: ReadQueues; encryptedColumns: readonly EncryptedColumn[] };
+type Options = {
+  books: Books;
+  anchors: Anchors;
+  readQueues: ReadQueues;
+  encryptedColumns: readonly EncryptedColumn[];
+  movementClaims: RowClaims;
+};
 
 export function makeOperations(
   core: Host & DepositsCore & WithdrawalsCore,
   o: Options,
 ): Module<OperationsCore> & { watch(): Promise<void> } {
   const watch = makeWatch({ readQueues: o.readQueues });
-  const own = { ...core, books: o.books, anchors: o.anchors };
+  const own = { ...core, books: o.books, anchors: o.anchors, movementClaims: o.movementClaims };
   const module = makeModule<OperationsCore>(own, {
     routes: operationsRoutes,
     tasks: {

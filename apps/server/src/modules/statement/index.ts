@@ -1,13 +1,11 @@
 export { inviteName } from './detail-names.ts';
 export { entryOf } from './list-statement.ts';
 export { makeStatement } from './make-statement.ts';
-export { archivedTransfers, lineClaims } from './movement-claims.sql.ts';
 export {
   depositsSince,
   findLatestLine,
   findLine,
   keepArchive,
-  type LineRow,
   lineRow,
   linesBefore,
   membersOfLine,

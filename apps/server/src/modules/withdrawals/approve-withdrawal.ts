@@ -6,9 +6,9 @@ import { conflict, refuseAboveRank, type TwoPersonAct } from '../control/index.t
 import { findMember } from '../identity/index.ts';
 import { updateStatement } from '../statement/index.ts';
 import { decidePayout } from './decide-withdrawal.ts';
+import { shownAs, tellWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
-import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
-import { shownAs, tellWithdrawal } from './tell.ts';
+import { arePayoutsPaused, payoutAccount } from './payouts.ts';
 import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 

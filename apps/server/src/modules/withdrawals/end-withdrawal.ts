@@ -2,14 +2,15 @@ import type { LocalText } from '@krapao/contract/languages';
 import { type Posted, release, settle } from '@krapao/ledger';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { refuse, unreachable } from '../../platform/errors/errors.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
+import { type GivenReason, reasonDetail, refuseAboveRank, type StaffAct, toldReason } from '../control/index.ts';
 import { countUnplayed } from '../identity/index.ts';
 import { inviteePaidOut } from '../rewards/index.ts';
 import { updateStatement } from '../statement/index.ts';
-import { holdKeyOf } from './keys.ts';
-import { shownAs, tellWithdrawal } from './tell.ts';
-import { memberReason, unplayedIn } from './withdraw.rules.ts';
+import { decideWithdrawal } from './decide-withdrawal.ts';
+import { holdKeyOf, memberReason, unplayedIn } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Returned = { state: 'returned'; reason: string; local?: LocalText | null; decidedBy?: bigint; attempt?: number };
@@ -56,4 +57,44 @@ export function tellEnded(core: Core, id: MemberItemId, end: End, posted: Posted
   tellWithdrawal(core, { ...id, state: end.state, ...told });
   const wallet = posted.balances.get('wallet');
   if (wallet) tellBalance(core, id.memberId, wallet);
+}
+
+/** How a state shows in the statement. */
+export function shownAs(state: sql.WithdrawalState, reason: string | null): { status: 'PENDING' | 'SUCCESS' | 'FAILED'; note?: string } {
+  switch (state) {
+    case 'waiting':
+      return { status: 'PENDING', note: 'WAITING' };
+    case 'paying':
+      return { status: 'PENDING', note: 'PAYING' };
+    case 'paid':
+      return { status: 'SUCCESS' };
+    case 'returned':
+      return { status: 'FAILED', note: reason ?? 'RETURNED' };
+    default:
+      return unreachable(state);
+  }
+}
+
+type Told = { memberId: bigint; reference: string; state: sql.WithdrawalState; reason?: string; local?: LocalText | null | undefined };
+
+export function tellWithdrawal(core: Core, w: Told): void {
+  const reason = w.local ? { reason: w.local } : {};
+  core.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null), ...reason });
+}
+
+/** Sends one that waits back to the wallet. One that is being paid is not: the bank may have paid it. */
+export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: GivenReason) {
+  const told = toldReason(core, 'withdrawal', given);
+  const w = (await sql.findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
+  // Sending it back is a decision too.
+  refuseAboveRank(core, by.caller.role, w.amount);
+  return decideWithdrawal(core, by, w, {
+    act: 'withdrawal.refuse',
+    detail: reasonDetail(told),
+    decide: async (tx) => {
+      const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
+      const ended = await endWithdrawal(core, tx, id, end, 'waiting');
+      return ended && (() => tellEnded(core, id, end, ended));
+    },
+  });
 }

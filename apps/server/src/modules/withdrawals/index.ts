@@ -1,21 +1,7 @@
-export { claimWithdrawal } from './claim-withdrawal.ts';
-export { listWithdrawals } from './list-withdrawals.ts';
+export { listOpenWithdrawals, listWithdrawals } from './list-withdrawals.ts';
 export { makeWithdrawals } from './make-withdrawals.ts';
-export { withdrawalClaims } from './movement-claims.sql.ts';
+export { showPayout } from './payee.ts';
+export { payoutBooks } from './payout-books.ts';
 export { showEvidence } from './show-evidence.ts';
-export { showPayout } from './show-payout.ts';
-export { takeToldPayout, takeUnknownPayout } from './take-told.ts';
-export { shownAs } from './tell.ts';
-export {
-  askedAt,
-  countPaying,
-  findOpenWithdrawal,
-  type ListedWithdrawal,
-  listAsked,
-  membersOfPayout,
-  paidOut,
-  unknownWithdrawals,
-  waitingWithdrawals,
-  withdrawalsNamed,
-} from './withdraw.sql.ts';
+export { withdrawalWork } from './withdrawal-work.ts';
 export type { WithdrawalsCore } from './withdrawals-core.ts';

@@ -6,10 +6,12 @@ import { maskAccountNo } from '../../platform/values/masked-account.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
 import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../control/index.ts';
 import { findOwners, ownerView } from '../identity/index.ts';
-import { accountEncryptionOwner } from './keys.ts';
-import { payoutAccount } from './payout-account.ts';
+import { shownAs } from './end-withdrawal.ts';
+import { decryptPayee } from './payee.ts';
+import { payoutAccount } from './payouts.ts';
 import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
+import type { WithdrawalsCore } from './withdrawals-core.ts';
 
 type Query = Narrowing & {
   state: sql.WithdrawalState | 'unknown' | 'contradicted' | 'all';
@@ -54,7 +56,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
       automatic: w.automatic,
       bankCode: w.toBank,
       bankAccountName: w.toName,
-      bankAccountNo: maskAccountNo(core.vault.decrypt(w.toAccount, accountEncryptionOwner(w))),
+      bankAccountNo: maskAccountNo(decryptPayee(core, w)),
       attempts: w.attempts,
       unknown: isLeftToStaff(w) ? { since: w.unknownSince.toISOString(), why: w.unknownWhy ?? '', questions: w.questions } : null,
       hasNoAccount: w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null,
@@ -75,4 +77,14 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
 function heldBackView(member: Parameters<typeof heldBackOf>[0] | undefined, now: Date) {
   const held = member ? heldBackOf(member, now) : null;
   return held && { why: held.why, until: held.until?.toISOString() ?? null };
+}
+
+/** A member's withdrawal that is not finished, and how many minutes withdrawals usually take. */
+export async function listOpenWithdrawals(core: WithdrawalsCore, memberId: bigint) {
+  const [w, usual] = await Promise.all([sql.findOpenWithdrawal(core.db, memberId), core.payoutTimes.usual(core.clock())]);
+  if (!w) return { open: [], usualMinutes: usual.all };
+  const { reference, amount, createdAt, automatic, state, toBank } = w;
+  const usualMinutes = automatic ? usual.automatic : usual.byStaff;
+  const item = { kind: 'withdraw' as const, reference, amount, createdAt, note: shownAs(state, null).note ?? '', bankCode: toBank };
+  return { open: [{ ...item, ...(usualMinutes === null ? {} : { usualMinutes }) }], usualMinutes: usual.all };
 }

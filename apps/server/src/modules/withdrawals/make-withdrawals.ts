@@ -1,7 +1,7 @@
 import type { Payouts } from '../../integrations/bank/port.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { RewardsCore } from '../rewards/index.ts';
-import { makePayoutTimes } from './payout-times.ts';
+import { makePayoutTimes } from './payouts.ts';
 import { reconcileWithdrawals, withdrawTasks } from './withdraw.jobs.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';

@@ -1,18 +1,21 @@
+import { toJson } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { PayoutOrder } from '../../integrations/bank/port.ts';
 import type { Core } from '../../platform/core.ts';
+import { addJob } from '../../platform/db/add-job.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { causeOf } from '../../platform/errors/cause.ts';
+import { refuse } from '../../platform/errors/errors.ts';
 import { raise } from '../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
+import { auditOf, conflict, done, type StaffAct, withAudit } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { updateStatement } from '../statement/index.ts';
-import { attemptPayout } from './attempt-payout.ts';
-import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
-import { keptPayouts } from './kept-payouts.ts';
-import { accountEncryptionOwner } from './keys.ts';
-import { areAutomaticPayoutsPaused, arePayoutsPaused, payoutAccount } from './payout-account.ts';
-import { shownAs, tellWithdrawal } from './tell.ts';
+import { attemptPayout, keptPayouts } from './attempt-payout.ts';
+import { type End, endWithdrawal, shownAs, tellEnded, tellWithdrawal } from './end-withdrawal.ts';
+import { decryptPayee } from './payee.ts';
+import { hasOpenTry } from './payout-attempt.sql.ts';
+import { areAutomaticPayoutsPaused, arePayoutsPaused, payoutAccount } from './payouts.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
 import { askAgainMs, heldBackOf, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -82,7 +85,7 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
     checkAt: new Date(now.getTime() + stepMs(core)),
     now,
   });
-  const to = { bankCode: w.toBank, accountNo: core.vault.decrypt(w.toAccount, accountEncryptionOwner(w)), name: w.toName };
+  const to = { bankCode: w.toBank, accountNo: decryptPayee(core, w), name: w.toName };
   return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt, asksOnly };
 }
 
@@ -151,4 +154,21 @@ export async function reconcileWithdrawals(core: WithdrawalsCore): Promise<void>
   };
   await Promise.all(Array.from({ length: atOnceMax }, next));
   if (errors.length > 0) throw new AggregateError(errors, 'some payouts could not be asked about');
+}
+
+/**
+ * The next step of a payout now instead of at its time. It is the step that would run anyway: the bank is asked first, an order keeps its reference, which the
+ * bank pays once, and one that is left to staff is only asked about. Refused while a step runs: its own answer is the better one.
+ */
+export async function retryPayout(core: Core, by: StaffAct, id: MemberItemId) {
+  if (!(await sql.findWithdrawal(core.db, id))) refuse('NO_DATA');
+  return withAudit(core, by, async (tx) => {
+    const now = core.clock();
+    const w = await sql.lockWithdrawal(tx, id);
+    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(core))))) return conflict('ALREADY_DECIDED');
+    await sql.changeWithdrawal(tx, id, { checkAt: now, now });
+    await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
+    const detail = { amount: toJson(w.amount), currency: w.amount.currency, attempts: w.attempts };
+    return { audit: auditOf(id, 'withdrawal.retry', detail), result: done };
+  });
 }

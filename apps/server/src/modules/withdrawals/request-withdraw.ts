@@ -11,19 +11,19 @@ import { isOpenForMembers } from '../../platform/settings/opening.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import { refreshGames } from '../games/index.ts';
 import { countUnplayed, findMember, type Member, type Unplayed } from '../identity/index.ts';
-import { hasLiveBonus, settleBonus } from '../rewards/index.ts';
-import { writeStatement } from '../statement/index.ts';
-import { coinsTakenDetail } from './coins-taken.ts';
-import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
+import { bonuses } from '../rewards/index.ts';
+import { type StatementLine, writeStatement } from '../statement/index.ts';
+import { tellWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
-import { areAutomaticPayoutsPaused, payoutAccount } from './payout-account.ts';
+import { encryptPayee } from './payee.ts';
+import { areAutomaticPayoutsPaused, payoutAccount } from './payouts.ts';
 import { judge } from './risk-panel/evidence.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
-import { tellWithdrawal } from './tell.ts';
 import {
   amountRefusal,
   heldBackOf,
   heldBackRefusal,
+  holdKeyOf,
   isAutomaticAmount,
   isAutomaticMember,
   unplayedIn,
@@ -54,7 +54,7 @@ export async function requestWithdraw(core: WithdrawalsCore, o: Request & { amou
   refuseFor(heldBackRefusal(heldBackOf(member, core.clock()), core.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(core.db, member) : fromJson(o.amountUnits, member.currency);
   refuseFor(amountRefusal(amount, limits));
-  await settleBonus(core, o.memberId);
+  await bonuses.settle(core, o.memberId);
   const evidence = await evidenceOf(core, member, amount);
   const made = await core.db.tx((tx) => holdAndWrite(core, tx, { memberId: o.memberId, reference, amount, evidence }));
   tellWithdrawal(core, { memberId: o.memberId, reference, state: made.state });
@@ -100,7 +100,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
       hasOpen: await sql.hasOpenWithdrawal(tx, memberId),
-      hasLiveBonus: await hasLiveBonus(tx, memberId),
+      hasLiveBonus: await bonuses.hasLive(tx, memberId),
       hasEnough: held !== null,
     }),
   );
@@ -112,7 +112,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
   const leaving = unplayedIn(amount.minor, unplayed);
   await countUnplayed(tx, memberId, { deposits: -leaving.deposits, gifts: -leaving.gifts, coins: -leaving.coins });
   const state = automatic ? 'paying' : 'waiting';
-  const toAccount = core.vault.encrypt(member.bankAccountNo, accountEncryptionOwner({ memberId, reference }));
+  const toAccount = encryptPayee(core, { memberId, reference }, member.bankAccountNo);
   await sql.insertWithdrawal(tx, {
     memberId,
     reference,
@@ -178,3 +178,17 @@ async function answerAgain(core: Core, known: sql.Withdrawal, amountUnits: numbe
 export async function walletOf(db: Queryable, member: Member): Promise<Money> {
   return (await balances(db, member.memberId)).get('wallet') ?? zero(member.currency);
 }
+
+/** Tells the member, and staff on the timeline, that coins left with an unplayed deposit. */
+export const coinsTakenDetail = (coins: number): StatementLine['detail'] =>
+  coins === 0
+    ? undefined
+    : {
+        luckydraw: {
+          description: {
+            th: `หักคืน ${coins} เหรียญ เพราะถอนเงินฝากที่ยังไม่ได้เล่น`,
+            la: `ຫັກຄືນ ${coins} ຫຼຽນ ເພາະຖອນເງິນຝາກທີ່ຍັງບໍ່ທັນຫຼິ້ນ`,
+            en: `${coins} ${coins === 1 ? 'coin' : 'coins'} taken back: the deposit was withdrawn unplayed`,
+          },
+        },
+      };

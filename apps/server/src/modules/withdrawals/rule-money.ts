@@ -2,7 +2,7 @@ import { newestOfKinds } from '@krapao/ledger';
 import type { Kind } from '@krapao/ledger/kinds';
 import type { Tx } from '../../platform/db/db.ts';
 import type { RuleMoney } from '../control/index.ts';
-import { rulesOfBonuses } from '../rewards/index.ts';
+import { bonuses } from '../rewards/index.ts';
 
 /** When a reward goes to a member, not when it is received: what an older rule gave is not money of the newer one. */
 const given: Partial<Record<Kind, string>> = { invite: 'invite', refund: 'refund', wheel: 'wheel', wheel_receive: 'wheel' };
@@ -11,5 +11,5 @@ const given: Partial<Record<Kind, string>> = { invite: 'invite', refund: 'refund
 export async function ruleMoneyOf(tx: Tx, memberId: bigint, since: Date): Promise<RuleMoney[]> {
   const moved = await newestOfKinds(tx, { memberId, since, kinds: Object.keys(given) as Kind[] });
   const rewards = [...moved].flatMap(([kind, at]) => (given[kind] ? [{ rule: given[kind], at }] : []));
-  return [...rewards, ...(await rulesOfBonuses(tx, memberId, since))];
+  return [...rewards, ...(await bonuses.rulesOf(tx, memberId, since))];
 }

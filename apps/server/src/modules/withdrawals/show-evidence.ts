@@ -6,8 +6,8 @@ import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { findMember, findOwners, ownerView } from '../identity/index.ts';
-import { findOpenBonus } from '../rewards/index.ts';
-import { accountEncryptionOwner } from './keys.ts';
+import { bonuses } from '../rewards/index.ts';
+import { decryptPayee } from './payee.ts';
 import { payoutTrail } from './payout-trail.ts';
 import { judge } from './risk-panel/evidence.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
@@ -25,8 +25,8 @@ export async function showEvidence(core: Core, id: MemberItemId): Promise<Eviden
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const paid = await paidBefore(core.db, w);
   const since = paid.last?.createdAt ?? member.createdAt;
-  const accountNo = core.vault.decrypt(w.toAccount, accountEncryptionOwner(w));
-  const bonus = await findOpenBonus(core.db, memberId);
+  const accountNo = decryptPayee(core, w);
+  const bonus = await bonuses.findOpen(core, memberId);
   const live = bonus?.state === 'live' ? bonus : null;
   const left = live && live.required > live.done ? live.required - live.done : 0n;
   const [accounts, plays, payout, gathered] = await Promise.all([

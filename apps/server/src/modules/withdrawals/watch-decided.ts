@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { raise } from '../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { keptPayouts } from './kept-payouts.ts';
+import { keptPayouts } from './attempt-payout.ts';
 import { afterStaff, type BankAnswer, watchEveryMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';

@@ -2,7 +2,7 @@ import { Refusal, refuse, refuseFor } from '../../platform/errors/errors.ts';
 import { isOpenForMembers } from '../../platform/settings/opening.ts';
 import { collectToWallet } from '../games/index.ts';
 import { findMember } from '../identity/index.ts';
-import { hasLiveBonus, settleBonus } from '../rewards/index.ts';
+import { bonuses } from '../rewards/index.ts';
 import { findKnown, requestWithdraw, walletOf } from './request-withdraw.ts';
 import { amountRefusal, heldBackOf, heldBackRefusal, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
@@ -17,13 +17,13 @@ export async function withdrawAll(core: WithdrawalsCore, o: { memberId: bigint; 
   const now = core.clock();
   if (!isOpenForMembers(core)) refuse('NOT_OPEN');
   refuseFor(heldBackRefusal(heldBackOf(member, now), now));
-  await settleBonus(core, memberId);
+  await bonuses.settle(core, memberId);
   // Judged before as well: money should not leave the games for a withdrawal that cannot be.
   refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
       hasOpen: await sql.hasOpenWithdrawal(core.db, memberId),
-      hasLiveBonus: await hasLiveBonus(core.db, memberId),
+      hasLiveBonus: await bonuses.hasLive(core.db, memberId),
       hasEnough: true,
     }),
   );

@@ -5,6 +5,9 @@ import type { RefusalReason } from '../../platform/errors/errors.ts';
 import type { SettingValue } from '../../platform/settings/definitions.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
+/** The idempotency key of the hold. */
+export const holdKeyOf = (reference: string): string => `withdraw:${reference}`;
+
 export type Limits = SettingValue<'withdraw'>;
 
 /** What can be judged before anything is locked. */

@@ -1,5 +1,5 @@
 import type { Payouts } from '../../integrations/bank/port.ts';
 import type { RewardsCore } from '../rewards/index.ts';
-import type { PayoutTimes } from './payout-times.ts';
+import type { PayoutTimes } from './payouts.ts';
 
 export type WithdrawalsCore = RewardsCore & { readonly payouts: Payouts; readonly payoutTimes: PayoutTimes };

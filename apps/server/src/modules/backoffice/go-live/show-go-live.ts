@@ -4,7 +4,7 @@ import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { contact as firstContact } from '../../../platform/settings/defaults.ts';
 import { listStaff } from '../../control/index.ts';
-import { listedWays } from '../../deposits/index.ts';
+import { listDepositWays } from '../../deposits/index.ts';
 import { offeredGames } from '../../games/index.ts';
 import { findLastBackup } from '../../operations/index.ts';
 import { listGuarded } from '../../staff-access/index.ts';
@@ -16,10 +16,9 @@ export async function showGoLive(core: Core): Promise<ReplyOf<typeof office.offi
 
 export async function readItems(core: Core): Promise<Item[]> {
   const currency: Currency = core.config.variant === 'lao' ? 'LAK' : 'THB';
-  const { banks, wallets } = listedWays(core, currency);
   const { min, max } = core.settings.get('withdraw');
   return itemsOf({
-    depositWays: [...banks.map(({ bankCode }) => bankCode), ...wallets.map(({ walletAccountName }) => walletAccountName)],
+    depositWays: listDepositWays(core),
     payoutBank: core.settings.get('payout')[currency]?.bankCode ?? null,
     canPay: core.config.isOn('BANK'),
     contact: ownContact(core),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addJob } from '../../../platform/db/add-job.ts';
-import { languagesOf, say } from '../../chat/index.ts';
+import { memberChats, say } from '../../chat/index.ts';
 import { indexMembers, listActiveAfter, ownersSince } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deleteDocuments } from './documents.ts';
@@ -35,7 +35,7 @@ async function sendStep(core: BackofficeCore, message: sql.BulkMessage): Promise
   const meant = new Set(
     audience.activeDays === null ? labelled : await ownersSince(core.db, { since: since(core, audience.activeDays), of: labelled }),
   );
-  const languages = await languagesOf(core.db, [...meant]);
+  const languages = await memberChats.languagesOf(core, [...meant]);
   const readers = next.filter(({ memberId }) => meant.has(memberId));
   await Promise.all(
     readers.map(({ memberId, currency }) => {

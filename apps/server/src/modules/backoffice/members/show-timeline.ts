@@ -3,7 +3,7 @@ import type { Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { Json } from '../../../platform/values/json.ts';
-import { chatLinesBefore } from '../../chat/index.ts';
+import { memberChats } from '../../chat/index.ts';
 import { auditBefore, eventsBefore, maskDetail, namesOfStaff } from '../../control/index.ts';
 import { membersOf } from '../../identity/index.ts';
 import { entryOf, linesBefore } from '../../statement/index.ts';
@@ -63,7 +63,7 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
   money: (core, read) => readLines(core, read, 'money'),
   game: (core, read) => readLines(core, read, 'game'),
   chat: async (core, { memberId, from, limit }) =>
-    (await chatLinesBefore(core.db, { memberId, before: from.chat ?? null, limit })).map(({ seq, at, sender, name, text }) => ({
+    (await memberChats.linesBefore(core, { memberId, before: from.chat ?? null, limit })).map(({ seq, at, sender, name, text }) => ({
       at,
       entry: { id: `chat-${seq}`, at: at.toISOString(), kind: 'chat', sender, name, text },
       places: { chat: seq },

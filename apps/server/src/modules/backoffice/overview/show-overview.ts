@@ -7,7 +7,7 @@ import type { Core } from '../../../platform/core.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
 import { automaticPayouts, pauseOf } from '../../../platform/settings/paused.ts';
 import { refusedToday } from '../../control/index.ts';
-import { hasDepositWay } from '../../deposits/index.ts';
+import { listDepositWays } from '../../deposits/index.ts';
 import { lastAnchorAt, rowProofState } from '../../operations/index.ts';
 import type { BackofficeCore, Overview } from '../backoffice-core.ts';
 import { watchParties } from '../provider-health/parties.ts';
@@ -55,7 +55,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     now,
     isOpen: isOpenForMembers(core),
     isClosed: core.settings.get('terminated'),
-    hasDepositWay: hasDepositWay(core),
+    hasDepositWay: listDepositWays(core).length > 0,
     readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
     isInRecovery: core.restore.isOn(),
     rowFaults: { count: rowProof.faults, since: rowProof.since },

@@ -1,6 +1,6 @@
 import { pictureName } from '../../../integrations/object-storage/port.ts';
 import { listSettingPictures } from '../../../platform/settings/settings.sql.ts';
-import { listBonusPictures, listPromotionPictures } from '../../rewards/index.ts';
+import { rewardReports } from '../../rewards/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deletePicture, listUnused, markUsed } from './picture.sql.ts';
 
@@ -20,7 +20,7 @@ const unusedBefore = (now: Date) => ({
 /** Job: pictures that nothing has named for long. Rules keep all of their versions, and with them their pictures. */
 export async function deleteUnusedPictures(core: BackofficeCore): Promise<void> {
   const now = core.clock();
-  const named = await Promise.all([listSettingPictures(core.db), listBonusPictures(core.db), listPromotionPictures(core.db)]);
+  const named = await Promise.all([listSettingPictures(core.db), rewardReports.listPictures(core)]);
   const used = [...new Set(named.flat())];
   await markUsed(core.db, used, now);
   const unused = { used, ...unusedBefore(now) };

@@ -1,4 +1,6 @@
-import type { GrantedBonus } from '../../rewards/index.ts';
+import type { rewardReports } from '../../rewards/index.ts';
+
+type GrantedBonus = Awaited<ReturnType<typeof rewardReports.listBonuses>>[number];
 
 const keyOf = ({ code, source }: Pick<GrantedBonus, 'code' | 'source'>): string => `${source} ${code}`;
 

@@ -8,9 +8,9 @@ import type { Book, BookLine } from '../../../integrations/settlement-books/port
 import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';
 import { Outage } from '../../../platform/errors/errors.ts';
-import { arrivalName, creditStates, creditsUnder, namesOf } from '../../deposits/index.ts';
-import { outsideIdsOf, pendingReferences } from '../../games/index.ts';
-import { type ListedWithdrawal, listAsked } from '../../withdrawals/index.ts';
+import { depositBooks } from '../../deposits/index.ts';
+import { transferBooks } from '../../games/index.ts';
+import { payoutBooks } from '../../withdrawals/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { type Difference, differencesOf, type Elsewhere, type Ours, type Theirs } from './reconcile.rules.ts';
 import { putRun, type RunRow } from './reconcile.sql.ts';
@@ -120,18 +120,18 @@ const bankPart = (core: Core, book: Book, code: string, accounts: ReadonlySet<st
   isOf: (line) =>
     line.way === 'in' && line.order === null && line.account !== null && accounts.has(line.account) && line.account.startsWith(`${code}:`),
   namesOf: (line) =>
-    namesOf({ bankNumber: bankNumberOf(line.bank ?? '') ?? line.bank ?? '', transRef: line.reference ?? '', bankCode: code }),
+    depositBooks.namesOf({ bankNumber: bankNumberOf(line.bank ?? '') ?? line.bank ?? '', transRef: line.reference ?? '', bankCode: code }),
   ours: (span) => depositsAt(core, span, `house:bank:${code}`, (source) => source !== 'qr'),
-  elsewhere: (names) => creditedElsewhere(core, 'bank', names),
+  elsewhere: (names) => depositBooks.findByName(core, 'bank', names),
 });
 
 const walletPart = (core: Core, book: Book, phones: ReadonlySet<string>): Part => ({
   name: 'wallet',
   book,
   isOf: (line) => line.way === 'in' && phones.has(line.account ?? ''),
-  namesOf: (line) => namesOf({ bankNumber: walletCode, transRef: line.reference ?? '', bankCode: walletCode }),
+  namesOf: (line) => depositBooks.namesOf({ bankNumber: walletCode, transRef: line.reference ?? '', bankCode: walletCode }),
   ours: (span) => depositsAt(core, span, `house:wallet:${walletCode}`, () => true),
-  elsewhere: (names) => creditedElsewhere(core, 'wallet', names),
+  elsewhere: (names) => depositBooks.findByName(core, 'wallet', names),
 });
 
 /** A bank's own QR service brings the money to our account there. */
@@ -141,9 +141,9 @@ function gatewayPart(core: Core, book: Book, code: string, bankCodes: readonly s
     name: `gateway:${code}`,
     book,
     isOf: (line) => line.way === 'in',
-    namesOf: ({ id }) => [isBank ? arrivalName({ receivingBankCode: code, transRef: id }) : `${code}:${id}`],
+    namesOf: ({ id }) => [isBank ? depositBooks.arrivalName({ receivingBankCode: code, transRef: id }) : `${code}:${id}`],
     ours: (span) => depositsAt(core, span, isBank ? `house:bank:${code}` : `house:gateway:${code}`, (source) => !isBank || source === 'qr'),
-    elsewhere: (names) => creditedElsewhere(core, isBank ? 'bank' : 'gateway', names),
+    elsewhere: (names) => depositBooks.findByName(core, isBank ? 'bank' : 'gateway', names),
   };
 }
 
@@ -169,21 +169,6 @@ const oursOf = (m: ListedMovement, key: string): Ours => ({
   at: m.at,
 });
 
-/** Credited on another day, or still before staff. What staff refused is in their book and not in ours. */
-async function creditedElsewhere(
-  core: Core,
-  kind: 'bank' | 'gateway' | 'wallet',
-  names: readonly string[],
-): Promise<ReadonlyMap<string, Elsewhere>> {
-  if (names.length === 0) return new Map();
-  const [credits, states] = await Promise.all([creditsUnder(core.db, kind, names), creditStates(core.db, names)]);
-  const found = new Map<string, Elsewhere>();
-  for (const [name, { state, memberId }] of states) if (state === 'queued') found.set(name, { state: 'open', memberId, amount: null });
-  for (const [name, { memberId, amountMinor, currency }] of credits)
-    found.set(name, { state: 'done', memberId, amount: money(amountMinor, currency) });
-  return found;
-}
-
 /** What the bank paid out for us, by our own reference. */
 const payoutPart = (core: Core, book: Book, day: string): Part => ({
   name: 'payouts',
@@ -200,10 +185,7 @@ const payoutPart = (core: Core, book: Book, day: string): Part => ({
     const wanted = new Set(names);
     const asked = { from: startOfDay(dayPlus(day, -earlierDays)), to: startOfDay(dayPlus(day, 2)) };
     for (const currency of currencies)
-      for await (const rows of readRows<ListedWithdrawal>(
-        core.db.pool,
-        listAsked({ ...asked, currency, states: ['waiting', 'paying', 'paid'] }),
-      ))
+      for await (const rows of payoutBooks.readAsked(core, { ...asked, currency, states: ['waiting', 'paying', 'paid'] }))
         for (const w of rows)
           if (wanted.has(w.reference))
             found.set(w.reference, {
@@ -223,8 +205,8 @@ const providerPart = (core: Core, book: Book, code: string): Part => ({
   namesOf: ({ reference, id }) => (reference === null ? [`${code}:${id}`] : [reference]),
   async ours(span) {
     const moved = await movementsOf(core, span, { account: `game:${code}`, kinds: ['transfer_out', 'transfer_in'] });
-    const outsideIds = await outsideIdsOf(
-      core.db,
+    const outsideIds = await transferBooks.outsideIdsOf(
+      core,
       moved.flatMap(({ memberId, reference }) => (reference === null ? [] : [{ memberId, reference }])),
     );
     return moved.map((m) => {
@@ -234,7 +216,7 @@ const providerPart = (core: Core, book: Book, code: string): Part => ({
   },
   async elsewhere(names) {
     if (names.length === 0) return new Map();
-    const open = await pendingReferences(core.db, pendingMax);
+    const open = await transferBooks.listPending(core, pendingMax);
     return new Map([...open].map(([reference, memberId]) => [reference, { state: 'open' as const, memberId, amount: null }]));
   },
 });

@@ -9,7 +9,7 @@ import { readRows } from '../../../platform/db/read-rows.ts';
 import { textIn } from '../../../platform/http/language.ts';
 import { maskPhone } from '../../control/index.ts';
 import { countJoined, listJoined } from '../../identity/index.ts';
-import { type ListedWithdrawal, listAsked } from '../../withdrawals/index.ts';
+import { payoutBooks } from '../../withdrawals/index.ts';
 import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';
 import { type Column, columnWords, sheetWords, valueWords } from './export.words.ts';
 import { namesIn } from './names.ts';
@@ -87,14 +87,11 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       'reason',
     ],
     batches: mapped(
-      readRows<ListedWithdrawal>(
-        core.db.pool,
-        listAsked({
-          ...momentsOf(wish),
-          currency: innerCurrency(wish.currency),
-          states: wish.state ? [wish.state] : ['waiting', 'paying', 'paid', 'returned'],
-        }),
-      ),
+      payoutBooks.readAsked(core, {
+        ...momentsOf(wish),
+        currency: innerCurrency(wish.currency),
+        states: wish.state ? [wish.state] : ['waiting', 'paying', 'paid', 'returned'],
+      }),
       (w) => [
         timeCell(w.createdAt),
         String(w.memberId),

@@ -3,7 +3,7 @@ import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { wireCurrency } from '@krapao/contract/rules';
 import { depositsBetween } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
-import { bonusesGranted } from '../../rewards/index.ts';
+import { rewardReports } from '../../rewards/index.ts';
 import { bonusLines, firstGrants } from './bonus-report.rules.ts';
 import { figuresOf, type Range, rangeOf } from './show-report.ts';
 
@@ -14,7 +14,7 @@ const followedDays = 30;
 export async function showBonusReport(core: Core, asked: Range): Promise<ReplyOf<typeof office.officeBonusReport>> {
   const { from, to, currency } = rangeOf(core, asked);
   const span = { from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) };
-  const bonuses = await bonusesGranted(core.db, { ...span, currency, limit: bonusesMax + 1 });
+  const bonuses = await rewardReports.listBonuses(core, { ...span, currency, limit: bonusesMax + 1 });
   const counted = bonuses.slice(0, bonusesMax);
   const firsts = firstGrants(counted);
   const followed = await depositsBetween(

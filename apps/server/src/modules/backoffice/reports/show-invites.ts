@@ -5,7 +5,7 @@ import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { findMember, findOwners, inviteesOf, topInviters } from '../../identity/index.ts';
-import { rewardSums, rewardsOf } from '../../rewards/index.ts';
+import { rewardReports } from '../../rewards/index.ts';
 import { type Range, rangeOf } from './show-report.ts';
 
 const invitersMax = 100;
@@ -15,7 +15,7 @@ export async function showInviteReport(core: Core, asked: Range): Promise<ReplyO
   const span = { from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) };
   const found = await topInviters(core.db, { ...span, limit: invitersMax });
   const memberIds = found.map(({ memberId }) => memberId);
-  const [owners, sums] = await Promise.all([findOwners(core.db, memberIds), rewardSums(core.db, { memberIds, ...span })]);
+  const [owners, sums] = await Promise.all([findOwners(core.db, memberIds), rewardReports.sumInvites(core, { memberIds, ...span })]);
   const figure = (minor: bigint) => toJson(money(minor, currency));
   return {
     currency: wireCurrency(currency),
@@ -56,7 +56,10 @@ export async function showInviteTree(core: Core, memberId: bigint): Promise<Repl
   for (let depth = 1; depth <= depthMax && level.length > 0 && nodes.length <= nodesMax; depth += 1) {
     const found = await inviteesOf(core.db, { memberIds: level, limit: nodesMax + 1 - nodes.length });
     const inviteeIds = found.map(({ inviteeId }) => inviteeId);
-    const [owners, rewards] = await Promise.all([findOwners(core.db, inviteeIds), rewardsOf(core.db, { memberIds: level, inviteeIds })]);
+    const [owners, rewards] = await Promise.all([
+      findOwners(core.db, inviteeIds),
+      rewardReports.listInvites(core, { memberIds: level, inviteeIds }),
+    ]);
     const rewardOf = new Map(rewards.map((reward) => [reward.inviteeId, reward]));
     for (const { memberId: inviter, inviteeId, createdAt, depositedAt } of found) {
       const reward = rewardOf.get(inviteeId);

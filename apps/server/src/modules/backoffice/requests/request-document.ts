@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
 import { openedBy, type StaffRequest } from '../../control/index.ts';
-import { findSlip } from '../../deposits/index.ts';
+import { slips } from '../../deposits/index.ts';
 
 type RequestDocument = { readonly kind: 'member' | 'slip'; readonly id: string };
 
@@ -9,7 +9,7 @@ type RequestDocument = { readonly kind: 'member' | 'slip'; readonly id: string }
 export async function documentOf(core: Core, { act, memberId, subject, detail }: StaffRequest): Promise<RequestDocument | null> {
   if (act === 'member.phone' && typeof detail.document === 'string') return { kind: 'member', id: detail.document };
   if (act !== 'slip.approve' || memberId === null) return null;
-  const slip = await findSlip(core.db, { memberId, reference: subject });
+  const slip = await slips.find(core, { memberId, reference: subject });
   return slip?.fileName ? { kind: 'slip', id: subject } : null;
 }
 

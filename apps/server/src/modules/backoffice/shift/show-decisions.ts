@@ -2,10 +2,10 @@ import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { Core } from '../../../platform/core.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { type AuditRow, isAtLeast, listAudit, namesOfStaff, type StaffAct } from '../../control/index.ts';
-import { announcedAt, arrivedAt, slipsSentAt } from '../../deposits/index.ts';
-import { stuckSince } from '../../games/index.ts';
-import { claimedAt } from '../../rewards/index.ts';
-import { askedAt } from '../../withdrawals/index.ts';
+import { depositWork } from '../../deposits/index.ts';
+import { stuckWork } from '../../games/index.ts';
+import { prizeWork } from '../../rewards/index.ts';
+import { withdrawalWork } from '../../withdrawals/index.ts';
 import { viewAudit } from '../audit-log/show-audit.ts';
 import { type DecidedQueue, type Decision, decidingActs, queueOf, timesByDay, timesByStaff } from './shift.rules.ts';
 
@@ -64,13 +64,13 @@ async function decisionsOf(core: Core, lines: readonly AuditRow[]): Promise<Deci
   const items = (rows: readonly AuditRow[]): MemberItemId[] =>
     rows.flatMap(({ memberId, subject }) => (memberId === null ? [] : [{ memberId, reference: subject }]));
   const [withdrawals, deposits, slips, stuck, prizes, transfers] = await Promise.all([
-    askedAt(core.db, items(of('withdrawals', 'unknown'))),
-    announcedAt(core.db, items(of('deposits'))),
-    slipsSentAt(core.db, items(of('slips'))),
-    stuckSince(core.db, items(of('stuck'))),
-    claimedAt(core.db, items(of('prizes'))),
-    arrivedAt(
-      core.db,
+    withdrawalWork.withdrawals.since(core, items(of('withdrawals', 'unknown'))),
+    depositWork.deposits.since(core, items(of('deposits'))),
+    depositWork.slips.since(core, items(of('slips'))),
+    stuckWork.since(core, items(of('stuck'))),
+    prizeWork.since(core, items(of('prizes'))),
+    depositWork.transfers.since(
+      core,
       of('transfers').map(({ subject }) => subject),
     ),
   ]);

@@ -4,8 +4,8 @@ import { houseNow } from '@krapao/ledger';
 import { type Currency, fromJson, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { type AccountSum, cameIn, uncredited } from '../../deposits/index.ts';
-import { paidOut } from '../../withdrawals/index.ts';
+import { depositBooks } from '../../deposits/index.ts';
+import { payoutBooks } from '../../withdrawals/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { fromOurSide } from '../figures/figures.rules.ts';
 import { overviewFor } from '../overview/overview-for.ts';
@@ -35,6 +35,7 @@ export async function standingNow(core: BackofficeCore): Promise<KeptStanding> {
   };
 }
 
+type Sums = Awaited<ReturnType<typeof depositBooks.sumAccounts>>;
 type Own = { bankCode: string; name: string; accountNo: string; currency: Currency };
 
 /** Where members pay in, our e-wallets, and what payouts are paid from. */
@@ -61,8 +62,7 @@ const keyOf = ({ bankCode, accountNo }: { bankCode: string; accountNo: string })
   `${bankCode}:${accountNo.replaceAll(/\D/g, '')}`;
 
 /** By our books: the ledger's side, and what is in the account while it is in nobody's wallet. */
-async function booksAtBanks(core: Core): Promise<(own: Own) => bigint> {
-  const [house, waiting] = await Promise.all([houseNow(core.db), uncredited(core.db)]);
+function booksAtBanks(house: Awaited<ReturnType<typeof houseNow>>, waiting: Sums['uncredited']): (own: Own) => bigint {
   return ({ bankCode, currency }) => {
     const account = `house:${bankCode === walletCode ? 'wallet' : 'bank'}:${bankCode}`;
     const balance = house.find((one) => one.account === account && one.currency === currency)?.balance.minor ?? 0n;
@@ -81,8 +81,13 @@ function accountThen({ id, bankCode, currency, books, counted, expected }: ReadA
 }
 
 async function accountsOf(core: Core, span: { from: Date; to: Date }, last: readonly ReadAccount[]): Promise<KeptAccount[]> {
-  const [booksOf, came, paid] = await Promise.all([booksAtBanks(core), cameIn(core.db, span), paidOut(core.db, span)]);
-  const sumOf = (sums: readonly AccountSum[], own: Own): { count: number; minor: bigint } => {
+  const [house, { cameIn, uncredited }, paid] = await Promise.all([
+    houseNow(core.db),
+    depositBooks.sumAccounts(core, span),
+    payoutBooks.sumAccounts(core, span),
+  ]);
+  const booksOf = booksAtBanks(house, uncredited);
+  const sumOf = (sums: Sums['cameIn'], own: Own): { count: number; minor: bigint } => {
     const fitting = sums.filter((sum) => keyOf(sum) === keyOf(own) && sum.total.currency === own.currency);
     return {
       count: fitting.reduce((all, { count }) => all + count, 0),
@@ -91,7 +96,7 @@ async function accountsOf(core: Core, span: { from: Date; to: Date }, last: read
   };
   const accounts = ownAccounts(core).map((own) => {
     const accountNo = maskAccountNo(own.accountNo);
-    return { own, accountNo, id: `${own.bankCode} ${accountNo}`, books: booksOf(own), in: sumOf(came, own), out: sumOf(paid, own) };
+    return { own, accountNo, id: `${own.bankCode} ${accountNo}`, books: booksOf(own), in: sumOf(cameIn, own), out: sumOf(paid, own) };
   });
   const floats = floatsOf(
     accounts.map((a) => ({

@@ -4,9 +4,9 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf, waitingMax } from '../../control/index.ts';
+import { readJoinedParts } from '../../deposits/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { exceptOf, readJoined } from './read-joined.ts';
 import { countWork } from './work-counts.ts';
 import { readWork } from './work-sources.ts';
 import { claimOf, hrefOf, inOrder, kindsFor, mayDecideWork, type Work } from './workqueue.rules.ts';
@@ -26,10 +26,10 @@ export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{
   const isOne = kinds.length === 1;
   const sort = sortOf(q, 'open');
   const reach = { sort, ...(isOne ? { limit: q.limit, offset } : { limit: Math.min(offset + q.limit, waitingMax), offset: 0 }) };
-  const joined = await readJoined(core);
+  const joinedParts = await readJoinedParts(core);
   const read = await Promise.all(
     kinds.map(async (kind) => {
-      const filter = { ...(await listFilter(core, by, claimOf[kind], q)), except: exceptOf(joined, kind) };
+      const filter = { ...(await listFilter(core, by, claimOf[kind], q)), except: joinedParts(kind) };
       return { kind, ...(await readWork(core, by, kind, filter, reach)) };
     }),
   );

@@ -3,10 +3,10 @@ import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { itemIn, releaseTaken, type StaffAct } from '../../control/index.ts';
-import { claimBankCredit, claimDeposit, claimSlip } from '../../deposits/index.ts';
-import { claimStuck } from '../../games/index.ts';
-import { takePrize } from '../../rewards/index.ts';
-import { claimWithdrawal } from '../../withdrawals/index.ts';
+import { depositWork } from '../../deposits/index.ts';
+import { stuckWork } from '../../games/index.ts';
+import { prizeWork } from '../../rewards/index.ts';
+import { withdrawalWork } from '../../withdrawals/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { collectWork, viewWork } from './show-work.ts';
 import { claimOf } from './workqueue.rules.ts';
@@ -15,17 +15,17 @@ type Item = { readonly kind: WorkKind; readonly id: string };
 type Why = 'taken' | 'state' | 'gone';
 
 const claimers: Record<Exclude<ClaimKind, 'transfer'>, (core: BackofficeCore, by: StaffAct, id: MemberItemId) => Promise<unknown>> = {
-  withdrawal: claimWithdrawal,
-  deposit: claimDeposit,
-  slip: claimSlip,
-  stuck: claimStuck,
-  prize: takePrize,
+  withdrawal: withdrawalWork.withdrawals.claim,
+  deposit: depositWork.deposits.claim,
+  slip: depositWork.slips.claim,
+  stuck: stuckWork.claim,
+  prize: prizeWork.claim,
 };
 
 /** As on its queue's own page, with the same checks and the same line in the audit log. */
 async function take(core: BackofficeCore, by: StaffAct, { kind, id }: Item): Promise<unknown> {
   const claim = claimOf[kind] ?? refuse('NO_DATA');
-  if (claim === 'transfer') return claimBankCredit(core, by, id);
+  if (claim === 'transfer') return depositWork.transfers.claim(core, by, id);
   const { memberId, reference } = itemIn(claim, id);
   return memberId === null ? refuse('NO_DATA') : claimers[claim](core, by, { memberId, reference });
 }

@@ -1,10 +1,9 @@
 import type { WorkKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { everything, mayDecide, type StaffAct } from '../../control/index.ts';
-import { countSlipQueue } from '../../deposits/index.ts';
-import { countPaying } from '../../withdrawals/index.ts';
+import { depositWork, readJoinedParts } from '../../deposits/index.ts';
+import { withdrawalWork } from '../../withdrawals/index.ts';
 import type { BackofficeCore, Count, Counted, WorkCounts } from '../backoffice-core.ts';
-import { exceptOf, readJoined } from './read-joined.ts';
 import { decidable, readOpenRequests, sources } from './work-sources.ts';
 import { kindsFor } from './workqueue.rules.ts';
 
@@ -34,16 +33,16 @@ export function makeWorkCounts(core: Core): WorkCounts {
 async function count(core: Core): Promise<Counted> {
   const kinds = Object.keys(sources) as Shared[];
   const none = { limit: 0, offset: 0, sort: 'oldest' } as const;
-  const joined = await readJoined(core);
+  const joinedParts = await readJoinedParts(core);
   const countOf = async (kind: Shared): Promise<[WorkKind, Count]> => [
     kind,
-    await sources[kind](core, { ...everything, except: exceptOf(joined, kind) }, none),
+    await sources[kind].waiting(core, { ...everything, except: joinedParts(kind) }, none),
   ];
   const [counts, open, paying, slipQueue] = await Promise.all([
     Promise.all(kinds.map(countOf)),
     readOpenRequests(core),
-    countPaying(core.db),
-    countSlipQueue(core.db, joined.slips.except),
+    withdrawalWork.countPaying(core),
+    depositWork.slips.countShown(core, joinedParts('slips')),
   ]);
   return { shared: new Map(counts), open, paying, slipQueue };
 }

@@ -12,25 +12,22 @@ import {
   type WaitingPage,
   waitingMax,
 } from '../../control/index.ts';
-import { failedSlips, waitingAnnounced, waitingBankCredits, waitingSlips } from '../../deposits/index.ts';
-import { waitingStuck } from '../../games/index.ts';
-import { waitingPrizes } from '../../rewards/index.ts';
-import { unknownWithdrawals, waitingWithdrawals } from '../../withdrawals/index.ts';
+import { depositWork } from '../../deposits/index.ts';
+import { stuckWork } from '../../games/index.ts';
+import { prizeWork } from '../../rewards/index.ts';
+import { withdrawalWork } from '../../withdrawals/index.ts';
 import { fitsFilter, inOrder, isDocument } from './workqueue.rules.ts';
 
-type Source = (core: Core, filter: ListFilter, page: WaitingPage) => Promise<Waiting>;
+type Source = { readonly waiting: (core: Core, filter: ListFilter, page: WaitingPage) => Promise<Waiting> };
 
 /** Those that are the same for everyone. */
 export const sources: Record<Exclude<WorkKind, 'requests' | 'documents'>, Source> = {
-  withdrawals: ({ db }, ...asked) => waitingWithdrawals(db, ...asked),
-  unknown: ({ db }, ...asked) => unknownWithdrawals(db, ...asked),
-  slips: waitingSlips,
-  failedSlips: ({ db }, ...asked) => failedSlips(db, ...asked),
-  deposits: ({ db }, ...asked) => waitingAnnounced(db, ...asked),
-  transfers: ({ db }, ...asked) => waitingBankCredits(db, ...asked),
-  stuck: ({ db }, ...asked) => waitingStuck(db, ...asked),
-  prizes: ({ db }, ...asked) => waitingPrizes(db, ...asked),
-  chats: waitingChats,
+  withdrawals: withdrawalWork.withdrawals,
+  unknown: withdrawalWork.unknown,
+  ...depositWork,
+  stuck: stuckWork,
+  prizes: prizeWork,
+  chats: { waiting: waitingChats },
 };
 
 type Decider = Pick<StaffAct['caller'], 'staffId' | 'role'>;
@@ -45,7 +42,7 @@ export const readOpenRequests = (core: Core): Promise<OpenRequest[]> => openRequ
 
 /** What of one kind needs this person. */
 export async function readWork(core: Core, { caller }: StaffAct, kind: WorkKind, filter: ListFilter, page: WaitingPage): Promise<Waiting> {
-  if (kind !== 'requests' && kind !== 'documents') return sources[kind](core, filter, page);
+  if (kind !== 'requests' && kind !== 'documents') return sources[kind].waiting(core, filter, page);
   const fitting = decidable(await readOpenRequests(core), caller, kind).filter((item) => fitsFilter(item, filter));
   const items = fitting.toSorted(inOrder(page.sort)).slice(page.offset, page.offset + page.limit);
   return { total: fitting.length, oldest: fitting[0]?.since ?? null, items };

@@ -2,10 +2,12 @@ import type { ChatMessage } from '@krapao/contract';
 import { isWithinHours, postbacks } from '@krapao/contract/chat-kinds';
 import type { Language, LocalText } from '@krapao/contract/languages';
 import { localTime } from '@krapao/contract/local-day';
+import { formatMoney, money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { textIn } from '../../../platform/http/language.ts';
+import { slips } from '../../deposits/index.ts';
+import { findLatestLine } from '../../statement/index.ts';
 import { type BotPart, type BotRules, type Heard, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
-import { lastDeposit, lastWithdrawal } from './state-of-money.ts';
 
 type BotAnswers = {
   /** Stored in this order, as the bot's. */
@@ -57,4 +59,25 @@ async function answerOf(core: Core, rules: BotRules, item: MenuItem, { memberId,
     .replaceAll('{amount}', found.amount)
     .replaceAll('{time}', found.at ? localTime(found.at) : '');
   return own === '' ? state : `${state}\n${own}`;
+}
+
+export type MoneyState = { readonly state: keyof BotRules['states']; readonly amount: string; readonly at: Date | null };
+
+/** The state of the member's newest deposit. A slip that is younger than it is the deposit that the member asks about. */
+export async function lastDeposit(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
+  const [line, slip] = await Promise.all([findLatestLine(core.db, { memberId, type: 'deposit' }), slips.findLatest(core, memberId)]);
+  if (slip && slip.status !== 'SUCCESS' && (!line || slip.createdAt > line.createdAt)) {
+    return { state: slip.status === 'PROCESSING' ? 'slipReading' : 'slipFailed', amount: '', at: slip.createdAt };
+  }
+  if (!line) return { state: 'noDeposit', amount: '', at: null };
+  const states = { PENDING: 'depositPending', SUCCESS: 'depositDone', FAILED: 'depositFailed' } as const;
+  return { state: states[line.status], amount: formatMoney(money(line.minor, line.currency), language), at: line.createdAt };
+}
+
+export async function lastWithdrawal(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
+  const line = await findLatestLine(core.db, { memberId, type: 'withdraw' });
+  if (!line) return { state: 'noWithdrawal', amount: '', at: null };
+  const pending = line.note === 'PAYING' ? 'withdrawalPaying' : 'withdrawalWaiting';
+  const states = { PENDING: pending, SUCCESS: 'withdrawalPaid', FAILED: 'withdrawalReturned' } as const;
+  return { state: states[line.status], amount: formatMoney(money(line.minor, line.currency), language), at: line.createdAt };
 }

@@ -2,6 +2,7 @@ import type { Sender } from '@krapao/contract';
 import { chatBounds, postbacks, wordsOf } from '@krapao/contract/chat-kinds';
 import { searchForm } from '../../../platform/values/search-form.ts';
 import { isForBot } from '../bot/bot.rules.ts';
+import type { Chat } from './chat.sql.ts';
 import type { StoredMessage } from './say.sql.ts';
 
 /** What a customer says is for a person, but for buttons of the bot's menu. Other buttons were staff's: pressing one is an answer to them. */
@@ -29,3 +30,24 @@ export function tidyGuestName(name: string | null | undefined): string {
   const plain = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return [...plain].slice(0, chatBounds.nameMax).join('').trim();
 }
+
+/** What decides who has a conversation. `takenAt`: when the assignee took it, or was given it. */
+export type Held = Pick<Chat, 'state' | 'assignee' | 'waitingSince'> & { readonly takenAt: Date | null };
+
+/** Taken before this and not answered since: anyone may take it. */
+export const freeBefore = (now: Date, takenMinutes: number): Date => new Date(now.getTime() - takenMinutes * 60_000);
+
+/** The customer waits: unassigned, or the assignee has not replied in time. The list's index needs it in SQL (office-chat.sql.ts); office-chat.test.ts compares. */
+export function isWaiting({ state, assignee, waitingSince, takenAt }: Held, free: Date): boolean {
+  if (state !== 'open' || waitingSince === null) return false;
+  return assignee === null || (waitingSince < free && (takenAt === null || takenAt < free));
+}
+
+export function shownState(held: Held, free: Date): 'open' | 'waiting' | 'closed' {
+  if (held.state === 'closed') return 'closed';
+  return isWaiting(held, free) ? 'waiting' : 'open';
+}
+
+/** Not while another has it. A closed one is nobody's. */
+export const mayTake = (held: Held, staffId: bigint, free: Date): boolean =>
+  held.state !== 'open' || held.assignee === null || held.assignee === staffId || isWaiting(held, free);

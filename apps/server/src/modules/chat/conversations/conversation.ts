@@ -1,7 +1,10 @@
 import type { Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
+import { limitKey } from '../../../platform/http/address.ts';
 import type { ChatOwner } from '../../../platform/live.ts';
+import type { ChatCore } from '../chat-core.ts';
+import { findChat } from './chat.sql.ts';
 import { takeGuest } from './merge-guest.ts';
 
 /** What a call says of whose conversation it means; an empty text says nothing. */
@@ -35,4 +38,12 @@ export async function chatOwner(core: Core, o: { caller: Caller; whose: Whose; l
   if (guestHash && 'memberId' in owner)
     await takeGuest(core, { memberId: owner.memberId, guestHash, language: o.language, now: core.clock() });
   return owner;
+}
+
+export const keyOf = (owner: ChatOwner): string => ('memberId' in owner ? String(owner.memberId) : owner.guestHash.toString('base64'));
+
+/** A guest id costs nothing to make: without this limit one address could fill the lists of staff. */
+export async function limitNewGuests(core: ChatCore, owner: ChatOwner, address: string): Promise<void> {
+  if (!core.config.addressLimits || 'memberId' in owner || core.chatSays.knownGuests.has(keyOf(owner))) return;
+  if (!(await findChat(core.db, owner))) core.chatSays.newGuests.take(limitKey(address));
 }

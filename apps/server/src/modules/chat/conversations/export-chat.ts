@@ -1,6 +1,12 @@
-import type { chat, ReplyOf } from '@krapao/contract';
+import type { chat, office, ReplyOf, Sender } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import { findChat, listMessages } from './chat.sql.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { type StaffAct, withAudit } from '../../control/index.ts';
+import { wordsOfStored } from './chat.rules.ts';
+import { findChat, languagesOf, listMessages } from './chat.sql.ts';
+import { findOfficeChat } from './office-chat.sql.ts';
+import { viewChats } from './office-view.ts';
+import type { StoredMessage } from './say.sql.ts';
 import { viewEntries } from './view-entry.ts';
 
 const pageMax = 1_000;
@@ -21,3 +27,43 @@ export async function allEntries(core: Core, chatId: bigint): Promise<chat.ChatE
     if (rows.length < pageMax) return pages.flat().reverse();
   }
 }
+
+/** The part that a customer may ask for: all messages of both sides, without staff's notes. */
+export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof office.exportOfficeChat>> {
+  const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
+  await withAudit(core, by, async () => {
+    const audit = {
+      act: 'chat.export' as const,
+      memberId: found.memberId ?? undefined,
+      subject: String(id),
+      detail: { messages: found.lastSeq },
+    };
+    return { audit, result: null };
+  });
+  const [chat = refuse('NO_DATA')] = await viewChats(core, [found]);
+  return { exportedAt: core.clock().toISOString(), chat, conversations: await allEntries(core, id) };
+}
+
+type WithDb = Pick<Core, 'db'>;
+type Line = { readonly seq: number; readonly at: Date; readonly sender: Sender; readonly name: string; readonly text: string };
+
+/** What was said in a member's conversation before a number of it, the newest first. */
+async function linesBefore({ db }: WithDb, o: { memberId: bigint; before: number | null; limit: number }): Promise<Line[]> {
+  const chat = await findChat(db, { memberId: o.memberId });
+  if (!chat) return [];
+  const rows = await listMessages(db, chat.id, { limit: o.limit, ...(o.before === null ? {} : { before: o.before }) });
+  return rows.map(({ seq, createdAt, sender, staffName, message }) => ({
+    seq,
+    at: createdAt,
+    sender,
+    name: staffName ?? '',
+    text: wordsOfStored(JSON.parse(message) as StoredMessage),
+  }));
+}
+
+/** The members' conversations, for other modules. */
+export const memberChats = {
+  linesBefore,
+  /** The languages in which these members chat. */
+  languagesOf: ({ db }: WithDb, memberIds: readonly bigint[]) => languagesOf(db, memberIds),
+};

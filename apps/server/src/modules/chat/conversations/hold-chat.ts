@@ -2,9 +2,20 @@ import type { AuditAct } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { type AuditDetail, conflict, done, findStaff, isAtLeast, namesOfStaff, type StaffAct, withAudit } from '../../control/index.ts';
-import { mayTake } from './office-chat.rules.ts';
-import { giveChat, lockChat, markClosed, type OfficeChat } from './office-chat.sql.ts';
+import {
+  type AuditDetail,
+  conflict,
+  done,
+  findStaff,
+  isAtLeast,
+  listActiveStaff,
+  namesOfStaff,
+  type StaffAct,
+  withAudit,
+} from '../../control/index.ts';
+import { deleteFilesOf } from '../files/delete-files.ts';
+import { mayTake } from './chat.rules.ts';
+import { deleteChatRow, giveChat, insertNote, lockChat, lockWhole, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
 /** The conversation is locked first: of two acts at once the second sees what the first did. */
@@ -42,3 +53,36 @@ export const closeChat = (core: Core, by: StaffAct, id: bigint) =>
   });
 
 const nameOf = async (tx: Tx, staffId: bigint): Promise<string> => (await namesOfStaff(tx, [staffId])).get(staffId) ?? String(staffId);
+
+/** For staff alone: notes stand in a table of their own, which no call of the customer reads. */
+export async function noteOnChat(core: Core, by: StaffAct, id: bigint, text: string) {
+  if (text.trim() === '') refuse('KEY_INVALID', 'text');
+  if (!(await insertNote(core.db, { chatId: id, staffId: by.caller.staffId, text, now: core.clock() }))) refuse('NO_DATA');
+  core.live.tellStaff('chat', { chatId: String(id) });
+  return done;
+}
+
+/** All of it: messages, notes and files. The customer's next word begins a new one. */
+export function deleteChat(core: Core, by: StaffAct, id: bigint, reason: string) {
+  return withAudit(core, by, async (tx) => {
+    const found = (await lockWhole(tx, id)) ?? refuse('NO_DATA');
+    await deleteFilesOf(tx, id);
+    await deleteChatRow(tx, id);
+    return {
+      audit: {
+        act: 'chat.delete',
+        memberId: found.memberId ?? undefined,
+        subject: String(id),
+        detail: { reason, messages: found.lastSeq },
+      },
+      tell: () => core.live.tellStaff('chat', { chatId: String(id) }),
+      result: done,
+    };
+  });
+}
+
+/** Whom a conversation can be given to. */
+export async function listChatStaff(core: Core) {
+  const staff = (await listActiveStaff(core.db)).filter(({ role }) => isAtLeast(role, 'support'));
+  return { staff: staff.map(({ id, name }) => ({ staffId: String(id), name })) };
+}

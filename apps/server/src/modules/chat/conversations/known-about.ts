@@ -5,7 +5,7 @@ import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { VisitorCaller } from '../../../platform/http/route.ts';
-import { findSlip } from '../../deposits/index.ts';
+import { slips } from '../../deposits/index.ts';
 import { findLine } from '../../statement/index.ts';
 import type { StoredMessage } from './say.sql.ts';
 
@@ -25,7 +25,7 @@ async function lookUp(core: Core, { memberId }: VisitorCaller, { kind, reference
   if (memberId === null) refuse('NO_DATA');
   const id = { memberId, reference };
   if (kind === 'slip') {
-    const slip = (await findSlip(core.db, id)) ?? refuse('NO_DATA');
+    const slip = (await slips.find(core, id)) ?? refuse('NO_DATA');
     const amount = slip.amount ? { amount: toJson(slip.amount), currency: wireCurrency(slip.amount.currency) } : {};
     return { kind, reference, ...amount, at: slip.createdAt.toISOString() };
   }

@@ -8,7 +8,7 @@ import { registerMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';
-import { type Held, isWaiting } from './office-chat.rules.ts';
+import { type Held, isWaiting } from './chat.rules.ts';
 import { listChats } from './office-chat.sql.ts';
 
 type Chat = {

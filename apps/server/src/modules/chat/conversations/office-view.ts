@@ -2,8 +2,8 @@ import type { office, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { namesOfStaff } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
+import { freeBefore, shownState } from './chat.rules.ts';
 import type { Chat } from './chat.sql.ts';
-import { freeBefore, shownState } from './office-chat.rules.ts';
 import type { OfficeChat } from './office-chat.sql.ts';
 
 type ChatView = ReplyOf<typeof office.officeChat>['chat'];

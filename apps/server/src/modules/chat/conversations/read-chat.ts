@@ -1,11 +1,14 @@
+import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import type { VisitorCaller } from '../../../platform/http/route.ts';
+import { ReadyJson, type VisitorCaller } from '../../../platform/http/route.ts';
+import type { ChatCore } from '../chat-core.ts';
 import { type Chat, findChat, markRead } from './chat.sql.ts';
 import { chatOwner, type Whose } from './conversation.ts';
+import { entriesAsJson } from './view-entry.ts';
 
-type Asked = { caller: VisitorCaller; body: Whose; language: Language };
+type Asked<B = Whose> = { caller: VisitorCaller; body: B; language: Language };
 
 /** The customer has seen all that is there. */
 export async function readChat(core: Core, asked: Asked): Promise<{ unread: number }> {
@@ -26,4 +29,15 @@ export async function showUnread(core: Core, asked: Asked): Promise<{ unread: nu
 async function ownChat(core: Core, { caller, body, language }: Asked): Promise<Chat | null> {
   const found = await findChat(core.db, await chatOwner(core, { caller, whose: body, language }));
   return found && found.mergedInto !== null ? refuse('NO_DATA') : found;
+}
+
+/** Newest first. `skip` counts from the newest, `after` leaves out what is known already. */
+export async function showHistory(
+  core: ChatCore,
+  { caller, body, language }: Asked<BodyOf<typeof chat.chatHistory>>,
+): Promise<ReadyJson<ReplyOf<typeof chat.chatHistory>>> {
+  const owner = await chatOwner(core, { caller, whose: body, language });
+  const { skip, limit, after } = body;
+  const rows = (await core.chatPages.read({ owner, skip, limit, after: after ?? 0 })) ?? refuse('NO_DATA');
+  return new ReadyJson(`{"conversations":${await entriesAsJson(core, rows)}}`);
 }

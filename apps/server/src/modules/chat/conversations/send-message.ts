@@ -8,10 +8,9 @@ import { idInChatFilePath } from '../files/chat-file-link.ts';
 import { claimChatFile } from '../files/chatfile.sql.ts';
 import { tidyGuestName } from './chat.rules.ts';
 import { findChat } from './chat.sql.ts';
-import { chatOwner, nameOwner, refuseWhileOff } from './conversation.ts';
+import { chatOwner, keyOf, limitNewGuests, nameOwner, refuseWhileOff } from './conversation.ts';
 import { withKnownAbout } from './known-about.ts';
 import { letBotAnswer } from './let-bot-answer.ts';
-import { keyOf, limitNewGuests } from './limit-new-guests.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { say } from './say.ts';
 

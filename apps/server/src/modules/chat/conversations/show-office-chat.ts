@@ -1,10 +1,11 @@
 import type { office, QueryOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { namesOfStaff } from '../../control/index.ts';
-import { findChatById, listMessages } from './chat.sql.ts';
+import { type ListFilter, namesOfStaff, type StaffAct, type Waiting, type WaitingPage } from '../../control/index.ts';
+import { findChatById, listMessages, markRead } from './chat.sql.ts';
+import * as sql from './office-chat.sql.ts';
 import { findOfficeChat, listNotes } from './office-chat.sql.ts';
-import { viewChats } from './office-view.ts';
+import { freeNow, viewChats } from './office-view.ts';
 import { viewEntries } from './view-entry.ts';
 
 export async function showOfficeChat(core: Core, id: bigint) {
@@ -30,4 +31,35 @@ export async function showOfficeChat(core: Core, id: bigint) {
 export async function showOfficeMessages(core: Core, id: bigint, page: QueryOf<typeof office.officeChatMessages>) {
   if (!(await findChatById(core.db, id))) refuse('NO_DATA');
   return { messages: await viewEntries(core, await listMessages(core.db, id, page)) };
+}
+
+type Query = QueryOf<typeof office.officeChats>;
+
+export async function listChats(core: Core, by: StaffAct, { state, page, limit }: Query) {
+  const { total, chats } = await sql.listChats(core.db, listed(core, by, state), { page, limit });
+  return { total, chats: await viewChats(core, chats) };
+}
+
+function listed(core: Core, by: StaffAct, state: Query['state']): sql.Listed {
+  if (state === 'mine') return { state, staffId: by.caller.staffId };
+  return state === 'waiting' ? { state, free: freeNow(core) } : { state };
+}
+
+export const countChats = (core: Core, by: StaffAct) => sql.countChats(core.db, { staffId: by.caller.staffId, free: freeNow(core) });
+
+/** Customers who wait for an answer, oldest first. */
+export const waitingChats = (core: Core, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
+  sql.waitingChats(core.db, freeNow(core), filter, page);
+
+/** Staff have seen all that is there: one of them is enough. */
+export async function readOfficeChat(core: Core, id: bigint): Promise<{ unread: number }> {
+  const found = (await findChatById(core.db, id)) ?? refuse('NO_DATA');
+  const read = (await markRead(core.db, { chatId: id, by: 'staff', now: core.clock() })) ?? refuse('NO_DATA');
+  if (read.isNew) {
+    const { memberId, guestHash } = found;
+    const owner = memberId === null ? guestHash && { guestHash } : { memberId };
+    if (owner) core.live.tellCustomer(owner, 'read', { seq: read.seq, by: 'staff' });
+    core.live.tellStaff('read', { chatId: String(id), seq: read.seq, by: 'staff' });
+  }
+  return { unread: 0 };
 }

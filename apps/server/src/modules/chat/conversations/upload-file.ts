@@ -6,8 +6,7 @@ import type { Multipart, StaffCaller, VisitorCaller } from '../../../platform/ht
 import type { ChatCore } from '../chat-core.ts';
 import { type FileOwner, type FileUpload, receiveImage, receiveStaffFile, receiveVideo } from '../files/receive-file.ts';
 import { ensureChat, findChat, findChatById } from './chat.sql.ts';
-import { chatOwner, refuseWhileOff } from './conversation.ts';
-import { keyOf, limitNewGuests } from './limit-new-guests.ts';
+import { chatOwner, keyOf, limitNewGuests, refuseWhileOff } from './conversation.ts';
 
 type Sent = { caller: VisitorCaller; multipart: Multipart | null; language: Language };
 

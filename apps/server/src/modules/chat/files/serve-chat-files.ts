@@ -7,7 +7,8 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import { sandboxed } from '../../../platform/http/security.ts';
 import { admitStaff } from '../../staff-access/index.ts';
 import type { ChatCore } from '../chat-core.ts';
-import { type FileReader, findReadableFile } from '../conversations/find-readable-file.ts';
+import { findChatById } from '../conversations/chat.sql.ts';
+import { guestHashOf } from '../conversations/conversation.ts';
 import { isFileId, readChatFileLink } from './chat-file-link.ts';
 import { type ChatFile, findChatFile } from './chatfile.sql.ts';
 
@@ -115,4 +116,16 @@ function readRange(header: string | undefined, size: number): ByteRange | 'unsat
   const [start, last] = [Number(from), to === '' ? size - 1 : Number(to)];
   if (to !== '' && last < start) return null;
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(last, size - 1) };
+}
+
+export type FileReader = { readonly memberId: bigint } | { readonly guestId: string } | 'staff';
+
+/** For the two sides of the conversation; null for everyone else, as for a file that does not exist. */
+export async function findReadableFile(core: Core, id: string, reader: FileReader): Promise<ChatFile | null> {
+  const file = await findChatFile(core.db, id);
+  if (!file || file.deletedAt) return null;
+  if (reader === 'staff') return file;
+  const chat = await findChatById(core.db, file.chatId);
+  const isOwn = 'memberId' in reader ? chat?.memberId === reader.memberId : chat?.guestHash?.equals(guestHashOf(core, reader.guestId));
+  return isOwn ? file : null;
 }

@@ -12,9 +12,9 @@ import { findChat } from '../conversations/chat.sql.ts';
 import { guestHashOf } from '../conversations/conversation.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
 import { customerSocketsMax, endFloods, endOldest, mayType, refuseFull } from './limits.ts';
+import type { LiveNamespace, LiveSocket } from './rooms.ts';
 import { addressRoom, chatRoom, guestIdOf, guestRoom, memberRoom, roomPrefix } from './rooms.ts';
 import type { SessionEnds } from './session-ends.ts';
-import type { LiveNamespace, LiveSocket } from './types.ts';
 
 const chatFreshMs = 60_000;
 const refused: Answer = { ok: false, message: 'NO_DATA' };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../platform/errors/errors.ts';
-import type { LiveNamespace, LiveSocket } from './types.ts';
+import type { LiveNamespace, LiveSocket } from './rooms.ts';
 
 /** Pages of one staff member on one node. */
 export const staffSocketsMax = 20;

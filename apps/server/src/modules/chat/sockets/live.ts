@@ -15,9 +15,9 @@ import { serveCustomers } from './customers.ts';
 import { makeLooking } from './looking.ts';
 import { serveStaff } from './office.ts';
 import { makeRelay, type Relayed } from './relay.ts';
+import type { LiveServer } from './rooms.ts';
 import { chatRoom, memberRoom, staffRoom } from './rooms.ts';
 import { makeSessionEnds } from './session-ends.ts';
-import type { LiveServer } from './types.ts';
 
 type Options = {
   db: Db;

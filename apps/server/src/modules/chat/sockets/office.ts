@@ -14,9 +14,9 @@ import { findChatById } from '../conversations/chat.sql.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
 import { endFloods, isOverfull, mayType, refuseFull, staffSocketsMax } from './limits.ts';
 import type { Looking } from './looking.ts';
+import type { LiveNamespace, LiveSocket } from './rooms.ts';
 import { staffRoom } from './rooms.ts';
 import type { SessionEnds } from './session-ends.ts';
-import type { LiveNamespace, LiveSocket } from './types.ts';
 
 const door = { name: 'socket /office', role: 'support', keepsAlive: false } as const;
 const refused: Answer = { ok: false, message: 'NO_DATA' };

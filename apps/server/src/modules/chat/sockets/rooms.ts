@@ -1,4 +1,6 @@
+import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
 import type { ChatOwner } from '../../../platform/live.ts';
+import type { Session } from '../../../platform/sessions.ts';
 
 /** Clients name their conversation's room `<prefix>-<id>`. */
 export const roomPrefix = 'krapao';
@@ -16,3 +18,29 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 /** Lower case; null for what a browser's random source does not make. */
 export const guestIdOf = (value: unknown): string | null => (typeof value === 'string' && uuid4.test(value) ? value.toLowerCase() : null);
+
+/** What the server keeps of a socket. */
+export type Data = {
+  /** Null for a guest. */
+  session: Session | null;
+  /** How many sessions had ended when the token was looked up. */
+  endingsBefore: number;
+  /** A guest's, where guests are counted by it. */
+  address?: string;
+  /** Customers. */
+  owner?: ChatOwner;
+  hasJoined?: boolean;
+  /** The conversation, once there is one, and when it was looked up. */
+  chat?: { readonly id: string; readonly at: number };
+  /** Staff. */
+  changesBefore?: number;
+  staff?: { readonly id: bigint; readonly name: string };
+  /** Counts `look`s: of two that wait for the database the later one stands. */
+  looks?: number;
+  typedAt?: number;
+  events?: number;
+  eventsSince?: number;
+};
+export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
+export type LiveNamespace = Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;
+export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Data>;

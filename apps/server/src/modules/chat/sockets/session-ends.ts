@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sessions } from '../../../platform/sessions.ts';
+import type { LiveNamespace, LiveSocket } from './rooms.ts';
 import { sessionRoom } from './rooms.ts';
-import type { LiveNamespace, LiveSocket } from './types.ts';
 
 export type SessionEnds = {
   /** Ended sessions seen so far: asked before a token is looked up, and compared once the socket is in its room. */

@@ -1,12 +1,16 @@
+import type { LocalText } from '@krapao/contract/languages';
 import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { textIn, variantLanguage } from '../../../platform/http/language.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
+import { refusedNote } from '../../control/index.ts';
 import { findMember, refuseInactive } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { updateStatement, writeStatement } from '../../statement/index.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
 import { matchAgain } from './receive-credit.ts';
@@ -54,4 +58,22 @@ export async function matchAnnounced(core: Core, given: unknown): Promise<void> 
   const { minor, currency } = z.parse(payload, given);
   const amount = { minor: BigInt(minor), currency: currency satisfies Currency };
   for (const outside of await findQueuedOfAmount(core.db, amount)) await matchAgain(core, outside);
+}
+
+const bySlip: LocalText = {
+  th: 'เงินยอดนี้เข้ากระเป๋าแล้วจากสลิป',
+  la: 'ເງິນຍອດນີ້ເຂົ້າກະເປົາແລ້ວຈາກສະລິບ',
+  en: 'This money was credited by its slip',
+};
+
+type Credited = { memberId: bigint; amount: Money; outside: string; decidedBy?: bigint | undefined };
+
+/** Closes the member's oldest open announcement of this amount: its slip was credited and has its own statement line. */
+export async function closeAnnounced(core: Core, tx: Tx, { memberId, amount, outside, decidedBy }: Credited): Promise<void> {
+  const announced = await sql.lockOpenAnnounced(tx, memberId, amount);
+  if (!announced) return;
+  const now = core.clock();
+  const text = textIn(core, bySlip, variantLanguage(core.config.variant));
+  await sql.updateAnnounced(tx, announced, { state: 'credited', outside, decidedBy, now });
+  await updateStatement(tx, memberId, announced.reference, 'FAILED', { at: now, ...refusedNote({ text, local: bySlip, code: null }) });
 }

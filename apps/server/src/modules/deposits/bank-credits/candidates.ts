@@ -6,8 +6,8 @@ import { fitsMask } from '../../../platform/values/masked-account.ts';
 import { findMember, findMembersBySender, type Member } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
+import { ownWallets } from './bank-credit.ts';
 import type { Candidate } from './bankmatch.rules.ts';
-import { ownWallets } from './own-accounts.ts';
 import { ownersOf, type ToldSender } from './sender.ts';
 
 /** Whose it may be, and what to tell staff when it is nobody's. */

@@ -27,8 +27,7 @@ import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
-import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
+import { bankNumberOfSeen, lockReported, namesOf, outsideOf, type SeenTransfer } from './bank-credit.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;

@@ -7,7 +7,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
-import { ownAccount } from './own-accounts.ts';
+import { ownAccount } from './bank-credit.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 

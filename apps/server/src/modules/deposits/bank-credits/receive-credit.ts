@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { findCredited } from '../crediting/credit-deposits.ts';
 import { assignBankCredit, closeCredited, type Tell, wakeSlips } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { encryptSender, namesOf, outsideOf } from './bank-credit.ts';
+import { encryptSender, isByHand, namesOf, outsideOf } from './bank-credit.ts';
 import { matchOf } from './bankmatch.rules.ts';
 import { candidatesFor } from './candidates.ts';
-import { isByHand } from './own-accounts.ts';
 import { senderOf } from './sender.ts';
 
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';

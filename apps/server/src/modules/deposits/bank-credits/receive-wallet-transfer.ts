@@ -6,7 +6,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
-import { ownWallets } from './own-accounts.ts';
+import { ownWallets } from './bank-credit.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 

@@ -1,9 +1,11 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { claimsFor, type Joined, listFilter, type Narrowing, needsManager, notJoined, type StaffAct, sortOf } from '../../control/index.ts';
-import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, recordReveal, type StaffAct, sortOf } from '../../control/index.ts';
+import { type Joined, notJoined } from '../join-money.rules.ts';
+import { type BankCreditState, findBankCredit, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
 type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: number };
@@ -48,4 +50,10 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
       createdAt: t.createdAt.toISOString(),
     })),
   };
+}
+
+export async function revealSender(core: Core, by: StaffAct, outside: string) {
+  const credit = (await findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
+  await recordReveal(core, by, { what: 'sender', memberId: credit.memberId, subject: outside });
+  return { accountNo: decryptSender(core, credit) };
 }

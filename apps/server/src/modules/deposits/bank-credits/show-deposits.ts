@@ -2,8 +2,9 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { claimsFor, type Joined, listFilter, type Narrowing, needsManager, notJoined, type StaffAct, sortOf } from '../../control/index.ts';
+import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
+import { type Joined, notJoined } from '../join-money.rules.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
 type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };

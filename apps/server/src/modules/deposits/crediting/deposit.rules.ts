@@ -33,7 +33,7 @@ export const kindOf = {
 export const outsideNames = ({ outsideReference }: Deposit): readonly string[] =>
   typeof outsideReference === 'string' ? [outsideReference] : outsideReference;
 
-type CreditedMovement = {
+export type CreditedMovement = {
   readonly memberId: bigint;
   readonly reference: string | null;
   readonly source: string | null;
@@ -59,3 +59,10 @@ export const bankCreditNames = (t: { sendingBankNumber: string; transRef: string
   arrivalName(t),
 ];
 export const arrivalName = (t: { transRef: string; receivingBankCode: string }): string => `at:${t.receivingBankCode}:${t.transRef}`;
+
+/** The bank's own number in an outside name: `at:KBANK:T1` and `014:T1` are T1, `WW:X9` is X9. Gift links and unread slips have none. */
+export function transferNumberOf({ kind, reference }: { readonly kind: string; readonly reference: string }): string | null {
+  if (kind === 'voucher' || reference.startsWith('slip:')) return null;
+  const [, number] = /^(?:at:)?[^:]+:(.+)$/.exec(reference) ?? [];
+  return number ?? null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './method-names.ts';
+import { namesIn } from './show-methods.ts';
 
 const bank = (code: string) => ({ nameTH: `ธนาคาร ${code}`, nameEN: `${code} Bank`, nameLA: `ທະນາຄານ ${code}` });
 const method = (bankCode: string, bankType: 'BANK' | 'PAYMENT') => ({ bankCode, bankType });

@@ -1,17 +1,17 @@
 import type { lookup, ReplyOf } from '@krapao/contract';
-import { offersCodes } from '@krapao/contract/deposit-methods';
+import { offersCodes, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
 import { leastQrAmount } from '@krapao/contract/qr-amount';
 import { wireCurrency } from '@krapao/contract/rules';
-import { toJson } from '@krapao/money';
+import { type Currency, toJson } from '@krapao/money';
 import type { Health } from '../../../integrations/payment-gateways/port.ts';
+import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { bankNames } from '../../../platform/settings/banks.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
 import { pauseOf } from '../../../platform/settings/paused.ts';
 import { findMember } from '../../identity/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
-import { listedWays } from './listed-ways.ts';
-import { namesIn, payeeName } from './method-names.ts';
+import { isUploadOpen } from '../slips/slip.rules.ts';
 
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
 
@@ -50,4 +50,61 @@ export async function showMethods(core: DepositsCore, memberId: bigint): Promise
     })),
     isManual: deposit.isManual,
   };
+}
+
+/** What is switched on, configured and can be used in its mode, in one currency. */
+function listedWays(core: Pick<Core, 'settings' | 'config'>, currency: Currency) {
+  const deposit = core.settings.get('deposit');
+  const isClosed = (code: string): boolean => pauseOf(core.settings, `gateway:${code}`) !== null || !core.config.isOn(`GATEWAY_${code}`);
+  return {
+    banks: deposit.banks.filter(
+      (method) =>
+        method.currency === currency &&
+        whyBankNotListed(method, deposit) === null &&
+        // A gateway that is off or that staff have stopped has nothing else to offer; a bank can still be sent to.
+        !(method.bankType === 'PAYMENT' && isClosed(method.bankCode)),
+    ),
+    wallets: deposit.wallets.filter(
+      (wallet) =>
+        wallet.currency === currency &&
+        whyWalletNotListed(wallet, deposit) === null &&
+        core.config.isOn(wallet.mode === 'AUTO' ? 'WALLET' : 'VOUCHER'),
+    ),
+  };
+}
+
+/** How members can pay in at all, by bank codes and names of wallets. */
+export function listDepositWays(core: Pick<Core, 'settings' | 'config'>): string[] {
+  const { banks, wallets } = listedWays(core, core.config.variant === 'lao' ? 'LAK' : 'THB');
+  return [...banks.map(({ bankCode }) => bankCode), ...wallets.map(({ walletAccountName }) => walletAccountName)];
+}
+
+type Names = { readonly nameTH: string; readonly nameEN: string; readonly nameLA: string };
+type Method = { readonly bankCode: string; readonly bankType: 'BANK' | 'PAYMENT' };
+
+/**
+ * What members read in place of codes, for each of the methods in a list: a bank's name; of gateways, whose names mean nothing to them, that it is a QR code,
+ * counted where there are more.
+ */
+export function namesIn<M extends Method>(methods: readonly M[], bankNamesOf: (bankCode: string) => Names): (method: M) => Names {
+  const gateways = methods.filter(({ bankType }) => bankType === 'PAYMENT');
+  return (method) => {
+    const { bankCode, bankType } = method;
+    if (bankType === 'PAYMENT') return codeNames(gateways.length > 1 ? ` ${gateways.indexOf(method) + 1}` : '');
+    return bankNamesOf(bankCode);
+  };
+}
+
+const codeNames = (which: string): Names => ({ nameTH: `QR โค้ด${which}`, nameEN: `QR code${which}`, nameLA: `QR${which}` });
+
+/** Payee shown to members. A gateway's code means nothing to them: if staff entered it as the name, the app shows the operator's name instead. */
+export const payeeName = ({ bankCode, bankType, bankAccountName }: Method & { readonly bankAccountName: string }): string =>
+  bankType === 'PAYMENT' && bankAccountName.trim().toUpperCase() === bankCode.toUpperCase() ? '' : bankAccountName;
+
+/** What the deposit's notes say: when slips are taken, and how long a code lives. */
+export async function showRules(core: Core, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupSlip>> {
+  const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
+  const { closeFrom, closeTo } = core.settings.get('slip');
+  const { minutes, minimum } = core.settings.get('qr');
+  return { closeFrom, closeTo, isOpen: isUploadOpen(core.clock(), { closeFrom, closeTo }), qrMinutes: minutes, qrMin: minimum[currency] };
 }

@@ -1,7 +1,7 @@
 import { money } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { isWorthTaking, readSentLink } from './giftlink.rules.ts';
-import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
+import { decryptLink, parseEncryptedLink } from './redeem-gift-link.ts';
 
 const voucher = '0123456789abcdef0123456789abcdef01';
 const link = `https://gift.truemoney.com/campaign/?v=${voucher}`;

@@ -1,3 +1,4 @@
+import { createDecipheriv } from 'node:crypto';
 import type { GiftRefusal } from '@krapao/contract/constants';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
@@ -9,7 +10,6 @@ import type { DepositsCore } from '../deposits-core.ts';
 import { readSentLink } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 import { takeKey } from './hand-out-key.ts';
-import { decryptLink, parseEncryptedLink } from './link-cipher.ts';
 import { pursue } from './pursue-gift-link.ts';
 
 export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
@@ -69,4 +69,28 @@ async function walletFor(core: Core, memberId: bigint, walletAccountName: string
     .get('deposit')
     .wallets.find((w) => w.enabled && w.mode === 'LINK' && w.walletAccountName === walletAccountName && w.currency === member?.currency);
   return (core.config.isOn('VOUCHER') && isOpenForMembers(core) && wallet?.mobile) || refuse('NO_WALLET', 'link');
+}
+
+export type EncryptedLink = { readonly keyId: string; readonly iv: Buffer; readonly ciphertext: Buffer };
+
+const tagBytes = 16;
+
+/** `keyId.iv.ciphertext`, the last two in base64url. */
+export function parseEncryptedLink(text: string): EncryptedLink | null {
+  const parts = /^([A-Za-z0-9_-]{8,64})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,1800})$/.exec(text);
+  if (!parts) return null;
+  const [, keyId = '', iv = '', ciphertext = ''] = parts;
+  return { keyId, iv: Buffer.from(iv, 'base64url'), ciphertext: Buffer.from(ciphertext, 'base64url') };
+}
+
+/** What the browser encrypted with WebCrypto's AES-GCM: the tag stands at the end. Null when it does not open. */
+export function decryptLink(key: Buffer, { iv, ciphertext }: Pick<EncryptedLink, 'iv' | 'ciphertext'>): string | null {
+  if (ciphertext.length < tagBytes) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
+    decipher.setAuthTag(ciphertext.subarray(-tagBytes));
+    return decipher.update(ciphertext.subarray(0, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -15,7 +15,7 @@ import type { DepositsCore } from '../deposits-core.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
 import { type QrView, viewQr } from './qr-view.ts';
-import { findQrMethod, type PayMethod, qrIdLength, qrIdLetters } from './qrcode.rules.ts';
+import { endOf, findQrMethod, isQrId, type PayMethod, qrIdLength, qrIdLetters } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
 
 /** Said where no code could be made; the app has a text for it. */
@@ -116,4 +116,23 @@ function drawPayload(method: PayMethod, code: sql.QrCode): string {
 /** 20 letters at most: it has to fit the reference of a PromptPay bill. */
 function newQrId(): string {
   return `${referenceLetters.qrCode}${Array.from({ length: qrIdLength }, () => qrIdLetters[randomInt(qrIdLetters.length)]).join('')}`;
+}
+
+/** The live code of a provider, or the one with this id however it stands. */
+export async function showQr(core: Core, o: { memberId: bigint; bankCode: string }): Promise<QrView> {
+  if (isQrId(o.bankCode)) return showOne(core, { memberId: o.memberId, id: o.bankCode });
+  const { bankCode } = await methodFor(core, o);
+  await closeExpired(core, { memberId: o.memberId, provider: bankCode });
+  return viewQr(await sql.findOpenQr(core.db, o.memberId, bankCode), core.clock());
+}
+
+async function showOne(core: Core, o: { memberId: bigint; id: string }): Promise<QrView> {
+  const code = await sql.findQr(core.db, o.memberId, o.id);
+  if (!code) refuse('NO_DATA');
+  const view = await viewQr(code, core.clock());
+  const bankCode = code.provider;
+  if (view.hasQrcode) return { ...view, bankCode, state: 'live' };
+  const state = endOf[code.state] ?? refuse('NO_DATA');
+  const paid = code.paid === null ? {} : { paid: toJson(code.paid) };
+  return { hasQrcode: false, qrcodeId: code.id, bankCode, amount: toJson(code.amount), state, ...paid };
 }

@@ -1,5 +1,6 @@
 import { addJob } from '../../../platform/db/add-job.ts';
-import { Outage } from '../../../platform/errors/errors.ts';
+import { Outage, refuse } from '../../../platform/errors/errors.ts';
+import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import * as sql from './qrcode.sql.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -38,4 +39,23 @@ export async function checkPayment(core: DepositsCore, code: sql.QrCode): Promis
   if (payment?.status !== 'paid') return false;
   await settlePayment(core, { provider: code.provider, payment });
   return true;
+}
+
+/** A gateway's book tells that a code was paid: it is asked for the payment, whatever state the code is in here. */
+export async function settleKnownCode(core: DepositsCore, provider: string, id: string): Promise<'posted' | 'known' | 'unknown'> {
+  const [memberId] = await sql.memberOfCode(core.db, [id]);
+  const code = memberId === undefined ? null : await sql.findQr(core.db, memberId, id);
+  if (code?.provider !== provider) return 'unknown';
+  if (code.state === 'paid' || code.state === 'doubt') return 'known';
+  return (await checkPayment(core, code)) ? 'posted' : 'known';
+}
+
+/** A gateway's notice that a code was paid. Repeated ones, and ones about orders that are not ours, are accepted and change nothing. */
+export function takePaymentNotice(code: string): WebhookHandler<DepositsCore> {
+  return async (core, notice) => {
+    const gateway = core.payments.get(code) ?? refuse('NO_DATA');
+    const payment = gateway.readNotice(openNotice(core, gateway.noticeSecret, notice)) ?? refuse('KEY_INVALID', 'body');
+    const verdict = await core.notices.settle({ provider: code, eventId: notice.id, payment });
+    return { received: verdict === 'credited' || verdict === 'known' || verdict === 'doubt' };
+  };
 }

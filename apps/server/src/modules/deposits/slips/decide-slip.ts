@@ -22,7 +22,7 @@ import {
   withSecondPerson,
 } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { bankNumberOfSeen, type SeenTransfer } from '../bank-credits/seen-transfer.ts';
+import { bankNumberOfSeen, type SeenTransfer } from '../bank-credits/bank-credit.ts';
 import { isMembersOwn } from '../bank-credits/sender.ts';
 import { tellCredited } from '../crediting/credit-deposits.ts';
 import { creditSlip } from './credit-slip.ts';

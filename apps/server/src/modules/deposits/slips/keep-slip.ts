@@ -7,9 +7,9 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
 import { refuseInactive } from '../../identity/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
+import { quotaRefusal, readPriority, type SentSlips } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { countSlips, forgetPicture, listOldPictures, lockSlipsOf, type SlipFile } from './slip-file.sql.ts';
-import { quotaRefusal, readPriority, type SentSlips } from './slip-quota.rules.ts';
 
 const dayMs = 86_400_000;
 /** An upload that has not come to its row by then was cut off. */

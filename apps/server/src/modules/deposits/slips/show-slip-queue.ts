@@ -2,22 +2,13 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  claimsFor,
-  type Joined,
-  listFilter,
-  maskPhone,
-  type Narrowing,
-  needsManager,
-  notJoined,
-  type StaffAct,
-  sortOf,
-} from '../../control/index.ts';
+import { claimsFor, listFilter, maskPhone, type Narrowing, needsManager, type StaffAct, sortOf } from '../../control/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
 import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
 import { findReported } from '../bank-credits/bank-credit.ts';
 import { compareSides } from '../bank-credits/compare-sides.ts';
 import { senderOf } from '../bank-credits/sender.ts';
+import { type Joined, notJoined } from '../join-money.rules.ts';
 import { receivingBankOf } from './failed-slips.ts';
 import { type KnownFacts, listSlipQueue, type ShownSlips, type Slip } from './slip.sql.ts';
 import { slipImageUrl } from './slip-image.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import type { SentSlips } from './slip-quota.rules.ts';
+import type { SentSlips } from './slip.rules.ts';
 
 /** What waits to be read, and what was sent since then. */
 export async function countSlips(db: Queryable, memberId: bigint, since: Date): Promise<SentSlips> {

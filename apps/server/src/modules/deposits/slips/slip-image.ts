@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { fileCalls } from '@krapao/contract/file-calls';
+import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { sandboxed } from '../../../platform/http/security.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { recordOpening } from '../../control/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
@@ -56,4 +58,16 @@ function linkIn(core: Core, token: string): Link | null {
   const link = { memberId: BigInt(memberId), reference, until: Number(until), opener };
   const isSigned = timingSafeEqual(Buffer.from(signatureOf(core, link)), Buffer.from(signature));
   return isSigned && link.until * 1000 > core.clock().getTime() ? link : null;
+}
+
+export function serveSlipImages(app: FastifyInstance, core: DepositsCore): void {
+  const { path, ...config } = fileCalls.slipImage;
+  app.get<{ Params: { token: string } }>(path, { config }, async (request, reply) =>
+    reply
+      .type('image/jpeg')
+      .header('cache-control', `private, max-age=${slipImageSeconds}`)
+      .header('content-disposition', 'inline; filename="slip.jpg"')
+      .headers(sandboxed)
+      .send(await openSlipImage(core, request.params.token)),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quotaRefusal, readPriority } from './slip-quota.rules.ts';
+import { quotaRefusal, readPriority } from './slip.rules.ts';
 
 const quota = { unreadMax: 3, filesPerDay: 5, megabytesPerDay: 2 };
 const megabyte = 1024 * 1024;

@@ -1,8 +1,11 @@
 import type { deposit, ReplyOf } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { bankCodeOf } from '../../../integrations/bank/bank-numbers.ts';
+import type { Core } from '../../../platform/core.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { isForStaff } from './slip.rules.ts';
 import type { Slip } from './slip.sql.ts';
+import { findSlip, listSlips } from './slip.sql.ts';
 
 export type SlipView = ReplyOf<typeof deposit.uploadSlip>['slip'];
 type Shown = Pick<Slip, 'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs' | 'refusal'>;
@@ -31,3 +34,11 @@ function readIn({ read, facts, note, countedAs }: Shown): Pick<SlipView, 'read'>
   const { amount, at, ...banks } = facts;
   return { read: { ...inCode, ...banks, at: at.toISOString(), ...(amount === null ? {} : { amount: toJson(amount) }) } };
 }
+
+/** A member's slips, for those who tell of them. */
+export const slips = {
+  find: ({ db }: Pick<Core, 'db'>, id: MemberItemId): Promise<Slip | null> => findSlip(db, id),
+  async findLatest({ db }: Pick<Core, 'db'>, memberId: bigint): Promise<Slip | null> {
+    return (await listSlips(db, { memberId, page: 1, limit: 1 })).slips[0] ?? null;
+  },
+};

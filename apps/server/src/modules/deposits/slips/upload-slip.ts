@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { deposit, type ReplyOf } from '@krapao/contract';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
+import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
 import { type Multipart, ReadyJson } from '../../../platform/http/route.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
@@ -92,4 +94,26 @@ function claimedAmount(text: string | undefined, currency: Currency): Money | nu
     if (error instanceof MoneyError) refuse('KEY_INVALID', 'amount');
     throw error;
   }
+}
+
+const bytesMax = 12 * 1024 * 1024;
+
+/**
+ * A phone's share sheet posts a picture here; the members' service worker answers before it is sent. Without one (removed, or a browser without) it
+ * comes to us: anyone may send it, nothing of it is read, and the app says that the picture must be chosen there.
+ */
+export function answerShares(app: FastifyInstance, limits: Limits): void {
+  app.post('/share-slip', { config: { isUpload: true } }, async (request, reply) => {
+    limits.take({ class: 'ordinary', address: request.ip });
+    let bytes = 0;
+    for await (const part of request.raw.iterator({ destroyOnReturn: false })) {
+      bytes += Buffer.byteLength(part);
+      // The rest is not waited for: the connection ends with the answer.
+      if (bytes > bytesMax) {
+        reply.header('connection', 'close');
+        break;
+      }
+    }
+    return reply.redirect('/user/home?share=none', 303);
+  });
 }

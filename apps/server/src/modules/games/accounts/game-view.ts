@@ -1,9 +1,10 @@
 import type { ReplyOf, wallet } from '@krapao/contract';
 import type { GamesCore } from '../games-core.ts';
 import type { Game } from './games.ts';
+import { offeredGames } from './games.ts';
 
 export type GameView = ReplyOf<typeof wallet.activateGame>['slot'];
-export type OwnState = { amount: number; username: string; stale?: boolean };
+type OwnState = { amount: number; username: string; stale?: boolean };
 
 /** A card on home. `own` is absent until the member has opened the account. */
 export function gameView(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): GameView {
@@ -20,8 +21,18 @@ export function gameView(core: Pick<GamesCore, 'providers'>, game: Game, own: Ow
 }
 
 /** The same card as text. A username has only letters and digits. */
-export function gameJson(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): string {
+function gameJson(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): string {
   const isPaused = game.paused || (core.providers.get(game.code)?.isPaused() ?? false);
   const state = own ? `"isActive":true,"amount":${own.amount},"username":"${own.username}"` : '"isActive":false,"amount":0';
   return `${game.opening},${state}${own?.stale ? ',"stale":true' : ''}${isPaused ? ',"paused":true' : ''}}`;
 }
+
+type Own = ReadonlyMap<string, OwnState>;
+
+/** All cards on home. `own`: the games that the member has opened. */
+export const viewGames = (core: GamesCore, own: Own): GameView[] =>
+  offeredGames(core).map((game) => gameView(core, game, own.get(game.code)));
+export const gamesJson = (core: GamesCore, own: Own): string =>
+  `[${offeredGames(core)
+    .map((game) => gameJson(core, game, own.get(game.code)))
+    .join(',')}]`;

@@ -63,3 +63,11 @@ export const everyGame = (core: Source): readonly Game[] => [...listOf(core).gam
 export const offeredGames = (core: Source): readonly Game[] => listOf(core).offered;
 /** Also one that is switched off: what is in it can still be taken out. */
 export const findGame = (core: Source, code: string): Game | null => listOf(core).games.get(code) ?? null;
+
+/** For staff: of both countries, and of games that are switched off too, since their codes stand in what was written before. */
+export function showNames(core: Core) {
+  return {
+    banks: core.settings.get('banks').map(({ code, nameTH, nameEN, nameLA }) => ({ code, nameTH, nameEN, nameLA })),
+    providers: everyGame(core).map(({ code, name }) => ({ code, name })),
+  };
+}

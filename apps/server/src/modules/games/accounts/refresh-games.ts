@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '../../../integrations/game-providers/port.ts';
 import type { GamesCore } from '../games-core.ts';
+import { hasOpenTransfer } from '../transfers/transfer.sql.ts';
 import { providerOf } from './find-own-account.ts';
-import { type ActiveAccount, readableAccounts, syncGames } from './game-account.sql.ts';
+import { type ActiveAccount, readableAccounts, syncGames, turnoversOf } from './game-account.sql.ts';
 
 const attemptsMax = 3;
 
@@ -47,3 +48,6 @@ async function readOne(core: GamesCore, { code, username, currency }: ActiveAcco
     throw error;
   }
 }
+
+/** What a member has bet at each game, as the providers last said, and whether money is on its way. */
+export const play = { turnoversOf, hasOpenTransfer };

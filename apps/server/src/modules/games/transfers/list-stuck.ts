@@ -1,10 +1,13 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
+import type { ListFilter, WaitingPage } from '../../control/index.ts';
 import { claimsFor, listFilter, type Narrowing, type StaffAct, sortOf } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import { usernamesOfMany } from '../accounts/game-account.sql.ts';
+import { claimStuck } from './resolve-stuck.ts';
 import * as sql from './transfer.sql.ts';
 
 /** Transfers whose outcome only a person can find out. */
@@ -47,3 +50,10 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
     })),
   };
 }
+
+/** Stuck transfers as work for staff: what waits, how one is claimed, and since when they have waited. */
+export const stuckWork = {
+  waiting: ({ db }: Core, filter: ListFilter, page: WaitingPage) => sql.waitingStuck(db, filter, page),
+  claim: claimStuck,
+  since: ({ db }: Core, items: readonly MemberItemId[]) => sql.stuckSince(db, items),
+};

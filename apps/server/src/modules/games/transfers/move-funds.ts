@@ -1,5 +1,5 @@
 import { balances } from '@krapao/ledger';
-import { minorFromJson, minorToJson } from '@krapao/money';
+import { minorFromJson, minorToJson, money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState } from '../../../platform/db/db.ts';
 import { Refusal, refuse, refuseFor, refuseReusedKey } from '../../../platform/errors/errors.ts';
@@ -84,3 +84,9 @@ async function findMoved(core: Core, move: Move, reference: string): Promise<Mov
 
 export const walletOf = async (core: Core, memberId: bigint): Promise<bigint> =>
   (await balances(core.db, memberId)).get('wallet')?.minor ?? 0n;
+
+/** A member's transfers that have no end yet. */
+export async function listOpenTransfers({ db }: Core, o: { memberId: bigint; limit: number }) {
+  const open = await sql.openTransfers(db, o);
+  return open.map(({ minor, currency, ...t }) => ({ kind: 'transfer' as const, ...t, amount: money(minor, currency) }));
+}

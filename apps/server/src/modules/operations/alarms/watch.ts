@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { pendingTransfers } from '../../games/index.ts';
-import { countPaying } from '../../withdrawals/index.ts';
+import { transferBooks } from '../../games/index.ts';
+import { withdrawalWork } from '../../withdrawals/index.ts';
 import { lastAnchorAt } from '../anchors/last-anchor.ts';
 import { rowProofState } from '../ledger-rows/row-proof.sql.ts';
 import type { OperationsCore } from '../operations-core.ts';
@@ -137,8 +137,8 @@ async function askDatabase(core: Core, readQueues: ReadQueues) {
   const { db, metrics } = core;
   const [{ queues, slipsToRead }, paying, transfers, jobs, anchorAt, backupAge, provenAge, ahead, log, rowProof] = await Promise.all([
     readQueues(),
-    countPaying(db),
-    pendingTransfers(db),
+    withdrawalWork.countPaying(core),
+    transferBooks.countPending(core),
     sql.jobsByTask(db),
     lastAnchorAt(core),
     sql.findLastBackup(db).then((last) => last?.seconds ?? null),

@@ -10,7 +10,7 @@ import { rowFaults as faultsIn } from '../../../testing/row-faults.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, hireStaff } from '../../../testing/staff.ts';
 import { claim, credit, putWheel, winCoupon } from '../../../testing/wheel.ts';
-import { endLive } from '../../rewards/bonus/end-live.ts';
+import { endLive } from '../../rewards/bonus/end-bonus.ts';
 import { findOpen as findOpenBonus } from '../../rewards/bonus/member-bonus.sql.ts';
 import { receiveInviteBonus } from '../../rewards/invite/receive-invite-bonus.ts';
 import { payInviter } from '../../rewards/invite/settle-inviter.ts';

@@ -1,7 +1,16 @@
 import { versionsAfter } from '@krapao/ledger';
 import type { PoolClient } from '@krapao/pg';
-import { creditedNames, nameOfMovement } from '../../deposits/index.ts';
-import { faultsMax, findMisfits, findStrays, listDeposits, type Misfit, type NamedDeposit, type Slice } from './rows.sql.ts';
+import { depositBooks } from '../../deposits/index.ts';
+import {
+  faultsMax,
+  findMisfits,
+  findStrays,
+  listDeposits,
+  type Misfit,
+  type NamedDeposit,
+  type RowClaims,
+  type Slice,
+} from './rows.sql.ts';
 
 /** A row and its movements that do not fit; `name` is the key, reference or outside name that they should share. */
 export type RowFault = { readonly memberId: bigint; readonly book: string; readonly name: string; readonly detail: string };
@@ -32,17 +41,17 @@ async function sliceAfter(client: PoolClient, after: bigint): Promise<Slice | nu
 export type ProvenSlice = Slice & { readonly isLast: boolean; readonly faults: readonly RowFault[] };
 
 /** Holds the rows of the next members against their movements; null when there are no more. */
-export async function proveNext(client: PoolClient, after: bigint): Promise<ProvenSlice | null> {
+export async function proveNext(client: PoolClient, claims: RowClaims, after: bigint): Promise<ProvenSlice | null> {
   const slice = await sliceAfter(client, after);
   if (slice === null) return null;
   await client.query('begin isolation level repeatable read read only');
   try {
     // Tens of thousands of groups: on disk they would take several times as long. Compiling the statement would take longer than running it.
     await client.query(`set local work_mem = '64MB'; set local jit = off`);
-    const misfits = await findMisfits(client, slice);
-    const strays = await findStrays(client, slice);
+    const misfits = await findMisfits(client, claims, slice);
+    const strays = await findStrays(client, claims, slice);
     const deposits = await listDeposits(client, slice);
-    const unnamed = await withoutName(client, slice, deposits);
+    const unnamed = await depositBooks.withoutName(client, slice, deposits);
     await client.query('commit');
     const faults = [
       ...misfits.map((misfit) => ({ ...place(misfit), detail: detailOf(misfit) })),
@@ -66,8 +75,9 @@ export async function proveNext(client: PoolClient, after: bigint): Promise<Prov
 }
 
 /** All members, slice after slice. */
-export async function* proveRows(client: PoolClient): AsyncGenerator<ProvenSlice> {
-  for (let proven = await proveNext(client, firstId); proven !== null; proven = await proveNext(client, proven.upTo)) yield proven;
+export async function* proveRows(client: PoolClient, claims: RowClaims): AsyncGenerator<ProvenSlice> {
+  const next = (after: bigint) => proveNext(client, claims, after);
+  for (let proven = await next(firstId); proven !== null; proven = await next(proven.upTo)) yield proven;
 }
 
 const place = ({ memberId, book, name }: Misfit): Omit<RowFault, 'detail'> => ({ memberId, book, name: name ?? '' });
@@ -79,18 +89,12 @@ function detailOf({ claimedBy, rows, movements, said, posted }: Misfit): string 
   return said === null ? `${ledger}, but no row says so` : `${row}, ${ledger}`;
 }
 
-async function withoutName(client: PoolClient, slice: Slice, deposits: readonly NamedDeposit[]): Promise<NamedDeposit[]> {
-  if (deposits.length === 0) return [];
-  const names = await creditedNames(client, slice);
-  return deposits.filter((deposit) => !names.has(nameOfMovement(deposit)));
-}
-
 /**
  * Asked again, in a snapshot of now: where members are spread over several servers, the names are committed on another one than the movements, and the first
  * answer may be older than these.
  */
 async function stillWithoutName(client: PoolClient, slice: Slice, deposits: readonly NamedDeposit[]): Promise<RowFault[]> {
-  return (await withoutName(client, slice, deposits)).map(({ memberId, key, source, outside }) => ({
+  return (await depositBooks.withoutName(client, slice, deposits)).map(({ memberId, key, source, outside }) => ({
     memberId,
     book: 'name',
     name: key,

@@ -1,9 +1,15 @@
 import type { Queryable } from '../../../platform/db/db.ts';
-import { openGames, transferClaims, transferReferences } from '../../games/index.ts';
-import { bonusClaims, couponClaims, inviteClaims, refundClaims } from '../../rewards/index.ts';
-import { archivedTransfers, lineClaims } from '../../statement/index.ts';
-import { withdrawalClaims } from '../../withdrawals/index.ts';
 import { kindsIn } from './rows-of-kinds.ts';
+
+/** SQL of the modules, for the members after $1 up to $2. */
+export type RowClaims = {
+  /** Movements that rows say have happened. */
+  readonly claims: readonly string[];
+  /** The games that members have opened. */
+  readonly openGames: string;
+  /** The references of transfers: those of games, and those in the archive. */
+  readonly transferReferences: readonly [string, string];
+};
 
 /** The members after the first id, up to the second. */
 export type Slice = { readonly after: bigint; readonly upTo: bigint };
@@ -43,52 +49,46 @@ const movements = `
  * Rows and movements side by side, grouped by member and name: as many of one as of the other, and all of the same shape. One statement, so that it sees both
  * in one snapshot, also where members are spread over several servers: there it runs where the members' rows stand.
  */
-const misfitsText = `select member_id as "memberId", book, name, min(claimed_by) as "claimedBy",
+const misfitsText = ({ claims }: RowClaims): string => `select member_id as "memberId", book, name, min(claimed_by) as "claimedBy",
     count(claimed_by)::int as rows, (count(*) - count(claimed_by))::int as movements,
     min(shape) filter (where claimed_by is not null) as said, min(shape) filter (where claimed_by is null) as posted
-  from (${[
-    movements,
-    transferClaims(archivedTransfers),
-    withdrawalClaims,
-    bonusClaims,
-    refundClaims,
-    inviteClaims,
-    couponClaims,
-    lineClaims,
-  ].join('\n  union all')}
+  from (${[movements, ...claims].join('\n  union all')}
   ) as both_sides
   group by member_id, book, name
   having (count(*) <> 2 * count(claimed_by) or min(shape collate "C") <> max(shape collate "C"))
     and count(*) > count(*) filter (where not is_sure)
   order by member_id, name limit ${faultsMax}`;
 
-export async function findMisfits(db: Queryable, { after, upTo }: Slice): Promise<Misfit[]> {
+export async function findMisfits(db: Queryable, claims: RowClaims, { after, upTo }: Slice): Promise<Misfit[]> {
   const values = [after, upTo, kindsIn('key'), kindsIn('line'), kindsIn('prize')];
-  return (await db.query<Misfit>({ text: misfitsText, values })).rows;
+  return (await db.query<Misfit>({ text: misfitsText(claims), values })).rows;
 }
 
 export type Stray = { readonly memberId: bigint; readonly key: string; readonly posted: string; readonly why: string };
 
 /** Movements that need a row but imply none, and those that no row could belong to. Transfers and the archive apart: a cluster would read a union of both first. */
-const straysText = `select m.member_id as "memberId", m.key, concat_ws(' ', m.kind, m.amount, m.currency, m.from_account, m.to_account) as posted, case
+const straysText = ({
+  openGames,
+  transferReferences: [transfers, archived],
+}: RowClaims): string => `select m.member_id as "memberId", m.key, concat_ws(' ', m.kind, m.amount, m.currency, m.from_account, m.to_account) as posted, case
       when m.kind <> all ($3) then 'no row belongs to its kind'
       when g.member_id is null then 'the member has not opened that game'
       else 'there is no transfer ' || m.reference
     end as why
   from ledger.movement m
   left join (${openGames}) g on g.member_id = m.member_id and 'game:' || g.code in (m.from_account, m.to_account)
-  left join (${transferReferences}) t on t.member_id = m.member_id and t.reference = m.reference
-  left join (${archivedTransfers}) a on a.member_id = m.member_id and a.reference = m.reference
+  left join (${transfers}) t on t.member_id = m.member_id and t.reference = m.reference
+  left join (${archived}) a on a.member_id = m.member_id and a.reference = m.reference
   where m.member_id > $1 and m.member_id <= $2 and case
     when m.kind = any ($4) then g.member_id is null or (m.reference is not null and t.member_id is null and a.member_id is null)
     else m.kind <> all ($3)
   end
   order by m.member_id, m.key limit ${faultsMax}`;
 
-export async function findStrays(db: Queryable, { after, upTo }: Slice): Promise<Stray[]> {
+export async function findStrays(db: Queryable, claims: RowClaims, { after, upTo }: Slice): Promise<Stray[]> {
   const rowed = (['key', 'line', 'prize', 'name', 'play'] as const).flatMap(kindsIn);
   const values = [after, upTo, rowed, kindsIn('play')];
-  return (await db.query<Stray>({ text: straysText, values })).rows;
+  return (await db.query<Stray>({ text: straysText(claims), values })).rows;
 }
 
 /** A deposit's movement with the outside name that it was credited under. */

@@ -1,6 +1,6 @@
 import { Outage } from '../../../platform/errors/errors.ts';
-import { pollBank, pollWallets } from '../../deposits/index.ts';
-import { askAboutOpen } from '../../games/index.ts';
+import { depositBooks } from '../../deposits/index.ts';
+import { transferBooks } from '../../games/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
 import { endRecovery, findOpenRecovery, type Item, noteLooked, putItems } from './recovery.sql.ts';
 import { type Taken, takeGateway, takePayouts, takeProvider } from './take-books.ts';
@@ -59,7 +59,7 @@ const nothing = async (work: Promise<unknown>): Promise<Taken> => work.then(() =
 
 /** One without an end keeps the recovery open: after it the second half of a transfer from game to game would be sent again. */
 async function takeOpenTransfers(core: OperationsCore): Promise<Taken> {
-  const open = await askAboutOpen(core);
+  const open = await transferBooks.askAboutOpen(core);
   const items = open.map(({ step, reference, memberId, currency, minor, sentAt }): Item => {
     return { book: 'transfers', way: step === 'OUT' ? 'out' : 'in', reference, why: 'silent', memberId, currency, minor, at: sentAt };
   });
@@ -70,8 +70,8 @@ function stepsOf(core: OperationsCore, span: { from: Date; to: Date }): Step[] {
   const { books } = core;
   return [
     // These know what they have credited, and go on from where the restored database stopped reading.
-    { book: 'bank', work: () => nothing(pollBank(core)) },
-    { book: 'wallet', work: () => nothing(pollWallets(core)) },
+    { book: 'bank', work: () => nothing(depositBooks.pollBank(core)) },
+    { book: 'wallet', work: () => nothing(depositBooks.pollWallets(core)) },
     ...[...books.gateways].map(([code, book]) => ({ book: `gateway:${code}`, work: () => takeGateway(core, code, book, span) })),
     // What the database knows as open is asked by its own reference first: some providers keep no other name of it.
     { book: 'transfers', work: () => takeOpenTransfers(core) },

@@ -1,10 +1,9 @@
 import type { RecoveryItemWhy } from '@krapao/contract';
 import type { Book, BookLine } from '../../../integrations/settlement-books/port.ts';
 import type { Core } from '../../../platform/core.ts';
-import { settleKnownCode } from '../../deposits/index.ts';
-import { membersOfUsernames, takeToldTransfer } from '../../games/index.ts';
-import { findMemberByBankAccount } from '../../identity/index.ts';
-import { takeToldPayout, takeUnknownPayout, withdrawalsNamed } from '../../withdrawals/index.ts';
+import { depositBooks } from '../../deposits/index.ts';
+import { transferBooks } from '../../games/index.ts';
+import { payoutBooks } from '../../withdrawals/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
 import type { Item } from './recovery.sql.ts';
 
@@ -43,47 +42,24 @@ const done = async (book: Book, span: Span, way?: 'in' | 'out'): Promise<BookLin
 /** Payments of codes. A code that was made after that moment is known to nobody: staff ask the member who comes with the proof. */
 export const takeGateway = async (core: OperationsCore, code: string, book: Book, span: Span): Promise<Taken> =>
   takeLines(`gateway:${code}`, await done(book, span, 'in'), async (line) => {
-    const outcome = line.order === null ? 'unknown' : await settleKnownCode(core, code, line.order);
+    const outcome = line.order === null ? 'unknown' : await depositBooks.settleKnownCode(core, code, line.order);
     return outcome === 'unknown' ? { why: 'unknown_member', memberId: null } : outcome;
   });
 
 /** Money that went to and from the games of one provider. */
 export async function takeProvider(core: OperationsCore, code: string, book: Book, span: Span): Promise<Taken> {
   const lines = await done(book, span);
-  const players = await membersOfUsernames(
-    core.db,
-    code,
-    lines.flatMap(({ party }) => (party === null ? [] : [party])),
-  );
-  return takeLines(`provider:${code}`, lines, async (line) => {
-    const memberId = players.get(line.party ?? '');
-    if (memberId === undefined) return { why: 'unknown_member', memberId: null };
-    const outcome = await takeToldTransfer(core, {
-      memberId,
-      code,
-      way: line.way,
-      reference: line.reference,
-      id: line.id,
-      amount: line.amount,
-    });
-    return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId };
-  });
+  const usernames = lines.flatMap(({ party }) => party ?? []);
+  const take = await transferBooks.makeTaker(core, code, usernames);
+  return takeLines(`provider:${code}`, lines, ({ party, ...line }) => take({ ...line, username: party }));
 }
 
 /** What the bank paid for us. */
 export async function takePayouts(core: Core, book: Book, span: Span): Promise<Taken> {
   const lines = await done(book, span, 'out');
-  const named = await withdrawalsNamed(
-    core.db,
-    lines.map(({ reference, id }) => reference ?? id),
+  const referenceOf = ({ reference, id }: BookLine): string => reference ?? id;
+  const take = await payoutBooks.makeTaker(core, lines.map(referenceOf));
+  return takeLines('payouts', lines, (line) =>
+    take({ reference: referenceOf(line), amount: line.amount, from: line.account, bankReference: line.id, payee: line.party }),
   );
-  return takeLines('payouts', lines, async (line) => {
-    const told = { reference: line.reference ?? line.id, amount: line.amount, from: line.account, bankReference: line.id };
-    const known = named.get(told.reference);
-    const [bankCode = '', accountNo = ''] = line.party?.split(':') ?? [];
-    const member = known || accountNo === '' ? null : await findMemberByBankAccount(core, { bankCode, accountNo });
-    if (!known && !member) return { why: 'unknown_member', memberId: null };
-    const outcome = known ? await takeToldPayout(core, known, told) : member ? await takeUnknownPayout(core, member, told) : 'not_posted';
-    return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId: known?.memberId ?? member?.memberId ?? null };
-  });
 }

@@ -1,3 +1,5 @@
+import type { bonus, QueryOf } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -5,10 +7,11 @@ import { refreshGames } from '../../games/index.ts';
 import { findMember } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { type Choice, isFull, isOffered } from './bonus.rules.ts';
-import { receipts } from './member-bonus.sql.ts';
+import { hasLiveBonus, receipts } from './member-bonus.sql.ts';
+import { type Review, reviewTake } from './review-take.ts';
 import { findRule, type RuleRow } from './rule.sql.ts';
 import { takeBonus } from './take-bonus.ts';
-import type { UserBonus } from './user-bonus.ts';
+import type { UserBonus } from './terms.ts';
 
 type Wanted = { readonly code: string; readonly version: number | undefined };
 type Request = Wanted & { readonly memberId: bigint; readonly choice: Choice | undefined; readonly idempotencyKey: string };
@@ -47,4 +50,24 @@ export async function offeredRule(core: Core, db: Queryable, { code, version }: 
   if (!found || !isOffered(found.rule, core.clock())) return refuse('NO_DATA');
   if (version !== undefined && version !== found.version) refuse('CHANGED_SINCE', 'version');
   return found;
+}
+
+/** Reads the version and the choice from the query. */
+export const readTake = ({
+  version,
+  on,
+  deposit,
+}: QueryOf<typeof bonus.activateBonus>): {
+  version: number | undefined;
+  choice: Choice | undefined;
+} => ({ version: version === undefined ? undefined : Number(version), choice: on && { on, deposit } });
+
+/** Review of a bonus before the member takes it. */
+export async function reviewBonus(core: Core, o: Wanted & { memberId: bigint; language: Language }): Promise<Review> {
+  const { memberId, language } = o;
+  const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
+  const { code, version, rule } = await offeredRule(core, core.db, o);
+  if (await hasLiveBonus(core.db, memberId)) refuse('BONUS_ALREADY_ACTIVE');
+  await refuseReceived(core, core.db, memberId, { code, rule });
+  return reviewTake(core, { member, language, code, version, terms: rule, often: { type: rule.type, times: rule.maxReceived } });
 }

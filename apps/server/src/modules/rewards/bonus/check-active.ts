@@ -1,16 +1,27 @@
 import type { bonus, ReplyOf } from '@krapao/contract';
 import { inLanguage, type Language } from '@krapao/contract/languages';
-import { balances } from '@krapao/ledger';
-import { type Currency, money, toJson } from '@krapao/money';
+import { balances, lastDeposit } from '@krapao/ledger';
+import { type Currency, compare, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
-import { findGame, turnoversOf } from '../../games/index.ts';
+import { findGame, play } from '../../games/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { bestOffer, cancelTakes, countedOf, inPlay, isFull, isOffered, isOver, lostFor, shareOf } from './bonus.rules.ts';
+import {
+  bestOffer,
+  cancelTakes,
+  countedOf,
+  depositFreshMs,
+  inPlay,
+  isFull,
+  isOffered,
+  isOver,
+  lostFor,
+  minimumOf,
+  shareOf,
+} from './bonus.rules.ts';
 import { lastEnded, listTaken, receivedOf } from './bonus-list.sql.ts';
-import { byGame } from './by-game.ts';
-import { findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
-import { ownMoney } from './own-money.ts';
+import { ownMoney } from './grant.ts';
+import { byGame, findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
 import { findRule, listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 
@@ -66,7 +77,7 @@ async function meter(core: Core, bonus: MemberBonus) {
   const [held, own, games, lost] = await Promise.all([
     balances(core.db, memberId),
     ownMoney(core.db, bonus),
-    turnoversOf(core.db, memberId),
+    play.turnoversOf(core.db, memberId),
     lostByCancelling(core, bonus),
   ]);
   const there = inPlay(held);
@@ -119,4 +130,15 @@ function endedView(core: Core, last: MemberBonus | null, language: Language): Ac
   if (!last?.endedAt || !last.endedBy || last.endedBy === 'replaced' || last.endedBy === 'lapsed') return null;
   const name = inLanguage(last.terms.name, language, variantLanguage(core.config.variant));
   return { code: last.code, name, by: last.endedBy, at: last.endedAt.toISOString() };
+}
+
+/** The least deposit that the member's bonus waits for, and whether the latest deposit reaches it. That of a live one did. */
+export async function checkMinimum(core: Core, memberId: bigint): Promise<{ minimum: number; reached: boolean }> {
+  const now = core.clock();
+  const open = await findOpen(core.db, memberId);
+  if (!open || open.terms.fixed || (open.state === 'waiting' && isOver(open.terms, now))) return { minimum: 0, reached: true };
+  const minimum = minimumOf(open.terms, open.currency);
+  if (open.state === 'live') return { minimum: toJson(minimum), reached: true };
+  const last = await lastDeposit(core.db, memberId, new Date(now.getTime() - depositFreshMs));
+  return { minimum: toJson(minimum), reached: last !== null && compare(last.amount, minimum) >= 0 };
 }

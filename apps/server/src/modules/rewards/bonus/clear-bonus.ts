@@ -3,16 +3,14 @@ import { money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
-import { collectToWallet, hasOpenTransfer, refreshGames } from '../../games/index.ts';
+import { collectToWallet, play, refreshGames } from '../../games/index.ts';
 import { refuseInactive } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { cancelTakes, inPlay } from './bonus.rules.ts';
-import { claimClearing, isEndedAs, releaseClearing } from './clearing.sql.ts';
-import { endLive } from './end-live.ts';
-import { endWaiting } from './end-waiting.ts';
+import { endLive, endWaiting } from './end-bonus.ts';
 import { countPlay } from './follow-bonus.ts';
-import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
-import { ownMoney } from './own-money.ts';
+import { ownMoney } from './grant.ts';
+import { claimClearing, findOpen, isEndedAs, type MemberBonus, releaseClearing } from './member-bonus.sql.ts';
 
 type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
 
@@ -56,7 +54,7 @@ async function clearLive(core: RewardsCore, live: MemberBonus, o: Request & { re
 
 /** Every game is asked before any is emptied: one that does not answer now cannot be brought home, and then nothing is done. */
 async function bringHome(core: RewardsCore, o: Request): Promise<void> {
-  if (await hasOpenTransfer(core.db, o.memberId)) refuse('BONUS_CONDITION');
+  if (await play.hasOpenTransfer(core.db, o.memberId)) refuse('BONUS_CONDITION');
   if ((await refreshGames(core, o.memberId)).size > 0) refuse('BONUS_CONDITION');
   const { isPending, failed } = await collectToWallet(core, o);
   if (isPending || failed) refuse('BONUS_CONDITION');
@@ -71,7 +69,7 @@ async function takeAndEnd(core: Core, live: MemberBonus, reference: string): Pro
     const bonus = (await countPlay(tx, core, live)) ?? refuse('NO_DATA');
     // Met in the same moment: nothing is taken.
     if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });
-    if (there.games > 0n || there.transit > 0n || (await hasOpenTransfer(tx, memberId))) refuse('BONUS_CONDITION');
+    if (there.games > 0n || there.transit > 0n || (await play.hasOpenTransfer(tx, memberId))) refuse('BONUS_CONDITION');
     const takes = cancelTakes({ ...there, own: await ownMoney(tx, bonus), percentFail: bonus.terms.percentFail });
     return endLive(tx, core, bonus, { by: 'cancelled', taken: money(takes, currency), reference });
   });

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { creditDeposits } from '../../deposits/crediting/credit-deposits.ts';
 import type { Terms } from './bonus.rules.ts';
 import { carrierOf, inPlay } from './bonus.rules.ts';
-import { hasLiveBonus } from './has-live-bonus.ts';
+import { hasLiveBonus } from './member-bonus.sql.ts';
 import { takeBonus } from './take-bonus.ts';
 
 let server: TestServer;

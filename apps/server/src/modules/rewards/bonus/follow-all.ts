@@ -3,7 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refreshGames } from '../../games/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { claimLook, dueToLapse, dueToLook, type OpenId } from './due.sql.ts';
-import { endWaiting } from './end-waiting.ts';
+import { endWaiting } from './end-bonus.ts';
 import { followBonus } from './follow-bonus.ts';
 import { findOpen } from './member-bonus.sql.ts';
 

@@ -1,12 +1,13 @@
 import { gamesSince, lockBalances } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { hasOpenTransfer, turnoversOf } from '../../games/index.ts';
+import { play, refreshGames } from '../../games/index.ts';
+import type { RewardsCore } from '../rewards-core.ts';
 import { doneOf, inPlay, isLost, playedNow, settledBase } from './bonus.rules.ts';
-import { byGame, storedByGame } from './by-game.ts';
-import { endLive } from './end-live.ts';
+import { endLive } from './end-bonus.ts';
 import { grantKey } from './grant.ts';
-import { findOpen, type MemberBonus, writeProgress } from './member-bonus.sql.ts';
+import { byGame, findOpen, hasLiveBonus, type MemberBonus, rulesOfBonuses, storedByGame, writeProgress } from './member-bonus.sql.ts';
+import { bonusGrantedWith } from './report.sql.ts';
 
 /**
  * Counts what was played for the member's live bonus and ends it when its condition is met or everything is lost. Call it after the games were asked, with
@@ -20,7 +21,7 @@ export async function followBonus(core: Core, memberId: bigint, stale: ReadonlyS
     const bonus = await countPlay(tx, core, open);
     if (!bonus) return null;
     if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });
-    const isOpen = await hasOpenTransfer(tx, memberId);
+    const isOpen = await play.hasOpenTransfer(tx, memberId);
     return isLost(inPlay(balances), { hasOpenTransfer: isOpen, hasStale: stale.size > 0 })
       ? endLive(tx, core, bonus, { by: 'lost' })
       : null;
@@ -33,7 +34,7 @@ export async function countPlay(tx: Tx, core: Core, { memberId, id }: { memberId
   const bonus = await findOpen(tx, memberId);
   if (bonus?.state !== 'live' || bonus.id !== id || !bonus.grantedAt) return null;
   const now = core.clock();
-  const games = await turnoversOf(tx, memberId);
+  const games = await play.turnoversOf(tx, memberId);
   const reports = new Map(games.map(({ code, turnover, syncedAt }) => [code, { minor: turnover, syncedAt }]));
   const since = bonus.unsure.length === 0 ? new Map() : await gamesSince(tx, memberId, grantKey(id));
   const { base, own, unsure } = settledBase({ ...bonus, grantedAt: bonus.grantedAt, base: byGame(bonus.base), reports, since });
@@ -45,3 +46,20 @@ export async function countPlay(tx: Tx, core: Core, { memberId, id }: { memberId
   await writeProgress(tx, bonus, { ...progress, at: now });
   return { ...bonus, ...progress };
 }
+
+/** Asks the games of a member with a live bonus: whoever has just met its condition must not be refused because no one had asked yet. */
+async function settle(core: RewardsCore, memberId: bigint): Promise<void> {
+  if (!(await hasLiveBonus(core.db, memberId))) return;
+  await followBonus(core, memberId, await refreshGames(core, memberId));
+}
+
+/** A member's bonuses, as deposits and withdrawals need them. */
+export const bonuses = {
+  hasLive: hasLiveBonus,
+  settle,
+  /** The bonus that waits or is live. */
+  findOpen: ({ db }: Core, memberId: bigint) => findOpen(db, memberId),
+  /** The rules by which the member was granted bonuses since then. */
+  rulesOf: rulesOfBonuses,
+  grantedWith: ({ db }: Core, o: Parameters<typeof bonusGrantedWith>[1]) => bonusGrantedWith(db, o),
+};

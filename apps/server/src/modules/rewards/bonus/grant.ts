@@ -1,6 +1,8 @@
 import type { LocalText } from '@krapao/contract/languages';
+import { netSince } from '@krapao/ledger';
+import type { Queryable } from '../../../platform/db/db.ts';
 import type { StatementLine } from '../../statement/index.ts';
-import type { BonusSource } from './member-bonus.sql.ts';
+import type { BonusSource, MemberBonus } from './member-bonus.sql.ts';
 
 const detailKinds = { bonus: 'bonus', promotion: 'promotion', wheel: 'luckydraw' } as const satisfies Record<BonusSource, string>;
 
@@ -12,3 +14,7 @@ export const detailOf = (source: BonusSource, description: LocalText): Pick<Stat
 
 /** The movement of the grant, as `grant_bonus` posts it: what moved since is told by its key. */
 export const grantKey = (id: bigint): string => `bonus:${id}`;
+
+/** What cancelling never touches: what was there before the grant, and what was put in since, less what was paid out. */
+export const ownMoney = async (db: Queryable, { memberId, id, own }: MemberBonus): Promise<bigint> =>
+  own + (await netSince(db, memberId, grantKey(id), ['deposit', 'adjustment', 'withdraw']));

@@ -9,8 +9,7 @@ import { findMember } from '../../identity/index.ts';
 import { isOffered } from './bonus.rules.ts';
 import { listTaken, receivedOf, type TakenRow } from './bonus-list.sql.ts';
 import { listRules, type RuleRow } from './rule.sql.ts';
-import { viewOfTerms } from './terms.ts';
-import { viewOfBonus } from './user-bonus.ts';
+import { viewOfBonus, viewOfTerms } from './terms.ts';
 
 type View = ReplyOf<typeof bonus.listBonuses>['bonuses'][number];
 type Reader = { readonly currency: Currency; readonly language: Language };

@@ -1,6 +1,6 @@
 import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import type { Terms } from './bonus.rules.ts';
+import type { ByGame, Terms } from './bonus.rules.ts';
 
 export type BonusSource = 'bonus' | 'promotion' | 'wheel';
 export type BonusState = 'waiting' | 'live' | 'ended';
@@ -58,13 +58,19 @@ export async function rulesOfBonuses(db: Queryable, memberId: bigint, since: Dat
   return rows.map(({ source, code, at }) => ({ rule: `${source === 'promotion' ? 'promotion' : 'bonus'}:${code}`, at }));
 }
 
-export async function liveBonusId(db: Queryable, memberId: bigint): Promise<bigint | null> {
-  const { rows } = await db.query<{ id: bigint }>({
-    name: 'bonus-live',
-    text: `select id from member_bonus where member_id = $1 and ended_at is null and state = 'live'`,
-    values: [memberId],
+/** Withdrawals and rewards are refused while the member has a live bonus. One that waits for a deposit blocks nothing. */
+export async function hasLiveBonus(db: Queryable, memberId: bigint): Promise<boolean> {
+  return (await liveBonusOf(db, [memberId])).has(memberId);
+}
+
+/** Those of the members who have a live bonus. */
+export async function liveBonusOf(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  const { rows } = await db.query<{ memberId: bigint }>({
+    name: 'bonus-live-of',
+    text: `select member_id as "memberId" from member_bonus where member_id = any($1) and ended_at is null and state = 'live'`,
+    values: [memberIds],
   });
-  return rows[0]?.id ?? null;
+  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 export async function findBonus(db: Queryable, memberId: bigint, id: bigint): Promise<MemberBonus | null> {
@@ -161,4 +167,47 @@ export async function writeProgress(
       where member_id = $1 and id = $2 and state = 'live'`,
     values: [b.memberId, b.id, JSON.stringify(p.base), p.unsure, JSON.stringify(p.played), p.done, p.at, p.own],
   });
+}
+
+export const byGame = (stored: StoredByGame): Map<string, bigint> =>
+  new Map(Object.entries(stored).map(([code, minor]) => [code, BigInt(minor)]));
+
+export const storedByGame = (amounts: ByGame): StoredByGame =>
+  Object.fromEntries([...amounts].map(([code, minor]) => [code, minor.toString()]));
+
+/** Whether the request with this reference has ended a bonus. */
+export async function isEndedAs(db: Queryable, memberId: bigint, reference: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from member_bonus where member_id = $1 and ended_reference = $2', [memberId, reference]);
+  return rows.length > 0;
+}
+
+/** False while another request brings the games home for it. */
+export async function claimClearing(
+  db: Queryable,
+  b: { memberId: bigint; id: bigint },
+  o: { by: string; now: Date; until: Date },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `update member_bonus set clearing_by = $3, clearing_until = $5 where member_id = $1 and id = $2 and state = 'live'
+       and (clearing_by = $3 or clearing_until is null or clearing_until < $4) returning 1`,
+    [b.memberId, b.id, o.by, o.now, o.until],
+  );
+  return rows.length === 1;
+}
+
+export async function releaseClearing(db: Queryable, b: { memberId: bigint; id: bigint }, by: string): Promise<void> {
+  await db.query(
+    'update member_bonus set clearing_by = null, clearing_until = null where member_id = $1 and id = $2 and clearing_by = $3',
+    [b.memberId, b.id, by],
+  );
+}
+
+/** Those of a member's bonuses that ended while they waited: nothing was received by them. */
+export async function endedUngranted(db: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.query<{ id: bigint }>(
+    'select id from member_bonus where member_id = $1 and id = any($2) and ended_at is not null and granted_at is null',
+    [memberId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -5,8 +5,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { done, isAboveAlone, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { listOfMember } from './bonus-list.sql.ts';
-import { endLive } from './end-live.ts';
-import { endWaiting } from './end-waiting.ts';
+import { endLive, endWaiting } from './end-bonus.ts';
 import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
 
 /** All that a member took, newest first. */

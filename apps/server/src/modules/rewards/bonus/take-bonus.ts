@@ -9,11 +9,10 @@ import { tellBalance } from '../../../platform/tell-balance.ts';
 import { refuseInactive } from '../../identity/index.ts';
 import type { Terms } from './bonus.rules.ts';
 import { type Choice, depositFor, depositFreshMs, freshSince, type LastDeposit, wholeTerms } from './bonus.rules.ts';
-import { endWaiting } from './end-waiting.ts';
+import { endWaiting } from './end-bonus.ts';
 import { writeGrant } from './grant.sql.ts';
 import { type BonusSource, findBonus, findByReference, findOpen, hasBonusOn, insertWaiting, type MemberBonus } from './member-bonus.sql.ts';
-import { termsOf } from './terms.ts';
-import { type UserBonus, userBonusOf } from './user-bonus.ts';
+import { termsOf, type UserBonus, userBonusOf } from './terms.ts';
 
 export type TakenMember = { readonly memberId: bigint; readonly currency: Currency };
 

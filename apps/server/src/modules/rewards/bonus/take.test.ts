@@ -4,7 +4,7 @@ import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { drifts, fund, houseMinor, unitsOf } from '../../../testing/money.ts';
 import { activate, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { hasLiveBonus } from './has-live-bonus.ts';
+import { hasLiveBonus } from './member-bonus.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,12 +1,15 @@
+import type { bonus, ReplyOf } from '@krapao/contract';
 import { figuresIn } from '@krapao/contract/bonus-rules';
 import { inLanguage, type Language } from '@krapao/contract/languages';
 import type { TermsView } from '@krapao/contract/terms';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
 import { offeredGames } from '../../games/index.ts';
 import { shareOf, type Terms } from './bonus.rules.ts';
+import { type MemberBonus, receipts } from './member-bonus.sql.ts';
 
 /** Without what else a rule holds: the members that it is for are no part of what one member accepts. */
 export function termsOf(rule: Terms): Terms {
@@ -37,3 +40,19 @@ export function viewOfTerms(core: Source, terms: Terms, version: number, { curre
     to: terms.to,
   };
 }
+
+export type UserBonus = ReplyOf<typeof bonus.activateBonus>['userBonus'];
+
+export const viewOfBonus = (
+  b: Pick<MemberBonus, 'id' | 'code' | 'type' | 'state'>,
+  received: readonly { updatedAt: Date }[],
+): UserBonus => ({
+  _id: b.id.toString(),
+  code: b.code,
+  type: b.type,
+  isActive: b.state !== 'ended',
+  state: b.state,
+  received: received.map(({ updatedAt }) => ({ updatedAt: updatedAt.toISOString() })),
+});
+
+export const userBonusOf = async (db: Queryable, b: MemberBonus): Promise<UserBonus> => viewOfBonus(b, await receipts(db, b));

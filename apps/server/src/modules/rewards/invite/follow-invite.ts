@@ -1,7 +1,8 @@
 import type { Core } from '../../../platform/core.ts';
 import { addJob, addJobs } from '../../../platform/db/add-job.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { turnoversOf } from '../../games/index.ts';
+import { play } from '../../games/index.ts';
+import { followBonus } from '../bonus/follow-bonus.ts';
 import { type Condition, changeCondition, findCondition, lockOpenCondition } from './condition.sql.ts';
 import { judge, nextLook } from './invite.rules.ts';
 import { settleJob, settleJobOf } from './open-conditions.ts';
@@ -26,7 +27,7 @@ async function judgeInvitee(core: Core, tx: Tx, memberId: bigint, paidOutAt?: Da
   const condition = await lockOpenCondition(tx, memberId);
   if (!condition) return null;
   const now = core.clock();
-  const games = await turnoversOf(tx, memberId);
+  const games = await play.turnoversOf(tx, memberId);
   const turnover = games.reduce((sum, game) => sum + game.turnover, 0n);
   const paid = { paidOutAt: condition.paidOutAt ?? paidOutAt ?? null };
   const done = turnover - condition.baseTurnover;
@@ -36,4 +37,10 @@ async function judgeInvitee(core: Core, tx: Tx, memberId: bigint, paidOutAt?: Da
   // The inviter's side is another member's: a job of its own.
   if (state !== 'open') await addJobs(tx, settleJob, [settleJobOf(memberId)]);
   return state;
+}
+
+/** After the games of a member were read: what the play means for the member's bonus, and for whoever invited the member. `stale`: games that did not answer. */
+export async function followRewards(core: Core, memberId: bigint, stale: ReadonlySet<string>): Promise<void> {
+  await followBonus(core, memberId, stale);
+  await followInvite(core, memberId);
 }

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { addJobs } from '../../../platform/db/add-job.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
-import { turnoversOf } from '../../games/index.ts';
+import { play } from '../../games/index.ts';
 import { markInviteeDeposited } from '../../identity/index.ts';
 import { insertCondition } from './condition.sql.ts';
 import { nextLook } from './invite.rules.ts';
@@ -61,5 +61,5 @@ export async function openCondition(
 
 /** At all games together. A game's own turnover never falls, so neither does the sum. */
 async function turnoverOf(tx: Queryable, memberId: bigint): Promise<bigint> {
-  return (await turnoversOf(tx, memberId)).reduce((sum, { turnover }) => sum + turnover, 0n);
+  return (await play.turnoversOf(tx, memberId)).reduce((sum, { turnover }) => sum + turnover, 0n);
 }

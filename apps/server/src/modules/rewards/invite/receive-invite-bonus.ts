@@ -8,7 +8,7 @@ import { raise } from '../../../platform/metrics/alarms.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { countUnplayed, findMember, type Member, refuseInactive } from '../../identity/index.ts';
 import { inviteName, writeStatement } from '../../statement/index.ts';
-import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
+import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { nothingReady } from './invite.rules.ts';
 import { findRewards, receivedAs, takeReady } from './invite.sql.ts';

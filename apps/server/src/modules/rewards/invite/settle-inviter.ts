@@ -3,12 +3,11 @@ import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { findMember, type Member } from '../../identity/index.ts';
+import { findMember, type Member, sharingAccountWith, sharingBrowserWith } from '../../identity/index.ts';
 import { type Condition, findCondition } from './condition.sql.ts';
 import { inviterReward } from './invite.rules.ts';
 import { endHeld, insertReward, readyInvitees, voidReady } from './invite.sql.ts';
 import { openCondition } from './open-conditions.ts';
-import { sharingInvitees } from './sharing-invitees.ts';
 
 /** Jobs of before there were conditions carry the deposit. */
 const payload = z.object({ inviteeId: z.string(), minor: z.optional(z.string()), currency: z.optional(z.enum(['THB', 'LAK'])) });
@@ -97,4 +96,15 @@ async function takeBack(tx: Tx, memberId: bigint, { inviteeId, amount }: { invit
       data: { inviteeId: `${inviteeId}` },
     },
   ]);
+}
+
+/** Invitees who share a device or a bank account with their inviter: one person with several accounts earns no reward. */
+export async function sharingInvitees(
+  core: Pick<Core, 'db'>,
+  inviterId: bigint,
+  inviteeIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const of = { memberId: inviterId, others: inviteeIds };
+  const [browsers, accounts] = await Promise.all([sharingBrowserWith(core.db, of), sharingAccountWith(core.db, of)]);
+  return new Set([...browsers, ...accounts]);
 }

@@ -1,19 +1,19 @@
 import type { promotion, ReplyOf } from '@krapao/contract';
 import { lockBalances } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
+import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { refreshGames } from '../../games/index.ts';
 import type { Choice } from '../bonus/bonus.rules.ts';
-import { endedUngranted } from '../bonus/ended-ungranted.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
-import { findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
+import { endedUngranted, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
 import { refuseChoice, type Taken, takeBonus } from '../bonus/take-bonus.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { type Found, lookUp } from './look-up.ts';
-import { countPlace, insertPlace, listPlaces, markBack, readCounter } from './place.sql.ts';
+import { countPlace, insertPlace, listPlaces, markBack, readCounter, uncountPlace } from './place.sql.ts';
 import { placeRefusal } from './promotion.rules.ts';
 import type { PromotionRow } from './promotion.sql.ts';
 
@@ -97,4 +97,16 @@ function grant(core: Core, tx: Tx, { member, promotion: found, choice }: Offer, 
   if (choice) return refuseChoice();
   const amount = fromJson(rule.fixed[member.currency], member.currency);
   return grantFixed(tx, core, { ...take, amount, fromAccount: 'house:bonus_cost', kind: 'bonus', description: rule.name });
+}
+
+const payload = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), bonusId: z.string().check(z.regex(/^\d+$/)) });
+
+/** The place of a promotion whose bonus was cleared, replaced or ran out before it was granted. */
+export async function givePlaceBack(core: Core, job: unknown): Promise<void> {
+  const asked = z.parse(payload, job);
+  const [memberId, bonusId] = [BigInt(asked.memberId), BigInt(asked.bonusId)];
+  await core.db.tx(async (tx) => {
+    const free = await endedUngranted(tx, memberId, [bonusId]);
+    for (const code of await markBack(tx, { memberId, bonusIds: [...free], at: core.clock() })) await uncountPlace(tx, code);
+  });
 }

@@ -1,3 +1,3 @@
-import { givePlaceBack } from './give-place-back.ts';
+import { givePlaceBack } from './activate-promotion.ts';
 
 export const promotionTasks = { 'promotion-place-back': givePlaceBack };

@@ -1,8 +1,7 @@
 import type { Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { endedUngranted } from '../bonus/ended-ungranted.ts';
-import { findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
+import { endedUngranted, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
 import { type Review, reviewTake } from '../bonus/review-take.ts';
 import { lookUp } from './look-up.ts';
 import { listPlaces } from './place.sql.ts';

@@ -1,3 +1,4 @@
+import type { LocalText } from '@krapao/contract/languages';
 import { lockBalances, post } from '@krapao/ledger';
 import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -7,10 +8,9 @@ import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { countUnplayed, findOwners, refuseInactive } from '../../identity/index.ts';
 import { writeStatement } from '../../statement/index.ts';
-import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
+import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { receiveRefusal } from './refund.rules.ts';
 import { isReceived, markReceived, sumNights } from './refund.sql.ts';
-import { refundName } from './refund-texts.ts';
 
 type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
 
@@ -55,3 +55,6 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
   if (!wallet) throw new Error('the posting has no wallet balance');
   return wallet;
 }
+
+/** The line of the statement. */
+export const refundName: LocalText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' };

@@ -5,7 +5,7 @@ import { type Money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { listSharedPairs, type SharedPair } from '../../identity/index.ts';
-import { liveBonusOf } from '../bonus/live-bonus-of.ts';
+import { liveBonusOf } from '../bonus/member-bonus.sql.ts';
 import { countedLosses, flowKinds, groupsOf, netLossOf, shareOf } from './refund.rules.ts';
 import { listGiven, type Night, writeNights } from './refund.sql.ts';
 import * as runs from './refund-run.sql.ts';
@@ -139,4 +139,9 @@ async function postShares(tx: Tx, given: readonly Night[], day: string): Promise
     // The row of this night is new, so whatever was posted under its key was not for it.
     if (!posted || posted.replayed) throw new Error(`a refund of ${day} was posted before`);
   }
+}
+
+/** The share of one member's loss of a day that is over, by today's rule: for a loss that no game reported. Once for each day. */
+export async function giveRefund(core: Core, { memberId, day, loss }: { memberId: bigint; day: string; loss: Money }): Promise<void> {
+  await core.db.tx((tx) => giveShares(core, tx, [{ memberId, loss }], { day, now: core.clock(), dayIsOver: true }));
 }

@@ -8,10 +8,10 @@ import { tellBalance } from '../../../platform/tell-balance.ts';
 import { coinsHeld, countUnplayed, giveCoins, refuseInactive } from '../../identity/index.ts';
 import { writeStatement } from '../../statement/index.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
-import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
+import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { findRule as findBonusRule } from '../bonus/rule.sql.ts';
-import { isCouponId, nameOf, stateOf } from './coupon.rules.ts';
 import { type Coupon, lockCoupon, markClaimed } from './coupon.sql.ts';
+import { isCouponId, nameOf, stateOf } from './wheel.rules.ts';
 
 type Claimed = { message: 'COUPON_CLAIMED'; wallet: { amount: number }; coin: number };
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sliceOfDigest } from '@krapao/contract/wheel-draw';
 import { describe, expect, test } from 'vitest';
-import { drawSlice } from './draw.ts';
+import { drawSlice } from './spin-wheel.ts';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -2,8 +2,8 @@ import { post } from '@krapao/ledger';
 import { isPositive } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { stateOf } from './coupon.rules.ts';
 import { listOverdue, lockCoupon, markExpired } from './coupon.sql.ts';
+import { stateOf } from './wheel.rules.ts';
 
 const atOnce = 500;
 

@@ -3,6 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
+import type { ListFilter, WaitingPage } from '../../control/index.ts';
 import {
   auditOf,
   claimItem,
@@ -16,8 +17,8 @@ import {
   withAudit,
 } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
-import { nameOf } from './coupon.rules.ts';
 import * as sql from './coupon.sql.ts';
+import { nameOf } from './wheel.rules.ts';
 
 type Query = Narrowing & { state: 'open' | 'handed'; page: number; limit: number };
 
@@ -76,3 +77,10 @@ export async function handOutPrize(core: Core, by: StaffAct, id: MemberItemId, n
     return { audit: auditOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };
   });
 }
+
+/** Prizes as work for staff: what waits, how one is claimed, and since when they have waited. */
+export const prizeWork = {
+  waiting: ({ db }: Core, filter: ListFilter, page: WaitingPage) => sql.waitingPrizes(db, filter, page),
+  claim: takePrize,
+  since: ({ db }: Core, items: readonly MemberItemId[]) => sql.claimedAt(db, items),
+};

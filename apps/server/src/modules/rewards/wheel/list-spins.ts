@@ -1,7 +1,11 @@
 import { inLanguage, type Language } from '@krapao/contract/languages';
+import { prizeKinds } from '@krapao/contract/spin';
+import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
+import { type Coupon, listCoupons as readCoupons } from './coupon.sql.ts';
 import * as sql from './spin.sql.ts';
+import { nameOf, stateOf } from './wheel.rules.ts';
 
 /** The member's spins with all that is needed to check them, newest first. */
 export async function listSpins(core: Core, o: { memberId: bigint; page: number; limit: number; language: Language }) {
@@ -16,4 +20,20 @@ export async function listSpins(core: Core, o: { memberId: bigint; page: number;
       seed: spin.seed.toString('hex'),
     })),
   };
+}
+
+export async function listCoupons(core: Core, o: { memberId: bigint; page: number; limit: number; language: Language }) {
+  const { total, coupons } = await readCoupons(core.db, o);
+  const now = core.clock();
+  const own = variantLanguage(core.config.variant);
+  const view = (coupon: Coupon) => ({
+    _id: coupon.reference,
+    prize: { name: inLanguage(nameOf(coupon), o.language, own), slice: inLanguage(coupon.label, o.language, own) },
+    amount: coupon.kind === 'coin' ? coupon.coins : toJson(coupon.amount),
+    // One of a kind that this version does not know cannot be claimed here, but it is the member's.
+    kind: prizeKinds.find((kind) => kind === coupon.kind) ?? ('custom' as const),
+    state: stateOf(coupon, now),
+    expiresAt: coupon.expiresAt.toISOString(),
+  });
+  return { total, coupons: coupons.map(view) };
 }

@@ -1,6 +1,9 @@
 import type { BodyOf, office } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/languages';
 import { currenciesOf, type Variant } from '@krapao/contract/rules';
-import { type Currency, fromJson } from '@krapao/money';
+import { type Currency, fromJson, type Money, minorPerUnit } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import type { Coupon, CouponState } from './coupon.sql.ts';
 
 export type StaffWheel = BodyOf<typeof office.putWheel>['wheel'];
 export type StaffSlice = StaffWheel['slices'][number];
@@ -58,4 +61,28 @@ function faultInSlice(slice: StaffSlice, variant: Variant): string | null {
   if (slice.kind === 'bonus' && slice.ruleCode === '') return 'ruleCode';
   if (slice.kind === 'coin' && slice.coins < 1) return 'coins';
   return null;
+}
+
+const form = /^C[0-9A-F]{19}$/;
+export const isCouponId = (id: string): boolean => form.test(id);
+
+/** Over as soon as its time is, also before the job has taken note of it. */
+export const stateOf = ({ state, expiresAt }: Pick<Coupon, 'state' | 'expiresAt'>, now: Date): CouponState =>
+  state === 'open' && expiresAt <= now ? 'expired' : state;
+
+/** A prize that staff gave no name of its own is called what stands on the wheel. */
+export const nameOf = ({ name, label }: { name: LocalText; label: LocalText }): LocalText =>
+  Object.values(name).some((text) => text !== '') ? name : label;
+
+/** The coins that a deposit brings, by today's settings. */
+export function coinsOf(core: Pick<Core, 'settings'>, amount: Money): number {
+  const { active, unitsPerCoin } = core.settings.get('spin');
+  return active ? coinsFor(amount, unitsPerCoin[amount.currency]) : 0;
+}
+
+/** One coin for each full amount; what is left over earns nothing. */
+function coinsFor(amount: Money, unitsPerCoin: number): number {
+  if (unitsPerCoin <= 0) return 0;
+  const minorPerCoin = BigInt(Math.round(unitsPerCoin * Number(minorPerUnit)));
+  return minorPerCoin <= 0n ? 0 : Number(amount.minor / minorPerCoin);
 }

@@ -7,8 +7,8 @@ import { manyMembers } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireStaff, letOneWriteRules, type TestStaff } from '../../../testing/staff.ts';
 import { addCoins, couponsOf, credit, putWheel, type SpinAnswer, slice, spinOnce, staffWheel } from '../../../testing/wheel.ts';
-import { drawSlice } from './draw.ts';
 import { encryptedSeed } from './seed.ts';
+import { drawSlice } from './spin-wheel.ts';
 import { isUsedUp } from './wheel.rules.ts';
 
 let server: TestServer;

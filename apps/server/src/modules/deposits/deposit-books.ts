@@ -1,0 +1,59 @@
+import { type Money, money } from '@krapao/money';
+import type { Core } from '../../platform/core.ts';
+import type { Queryable } from '../../platform/db/db.ts';
+import * as creditSql from './bank-credits/bank-credit.sql.ts';
+import { namesOf } from './bank-credits/bank-credit.ts';
+import { pollBank } from './bank-credits/receive-bank-credit.ts';
+import { pollWallets } from './bank-credits/receive-wallet-transfer.ts';
+import { arrivalName, type CreditedMovement, nameOfMovement } from './crediting/deposit.rules.ts';
+import * as sql from './crediting/deposit.sql.ts';
+import { settleKnownCode } from './qr-codes/poll-qr.ts';
+import { memberOfCode } from './qr-codes/qrcode.sql.ts';
+import { membersOfSlip } from './slips/slip.sql.ts';
+
+/** Deposits held against the books of banks, wallets and gateways, which know them by names of their own. */
+export const depositBooks = {
+  namesOf,
+  arrivalName,
+  pollBank,
+  pollWallets,
+  settleKnownCode,
+  findByName,
+  findMembers,
+  withoutName,
+  /** What came into our accounts within a time, and what is there now without being credited to anybody. */
+  async sumAccounts({ db }: Core, span: { from: Date; to: Date }) {
+    const [cameIn, uncredited] = await Promise.all([creditSql.cameIn(db, span), creditSql.uncredited(db)]);
+    return { cameIn, uncredited };
+  },
+};
+
+type Known = { readonly state: 'done' | 'open'; readonly memberId: bigint | null; readonly amount: Money | null };
+
+/** What we know under these names: credited, or still before staff. What staff refused is in the outside book and not in ours. */
+async function findByName({ db }: Core, kind: sql.ReferenceKind, names: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+  const found = new Map<string, Known>();
+  if (names.length === 0) return found;
+  const [credits, states] = await Promise.all([sql.creditsUnder(db, kind, names), creditSql.creditStates(db, names)]);
+  for (const [name, { state, memberId }] of states) if (state === 'queued') found.set(name, { state: 'open', memberId, amount: null });
+  for (const [name, { memberId, amountMinor, currency }] of credits)
+    found.set(name, { state: 'done', memberId, amount: money(amountMinor, currency) });
+  return found;
+}
+
+/** Whose a slip, a code or money under one of these references is, ours or the bank's. */
+async function findMembers({ db }: Pick<Core, 'db'>, references: readonly string[]): Promise<bigint[]> {
+  const finders = [membersOfSlip, memberOfCode, creditSql.membersOfTransfer, sql.membersOfOutside];
+  return (await Promise.all(finders.map((find) => find(db, references)))).flat();
+}
+
+/** Of these movements of the members after one id, up to another, those whose outside name is not kept. */
+async function withoutName<M extends CreditedMovement>(
+  db: Queryable,
+  members: { after: bigint; upTo: bigint },
+  movements: readonly M[],
+): Promise<M[]> {
+  if (movements.length === 0) return [];
+  const names = await sql.creditedNames(db, members);
+  return movements.filter((movement) => !names.has(nameOfMovement(movement)));
+}

@@ -1,0 +1,93 @@
+import type { Money } from '@krapao/money';
+import type { Core } from '../../../platform/core.ts';
+import { sqlState } from '../../../platform/db/db.ts';
+import { referenceOf } from '../../../platform/idempotency/references.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
+import { inactiveState } from '../../identity/index.ts';
+import { membersOfUsernames } from '../accounts/game-account.sql.ts';
+import type { GamesCore } from '../games-core.ts';
+import { askAboutOpen } from './reconcile-transfers.ts';
+import { graceMs, writeEnd } from './run-transfer.ts';
+import { walletName } from './transfer.rules.ts';
+import * as sql from './transfer.sql.ts';
+
+/** A movement in a provider's book; `reference` is ours, and null where the provider keeps only its own `id`. */
+type Told = {
+  readonly memberId: bigint;
+  readonly code: string;
+  readonly way: 'in' | 'out';
+  readonly reference: string | null;
+  readonly id: string;
+  readonly amount: Money;
+};
+
+type Outcome = 'posted' | 'known' | 'differs' | 'not_enough' | 'not_posted';
+type Taken =
+  | 'posted'
+  | 'known'
+  | { readonly why: Exclude<Outcome, 'posted' | 'known'> | 'unknown_member'; readonly memberId: bigint | null };
+
+/** Transfers held against the books of the providers. */
+export const transferBooks = {
+  makeTaker,
+  askAboutOpen,
+  /** How many have no end yet, and since when the oldest. */
+  countPending: ({ db }: Pick<Core, 'db'>) => sql.pendingTransfers(db),
+  /** Who has transfers without an end, by their references. */
+  listPending: ({ db }: Core, limit: number) => sql.pendingReferences(db, limit),
+  /** The providers' own numbers of these transfers, where they know no other. */
+  outsideIdsOf: ({ db }: Core, ids: readonly MemberItemId[]) => sql.outsideIdsOf(db, ids),
+};
+
+/** For a restored database: posts what is in the book of one provider, for the players with these usernames. */
+async function makeTaker(core: GamesCore, code: string, usernames: readonly string[]) {
+  const players = await membersOfUsernames(core.db, code, usernames);
+  return async (told: Omit<Told, 'memberId' | 'code'> & { username: string | null }): Promise<Taken> => {
+    const memberId = players.get(told.username ?? '');
+    if (memberId === undefined) return { why: 'unknown_member', memberId: null };
+    const outcome = await take(core, { ...told, memberId, code });
+    return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId };
+  };
+}
+
+/** Posts what a provider has in its book and we do not: the database was restored to before it. Nothing is sent. */
+async function take(core: GamesCore, told: Told): Promise<Outcome> {
+  const { memberId, code, way, amount } = told;
+  const outsideId = `${code}:${told.id}`;
+  if (told.reference === null && (await sql.outsideIds(core.db, memberId)).includes(outsideId)) return 'known';
+  const own = told.reference === null ? undefined : await sql.findTransfer(core.db, memberId, told.reference);
+  if (own && isOfLine(own, told)) return judge(own, told);
+  // From game to game both providers tell the same reference: the second line is a transfer of its own then.
+  const reference =
+    told.reference === null || own
+      ? referenceOf(core.vault, 'transfer', { memberId, key: told.reference ?? outsideId, part: code })
+      : told.reference;
+  const before = reference === told.reference ? undefined : await sql.findTransfer(core.db, memberId, reference);
+  if (before) return judge(before, told);
+  const [from, to] = way === 'in' ? [walletName, code] : [code, walletName];
+  const now = core.clock();
+  const next = new Date(now.getTime() + graceMs(core));
+  const begun = await core.transferBatcher
+    .begin({ memberId, reference, from, to, minor: amount.minor, now, next })
+    .catch((error: unknown) => {
+      if (sqlState(error) === inactiveState) return null;
+      throw error;
+    });
+  if (begun?.verdict === 'MONEY_NOT_ENOUGH') return 'not_enough';
+  if (begun?.verdict !== 'BEGUN') return 'not_posted';
+  const outside = told.reference === null ? told.id : null;
+  const ended = await writeEnd(
+    core,
+    { memberId, reference, from, to },
+    { step: way === 'in' ? 'IN' : 'OUT', ok: true, outsideId: outside, note: null },
+  );
+  return ended === null ? 'not_posted' : 'posted';
+}
+
+const isOfLine = (t: sql.TransferRow, { way, code }: Told): boolean => (way === 'in' ? t.to : t.from) === code;
+
+/** One that is open is asked about by its reference. From game to game the first half may have happened and the second not. */
+function judge(t: sql.TransferRow, { way, amount }: Told): 'known' | 'differs' {
+  if (t.minor !== amount.minor) return 'differs';
+  return t.status === 'FAILED' && (way === 'in' || t.to === walletName) ? 'differs' : 'known';
+}

@@ -1,4 +1,0 @@
-import type { LocalText } from '@krapao/contract/languages';
-
-/** The line of the statement. */
-export const refundName: LocalText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' };

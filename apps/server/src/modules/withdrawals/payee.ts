@@ -1,0 +1,41 @@
+import type { Core } from '../../platform/core.ts';
+import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
+import { refuse } from '../../platform/errors/errors.ts';
+import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import type { MemberItemId } from '../../platform/values/member-item.ts';
+import { recordReveal, type StaffAct } from '../control/index.ts';
+import { findWithdrawal } from './withdraw.sql.ts';
+
+/** The owner that the encrypted account number of a withdrawal is bound to. */
+const ownerOf = (w: MemberItemId): string => `withdrawal.to_account:${w.memberId}:${w.reference}`;
+
+type WithVault = Pick<Core, 'vault'>;
+export const encryptPayee = ({ vault }: WithVault, id: MemberItemId, accountNo: string): Buffer => vault.encrypt(accountNo, ownerOf(id));
+/** The payee's account in the clear. Never log it. */
+export const decryptPayee = ({ vault }: WithVault, w: MemberItemId & { toAccount: Buffer }): string =>
+  vault.decrypt(w.toAccount, ownerOf(w));
+
+export const encryptedPayee: EncryptedColumn = {
+  table: 'withdrawal',
+  column: 'to_account',
+  key: ['member_id', 'reference'],
+  ownerOf: (row) => ownerOf({ memberId: BigInt(String(row.member_id)), reference: String(row.reference) }),
+};
+
+export async function revealPayee(core: Core, by: StaffAct, id: MemberItemId) {
+  const withdrawal = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
+  await recordReveal(core, by, { what: 'payee', memberId: id.memberId, subject: id.reference });
+  return { accountNo: decryptPayee(core, withdrawal) };
+}
+
+/** Where a withdrawal went and from where, with account numbers down to their last four digits. */
+export async function showPayout(core: Core, id: MemberItemId) {
+  const w = await findWithdrawal(core.db, id);
+  if (!w) return null;
+  return {
+    payee: w.toName,
+    toAccount: maskAccountNo(decryptPayee(core, w)),
+    fromAccount: maskAccountNo(w.fromAccount ?? ''),
+    bankReference: w.bankReference ?? '',
+  };
+}

@@ -91,7 +91,6 @@ const slipRoutes = [
 
 type Handler = WebhookHandler<DepositsCore>;
 
-/** Senders of notices and their handlers. */
 const webhookHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ...gatewayCodes.map((code) => [code, takePaymentNotice(code)] as const),
   ['bank', takeBankNotice],

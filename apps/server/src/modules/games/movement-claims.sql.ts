@@ -21,7 +21,6 @@ export const transferClaims = (archived: string): string => `
     else t.status = 'FAILED' and t.from_code = 'WALLET'
   end or (e.ending <> ':in' and t.status = 'FAILED' and t.from_code <> 'WALLET' and t.to_code <> 'WALLET' and t.note in ('IN_WALLET', 'TRANSFER_FAIL'))`;
 
-/** The references of all transfers of the same members. */
 export const transferReferences = 'select member_id, reference from transfer where member_id > $1 and member_id <= $2';
 
 /** The games that the members after $1 up to $2 have opened: only there they win and lose. */

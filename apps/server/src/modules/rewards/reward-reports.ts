@@ -9,9 +9,7 @@ type WithDb = Pick<Core, 'db'>;
 /** What rewards have given, for the reports of staff. */
 export const rewardReports = {
   listBonuses: ({ db }: WithDb, o: Parameters<typeof bonusesGranted>[1]) => bonusesGranted(db, o),
-  /** By inviter. */
   sumInvites: ({ db }: WithDb, o: Parameters<typeof rewardSums>[1]) => rewardSums(db, o),
   listInvites: ({ db }: WithDb, o: Parameters<typeof rewardsOf>[1]) => rewardsOf(db, o),
-  /** The pictures that any version of a rule names. */
   listPictures: async ({ db }: WithDb) => (await Promise.all([listBonusPictures(db), listPromotionPictures(db)])).flat(),
 };

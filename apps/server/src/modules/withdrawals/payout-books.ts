@@ -26,11 +26,8 @@ type Taken =
 /** Withdrawals held against the bank's book. */
 export const payoutBooks = {
   makeTaker,
-  /** Withdrawals asked for between two moments, oldest first, batch after batch. */
   readAsked: ({ db }: Core, o: Parameters<typeof sql.listAsked>[0]) => readRows<sql.ListedWithdrawal>(db.pool, sql.listAsked(o)),
-  /** Members who were paid under one of the bank's references. */
   findMembers: ({ db }: Pick<Core, 'db'>, references: readonly string[]) => sql.membersOfPayout(db, references),
-  /** What was paid from each of our accounts within a time. */
   sumAccounts: ({ db }: Core, span: { from: Date; to: Date }) => sql.paidOut(db, span),
 };
 

@@ -99,7 +99,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
   refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
-      hasOpen: await sql.hasOpenWithdrawal(tx, memberId),
+      hasOpen: (await sql.findOpenWithdrawal(tx, memberId)) !== null,
       hasLiveBonus: await bonuses.hasLive(tx, memberId),
       hasEnough: held !== null,
     }),

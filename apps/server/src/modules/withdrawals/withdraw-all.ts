@@ -22,7 +22,7 @@ export async function withdrawAll(core: WithdrawalsCore, o: { memberId: bigint; 
   refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
-      hasOpen: await sql.hasOpenWithdrawal(core.db, memberId),
+      hasOpen: (await sql.findOpenWithdrawal(core.db, memberId)) !== null,
       hasLiveBonus: await bonuses.hasLive(core.db, memberId),
       hasEnough: true,
     }),

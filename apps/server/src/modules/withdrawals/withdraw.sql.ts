@@ -92,11 +92,6 @@ export async function findOpenWithdrawal(db: Queryable, memberId: bigint): Promi
   return rows[0] ? withdrawalOf(rows[0]) : null;
 }
 
-export async function hasOpenWithdrawal(tx: Queryable, memberId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query(`select 1 from withdrawal where member_id = $1 and state in ('waiting', 'paying')`, [memberId]);
-  return rowCount !== 0;
-}
-
 /** What was paid, or is being paid, without a person since the moment given. */
 export async function automaticSince(
   tx: Queryable,
@@ -284,7 +279,6 @@ export const listAsked = (o: {
 
 export const askedAt = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, queue, items);
 
-/** What was paid from each of our accounts within a time. */
 export async function paidOut(
   db: Queryable,
   span: { from: Date; to: Date },
@@ -302,7 +296,6 @@ export async function paidOut(
   }));
 }
 
-/** Members who were paid under one of the bank's references. */
 export async function membersOfPayout(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from withdrawal where bank_reference = any($1) limit 20`,

@@ -141,7 +141,7 @@ function gatewayPart(core: Core, book: Book, code: string, bankCodes: readonly s
     name: `gateway:${code}`,
     book,
     isOf: (line) => line.way === 'in',
-    namesOf: ({ id }) => [isBank ? depositBooks.arrivalName({ receivingBankCode: code, transRef: id }) : `${code}:${id}`],
+    namesOf: ({ id }) => [isBank ? depositBooks.arrivalName({ bankCode: code, transRef: id }) : `${code}:${id}`],
     ours: (span) => depositsAt(core, span, isBank ? `house:bank:${code}` : `house:gateway:${code}`, (source) => !isBank || source === 'qr'),
     elsewhere: (names) => depositBooks.findByName(core, isBank ? 'bank' : 'gateway', names),
   };

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireGuarded, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
-import { bankCreditNames } from '../../deposits/crediting/deposit.rules.ts';
+import { namesOf } from '../../deposits/crediting/deposit.rules.ts';
 import { closeDays } from './close-days.ts';
 
 let server: TestServer;
@@ -153,12 +153,11 @@ test('a close is signed once, with a fresh factor; movements that change afterwa
 test('reconciliation finds a difference of each kind, and a party that does not answer', async () => {
   const accountNo = randomAccountNo();
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountNo: accountNo });
-  const namesOf = (t: { bankNumber: string; reference: string }) =>
-    bankCreditNames({ sendingBankNumber: t.bankNumber, transRef: t.reference, receivingBankCode: 'KBANK' });
+  const outsideOf = (t: { bankNumber: string; reference: string }) => namesOf({ ...t, transRef: t.reference, bankCode: 'KBANK' });
   const agreed = await transferAt(server.sims, { fromAccount: accountNo, amount: 300 });
-  await depositBy(member, 300, { outside: namesOf(agreed) });
+  await depositBy(member, 300, { outside: outsideOf(agreed) });
   const differing = await transferAt(server.sims, { fromAccount: accountNo, amount: 150 });
-  await depositBy(member, 151, { outside: namesOf(differing) });
+  await depositBy(member, 151, { outside: outsideOf(differing) });
   const unread = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 44 });
   // Nobody's money: the bank tells of it and it waits for staff.
   const waiting = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 77, notify: true });

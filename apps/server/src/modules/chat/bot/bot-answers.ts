@@ -12,13 +12,11 @@ import { type BotPart, type BotRules, type Heard, type MenuItem, partsOf, withMe
 type BotAnswers = {
   /** Stored in this order, as the bot's. */
   readonly messages: readonly ChatMessage[];
-  /** It said that staff are away. */
   readonly tellsAway: boolean;
 };
 
 type Asked = Omit<Heard, 'minute'> & { readonly memberId: bigint | null; readonly language: Language; readonly now: Date };
 
-/** What the bot answers to a customer's message: one message with the menu under it, or none. */
 export async function botAnswers(core: Core, asked: Asked): Promise<BotAnswers> {
   const rules = core.settings.get('chatBot');
   const minute = localTime(asked.now).slice(11);

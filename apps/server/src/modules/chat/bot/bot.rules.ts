@@ -14,13 +14,11 @@ export type BotPart =
 
 export type Heard = {
   readonly message: ChatMessage;
-  /** The customer's first message of this conversation. */
   readonly isFirst: boolean;
   /** A person of the staff has it: the bot speaks only when it is asked by a press. */
   readonly isTaken: boolean;
   /** Said already since the last answer of staff. */
   readonly isAwayTold: boolean;
-  /** The time of day, as 09:30. */
   readonly minute: string;
 };
 

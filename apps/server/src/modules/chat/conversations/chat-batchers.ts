@@ -10,7 +10,6 @@ import { type SaidRow, type Say, sayAll } from './say.sql.ts';
 
 export type ChatSays = {
   write(say: Say): Promise<SaidRow>;
-  /** By conversation. */
   readonly messages: ReturnType<typeof makeRateLimit>;
   /** New conversations of guests, by address. */
   readonly newGuests: ReturnType<typeof makeRateLimit>;

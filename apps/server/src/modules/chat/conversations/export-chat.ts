@@ -64,6 +64,5 @@ async function linesBefore({ db }: WithDb, o: { memberId: bigint; before: number
 /** The members' conversations, for other modules. */
 export const memberChats = {
   linesBefore,
-  /** The languages in which these members chat. */
   languagesOf: ({ db }: WithDb, memberIds: readonly bigint[]) => languagesOf(db, memberIds),
 };

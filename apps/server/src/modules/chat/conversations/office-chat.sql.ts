@@ -42,7 +42,6 @@ export async function listChats(
   return { total: Number(counted[0]?.total ?? 0n), chats: rows };
 }
 
-/** What needs a person: customers who wait for an answer. */
 export const waitingChats = (db: Queryable, free: Date, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, { table: 'chat', at: 'waiting_since', reference: 'id::text' }, { where: waits, values: [free], filter, page });
 

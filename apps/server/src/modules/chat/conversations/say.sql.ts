@@ -25,7 +25,6 @@ export type Say = {
   readonly message: StoredMessage;
   /** For staff's list. */
   readonly line: string;
-  /** For search. */
   readonly words: string;
   readonly fileId?: string | undefined;
   /** A person should read it. */

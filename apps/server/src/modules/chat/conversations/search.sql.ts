@@ -2,7 +2,6 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { gramQuery, likePattern } from '../../../platform/values/search-form.ts';
 import type { MessageRow } from './chat.sql.ts';
 
-/** Where a message stands. */
 export type Place = { readonly chatId: bigint; readonly seq: number };
 
 const places = 'chat_id as "chatId", seq';
@@ -55,7 +54,6 @@ async function lookUp(db: Queryable, { form, within, limit }: Asked): Promise<re
   return rows;
 }
 
-/** The conversations that a staff member has, or has written in. */
 export async function findOwnChats(db: Queryable, staffId: bigint): Promise<Within> {
   const { rows } = await db.query<{ id: bigint; messages: number }>(
     `select id, last_seq as messages from chat where id in (

@@ -16,7 +16,6 @@ import { say } from './say.ts';
 
 type Asked = { caller: VisitorCaller; body: BodyOf<typeof chat.sendChatMessage>; language: Language };
 
-/** A customer says something. The time is the server's alone. */
 export async function sendMessage(core: ChatCore, o: Asked): Promise<ReplyOf<typeof chat.sendChatMessage>> {
   refuseWhileOff(core);
   const { body, language } = o;

@@ -14,7 +14,6 @@ const blankBytes = 64 * 1024;
 export type Checked = {
   readonly kind: MediaType;
   readonly mime: string;
-  /** What is to be kept. */
   readonly path: string;
   readonly width: number | null;
   readonly height: number | null;

@@ -21,14 +21,12 @@ type Kept = Checked & {
   readonly fileName: string;
 };
 
-/** Refuses a file of this size if the conversation has used up its day's quota. */
 export async function refuseUsedQuota(core: Core, db: Queryable, { chatId, bytes }: { chatId: bigint; bytes: number }): Promise<void> {
   const now = core.clock();
   const used = await uploadedSince(db, chatId, dayStart(now));
   if (isDayUsed(used, bytes, core.settings.get('chat'))) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: secondsToDayEnd(now) });
 }
 
-/** Moves the file into the store and writes its row; answers the file's id. */
 export async function keepFile(core: ChatCore, { path, posterPath, ...file }: Kept): Promise<string> {
   const { files } = core;
   const id = randomUUID();

@@ -46,7 +46,6 @@ export async function lockAnnounced(tx: Queryable, id: MemberItemId): Promise<An
   return rows[0] ? announcedOf(rows[0]) : null;
 }
 
-/** The oldest open one of this amount, locked. */
 export async function lockOpenAnnounced(tx: Queryable, memberId: bigint, amount: Money): Promise<Announced | null> {
   const { rows } = await tx.query<Row>(
     `select ${columns} from announced_deposit
@@ -56,7 +55,6 @@ export async function lockOpenAnnounced(tx: Queryable, memberId: bigint, amount:
   return rows[0] ? announcedOf(rows[0]) : null;
 }
 
-/** All open announcements, oldest first. */
 export async function listOpenAnnounced(db: Queryable): Promise<Announced[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from announced_deposit where state = 'open' order by created_at, reference limit ${waitingMax}`,
@@ -64,7 +62,6 @@ export async function listOpenAnnounced(db: Queryable): Promise<Announced[]> {
   return rows.map(announcedOf);
 }
 
-/** Members who say that they sent this amount. */
 export async function membersAnnouncing(db: Queryable, amount: Money): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select distinct member_id as "memberId" from announced_deposit
@@ -74,7 +71,6 @@ export async function membersAnnouncing(db: Queryable, amount: Money): Promise<b
   return rows.map((row) => row.memberId);
 }
 
-/** Open ones of this amount, of the members given. */
 export async function openOfAmount(db: Queryable, o: { memberIds: readonly bigint[]; amount: Money }): Promise<Announced[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from announced_deposit
@@ -112,7 +108,6 @@ export async function updateAnnounced(
   );
 }
 
-/** A member's own that nobody has decided, newest first. */
 export async function openAnnounced(db: Queryable, o: { memberId: bigint; limit: number }): Promise<Announced[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from announced_deposit where member_id = $1 and state = 'open' order by created_at desc limit $2`,

@@ -8,11 +8,11 @@ import { referenceLetters } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
 import type { Deposit } from '../crediting/deposit.rules.ts';
+import { namesOf } from '../crediting/deposit.rules.ts';
 import type { CreditedReference } from '../crediting/deposit.sql.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import * as sql from './bank-credit.sql.ts';
-import { namesOf } from './bank-credit.ts';
 import { creditedBefore } from './bankmatch.rules.ts';
 
 /** What to tell open pages and alarms, after the commit. */

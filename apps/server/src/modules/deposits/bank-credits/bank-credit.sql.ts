@@ -3,6 +3,7 @@ import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../control/index.ts';
+import { type BankCreditName, outsideOf } from '../crediting/deposit.rules.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
 /** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_transfer`. */
@@ -83,7 +84,6 @@ export async function lockBankCredit(tx: Queryable, outside: string): Promise<Ba
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
-type Names = { readonly outside: string; readonly transRef: string; readonly bankCode: string };
 /** A payment of a code is not the bank's own report of a transfer: it tells no sender. */
 const namesWhere = `source = 'bank' and ((trans_ref = $1 and bank_code = $2) or outside = $3)`;
 
@@ -93,42 +93,40 @@ export async function lockTransRef(tx: Queryable, transRef: string): Promise<voi
 }
 
 /** What the bank told of it, locked; null, and nobody can tell anything until the transaction ends, when it told nothing. */
-export async function lockReported(tx: Queryable, a: Names): Promise<BankCredit | null> {
-  await lockTransRef(tx, a.transRef);
+export async function lockReported(tx: Queryable, t: BankCreditName): Promise<BankCredit | null> {
+  await lockTransRef(tx, t.transRef);
   const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where ${namesWhere} order by created_at limit 1 for update`, [
-    a.transRef,
-    a.bankCode,
-    a.outside,
+    t.transRef,
+    t.bankCode,
+    outsideOf(t),
   ]);
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
-export async function isReported(db: Queryable, a: Names): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from bank_transfer where ${namesWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
+export async function isReported(db: Queryable, t: BankCreditName): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from bank_transfer where ${namesWhere} limit 1`, [t.transRef, t.bankCode, outsideOf(t)]);
   return rowCount !== 0;
 }
 
-/** Looks up the bank's reports of these transfers. */
-export async function findReported(db: Queryable, names: readonly Names[]): Promise<(name: Names) => BankCredit | null> {
+export async function findReported(db: Queryable, names: readonly BankCreditName[]): Promise<(name: BankCreditName) => BankCredit | null> {
   if (names.length === 0) return () => null;
   const { rows } = await db.query<Row>(
     `select ${columns} from bank_transfer where source = 'bank' and (trans_ref = any($1) or outside = any($2)) order by created_at limit 1000`,
-    [names.map(({ transRef }) => transRef), names.map(({ outside }) => outside)],
+    [names.map(({ transRef }) => transRef), names.map(outsideOf)],
   );
   const credits = rows.map(creditOf);
   return (name) =>
-    credits.find((t) => (t.transRef === name.transRef && t.bankCode === name.bankCode) || t.outside === name.outside) ?? null;
+    credits.find((t) => (t.transRef === name.transRef && t.bankCode === name.bankCode) || t.outside === outsideOf(name)) ?? null;
 }
 
 /** A bank credit that is not matched yet. `isOfCode`: it pays a QR code, so it belongs to the code's owner. */
-export type CreditPart = Names & {
+export type CreditPart = Pick<BankCredit, 'outside' | 'transRef' | 'bankCode'> & {
   readonly amount: Money;
   readonly isOfBank: boolean;
   readonly isOfCode: boolean;
   readonly note: string | null;
 };
 
-/** All queued credits, oldest first. */
 export async function listCreditParts(db: Queryable): Promise<CreditPart[]> {
   const { rows } = await db.query<Omit<CreditPart, 'amount'> & { minor: bigint; currency: Currency }>(
     `select outside, trans_ref as "transRef", bank_code as "bankCode", amount_minor as minor, currency, source = 'bank' as "isOfBank",
@@ -242,7 +240,6 @@ export async function creditStates(
   return new Map(rows.map(({ outside, ...row }) => [outside, row]));
 }
 
-/** When each was told of, of those that are known. */
 export async function arrivedAt(db: Queryable, outsides: readonly string[]): Promise<{ outside: string; at: Date }[]> {
   const { rows } = await db.query<{ outside: string; at: Date }>(
     'select outside, created_at as at from bank_transfer where outside = any($1)',
@@ -277,7 +274,6 @@ export async function uncredited(db: Queryable): Promise<{ bankCode: string; tot
   return rows.map(({ bankCode, currency, total }) => ({ bankCode, total: money(total, currency) }));
 }
 
-/** Whose a transfer with one of these references of the bank is. */
 export async function membersOfTransfer(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from bank_transfer where (outside = any($1) or trans_ref = any($1)) and member_id is not null limit 20`,

@@ -24,10 +24,12 @@ import {
 import { findMember } from '../../identity/index.ts';
 import { updateStatement } from '../../statement/index.ts';
 import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
+import { namesOf, outsideOf } from '../crediting/deposit.rules.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { bankNumberOfSeen, lockReported, namesOf, outsideOf, type SeenTransfer } from './bank-credit.ts';
+import { lockReported } from './bank-credit.sql.ts';
+import { bankNumberOfSeen, type SeenTransfer } from './bank-credit.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;

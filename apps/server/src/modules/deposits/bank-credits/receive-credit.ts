@@ -1,9 +1,10 @@
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { findCredited } from '../crediting/credit-deposits.ts';
+import { namesOf, outsideOf } from '../crediting/deposit.rules.ts';
 import { assignBankCredit, closeCredited, type Tell, wakeSlips } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { encryptSender, isByHand, namesOf, outsideOf } from './bank-credit.ts';
+import { encryptSender, isByHand } from './bank-credit.ts';
 import { matchOf } from './bankmatch.rules.ts';
 import { candidatesFor } from './candidates.ts';
 import { senderOf } from './sender.ts';

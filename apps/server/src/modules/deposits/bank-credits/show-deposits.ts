@@ -9,7 +9,6 @@ import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
 type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
 
-/** The staff's list of announced deposits. */
 export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
   const { total, deposits } = await listAnnounced(core.db, {

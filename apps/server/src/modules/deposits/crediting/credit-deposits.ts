@@ -99,11 +99,9 @@ async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus }: Cre
   return { credited: false, by };
 }
 
-/** What was credited for it before, if anything. */
 export const findCredited = (db: Queryable, source: DepositSource, references: readonly string[]): Promise<CreditedReference | null> =>
   findReference(db, kindOf[source], references);
 
-/** Tells the member's open pages that the money is there. */
 export function tellCredited(core: Core, outcome: Credited): void {
   if (!outcome.credited) return;
   const { memberId, reference, amount, asked, bonus, wallet, note } = outcome;

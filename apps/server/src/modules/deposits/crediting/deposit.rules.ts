@@ -10,7 +10,6 @@ export type Deposit = {
   readonly outsideReference: string | readonly string[];
   readonly houseAccount: HouseAccount;
   readonly amount: Money;
-  /** Amount of the QR code. */
   readonly asked?: Money | undefined;
   /** Ours: the member sees it in the statement. */
   readonly reference: string;
@@ -50,15 +49,14 @@ export const keyOf = ({ reference }: Pick<Deposit, 'reference'>): string => `dep
 /** `house:gateway:WW` is WW, `house:voucher` is VOUCHER. */
 export const senderOf = ({ from, houseAccount }: Deposit): string => from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
 
-/**
- * The names of an incoming bank transfer. Its slip and the bank's notice carry the sending bank's number; whoever collects the payments of our QR codes knows
- * only where it arrived.
- */
-export const bankCreditNames = (t: { sendingBankNumber: string; transRef: string; receivingBankCode: string }): readonly string[] => [
-  `${t.sendingBankNumber}:${t.transRef}`,
-  arrivalName(t),
-];
-export const arrivalName = (t: { transRef: string; receivingBankCode: string }): string => `at:${t.receivingBankCode}:${t.transRef}`;
+/** What names an incoming bank transfer: the sending bank's number, the bank's reference and the receiving bank. */
+export type BankCreditName = { readonly bankNumber: string; readonly transRef: string; readonly bankCode: string };
+
+/** A slip and the bank's notice carry the sending bank's number; whoever collects the payments of our QR codes knows only where the money arrived. */
+export const namesOf = (t: BankCreditName): readonly [string, string] => [`${t.bankNumber}:${t.transRef}`, arrivalName(t)];
+export const arrivalName = (t: Omit<BankCreditName, 'bankNumber'>): string => `at:${t.bankCode}:${t.transRef}`;
+/** The name of a bank credit's own row. */
+export const outsideOf = (t: BankCreditName): string => namesOf(t)[0];
 
 /** The bank's own number in an outside name: `at:KBANK:T1` and `014:T1` are T1, `WW:X9` is X9. Gift links and unread slips have none. */
 export function transferNumberOf({ kind, reference }: { readonly kind: string; readonly reference: string }): string | null {

@@ -5,7 +5,6 @@ import type { lineRow } from '../../statement/index.ts';
 
 export type ReferenceKind = 'bank' | 'gateway' | 'voucher' | 'wallet';
 
-/** An outside name of money that was credited, and to whom. */
 export type CreditedReference = {
   readonly kind: ReferenceKind;
   readonly reference: string;
@@ -48,7 +47,6 @@ export async function creditRows(tx: Tx, deposits: readonly Row[]): Promise<Cred
   return rows;
 }
 
-/** The outside names under which one of the member's deposits was credited. */
 export async function namesOfDeposit(
   db: Queryable,
   memberId: bigint,
@@ -61,7 +59,6 @@ export async function namesOfDeposit(
   return rows;
 }
 
-/** The oldest credit under one of these names. */
 export async function findReference(db: Queryable, kind: ReferenceKind, references: readonly string[]): Promise<CreditedReference | null> {
   const { rows } = await db.query<CreditedReference>(
     `select kind, reference, member_id as "memberId", credited_as as "creditedAs", source, amount_minor as "amountMinor"
@@ -71,7 +68,6 @@ export async function findReference(db: Queryable, kind: ReferenceKind, referenc
   return rows[0] ?? null;
 }
 
-/** What was credited under these names, by name. */
 export async function creditsUnder(
   db: Queryable,
   kind: ReferenceKind,
@@ -94,7 +90,6 @@ export async function creditedNames(db: Queryable, { after, upTo }: { after: big
   return new Set(rows.map(({ kind, reference, memberId, creditedAs }) => [memberId, creditedAs, kind, reference].join(' ')));
 }
 
-/** Who was credited under one of these outside names. */
 export async function membersOfOutside(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from outside_reference where kind = any('{bank,gateway,voucher,wallet}') and reference = any($1) limit 20`,

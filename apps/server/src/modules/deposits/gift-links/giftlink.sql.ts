@@ -63,7 +63,6 @@ export async function lockOpenGiftLink(tx: Queryable, id: MemberItemId): Promise
   return rows[0] ?? null;
 }
 
-/** A member's own that are not finished, newest first. */
 export async function openGiftLinks(
   db: Queryable,
   o: { memberId: bigint; limit: number },

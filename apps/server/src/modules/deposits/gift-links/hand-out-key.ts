@@ -14,7 +14,6 @@ export const encryptedGiftKey: EncryptedColumn = {
   ownerOf: (row) => owner(BigInt(String(row.member_id)), String(row.key_id)),
 };
 
-/** A key for this member and one use. */
 export async function handOutKey(core: Core, memberId: bigint): Promise<{ keyId: string; key: string }> {
   const keyId = randomBytes(12).toString('base64url');
   const key = randomBytes(32).toString('base64url');

@@ -106,7 +106,6 @@ async function fail(core: Core, link: sql.GiftLink, outcome: NoGift): Promise<vo
 
 const roundsMax = 300;
 
-/** Job: looks again until the outcome is known. */
 export async function pursueLater(core: DepositsCore, o: MemberItemId & { round: number }): Promise<void> {
   const link = await pursue(core, o);
   if (link.state === 'done' || link.state === 'failed') return;

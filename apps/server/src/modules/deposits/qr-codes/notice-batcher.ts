@@ -6,11 +6,9 @@ import { grownRoom } from '../../../platform/limits/grown-room.ts';
 import { memberOfCode } from './qrcode.sql.ts';
 import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
 
-/** What a notice tells of. */
 export type NoticedOrder = PaidOrder & { readonly eventId: string };
 
 export type NoticeBatcher = {
-  /** The verdict on the order that a notice tells of. */
   settle(order: NoticedOrder): Promise<Verdict>;
   /** Notices that this server has in hand: their senders wait for an answer. */
   waiting(): { readonly count: number; readonly oldestSeconds: number };
@@ -18,7 +16,6 @@ export type NoticeBatcher = {
   close(): Promise<void>;
 };
 
-/** With the writer of the member's shard. */
 type Placed = { readonly order: NoticedOrder; readonly shard: bigint | number };
 
 const rememberedMax = 10_000;

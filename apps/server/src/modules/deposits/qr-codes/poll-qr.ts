@@ -31,7 +31,6 @@ export async function pollQr(core: DepositsCore, o: { memberId: bigint; id: stri
   await addJob(core.db, 'qr-poll', { memberId: String(o.memberId), id: o.id, round }, { jobKey: `qr-poll:${o.id}`, runAt });
 }
 
-/** True when the gateway says that it is paid. */
 export async function checkPayment(core: DepositsCore, code: sql.QrCode): Promise<boolean> {
   const gateway = core.payments.get(code.provider);
   if (!gateway) throw new Error(`no adapter for ${code.provider}`);

@@ -13,7 +13,6 @@ export type QrCode = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lifetimeSeconds: number;
-  /** What paid it. */
   readonly transactionId: string | null;
   readonly paid: Money | null;
 };
@@ -37,7 +36,6 @@ export async function findOpenQr(db: Queryable, memberId: bigint, provider: stri
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
-/** A member's codes that can still be paid, newest first. */
 export async function listLiveQrs(db: Queryable, o: { memberId: bigint; now: Date; limit: number }): Promise<QrCode[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from qr_code where member_id = $1 and state = 'live' and expires_at > $2
@@ -56,7 +54,6 @@ export async function findQr(db: Queryable, memberId: bigint, id: string): Promi
   return rows[0] ? codeOf(rows[0]) : null;
 }
 
-/** The codes that payments name, by their ids, with the rows locked. */
 export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, QrCode>> {
   const { rows } = await tx.query<Row>({ name: 'qr-lock', text: `select ${columns} from lock_qr_codes($1)`, values: [ids] });
   return new Map(rows.map((row) => [row.id, codeOf(row)]));
@@ -158,7 +155,6 @@ export async function deleteOldWebhookEvents(db: Queryable, before: Date): Promi
   await deleteInBatches(db, `delete from hook_event where (gateway, event_id) in (${old})`, before);
 }
 
-/** Whose code is called by one of these. */
 export async function memberOfCode(db: Queryable, ids: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>('select member_id as "memberId" from qr_owner where id = any($1)', [ids]);
   return rows.map(({ memberId }) => memberId);

@@ -137,7 +137,7 @@ async function putBeforeStaff(core: Core, tx: Tx, due: readonly Due[]): Promise<
 
 function channelOf(provider: string, transactionId: string): Channel {
   if (ownBanks.has(provider)) {
-    const outsideReference = arrivalName({ receivingBankCode: provider, transRef: transactionId });
+    const outsideReference = arrivalName({ bankCode: provider, transRef: transactionId });
     return { source: 'qr', outsideReference, houseAccount: `house:bank:${provider}` };
   }
   return { source: 'gateway', outsideReference: `${provider}:${transactionId}`, houseAccount: `house:gateway:${provider}` };

@@ -7,9 +7,11 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { closeAnnounced } from '../bank-credits/announce-deposit.ts';
 import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
-import { type BankCreditName, closeReported, lockReported, namesOf } from '../bank-credits/bank-credit.ts';
+import { lockReported } from '../bank-credits/bank-credit.sql.ts';
+import { closeReported } from '../bank-credits/bank-credit.ts';
 import { refuseAnothersMoney } from '../bank-credits/sender.ts';
 import { type Credited, creditDeposits } from '../crediting/credit-deposits.ts';
+import { type BankCreditName, namesOf } from '../crediting/deposit.rules.ts';
 import { receivingBankOf } from './failed-slips.ts';
 import * as sql from './slip.sql.ts';
 

@@ -1,7 +1,8 @@
 import type { MiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
 import type { Core } from '../../../platform/core.ts';
-import { isReported, namesOf } from '../bank-credits/bank-credit.ts';
+import { isReported } from '../bank-credits/bank-credit.sql.ts';
 import { findCredited } from '../crediting/credit-deposits.ts';
+import { namesOf } from '../crediting/deposit.rules.ts';
 import { isContradicted } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 

@@ -16,7 +16,6 @@ const dayMs = 86_400_000;
 const cutOffMs = 3_600_000;
 /** So long a picture takes to be read. */
 const unreadRetrySeconds = 5;
-/** So many pictures are looked up at once. */
 const atOnce = 200;
 
 export type GivenSlip = { memberId: bigint; reference: string; currency: Currency; bankCode: string; claimed: Money | null };
@@ -30,7 +29,6 @@ export async function refuseBeyondQuota(core: Core, db: Queryable, memberId: big
   throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: why === 'day' ? secondsToDayEnd(now) : unreadRetrySeconds });
 }
 
-/** Keeps the picture, writes the slip's row and the job that reads it. */
 export async function keepSlip(core: DepositsCore, slip: GivenSlip, picture: Buffer): Promise<void> {
   const { memberId, reference } = slip;
   const { files } = core;

@@ -4,8 +4,9 @@ import type { Core } from '../../../platform/core.ts';
 import { Outage, unreachable } from '../../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { findMember } from '../../identity/index.ts';
-import { isReported, namesOf } from '../bank-credits/bank-credit.ts';
+import { isReported } from '../bank-credits/bank-credit.sql.ts';
 import { findCredited } from '../crediting/credit-deposits.ts';
+import { namesOf } from '../crediting/deposit.rules.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { isUncredited } from './failed-slips.ts';
 import { fail, isOwnOtherWay, lookLater, nameOf, ownLine, settleSlip } from './settle-slip.ts';
@@ -43,7 +44,6 @@ async function readPicture(core: DepositsCore, slip: sql.Slip): Promise<Found> {
   return picture ? codeIn(core, picture, slip) : { note: 'UPLOADED_FILE_NOT_EXIST' };
 }
 
-/** The slip's code in a picture, or why there is none. */
 export async function codeIn(core: DepositsCore, picture: Buffer, of: { memberId: bigint; reference?: string }): Promise<Found> {
   try {
     return slipInReading(await core.slipReader.read(picture, String(of.memberId)));

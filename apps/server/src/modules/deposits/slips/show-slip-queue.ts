@@ -5,7 +5,7 @@ import { subjectOf } from '../../../platform/values/member-item.ts';
 import { claimsFor, listFilter, maskPhone, type Narrowing, needsManager, type StaffAct, sortOf } from '../../control/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
 import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
-import { findReported } from '../bank-credits/bank-credit.ts';
+import { findReported } from '../bank-credits/bank-credit.sql.ts';
 import { compareSides } from '../bank-credits/compare-sides.ts';
 import { senderOf } from '../bank-credits/sender.ts';
 import { type Joined, notJoined } from '../join-money.rules.ts';

@@ -2,7 +2,6 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import type { SentSlips } from './slip.rules.ts';
 
-/** What waits to be read, and what was sent since then. */
 export async function countSlips(db: Queryable, memberId: bigint, since: Date): Promise<SentSlips> {
   const { rows } = await db.query<SentSlips>({
     name: 'slip-count',
@@ -45,7 +44,6 @@ export async function listOldPictures(db: Queryable, before: Date, limit: number
   return rows;
 }
 
-/** True when it was still there. */
 export async function forgetPicture(tx: Queryable, { memberId, reference, fileName }: SlipFile): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update slip set file_name = '' where member_id = $1 and reference = $2 and file_name = $3 and ${isDone}`,

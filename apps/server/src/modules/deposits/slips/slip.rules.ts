@@ -16,7 +16,6 @@ const turnedAwayMax = 3;
 
 export type Found = { readonly slip: MiniQr } | { readonly note: SlipNote };
 
-/** What the picture says. */
 export function slipInReading(reading: Reading | null): Found {
   if (!reading || Math.min(reading.width, reading.height) < sidePxMin) return { note: 'IMG_SIZE_UNABLE_TO_PROCESS' };
   if (reading.texts.length === 0) return { note: 'CANNOT_READ_CROPPED_IMAGE' };
@@ -94,13 +93,11 @@ export type Judged = {
   readonly facts: SlipFacts;
   readonly member: { readonly currency: Currency; readonly bankCode: string; readonly bankAccountNo: string };
   readonly accounts: readonly Account[];
-  /** Credited before, by whatever way. */
   readonly isTaken: boolean;
   readonly uploadedAt: Date;
   readonly ageMinutesMax: number;
 };
 
-/** Why the transfer is not credited to this member, or nothing. */
 export function slipRefusal(j: Judged): SlipNote | null {
   const { facts, read, member } = j;
   if (!isSameTransfer(read, facts)) return 'UNSTABLE_REFNO_ON_SLIP';

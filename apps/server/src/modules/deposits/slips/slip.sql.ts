@@ -38,7 +38,6 @@ export type Slip = {
   readonly senderName: string | null;
   /** The member's own deposit that the transfer of a duplicate was counted as. */
   readonly countedAs: string | null;
-  /** Why staff refused it, as the member reads it. */
   readonly refusal: Refusal | null;
   /** Of one that failed by itself. `open`: the payment is real and nobody was credited with it, so a person must look; `closed`: a person has. */
   readonly attention: 'open' | 'closed' | null;
@@ -212,7 +211,6 @@ export async function leaveToStaff(db: Queryable, id: MemberItemId, why: SlipDou
   ]);
 }
 
-/** Slips of a transfer that wait, whoever sent them. */
 export async function listWaitingSlips(db: Queryable, transRef: string): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from slip where trans_ref = $1 and status = 'PROCESSING' limit 100`,
@@ -241,7 +239,6 @@ export async function listSlips(
   return { total: Number(counted[0]?.total ?? 0n), slips: rows.map(slipOf) };
 }
 
-/** A member's own that are not decided, newest first. */
 export async function openSlips(db: Queryable, o: { memberId: bigint; limit: number }): Promise<Slip[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from slip where member_id = $1 and status = 'PROCESSING' order by created_at desc limit $2`,
@@ -268,7 +265,6 @@ const shownWhere = {
 };
 export type ShownSlips = keyof typeof shownWhere;
 
-/** The staff's queue: across members. */
 export async function listSlipQueue(
   db: Queryable,
   f: ListFilter & { shown: ShownSlips; sort: ListSort; page: number; limit: number },
@@ -297,7 +293,6 @@ export type SlipPart = {
   readonly amount: Money | null;
 };
 
-/** All that need a person, oldest first. */
 export async function listSlipParts(db: Queryable, before: Date): Promise<SlipPart[]> {
   const { rows } = await db.query<Omit<SlipPart, 'amount'> & { minor: bigint | null; currency: Currency }>(
     `select member_id as "memberId", reference, trans_ref as "transRef", bank_number as "bankNumber",

@@ -4,7 +4,6 @@ import { providerList, providerTable } from '../../../integrations/game-provider
 import type { Core } from '../../../platform/core.ts';
 import { pauseOf } from '../../../platform/settings/paused.ts';
 
-/** A game as every member sees it. */
 export type Game = {
   readonly code: ProviderCode;
   readonly name: string;

@@ -85,7 +85,6 @@ async function findMoved(core: Core, move: Move, reference: string): Promise<Mov
 export const walletOf = async (core: Core, memberId: bigint): Promise<bigint> =>
   (await balances(core.db, memberId)).get('wallet')?.minor ?? 0n;
 
-/** A member's transfers that have no end yet. */
 export async function listOpenTransfers({ db }: Core, o: { memberId: bigint; limit: number }) {
   const open = await sql.openTransfers(db, o);
   return open.map(({ minor, currency, ...t }) => ({ kind: 'transfer' as const, ...t, amount: money(minor, currency) }));

@@ -42,7 +42,6 @@ async function askProvider(core: GamesCore, transfers: readonly sql.TransferRow[
   }
 }
 
-/** True unless the provider gave no clear answer. */
 async function clearUp(core: GamesCore, t: sql.TransferRow): Promise<boolean> {
   const now = core.clock().getTime();
   if (t.step === 'END') return true;

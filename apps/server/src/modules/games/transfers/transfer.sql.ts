@@ -100,7 +100,6 @@ export type TransferRow = {
   currency: Currency;
   step: Step;
   status: TransferStatus;
-  /** Why it failed. */
   note: FailureNote | null;
   attempts: number;
   sentAt: Date;
@@ -128,7 +127,6 @@ export async function hasOpenTransfer(db: Queryable, memberId: bigint): Promise<
 
 type OpenTransfer = Pick<TransferRow, 'reference' | 'from' | 'to' | 'minor' | 'currency'> & { createdAt: Date };
 
-/** A member's own that are not finished, newest first. */
 export async function openTransfers(db: Queryable, o: { memberId: bigint; limit: number }): Promise<OpenTransfer[]> {
   const { rows } = await db.query<OpenTransfer>({
     name: 'transfers-open',
@@ -139,7 +137,6 @@ export async function openTransfers(db: Queryable, o: { memberId: bigint; limit:
   return rows;
 }
 
-/** Those of the references given that there are transfers of. */
 export async function knownReferences(db: Queryable, memberId: bigint, references: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ reference: string }>('select reference from transfer where member_id = $1 and reference = any($2)', [
     memberId,
@@ -225,7 +222,6 @@ export async function listStuck(
   return { total, stuck: rows };
 }
 
-/** What needs a person. */
 export const waitingStuck = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, stuckQueue, { where: isOpen, why: 'why', filter, page });
 
@@ -249,7 +245,6 @@ export async function closeStuck(
   );
 }
 
-/** Those that are not finished, whoever's. */
 export async function pendingReferences(db: Queryable, limit: number): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.query<{ reference: string; memberId: bigint }>(
     `select reference, member_id as "memberId" from transfer where status = 'PENDING' order by member_id, next_at limit $1`,

@@ -16,7 +16,6 @@ import type { UserBonus } from './terms.ts';
 type Wanted = { readonly code: string; readonly version: number | undefined };
 type Request = Wanted & { readonly memberId: bigint; readonly choice: Choice | undefined; readonly idempotencyKey: string };
 
-/** Takes a bonus, on the latest deposit or the next one. */
 export async function activateBonus(core: RewardsCore, o: Request): Promise<{ userBonus: UserBonus }> {
   const { memberId, choice, idempotencyKey } = o;
   const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
@@ -33,7 +32,6 @@ export async function activateBonus(core: RewardsCore, o: Request): Promise<{ us
   return { userBonus: taken.userBonus };
 }
 
-/** Refuses one that the member has received as often as the rule allows. */
 export async function refuseReceived(
   core: Core,
   db: Queryable,
@@ -52,7 +50,6 @@ export async function offeredRule(core: Core, db: Queryable, { code, version }: 
   return found;
 }
 
-/** Reads the version and the choice from the query. */
 export const readTake = ({
   version,
   on,
@@ -62,7 +59,6 @@ export const readTake = ({
   choice: Choice | undefined;
 } => ({ version: version === undefined ? undefined : Number(version), choice: on && { on, deposit } });
 
-/** Review of a bonus before the member takes it. */
 export async function reviewBonus(core: Core, o: Wanted & { memberId: bigint; language: Language }): Promise<Review> {
   const { memberId, language } = o;
   const member = (await findMember(core, memberId)) ?? refuse('invalid-token');

@@ -3,7 +3,6 @@ import { columns, type MemberBonus } from './member-bonus.sql.ts';
 
 export type TakenRow = Pick<MemberBonus, 'id' | 'code' | 'state' | 'grantedAt'>;
 
-/** All that the member took of bonus rules, oldest first. */
 export async function listTaken(db: Queryable, memberId: bigint): Promise<TakenRow[]> {
   const { rows } = await db.query<TakenRow>({
     name: 'bonus-taken',
@@ -26,7 +25,6 @@ export async function lastEnded(db: Queryable, memberId: bigint, since: Date): P
   return rows[0] ?? null;
 }
 
-/** How many members have each bonus rule's bonus, and how often it was granted. */
 export async function countByCode(db: Queryable): Promise<ReadonlyMap<string, { live: number; waiting: number; received: number }>> {
   const { rows } = await db.query<{ code: string; live: number; waiting: number; received: number }>(
     `select code, count(*) filter (where state = 'live')::int as live, count(*) filter (where state = 'waiting')::int as waiting,

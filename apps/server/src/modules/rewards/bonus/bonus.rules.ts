@@ -76,7 +76,6 @@ export const isLost = (there: ReturnType<typeof inPlay>, o: { hasOpenTransfer: b
 
 export const minimumOf = (terms: Terms, currency: Currency): Money => fromJson(terms.minimum[currency], currency);
 
-/** Whether the terms give anything on a deposit that reaches the minimum. */
 export const givesAnything = (terms: Pick<Terms, 'percent'>): boolean => hundredfold(terms.percent) > 0;
 
 export const isOver = (terms: { readonly to: string | null }, now: Date): boolean =>
@@ -191,6 +190,5 @@ export function bestOffer<T extends Offered>(offers: readonly T[], currency: Cur
   return [...offers].sort((a, b) => better(a.rule, b.rule))[0] ?? null;
 }
 
-/** Whether members can take it now. */
 export const isOffered = (rule: Terms, now: Date): boolean =>
   rule.active && hasBegun(rule, now) && !isOver(rule, now) && givesAnything(rule);

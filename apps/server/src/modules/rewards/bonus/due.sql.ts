@@ -24,7 +24,6 @@ export async function claimLook(db: Queryable, b: OpenId, at: Date): Promise<boo
   return rows.length === 1;
 }
 
-/** Waiting ones whose time is over. */
 export async function dueToLapse(db: Queryable, now: Date, limit: number): Promise<Pick<MemberBonus, 'memberId' | 'id' | 'currency'>[]> {
   const { rows } = await db.query<Pick<MemberBonus, 'memberId' | 'id' | 'currency'>>({
     name: 'bonus-lapsing',

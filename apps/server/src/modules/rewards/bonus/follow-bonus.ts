@@ -57,9 +57,7 @@ async function settle(core: RewardsCore, memberId: bigint): Promise<void> {
 export const bonuses = {
   hasLive: hasLiveBonus,
   settle,
-  /** The bonus that waits or is live. */
   findOpen: ({ db }: Core, memberId: bigint) => findOpen(db, memberId),
-  /** The rules by which the member was granted bonuses since then. */
   rulesOf: rulesOfBonuses,
   grantedWith: ({ db }: Core, o: Parameters<typeof bonusGrantedWith>[1]) => bonusGrantedWith(db, o),
 };

@@ -14,7 +14,6 @@ import { viewOfBonus, viewOfTerms } from './terms.ts';
 type View = ReplyOf<typeof bonus.listBonuses>['bonuses'][number];
 type Reader = { readonly currency: Currency; readonly language: Language };
 
-/** The bonuses that can be taken now, each with what the member has of it. */
 export async function listBonuses(core: Core, o: { memberId: bigint; language: Language }): Promise<{ bonuses: View[] }> {
   const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
   const [rules, taken] = await Promise.all([listRules(core.db), listTaken(core.db, o.memberId)]);

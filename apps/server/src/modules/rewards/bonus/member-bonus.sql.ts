@@ -39,7 +39,6 @@ export type MemberBonus = {
 export const columns = `member_id as "memberId", id, reference, code, type, version, source, state, currency, terms, deposit, amount, own, base, unsure, played,
   required, done, taken, reason, accepted_at as "acceptedAt", granted_at as "grantedAt", ended_at as "endedAt", ended_by as "endedBy"`;
 
-/** The one that waits or lives. */
 export async function findOpen(db: Queryable, memberId: bigint): Promise<MemberBonus | null> {
   const { rows } = await db.query<MemberBonus>({
     name: 'bonus-open',
@@ -63,7 +62,6 @@ export async function hasLiveBonus(db: Queryable, memberId: bigint): Promise<boo
   return (await liveBonusOf(db, [memberId])).has(memberId);
 }
 
-/** Those of the members who have a live bonus. */
 export async function liveBonusOf(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const { rows } = await db.query<{ memberId: bigint }>({
     name: 'bonus-live-of',
@@ -119,7 +117,6 @@ export async function insertWaiting(tx: Tx, b: NewBonus): Promise<MemberBonus> {
   return row;
 }
 
-/** When the member received this code from this source. */
 export async function receipts(db: Queryable, o: { memberId: bigint; code: string; source: BonusSource }): Promise<{ updatedAt: Date }[]> {
   const { rows } = await db.query<{ updatedAt: Date }>({
     name: 'bonus-receipts',
@@ -130,7 +127,6 @@ export async function receipts(db: Queryable, o: { memberId: bigint; code: strin
   return rows;
 }
 
-/** Whether a bonus, of whatever source, stands on this deposit. */
 export async function hasBonusOn(db: Queryable, memberId: bigint, depositReference: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'bonus-on-deposit',
@@ -175,7 +171,6 @@ export const byGame = (stored: StoredByGame): Map<string, bigint> =>
 export const storedByGame = (amounts: ByGame): StoredByGame =>
   Object.fromEntries([...amounts].map(([code, minor]) => [code, minor.toString()]));
 
-/** Whether the request with this reference has ended a bonus. */
 export async function isEndedAs(db: Queryable, memberId: bigint, reference: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from member_bonus where member_id = $1 and ended_reference = $2', [memberId, reference]);
   return rows.length > 0;

@@ -22,7 +22,6 @@ export async function bonusGrantedWith(db: Queryable, o: { memberId: bigint; ref
   return rows[0]?.minor ?? null;
 }
 
-/** Bonuses granted between two moments, oldest first. */
 export async function bonusesGranted(
   db: Queryable,
   o: { from: Date; to: Date; currency: Currency; limit: number },

@@ -6,7 +6,6 @@ export type RuleRow = { readonly code: string; readonly version: number; readonl
 
 const columns = 'code, version, rule, updated_at as "updatedAt"';
 
-/** Those that are not deleted. */
 export async function listRules(db: Queryable): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>({
     name: 'bonus-rules',

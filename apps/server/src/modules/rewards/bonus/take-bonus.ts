@@ -49,7 +49,6 @@ export async function takeBonus(tx: Tx, core: Core, take: Take & { readonly sour
   return answer(tx, core, bonus, deposit && (await grantAtOnce(tx, core, bonus, deposit)));
 }
 
-/** The confirmed choice no longer holds. */
 export function refuseChoice(): never {
   refuse('CHANGED_SINCE', 'on');
 }

@@ -26,7 +26,6 @@ export function termsOf(rule: Terms): Terms {
 type Reader = { readonly currency: Currency; readonly language: Language };
 type Source = Pick<Core, 'settings' | 'config'>;
 
-/** The terms as a member reads them. */
 export function viewOfTerms(core: Source, terms: Terms, version: number, { currency, language }: Reader): TermsView {
   const fallback = variantLanguage(core.config.variant);
   return {

@@ -75,7 +75,6 @@ export async function changeCondition(
   });
 }
 
-/** The open ones whose time has come, longest due first. */
 export async function dueConditions(db: Queryable, o: { now: Date; limit: number }): Promise<bigint[]> {
   const { rows } = await db.query<{ inviteeId: bigint }>(
     `select member_id as "inviteeId" from invite_condition where state = 'open' and look_at <= $1 order by look_at limit $2`,

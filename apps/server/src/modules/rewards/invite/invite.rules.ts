@@ -23,7 +23,6 @@ type Standing = {
   readonly required: bigint;
   readonly done: bigint;
   readonly paidOutAt: Date | null;
-  /** When each game of the invitee was read last. */
   readonly readAt: readonly (Date | null)[];
   readonly now: Date;
 };
@@ -52,7 +51,6 @@ export function nextLook({ createdAt, paidOutAt, now }: { createdAt: Date; paidO
   return new Date(now.getTime() + wait);
 }
 
-/** What is said when no reward is ready. */
 export function nothingReady(counts: { held: number; received: number }): 'NO_INVITEE_PLAY_INFO' | 'INVITE_COLLECT' | 'NO_INVITE_BONUS' {
   if (counts.held > 0) return 'NO_INVITEE_PLAY_INFO';
   return counts.received > 0 ? 'INVITE_COLLECT' : 'NO_INVITE_BONUS';

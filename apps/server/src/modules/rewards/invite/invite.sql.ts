@@ -88,7 +88,6 @@ export async function receivedAs(db: Queryable, memberId: bigint, reference: str
   return rows[0]?.minor ?? 0n;
 }
 
-/** Invitees of held rewards, oldest first. */
 export async function heldInvitees(db: Queryable, memberId: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await db.query<{ inviteeId: bigint }>(
     `select invitee_id as "inviteeId" from invite_reward where member_id = $1 and state = 'held' order by created_at limit $2`,
@@ -105,7 +104,6 @@ export type ListedReward = {
   readonly why: VoidReason | null;
 };
 
-/** The rewards of these inviters for these invitees. */
 export async function rewardsOf(
   db: Queryable,
   o: { memberIds: readonly bigint[]; inviteeIds: readonly bigint[] },

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 
-/** How many places are taken now, and of which version. */
 export async function readCounter(tx: Tx, code: string): Promise<{ version: number; taken: number } | null> {
   const { rows } = await tx.query<{ version: number; taken: number }>(
     'select version, taken from promotion where code = $1 and deleted_at is null',

@@ -9,7 +9,6 @@ import { placeRefusal } from './promotion.rules.ts';
 
 type Request = { readonly memberId: bigint; readonly language: Language; readonly code: string; readonly version: number | undefined };
 
-/** Review of a promotion code before the member takes it. */
 export async function reviewPromotion(core: Core, o: Request): Promise<Review> {
   const { memberId, language } = o;
   const { member, promotion: found } = await lookUp(core, memberId, o.code);

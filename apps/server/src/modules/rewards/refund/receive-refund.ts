@@ -14,7 +14,6 @@ import { isReceived, markReceived, sumNights } from './refund.sql.ts';
 
 type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
 
-/** Moves everything that is open to the wallet, and answers the wallet. */
 export async function receiveRefund(core: Core, { memberId, idempotencyKey }: Request): Promise<{ amount: number }> {
   const { currency } = (await findOwners(core.db, [memberId])).get(memberId) ?? refuse('invalid-token');
   const reference = referenceOf(core.vault, 'refund', { memberId, key: idempotencyKey });
@@ -56,5 +55,4 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
   return wallet;
 }
 
-/** The line of the statement. */
 export const refundName: LocalText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' };

@@ -46,7 +46,6 @@ export async function advanceRun(
   );
 }
 
-/** The runs since a day and those that are not finished, and the first day that was ever run. */
 export async function recentRuns(db: Queryable, since: string): Promise<{ runs: RunRow[]; firstDay: string | null }> {
   const { rows } = await db.query<RunRow>(`select ${columns} from refund_run where day >= $1 or finished_at is null`, [since]);
   const { rows: first } = await db.query<{ day: string | null }>('select min(day)::text as day from refund_run');

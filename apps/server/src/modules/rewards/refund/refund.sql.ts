@@ -66,7 +66,6 @@ export async function sumNights(db: Queryable, memberId: bigint, now: Date): Pro
   return rows[0];
 }
 
-/** Whether this very request has received it already. */
 export async function isReceived(tx: Queryable, memberId: bigint, reference: string): Promise<boolean> {
   const { rows } = await tx.query('select 1 from refund_night where member_id = $1 and reference = $2 limit 1', [memberId, reference]);
   return rows.length === 1;
@@ -79,7 +78,6 @@ export async function markReceived(tx: Queryable, o: { memberId: bigint; referen
   );
 }
 
-/** The member's open ones whose time is over, ended. */
 export async function markExpired(
   tx: Queryable,
   memberId: bigint,

@@ -7,7 +7,6 @@ import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type Wai
 export type CouponState = 'open' | 'claimed' | 'expired';
 export type Coupon = {
   readonly memberId: bigint;
-  /** Its id. */
   readonly reference: string;
   readonly code: string;
   readonly label: LocalText;
@@ -83,7 +82,6 @@ export async function markHanded(tx: Queryable, id: MemberItemId, o: { staffId: 
   ]);
 }
 
-/** Open ones whose time is over, oldest first. */
 export async function listOverdue(db: Queryable, now: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", id as reference from wheel_coupon where state = 'open' and expires_at <= $1 order by expires_at limit $2`,
@@ -106,7 +104,6 @@ export async function listPrizes(
   return { total, prizes: rows.map(couponOf) };
 }
 
-/** What needs a person: prizes to hand out. */
 export const waitingPrizes = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, queue, { where: `${toHand} null`, filter, page });
 

@@ -22,7 +22,6 @@ import { nameOf } from './wheel.rules.ts';
 
 type Query = Narrowing & { state: 'open' | 'handed'; page: number; limit: number };
 
-/** The staff's list of prizes that a person hands out. */
 export async function showPrizes(core: Core, by: StaffAct, q: Query, language: Language) {
   const filter = await listFilter(core, by, 'prize', q);
   const { total, prizes } = await sql.listPrizes(core.db, { ...filter, state: q.state, page: q.page, limit: q.limit });
@@ -64,7 +63,6 @@ export async function takePrize(core: Core, by: StaffAct, id: MemberItemId) {
   });
 }
 
-/** Notes that a person has given the prize to the member, and how. */
 export async function handOutPrize(core: Core, by: StaffAct, id: MemberItemId, note: string) {
   const found = await sql.findCoupon(core.db, id);
   if (!found || !isForStaff(found)) return refuse('NO_DATA');

@@ -17,7 +17,6 @@ export type Seed = {
   readonly n: number;
   /** 32 bytes, from a cryptographic source. Nobody sees them before that spin. */
   readonly bytes: Buffer;
-  /** Shown before the spin. */
   readonly hash: Buffer;
 };
 

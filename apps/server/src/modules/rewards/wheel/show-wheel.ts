@@ -12,7 +12,6 @@ import type { State } from './wheels.ts';
 
 const isSwitchedOn = (core: Core): boolean => core.settings.get('spin').active;
 
-/** Whether a spin can be won now. */
 export async function showActive(core: RewardsCore): Promise<{ active: boolean }> {
   if (!isSwitchedOn(core)) return { active: false };
   const version = await currentVersion(core.db);

@@ -74,7 +74,6 @@ export const stateOf = ({ state, expiresAt }: Pick<Coupon, 'state' | 'expiresAt'
 export const nameOf = ({ name, label }: { name: LocalText; label: LocalText }): LocalText =>
   Object.values(name).some((text) => text !== '') ? name : label;
 
-/** The coins that a deposit brings, by today's settings. */
 export function coinsOf(core: Pick<Core, 'settings'>, amount: Money): number {
   const { active, unitsPerCoin } = core.settings.get('spin');
   return active ? coinsFor(amount, unitsPerCoin[amount.currency]) : 0;

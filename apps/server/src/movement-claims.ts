@@ -1,4 +1,4 @@
-import { openGames, transferClaims, transferReferences } from './modules/games/movement-claims.sql.ts';
+import { openGames, transferClaims, transferReferences } from './modules/games/transfers/transfer.sql.ts';
 import type { RowClaims } from './modules/operations/ledger-rows/rows.sql.ts';
 import { rewardClaims } from './modules/rewards/movement-claims.sql.ts';
 import { archivedTransfers, lineClaims } from './modules/statement/movement-claims.sql.ts';

@@ -1,3 +1,4 @@
+import type { RecoveryItemWhy } from '@krapao/contract';
 import type { Money } from '@krapao/money';
 
 /** A line of another party's book. */
@@ -20,6 +21,9 @@ export type BookLine = {
   readonly state: 'done' | 'open' | 'failed';
   readonly at: Date;
 };
+
+/** What a restored database makes of a line that it may not know. */
+export type TakenLine = { readonly outcome: 'posted' | 'known' | RecoveryItemWhy; readonly memberId: bigint | null };
 
 /** What another party wrote down, for the day's settlement. */
 export type Book = {

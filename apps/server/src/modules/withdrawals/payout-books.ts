@@ -1,4 +1,4 @@
-import type { Money } from '@krapao/money';
+import type { BookLine, TakenLine } from '../../integrations/settlement-books/port.ts';
 import type { Core } from '../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../platform/db/db.ts';
 import { readRows } from '../../platform/db/read-rows.ts';
@@ -9,19 +9,7 @@ import { encryptPayee } from './payee.ts';
 import { tryHold } from './request-withdraw.ts';
 import * as sql from './withdraw.sql.ts';
 
-/** A payout in the bank's book; `from`: which of our accounts paid, `KBANK:1234567890`. */
-type Told = {
-  readonly reference: string;
-  readonly amount: Money;
-  readonly from: string | null;
-  readonly bankReference: string;
-};
-
-type Outcome = 'posted' | 'known' | 'differs' | 'not_enough' | 'not_posted';
-type Taken =
-  | 'posted'
-  | 'known'
-  | { readonly why: Exclude<Outcome, 'posted' | 'known'> | 'unknown_member'; readonly memberId: bigint | null };
+type Outcome = TakenLine['outcome'];
 
 /** Withdrawals held against the bank's book. */
 export const payoutBooks = {
@@ -31,51 +19,52 @@ export const payoutBooks = {
   sumAccounts: ({ db }: Core, span: { from: Date; to: Date }) => sql.paidOut(db, span),
 };
 
-/** For a restored database: posts what the bank has paid. `payee` is the account that got it, `SCB:1234567890`. */
-async function makeTaker(core: Core, references: readonly string[]): Promise<(told: Told & { payee: string | null }) => Promise<Taken>> {
-  const named = await sql.withdrawalsNamed(core.db, references);
-  return async ({ payee, ...told }) => {
-    const known = named.get(told.reference);
-    const owner = known ?? (await payeeOf(core, payee));
-    if (!owner) return { why: 'unknown_member', memberId: null };
-    const outcome = 'state' in owner ? await takeKnown(core, owner, told) : await takeUnknown(core, owner, told);
-    return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId: owner.memberId };
+const referenceOf = ({ reference, id }: BookLine): string => reference ?? id;
+
+/** For a restored database: posts the lines of the bank's book that it does not know. */
+async function makeTaker(core: Core, lines: readonly BookLine[]): Promise<(line: BookLine) => Promise<TakenLine>> {
+  const named = await sql.withdrawalsNamed(core.db, lines.map(referenceOf));
+  return async (line) => {
+    const owner = named.get(referenceOf(line)) ?? (await payeeOf(core, line));
+    if (!owner) return { outcome: 'unknown_member', memberId: null };
+    const outcome = 'state' in owner ? await takeKnown(core, owner, line) : await takeUnknown(core, owner, line);
+    return { outcome, memberId: owner.memberId };
   };
 }
 
-async function payeeOf(core: Core, payee: string | null): Promise<Member | null> {
-  const [bankCode = '', accountNo = ''] = payee?.split(':') ?? [];
+async function payeeOf(core: Core, { party }: BookLine): Promise<Member | null> {
+  const [bankCode = '', accountNo = ''] = party?.split(':') ?? [];
   return accountNo === '' ? null : findMemberByBankAccount(core, { bankCode, accountNo });
 }
 
-function sentFrom({ from }: Told): { fromBank?: string; fromAccount?: string } {
-  const [fromBank, fromAccount] = from?.split(':') ?? [];
+function sentFrom({ account }: BookLine): { fromBank?: string; fromAccount?: string } {
+  const [fromBank, fromAccount] = account?.split(':') ?? [];
   return fromBank && fromAccount ? { fromBank, fromAccount } : {};
 }
 
 /** The bank has paid one that waits here, or is being paid: the database was restored to before it. */
-async function takeKnown(core: Core, w: sql.Withdrawal, told: Told): Promise<Outcome> {
-  if (w.amount.minor !== told.amount.minor || w.state === 'returned') return 'differs';
+async function takeKnown(core: Core, w: sql.Withdrawal, line: BookLine): Promise<Outcome> {
+  if (w.amount.minor !== line.amount.minor || w.state === 'returned') return 'differs';
   if (w.state === 'paid') return 'known';
   const { state } = w;
   const posted = await core.db.tx(async (tx) => {
     // One that waits here was sent from nowhere yet: without the account that paid, the payee's bank would stand in the house's books.
-    if (w.fromBank === null) await sql.changeWithdrawal(tx, w, { ...sentFrom(told), now: core.clock() });
-    return endWithdrawal(core, tx, w, { state: 'paid', bankReference: told.bankReference }, state);
+    if (w.fromBank === null) await sql.changeWithdrawal(tx, w, { ...sentFrom(line), now: core.clock() });
+    return endWithdrawal(core, tx, w, { state: 'paid', bankReference: line.id }, state);
   });
   return posted ? 'posted' : 'known';
 }
 
 /** The bank has paid one that was asked for after the moment that this database knows. */
-async function takeUnknown(core: Core, member: Member, told: Told): Promise<Outcome> {
-  const id = { memberId: member.memberId, reference: told.reference };
+async function takeUnknown(core: Core, member: Member, line: BookLine): Promise<Outcome> {
+  const id = { memberId: member.memberId, reference: referenceOf(line) };
   const now = core.clock();
   try {
     return await core.db.tx(async (tx) => {
-      if ((await tryHold(tx, id.memberId, told)) === null) return 'not_enough';
+      if ((await tryHold(tx, id.memberId, { ...id, amount: line.amount })) === null) return 'not_enough';
       await sql.insertWithdrawal(tx, {
         ...id,
-        amount: told.amount,
+        amount: line.amount,
         state: 'paying',
         automatic: false,
         toBank: member.bankCode,
@@ -83,17 +72,17 @@ async function takeUnknown(core: Core, member: Member, told: Told): Promise<Outc
         toAccount: encryptPayee(core, id, member.bankAccountNo),
         now,
       });
-      await sql.changeWithdrawal(tx, id, { ...sentFrom(told), attempts: 1, now });
+      await sql.changeWithdrawal(tx, id, { ...sentFrom(line), attempts: 1, now });
       await writeStatement(tx, {
         ...id,
         type: 'withdraw',
         from: 'WALLET',
         to: member.bankCode,
-        amount: told.amount,
+        amount: line.amount,
         status: 'PENDING',
         at: now,
       });
-      await endWithdrawal(core, tx, id, { state: 'paid', bankReference: told.bankReference }, 'paying');
+      await endWithdrawal(core, tx, id, { state: 'paid', bankReference: line.id }, 'paying');
       return 'posted';
     });
   } catch (error) {

@@ -41,10 +41,10 @@ export async function checkPayment(core: DepositsCore, code: sql.QrCode): Promis
 }
 
 /** A gateway's book tells that a code was paid: it is asked for the payment, whatever state the code is in here. */
-export async function settleKnownCode(core: DepositsCore, provider: string, id: string): Promise<'posted' | 'known' | 'unknown'> {
+export async function settleKnownCode(core: DepositsCore, provider: string, id: string): Promise<'posted' | 'known' | 'unknown_member'> {
   const [memberId] = await sql.memberOfCode(core.db, [id]);
   const code = memberId === undefined ? null : await sql.findQr(core.db, memberId, id);
-  if (code?.provider !== provider) return 'unknown';
+  if (code?.provider !== provider) return 'unknown_member';
   if (code.state === 'paid' || code.state === 'doubt') return 'known';
   return (await checkPayment(core, code)) ? 'posted' : 'known';
 }

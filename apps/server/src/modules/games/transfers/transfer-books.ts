@@ -1,4 +1,4 @@
-import type { Money } from '@krapao/money';
+import type { BookLine, TakenLine } from '../../../integrations/settlement-books/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState } from '../../../platform/db/db.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
@@ -11,21 +11,8 @@ import { graceMs, writeEnd } from './run-transfer.ts';
 import { walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
-/** A movement in a provider's book; `reference` is ours, and null where the provider keeps only its own `id`. */
-type Told = {
-  readonly memberId: bigint;
-  readonly code: string;
-  readonly way: 'in' | 'out';
-  readonly reference: string | null;
-  readonly id: string;
-  readonly amount: Money;
-};
-
-type Outcome = 'posted' | 'known' | 'differs' | 'not_enough' | 'not_posted';
-type Taken =
-  | 'posted'
-  | 'known'
-  | { readonly why: Exclude<Outcome, 'posted' | 'known'> | 'unknown_member'; readonly memberId: bigint | null };
+/** A line of a provider's book with its player. Without a reference the provider keeps only its own `id`. */
+type Told = BookLine & { readonly memberId: bigint; readonly code: string };
 
 /** Transfers held against the books of the providers. */
 export const transferBooks = {
@@ -39,19 +26,19 @@ export const transferBooks = {
   outsideIdsOf: ({ db }: Core, ids: readonly MemberItemId[]) => sql.outsideIdsOf(db, ids),
 };
 
-/** For a restored database: posts what is in the book of one provider, for the players with these usernames. */
-async function makeTaker(core: GamesCore, code: string, usernames: readonly string[]) {
+/** For a restored database: posts the lines of a provider's book that it does not know. */
+async function makeTaker(core: GamesCore, code: string, lines: readonly BookLine[]): Promise<(line: BookLine) => Promise<TakenLine>> {
+  const usernames = lines.flatMap(({ party }) => party ?? []);
   const players = await membersOfUsernames(core.db, code, usernames);
-  return async (told: Omit<Told, 'memberId' | 'code'> & { username: string | null }): Promise<Taken> => {
-    const memberId = players.get(told.username ?? '');
-    if (memberId === undefined) return { why: 'unknown_member', memberId: null };
-    const outcome = await take(core, { ...told, memberId, code });
-    return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId };
+  return async (line) => {
+    const memberId = players.get(line.party ?? '');
+    if (memberId === undefined) return { outcome: 'unknown_member', memberId: null };
+    return { outcome: await take(core, { ...line, memberId, code }), memberId };
   };
 }
 
 /** Posts what a provider has in its book and we do not: the database was restored to before it. Nothing is sent. */
-async function take(core: GamesCore, told: Told): Promise<Outcome> {
+async function take(core: GamesCore, told: Told): Promise<TakenLine['outcome']> {
   const { memberId, code, way, amount } = told;
   const outsideId = `${code}:${told.id}`;
   if (told.reference === null && (await sql.outsideIds(core.db, memberId)).includes(outsideId)) return 'known';

@@ -1,5 +1,5 @@
 import type { RecoveryItemWhy } from '@krapao/contract';
-import type { Book, BookLine } from '../../../integrations/settlement-books/port.ts';
+import type { Book, BookLine, TakenLine } from '../../../integrations/settlement-books/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { depositBooks } from '../../deposits/index.ts';
 import { transferBooks } from '../../games/index.ts';
@@ -22,16 +22,12 @@ const itemOf = (book: string, line: BookLine, why: RecoveryItemWhy, memberId: bi
 });
 
 /** One after the other, oldest first: a later line needs the money of an earlier one. */
-async function takeLines(
-  book: string,
-  lines: readonly BookLine[],
-  take: (line: BookLine) => Promise<'posted' | 'known' | { why: RecoveryItemWhy; memberId: bigint | null }>,
-): Promise<Taken> {
+async function takeLines(book: string, lines: readonly BookLine[], take: (line: BookLine) => Promise<TakenLine>): Promise<Taken> {
   const taken: Taken = { posted: 0, items: [] };
   for (const line of lines) {
-    const outcome = await take(line);
+    const { outcome, memberId } = await take(line);
     if (outcome === 'posted') taken.posted += 1;
-    else if (outcome !== 'known') taken.items.push(itemOf(book, line, outcome.why, outcome.memberId));
+    else if (outcome !== 'known') taken.items.push(itemOf(book, line, outcome, memberId));
   }
   return taken;
 }
@@ -41,25 +37,19 @@ const done = async (book: Book, span: Span, way?: 'in' | 'out'): Promise<BookLin
 
 /** Payments of codes. A code that was made after that moment is known to nobody: staff ask the member who comes with the proof. */
 export const takeGateway = async (core: OperationsCore, code: string, book: Book, span: Span): Promise<Taken> =>
-  takeLines(`gateway:${code}`, await done(book, span, 'in'), async (line) => {
-    const outcome = line.order === null ? 'unknown' : await depositBooks.settleKnownCode(core, code, line.order);
-    return outcome === 'unknown' ? { why: 'unknown_member', memberId: null } : outcome;
-  });
+  takeLines(`gateway:${code}`, await done(book, span, 'in'), async ({ order }) => ({
+    outcome: order === null ? 'unknown_member' : await depositBooks.settleKnownCode(core, code, order),
+    memberId: null,
+  }));
 
 /** Money that went to and from the games of one provider. */
 export async function takeProvider(core: OperationsCore, code: string, book: Book, span: Span): Promise<Taken> {
   const lines = await done(book, span);
-  const usernames = lines.flatMap(({ party }) => party ?? []);
-  const take = await transferBooks.makeTaker(core, code, usernames);
-  return takeLines(`provider:${code}`, lines, ({ party, ...line }) => take({ ...line, username: party }));
+  return takeLines(`provider:${code}`, lines, await transferBooks.makeTaker(core, code, lines));
 }
 
 /** What the bank paid for us. */
 export async function takePayouts(core: Core, book: Book, span: Span): Promise<Taken> {
   const lines = await done(book, span, 'out');
-  const referenceOf = ({ reference, id }: BookLine): string => reference ?? id;
-  const take = await payoutBooks.makeTaker(core, lines.map(referenceOf));
-  return takeLines('payouts', lines, (line) =>
-    take({ reference: referenceOf(line), amount: line.amount, from: line.account, bankReference: line.id, payee: line.party }),
-  );
+  return takeLines('payouts', lines, await payoutBooks.makeTaker(core, lines));
 }

@@ -20,7 +20,7 @@ import {
   shareOf,
 } from './bonus.rules.ts';
 import { lastEnded, listTaken, receivedOf } from './bonus-list.sql.ts';
-import { ownMoney } from './grant.ts';
+import { ownMoney } from './end-bonus.ts';
 import { byGame, findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
 import { findRule, listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';

@@ -7,9 +7,8 @@ import { collectToWallet, play, refreshGames } from '../../games/index.ts';
 import { refuseInactive } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { cancelTakes, inPlay } from './bonus.rules.ts';
-import { endLive, endWaiting } from './end-bonus.ts';
+import { endLive, endWaiting, ownMoney } from './end-bonus.ts';
 import { countPlay } from './follow-bonus.ts';
-import { ownMoney } from './grant.ts';
 import { claimClearing, findOpen, isEndedAs, type MemberBonus, releaseClearing } from './member-bonus.sql.ts';
 
 type Request = { readonly memberId: bigint; readonly idempotencyKey: string };

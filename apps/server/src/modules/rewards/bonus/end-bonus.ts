@@ -1,12 +1,12 @@
-import { balances, post } from '@krapao/ledger';
+import type { LocalText } from '@krapao/contract/languages';
+import { balances, netSince, post } from '@krapao/ledger';
 import { isPositive, type Money, money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { countUnplayed } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
-import { detailOf, grantKey } from './grant.ts';
+import { type StatementLine, writeStatement } from '../../statement/index.ts';
 import { type BonusSource, type EndedBy, type MemberBonus, writeEnd } from './member-bonus.sql.ts';
 
 export type LiveEnd =
@@ -59,3 +59,18 @@ export async function endWaiting(
   const payload = { memberId: b.memberId.toString(), bonusId: b.id.toString() };
   await addJob(tx, 'promotion-place-back', payload, { jobKey: `promotion-place-back:${b.memberId}:${b.id}` });
 }
+
+const detailKinds = { bonus: 'bonus', promotion: 'promotion', wheel: 'luckydraw' } as const satisfies Record<BonusSource, string>;
+
+/** The statement's name of a source, and the detail that tells what the line was for; `grant_bonus` writes the same. */
+export const detailOf = (source: BonusSource, description: LocalText): Pick<StatementLine, 'from' | 'detail'> => ({
+  from: source.toUpperCase(),
+  detail: { [detailKinds[source]]: { description } },
+});
+
+/** The movement of the grant, as `grant_bonus` posts it: what moved since is told by its key. */
+export const grantKey = (id: bigint): string => `bonus:${id}`;
+
+/** What cancelling never touches: what was there before the grant, and what was put in since, less what was paid out. */
+export const ownMoney = async (db: Queryable, { memberId, id, own }: MemberBonus): Promise<bigint> =>
+  own + (await netSince(db, memberId, grantKey(id), ['deposit', 'adjustment', 'withdraw']));

@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { play, refreshGames } from '../../games/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { doneOf, inPlay, isLost, playedNow, settledBase } from './bonus.rules.ts';
-import { endLive } from './end-bonus.ts';
-import { grantKey } from './grant.ts';
+import { endLive, grantKey } from './end-bonus.ts';
 import { byGame, findOpen, hasLiveBonus, type MemberBonus, rulesOfBonuses, storedByGame, writeProgress } from './member-bonus.sql.ts';
 import { bonusGrantedWith } from './report.sql.ts';
 

@@ -1,4 +1,4 @@
-import { balances, LedgerRefusal, lockBalances, post } from '@krapao/ledger';
+import { balances, LedgerRefusal, lockBalances } from '@krapao/ledger';
 import { type Money, money, toJson, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -6,9 +6,10 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { countUnplayed, findMember, type Member, refuseInactive } from '../../identity/index.ts';
-import { inviteName, writeStatement } from '../../statement/index.ts';
+import { findMember, type Member, refuseInactive } from '../../identity/index.ts';
+import { inviteName } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
+import { receiveReward } from '../receive-reward.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { nothingReady } from './invite.rules.ts';
 import { findRewards, receivedAs, takeReady } from './invite.sql.ts';
@@ -52,17 +53,12 @@ async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, 
     const { held, received } = (await findRewards(tx, memberId)).totals;
     refuse(nothingReady({ held: held.count, received: received.count }));
   }
-  const [posted] = await post(tx, memberId, [
-    { key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', to: 'wallet', amount, reference },
-  ]).catch((error: unknown) => {
+  const reward = { memberId, reference, key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', amount } as const;
+  const detail = { invite: { description: inviteName } };
+  const wallet = await receiveReward(core, tx, { ...reward, source: 'INVITE', detail }).catch((error: unknown) => {
     if (!(error instanceof LedgerRefusal)) throw error;
     raise(core, 'invite_pot', { err: error, memberId: String(memberId) });
     return refuse('INVITE_BONUS_FAIL');
   });
-  await countUnplayed(tx, memberId, { gifts: amount.minor });
-  const detail = { invite: { description: inviteName } };
-  await writeStatement(tx, { memberId, reference, type: 'bonus', from: 'INVITE', to: 'WALLET', amount, status: 'SUCCESS', detail, at });
-  const wallet = posted?.balances.get('wallet');
-  if (!wallet) throw new Error('the posting has no wallet balance');
   return { amount, wallet };
 }

@@ -1,14 +1,14 @@
 import type { LocalText } from '@krapao/contract/languages';
-import { lockBalances, post } from '@krapao/ledger';
+import { lockBalances } from '@krapao/ledger';
 import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { countUnplayed, findOwners, refuseInactive } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { findOwners, refuseInactive } from '../../identity/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
+import { receiveReward } from '../receive-reward.ts';
 import { receiveRefusal } from './refund.rules.ts';
 import { isReceived, markReceived, sumNights } from './refund.sql.ts';
 
@@ -35,24 +35,9 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
   const no = receiveRefusal({ active, hasBonus: await hasLiveBonus(tx, memberId), open, cameToNothing: sums.cameToNothing });
   if (no) refuse(no);
   await markReceived(tx, { memberId, reference, now });
-  const [posted] = await post(tx, memberId, [
-    { key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', to: 'wallet', amount: open, reference },
-  ]);
-  await countUnplayed(tx, memberId, { gifts: open.minor });
-  await writeStatement(tx, {
-    memberId,
-    reference,
-    type: 'bonus',
-    from: 'REFUND',
-    to: 'WALLET',
-    amount: open,
-    status: 'SUCCESS',
-    detail: { refund: { description: refundName } },
-    at: now,
-  });
-  const wallet = posted?.balances.get('wallet');
-  if (!wallet) throw new Error('the posting has no wallet balance');
-  return wallet;
+  const detail = { refund: { description: refundName } };
+  const reward = { memberId, reference, key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', amount: open } as const;
+  return receiveReward(core, tx, { ...reward, source: 'REFUND', detail });
 }
 
-export const refundName: LocalText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' };
+const refundName: LocalText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' };

@@ -1,15 +1,15 @@
-import { balances, lockBalances, post } from '@krapao/ledger';
+import { balances, lockBalances } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { coinsHeld, countUnplayed, giveCoins, refuseInactive } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { coinsHeld, giveCoins, refuseInactive } from '../../identity/index.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { findRule as findBonusRule } from '../bonus/rule.sql.ts';
+import { receiveReward } from '../receive-reward.ts';
 import { type Coupon, lockCoupon, markClaimed } from './coupon.sql.ts';
 import { isCouponId, nameOf, stateOf } from './wheel.rules.ts';
 
@@ -69,19 +69,8 @@ async function refuseDuringBonus(tx: Tx, { memberId, amount: { currency } }: Cou
 async function giveCredit(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
   await refuseDuringBonus(tx, coupon);
   const { memberId, reference, amount } = coupon;
-  await post(tx, memberId, [{ key: `wheel:${reference}:receive`, kind: 'wheel_receive', from: 'prize', to: 'wallet', amount, reference }]);
-  await countUnplayed(tx, memberId, { gifts: amount.minor });
-  await writeStatement(tx, {
-    memberId,
-    reference,
-    type: 'bonus',
-    from: 'WHEEL',
-    to: 'WALLET',
-    amount,
-    status: 'SUCCESS',
-    detail: { luckydraw: { description: nameOf(coupon) } },
-    at: core.clock(),
-  });
+  const reward = { memberId, reference, key: `wheel:${reference}:receive`, kind: 'wheel_receive', from: 'prize', amount } as const;
+  await receiveReward(core, tx, { ...reward, source: 'WHEEL', detail: { luckydraw: { description: nameOf(coupon) } } });
 }
 
 /** Live at once, with the condition that its rule has now. A rule that is only switched off still stands behind what was won. */

@@ -1,0 +1,30 @@
+import { type Movement, post } from '@krapao/ledger';
+import type { Money } from '@krapao/money';
+import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { countUnplayed } from '../identity/index.ts';
+import { type StatementLine, writeStatement } from '../statement/index.ts';
+
+type Reward = Pick<Movement, 'key' | 'kind' | 'from'> & {
+  readonly memberId: bigint;
+  readonly reference: string;
+  readonly amount: Money;
+  /** What it is called on the statement. */
+  readonly source: string;
+  readonly detail: StatementLine['detail'];
+};
+
+/**
+ * Moves a reward from its pot to the wallet, where it counts as money that was not played yet, and answers the wallet. Call it with the member's balances
+ * locked.
+ */
+export async function receiveReward(core: Core, tx: Tx, { source, detail, memberId, ...moved }: Reward): Promise<Money> {
+  const { reference, amount } = moved;
+  const [posted] = await post(tx, memberId, [{ ...moved, to: 'wallet' }]);
+  await countUnplayed(tx, memberId, { gifts: amount.minor });
+  const line = { memberId, reference, type: 'bonus', from: source, to: 'WALLET', amount, status: 'SUCCESS', detail } as const;
+  await writeStatement(tx, { ...line, at: core.clock() });
+  const wallet = posted?.balances.get('wallet');
+  if (!wallet) throw new Error('the posting has no wallet balance');
+  return wallet;
+}

@@ -1,4 +1,9 @@
+import { newestOfKinds } from '@krapao/ledger';
+import type { Kind } from '@krapao/ledger/kinds';
 import type { Core } from '../../platform/core.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { RuleMoney } from '../control/index.ts';
+import { rulesOfBonuses } from './bonus/member-bonus.sql.ts';
 import { bonusesGranted } from './bonus/report.sql.ts';
 import { listBonusPictures } from './bonus/rule.sql.ts';
 import { rewardSums, rewardsOf } from './invite/invite.sql.ts';
@@ -13,3 +18,13 @@ export const rewardReports = {
   listInvites: ({ db }: WithDb, o: Parameters<typeof rewardsOf>[1]) => rewardsOf(db, o),
   listPictures: async ({ db }: WithDb) => (await Promise.all([listBonusPictures(db), listPromotionPictures(db)])).flat(),
 };
+
+/** When a reward goes to a member, not when it is received: what an older rule gave is not money of the newer one. */
+const given: Partial<Record<Kind, string>> = { invite: 'invite', refund: 'refund', wheel: 'wheel', wheel_receive: 'wheel' };
+
+/** By which rules a member got money since then. */
+export async function ruleMoneyOf(tx: Tx, memberId: bigint, since: Date): Promise<RuleMoney[]> {
+  const moved = await newestOfKinds(tx, { memberId, since, kinds: Object.keys(given) as Kind[] });
+  const rewards = [...moved].flatMap(([kind, at]) => (given[kind] ? [{ rule: given[kind], at }] : []));
+  return [...rewards, ...(await rulesOfBonuses(tx, memberId, since))];
+}

@@ -16,7 +16,7 @@ import {
   withAudit,
   withSecondPerson,
 } from '../control/index.ts';
-import { ruleMoneyOf } from './rule-money.ts';
+import { ruleMoneyOf } from '../rewards/index.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
 type Decision<A extends AuditAct> = {

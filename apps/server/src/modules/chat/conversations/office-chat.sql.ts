@@ -5,7 +5,7 @@ import { type Chat, chatColumns } from './chat.sql.ts';
 export type OfficeChat = Chat & { readonly takenAt: Date | null };
 const columns = `${chatColumns}, taken_at as "takenAt"`;
 
-/** As `isWaiting` (office-chat.rules.ts). $1: taken before this and not answered since. */
+/** As `isWaiting` (chat.rules.ts). $1: taken before this and not answered since. */
 const waits = `merged_into is null and state = 'open' and waiting_since is not null
   and (assignee is null or (waiting_since < $1 and (taken_at is null or taken_at < $1)))`;
 

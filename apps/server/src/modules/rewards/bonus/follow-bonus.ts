@@ -5,7 +5,7 @@ import { play, refreshGames } from '../../games/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { doneOf, inPlay, isLost, playedNow, settledBase } from './bonus.rules.ts';
 import { endLive, grantKey } from './end-bonus.ts';
-import { byGame, findOpen, hasLiveBonus, type MemberBonus, rulesOfBonuses, storedByGame, writeProgress } from './member-bonus.sql.ts';
+import { byGame, findOpen, hasLiveBonus, type MemberBonus, storedByGame, writeProgress } from './member-bonus.sql.ts';
 import { bonusGrantedWith } from './report.sql.ts';
 
 /**
@@ -57,6 +57,5 @@ export const bonuses = {
   hasLive: hasLiveBonus,
   settle,
   findOpen: ({ db }: Core, memberId: bigint) => findOpen(db, memberId),
-  rulesOf: rulesOfBonuses,
   grantedWith: ({ db }: Core, o: Parameters<typeof bonusGrantedWith>[1]) => bonusGrantedWith(db, o),
 };

@@ -1,5 +1,7 @@
+import type { LocalText } from '@krapao/contract/languages';
 import type { PromotionRule } from '@krapao/contract/terms';
 import type { Currency } from '@krapao/money';
+import { cleanHtml } from '../../../platform/settings/clean-html.ts';
 
 /** Codes are typed by hand. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
@@ -45,3 +47,13 @@ export function waitSeconds({ since }: Tries, now: Date): number {
 export function brokenField({ from, to }: Pick<PromotionRule, 'from' | 'to'>): 'rule.to' | null {
   return from !== null && to !== null && new Date(to) <= new Date(from) ? 'rule.to' : null;
 }
+
+const cleanText = ({ th, la, en }: LocalText) => ({ th: cleanHtml(th), la: cleanHtml(la), en: cleanHtml(en) });
+
+/** What staff wrote, as it is kept: HTML by the list of what is allowed, phone numbers without the blanks of a pasted list. */
+export const cleanRule = (rule: PromotionRule): PromotionRule => ({
+  ...rule,
+  text: cleanText(rule.text),
+  banners: rule.banners.map(({ image, html }) => ({ image, html: cleanText(html) })),
+  members: rule.members.map((phone) => phone.replaceAll(/[\s-]/g, '')).filter((phone) => phone !== ''),
+});

@@ -16,8 +16,7 @@ import {
   withSecondPerson,
 } from '../../control/index.ts';
 import { countMembers, findMemberIdsByPhones } from '../../identity/index.ts';
-import { cleanRule } from './clean-rule.ts';
-import { brokenField, codeOf } from './promotion.rules.ts';
+import { brokenField, cleanRule, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
 
 type Edited = BodyOf<typeof office.putPromotion>;

@@ -4,7 +4,7 @@ import { rewardClaims } from './modules/rewards/movement-claims.sql.ts';
 import { archivedTransfers, lineClaims } from './modules/statement/movement-claims.sql.ts';
 import { withdrawalClaims } from './modules/withdrawals/withdraw.sql.ts';
 
-/** The SQL of every module that says which movements its rows imply: the proof of the rows reads them all in one statement. */
+/** SQL of every module for the movements that its rows imply. The proof of the rows reads all of it in one statement. */
 export const movementClaims: RowClaims = {
   claims: [transferClaims(archivedTransfers), withdrawalClaims, ...rewardClaims, lineClaims],
   openGames,

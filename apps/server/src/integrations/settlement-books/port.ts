@@ -22,7 +22,7 @@ export type BookLine = {
   readonly at: Date;
 };
 
-/** What a restored database makes of a line that it may not know. */
+/** Outcome of posting a line to a restored database. */
 export type TakenLine = { readonly outcome: 'posted' | 'known' | RecoveryItemWhy; readonly memberId: bigint | null };
 
 /** What another party wrote down, for the day's settlement. */

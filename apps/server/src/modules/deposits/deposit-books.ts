@@ -20,7 +20,7 @@ export const depositBooks = {
   findByName,
   findMembers,
   withoutName,
-  /** What came into our accounts within a time, and what is there now without being credited to anybody. */
+  /** Sums of our accounts: money that came in within a time, and money that is not credited to a member now. */
   async sumAccounts({ db }: Core, span: { from: Date; to: Date }) {
     const [cameIn, uncredited] = await Promise.all([creditSql.cameIn(db, span), creditSql.uncredited(db)]);
     return { cameIn, uncredited };
@@ -29,7 +29,7 @@ export const depositBooks = {
 
 type Known = { readonly state: 'done' | 'open'; readonly memberId: bigint | null; readonly amount: Money | null };
 
-/** What we know under these names: credited, or still before staff. What staff refused is in the outside book and not in ours. */
+/** Deposits under these names: credited, or waiting for staff. Money that staff refused is in the outside book only. */
 async function findByName({ db }: Core, kind: sql.ReferenceKind, names: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const found = new Map<string, Known>();
   if (names.length === 0) return found;
@@ -40,13 +40,13 @@ async function findByName({ db }: Core, kind: sql.ReferenceKind, names: readonly
   return found;
 }
 
-/** Whose a slip, a code or money under one of these references is, ours or the bank's. */
+/** Owners of slips, codes and credits with one of these references, ours or the bank's. */
 async function findMembers({ db }: Pick<Core, 'db'>, references: readonly string[]): Promise<bigint[]> {
   const finders = [membersOfSlip, memberOfCode, creditSql.membersOfTransfer, sql.membersOfOutside];
   return (await Promise.all(finders.map((find) => find(db, references)))).flat();
 }
 
-/** Of these movements of the members after one id, up to another, those whose outside name is not kept. */
+/** Filters the movements of members `after` an id, `upTo` another: those without a stored outside name. */
 async function withoutName<M extends CreditedMovement>(
   db: Queryable,
   members: { after: bigint; upTo: bigint },

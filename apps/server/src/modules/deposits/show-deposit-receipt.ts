@@ -12,7 +12,7 @@ import { findQr } from './qr-codes/qrcode.sql.ts';
 
 type Line = { readonly updatedAt: Date; readonly currency: Currency };
 
-/** What a receipt adds to the statement line of a credited deposit: who paid, as the bank reports it, and what became of the money. */
+/** Adds to the statement line of a credited deposit: the payer, as the bank reports it, and the amounts. */
 export async function showDepositReceipt(core: Core, id: MemberItemId, line: Line) {
   const [payer, credited] = await Promise.all([payerOf(core, id), creditedOf(core, id, line)]);
   return { ...payer, ...credited };

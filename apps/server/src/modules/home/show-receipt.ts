@@ -22,6 +22,6 @@ export async function showReceipt(core: Core, id: MemberItemId, language: Langua
 
 type Told<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** What is empty was not told. */
+/** Drops empty fields: the bank did not report them. */
 export const told = <T extends object>(fields: T): Told<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Told<T>;

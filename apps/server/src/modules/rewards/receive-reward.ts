@@ -9,15 +9,12 @@ type Reward = Pick<Movement, 'key' | 'kind' | 'from'> & {
   readonly memberId: bigint;
   readonly reference: string;
   readonly amount: Money;
-  /** What it is called on the statement. */
+  /** Sender shown on the statement. */
   readonly source: string;
   readonly detail: StatementLine['detail'];
 };
 
-/**
- * Moves a reward from its pot to the wallet, where it counts as money that was not played yet, and answers the wallet. Call it with the member's balances
- * locked.
- */
+/** Moves a reward from its pot to the wallet, where it counts as unplayed money, and returns the wallet's balance. Call it with the member's balances locked. */
 export async function receiveReward(core: Core, tx: Tx, { source, detail, memberId, ...moved }: Reward): Promise<Money> {
   const { reference, amount } = moved;
   const [posted] = await post(tx, memberId, [{ ...moved, to: 'wallet' }]);

@@ -35,7 +35,7 @@ function readIn({ read, facts, note, countedAs }: Shown): Pick<SlipView, 'read'>
   return { read: { ...inCode, ...banks, at: at.toISOString(), ...(amount === null ? {} : { amount: toJson(amount) }) } };
 }
 
-/** A member's slips, for those who tell of them. */
+/** A member's slips, for other modules. */
 export const slips = {
   find: ({ db }: Pick<Core, 'db'>, id: MemberItemId): Promise<Slip | null> => findSlip(db, id),
   async findLatest({ db }: Pick<Core, 'db'>, memberId: bigint): Promise<Slip | null> {

@@ -18,11 +18,10 @@ type Told = BookLine & { readonly memberId: bigint; readonly code: string };
 export const transferBooks = {
   makeTaker,
   askAboutOpen,
-  /** How many have no end yet, and since when the oldest. */
   countPending: ({ db }: Pick<Core, 'db'>) => sql.pendingTransfers(db),
-  /** Who has transfers without an end, by their references. */
+  /** Members of pending transfers, by reference. */
   listPending: ({ db }: Core, limit: number) => sql.pendingReferences(db, limit),
-  /** The providers' own numbers of these transfers, where they know no other. */
+  /** The providers' own numbers of these transfers, where providers keep no reference of ours. */
   outsideIdsOf: ({ db }: Core, ids: readonly MemberItemId[]) => sql.outsideIdsOf(db, ids),
 };
 

@@ -39,7 +39,7 @@ async function judgeInvitee(core: Core, tx: Tx, memberId: bigint, paidOutAt?: Da
   return state;
 }
 
-/** After the games of a member were read: what the play means for the member's bonus, and for whoever invited the member. `stale`: games that did not answer. */
+/** Call it after the games of a member were read: follows the member's bonus and the invite. `stale`: games that did not answer. */
 export async function followRewards(core: Core, memberId: bigint, stale: ReadonlySet<string>): Promise<void> {
   await followBonus(core, memberId, stale);
   await followInvite(core, memberId);

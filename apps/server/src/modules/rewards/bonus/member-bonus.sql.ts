@@ -59,7 +59,12 @@ export async function rulesOfBonuses(db: Queryable, memberId: bigint, since: Dat
 
 /** Withdrawals and rewards are refused while the member has a live bonus. One that waits for a deposit blocks nothing. */
 export async function hasLiveBonus(db: Queryable, memberId: bigint): Promise<boolean> {
-  return (await liveBonusOf(db, [memberId])).has(memberId);
+  const { rows } = await db.query({
+    name: 'bonus-live',
+    text: `select 1 from member_bonus where member_id = $1 and ended_at is null and state = 'live'`,
+    values: [memberId],
+  });
+  return rows.length > 0;
 }
 
 export async function liveBonusOf(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {

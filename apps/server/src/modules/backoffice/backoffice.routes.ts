@@ -7,10 +7,9 @@ import type { BackofficeCore } from './backoffice-core.ts';
 import { confirmItem, openForMembers } from './go-live/open-for-members.ts';
 import { showGoLive } from './go-live/show-go-live.ts';
 import { addNote } from './members/add-note.ts';
-import { changeMemberPhone } from './members/change-phone.ts';
 import { revealDocument, uploadDocument } from './members/documents.ts';
 import { deleteLabel, putLabel, putMemberLabels, showLabels } from './members/labels.ts';
-import { countMessage, sendMessage, showMessages, stopMessage } from './members/messages.ts';
+import { countMessage, showMessages, stopMessage } from './members/messages.ts';
 import { showMembers } from './members/search-members.ts';
 import { showAbout } from './members/show-about.ts';
 import { showTimeline } from './members/show-timeline.ts';
@@ -67,9 +66,7 @@ const membersRoutes = [
   route(office.revealMemberDocument, (core, input) =>
     revealDocument(core, input, { memberId: input.params.memberId, id: input.params.documentId }),
   ),
-  route(office.changeMemberPhone, (core, input) => changeMemberPhone(core, input, { ...input.params, ...input.body })),
   route(office.countMessage, (core, { body }) => countMessage(core, body.audience)),
-  route(office.sendMessage, (core, input) => sendMessage(core, input, input.body)),
   route(office.stopMessage, (core, input) => stopMessage(core, input, input.params.id)),
   route(office.officeMessages, (core, { query }) => showMessages(core, query)),
 ];

@@ -1,7 +1,8 @@
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { type MemberItemId, subjectOf } from '../../platform/values/member-item.ts';
+import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { auditOf, claimItem, conflict, done, type StaffAct, withAudit } from '../control/index.ts';
+import { claimOf } from './decide-withdrawal.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
 
@@ -10,7 +11,7 @@ export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   if (w.state !== 'waiting' && !isLeftToStaff(w)) conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
+    await claimItem(core, tx, by, claimOf(id));
     return { audit: auditOf(id, 'withdrawal.take'), result: done };
   });
 }

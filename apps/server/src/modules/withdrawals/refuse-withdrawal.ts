@@ -1,8 +1,20 @@
+import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { type GivenReason, reasonDetail, refuseAboveRank, type StaffAct, toldReason } from '../control/index.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
+import {
+  auditOf,
+  conflict,
+  decideClaimed,
+  done,
+  type GivenReason,
+  reasonDetail,
+  refuseAboveRank,
+  type StaffAct,
+  toldReason,
+  withAudit,
+} from '../control/index.ts';
+import { claimOf } from './decide-withdrawal.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
 
@@ -12,13 +24,12 @@ export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemI
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   // Sending it back is a decision too.
   refuseAboveRank(core, by.caller.role, w.amount);
-  return decideWithdrawal(core, by, w, {
-    act: 'withdrawal.refuse',
-    detail: reasonDetail(told),
-    decide: async (tx) => {
-      const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
-      const ended = await endWithdrawal(core, tx, id, end, 'waiting');
-      return ended && (() => tellEnded(core, id, end, ended));
-    },
+  const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
+  return withAudit(core, by, async (tx) => {
+    const ended = await decideClaimed(core, tx, by, claimOf(id), async () => {
+      return (await endWithdrawal(core, tx, id, end, 'waiting')) ?? conflict('ALREADY_DECIDED');
+    });
+    const detail = { ...reasonDetail(told), amount: toJson(w.amount), currency: w.amount.currency };
+    return { audit: auditOf(id, 'withdrawal.refuse', detail), tell: () => tellEnded(core, id, end, ended), result: done };
   });
 }

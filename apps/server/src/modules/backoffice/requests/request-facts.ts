@@ -4,7 +4,7 @@ import { add, fromJson, negate, toJson, zero } from '@krapao/money';
 import type * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { type StaffAct, type StaffRequest, sentCallOf } from '../../control/index.ts';
+import { readInput, type StaffAct, type StaffRequest } from '../../control/index.ts';
 import { compareSides, showSlipQueue, sidesOfCredit, slipImageUrl } from '../../deposits/index.ts';
 import { listStuck } from '../../games/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
@@ -63,9 +63,7 @@ const senderSeen = ({ detail }: About) => ({
 });
 
 function accountsOf(core: Core, request: About, member: Member): Facts['account'] {
-  const { body } = sentCallOf(core, request);
-  const asked = body as { bankCode: string; bankAccountNo: string; bankAccountName: string };
-  return { before: accountView(member), after: accountView(asked) };
+  return { before: accountView(member), after: accountView(readInput(core, 'member.bankAccount', request)) };
 }
 
 const accountView = (of: { bankCode: string; bankAccountNo: string; bankAccountName: string }) => ({

@@ -90,23 +90,11 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
     { ...host, ...deposits.core, ...withdrawals.core },
     { books, anchors: opened.anchors, readQueues: () => readQueues(workCounts), encryptedColumns },
   );
+  const below = [control, identity, staffAccess, statement, games, rewards, deposits, withdrawals, chat, operations];
   const home = makeHome(withdrawals.core, { payments, idempotency }, spread);
   const acts = () => modules.flatMap((module) => module.acts);
   const backoffice = makeBackoffice({ ...chat.core, ...operations.core }, { sms, workCounts, acts });
-  const modules: readonly Module[] = [
-    control,
-    identity,
-    staffAccess,
-    statement,
-    games,
-    rewards,
-    deposits,
-    withdrawals,
-    chat,
-    operations,
-    home,
-    backoffice,
-  ];
+  const modules: readonly Module[] = [...below, home, backoffice];
   const routes = modules.flatMap((module) => module.routes);
   const housekeeping = async (): Promise<void> => {
     for (const module of modules) await module.tidy();

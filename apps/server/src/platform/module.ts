@@ -78,4 +78,7 @@ export function makeModule<C extends Core>(core: C, parts: Parts<C>): Module<C> 
 
 /** The call that asks for an act. The fields of its path and its body together are the act's input. */
 const routeOf = <C>({ name, perform }: Act<C>): Route<C> =>
-  routeFor<C>()(office.requestCalls[name], (core, input) => perform(core, input, Object.assign({}, input.params, input.body)) as Promise<never>);
+  routeFor<C>()(
+    office.requestCalls[name],
+    (core, input) => perform(core, input, Object.assign({}, input.params, input.body)) as Promise<never>,
+  );

@@ -29,6 +29,8 @@ import { showInviteReport, showInviteTree } from './reports/show-invites.ts';
 import { runReconciliation, showReconciliation } from './reports/show-reconciliation.ts';
 import { showReport } from './reports/show-report.ts';
 import { closeAgain, signClose } from './reports/sign-close.ts';
+import { approveRequest, refuseRequest, tryAct } from './requests/decide-request.ts';
+import { revealRequestAccount, showRequests } from './requests/show-requests.ts';
 import { handOverShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
@@ -129,6 +131,14 @@ const workqueueRoutes = [
   route(office.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
 ];
 
+const requestRoutes = [
+  route(office.officeRequests, (core, input) => showRequests(core, input, input.query)),
+  route(office.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
+  route(office.tryAct, (core, input) => tryAct(core, input, input.body)),
+  route(office.approveRequest, (core, input) => approveRequest(core, input, input.params.id)),
+  route(office.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
+];
+
 export const backofficeRoutes = [
   ...auditlogRoutes,
   ...goliveRoutes,
@@ -137,6 +147,7 @@ export const backofficeRoutes = [
   ...pictureRoutes,
   ...boardRoutes,
   ...reportsRoutes,
+  ...requestRoutes,
   ...shiftRoutes,
   ...staffhomeRoutes,
   ...workqueueRoutes,

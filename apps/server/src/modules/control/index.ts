@@ -1,7 +1,6 @@
 export { defineAct, lockOpen, type Plan, parseInput, readInput } from './approval/acts.ts';
-export { refuseCrediter, refuseRuleWriter, takesTwoAdmins } from './approval/alone.ts';
-export { mayDecide } from './approval/approvers.rules.ts';
-export { needsManager, readApprovers } from './approval/approvers.ts';
+export { refuseGiver, takesTwoAdmins } from './approval/alone.ts';
+export { mayDecide, needsManager, readApprovers } from './approval/approvers.ts';
 export {
   decideRequest,
   findRequest,

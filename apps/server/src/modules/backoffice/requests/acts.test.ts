@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@krapao/contract';
+import { type Endpoint, office, type StaffRole } from '@krapao/contract';
 import { sameInAll } from '@krapao/contract/languages';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { giveBonus, testTerms } from '../../../testing/bonus.ts';
 import { randomAccountNo, randomPhone, registerMember } from '../../../testing/members.ts';
 import { drifts, fund, unitsOf } from '../../../testing/money.ts';
@@ -100,7 +101,7 @@ test('what waits for a second person has written nothing, and is carried out fro
   const large = { ...testTerms, cap: { THB: 90_000, LAK: 90_000 } };
   const { version } = (await as(staff.manager, 'GET', '/wheel')).body;
   const wheel = { name: sameInAll('Wheel'), slices: [credit('A', 9_000, { stock: 1_000 })] };
-  const office = { ...server.core.settings.get('office'), takeMinutes: 17 };
+  const claims = { ...server.core.settings.get('office'), takeMinutes: 17 };
   const invite = { active: true, percent: 50, cap: { THB: 0, LAK: 0 }, multiple: 0 };
   const bank = { bankCode: 'KBANK', bankAccountName: 'NEW NAME', bankAccountNo: randomAccountNo(), reason: 'lost card' };
   const calls: readonly (readonly [act: string, by: TestStaff, method: string, path: string, body: object])[] = [
@@ -122,7 +123,7 @@ test('what waits for a second person has written nothing, and is carried out fro
     ],
     ['wheel.put', staff.manager, 'PUT', '/wheel', { version, wheel }],
     ['rules.put', staff.manager, 'PUT', '/rules', { invite }],
-    ['setting.put', staff.admin, 'PUT', '/settings/office', { value: office }],
+    ['setting.put', staff.admin, 'PUT', '/settings/office', { value: claims }],
     ['staff.create', staff.admin, 'POST', '/staff', { username: 'by.two', name: 'By two', role: 'cashier', password: 'long-enough-1' }],
     ['staff.password', staff.admin, 'PUT', `/staff/${helped.staffId}/password`, { password: 'long-enough-2' }],
     ['staff.role', staff.admin, 'PUT', `/staff/${helped.staffId}/role`, { role: 'support' }],
@@ -150,6 +151,14 @@ test('what waits for a second person has written nothing, and is carried out fro
   expect(server.core.settings.get('office').takeMinutes).toBe(17);
   expect(server.core.settings.get('invite').basisPoints).toBe(5_000);
   for (const [act] of calls) expect((await auditLines(server, { act })).at(-1)).toMatchObject({ staffId: second.staffId });
+});
+
+test('no field of a body has the name of a field of its path: together they are the input', () => {
+  for (const { params, body } of Object.values<Endpoint>(office.requestCalls)) {
+    const [inPath, inBody] = [params, body].map((schema) => Object.keys(schema instanceof z.ZodMiniObject ? schema.shape : {}));
+    expect(inPath?.filter((name) => inBody?.includes(name))).toEqual([]);
+    for (const name of [...(inPath ?? []), ...(inBody ?? [])]) expect(['params', 'body']).not.toContain(name);
+  }
 });
 
 describe('an approval is carried out once', () => {
@@ -250,10 +259,12 @@ describe('a request that the version before stored, as an HTTP call', () => {
   test('is listed with its facts, approved and carried out once; another is refused', async () => {
     const { memberId } = await registerMember(server);
     await fund(server, memberId, 10);
+    const stranger = await registerMember(server);
+    // The body was stored as it was sent, with fields that the call does not have.
     const storeCredit = (key: string) =>
       store(
         'member.adjust',
-        `{"params":{"memberId":"${memberId}"},"body":{"direction":"credit","amount":99.5,"reason":"goodwill","key":"${key}"}}`,
+        `{"params":{"memberId":"${memberId}"},"body":{"direction":"credit","amount":99.5,"reason":"goodwill","key":"${key}","memberId":"${stranger.memberId}"}}`,
         {
           memberId,
           subject: 'Somchai',
@@ -271,6 +282,7 @@ describe('a request that the version before stored, as an HTTP call', () => {
     const answers = await Promise.all([approve(second, one), approve(second, one), approve(second, another)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await unitsOf(server, memberId, 'wallet')).toBe(109.5);
+    expect(await unitsOf(server, stranger.memberId, 'wallet')).toBe(0);
     expect(await auditLines(server, { act: 'member.adjust', memberId })).toMatchObject([
       { staffId: second.staffId, detail: { request: one, askedBy: staff.manager.username } },
     ]);

@@ -1,6 +1,6 @@
 import { type BodyOf, office, type RequestAct } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
+import { Refusal, refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
 import type { Act } from '../../../platform/module.ts';
 import {
@@ -14,25 +14,26 @@ import {
   lockOpen,
   mayDecide,
   oneHand,
+  openedBy,
   parseInput,
   readApprovers,
   readInput,
   type StaffAct,
+  type StaffRequest,
   whyNotSecond,
   withAudit,
 } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { refuseUnopened } from './request-document.ts';
+import { documentOf } from './request-facts.ts';
 
-function actOf(acts: readonly Act[], name: RequestAct): Act {
-  return acts.find((act) => act.name === name) ?? refuseUnknown(name);
+function actOf({ acts }: BackofficeCore, name: RequestAct): Act {
+  const found = acts().find((act) => act.name === name);
+  if (!found) throw new Error(`no module has the act ${name}`);
+  return found;
 }
-const refuseUnknown = (name: RequestAct): never => {
-  throw new Error(`no module has the act ${name}`);
-};
 
 /** Carries out what another asked for. What the act refuses now is refused, and the request stays open until it is refused or lapses. */
-export async function approveRequest(core: BackofficeCore, by: StaffAct, id: string, acts: readonly Act[]) {
+export async function approveRequest(core: BackofficeCore, by: StaffAct, id: string) {
   const { staffId, role } = by.caller;
   const request = (await findRequest(core.db, id)) ?? refuse('NO_DATA');
   const { act } = request;
@@ -46,22 +47,24 @@ export async function approveRequest(core: BackofficeCore, by: StaffAct, id: str
   const input = readInput(core, act, request);
   const approval = { id, first: { staffId: first.id, name: first.name }, detail: request.detail };
   // A payout that was asked for before the moment of the backup may have been paid since.
-  await runUnlessRestoring(core, office.requestCalls[act], () => actOf(acts, act).perform(core, { ...by, approval }, input));
+  await runUnlessRestoring(core, office.requestCalls[act], () => actOf(core, act).perform(core, { ...by, approval }, input));
   return done;
 }
 
 /** Who could approve an act, null where one person may do it. Nothing is carried out. Without a body: of an act that always takes two. */
-export async function tryAct(
-  core: BackofficeCore,
-  by: StaffAct,
-  { act, params, body }: BodyOf<typeof office.tryAct>,
-  acts: readonly Act[],
-) {
+export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, body }: BodyOf<typeof office.tryAct>) {
   const { staffId, role } = by.caller;
   if (!mayDecide(role, act)) refuseByRight();
   if (body === undefined) return { second: (await readApprovers(core, [staffId]))({ act, staffId, detail: {} }).shown };
-  const input = parseInput(act, Object.assign({}, body, params));
-  return { second: await runUnlessRestoring(core, office.requestCalls[act], () => actOf(acts, act).findApprovers(core, by, input)) };
+  const input = parseInput(act, { params, body });
+  return { second: await runUnlessRestoring(core, office.requestCalls[act], () => actOf(core, act).findApprovers(core, by, input)) };
+}
+
+/** The second person must have looked at the document. An opening by the first one does not count. */
+async function refuseUnopened(core: Core, request: StaffRequest, staffId: bigint): Promise<void> {
+  if ((await documentOf(core, request)) === null) return;
+  const opened = await openedBy(core.db, { requestIds: [request.id], staffId });
+  if (!opened.has(request.id)) throw new Refusal('KEY_INVALID', { key: 'document', status: 409 });
 }
 
 async function refuseSamePerson(core: Core, staffId: bigint, firstId: bigint): Promise<void> {

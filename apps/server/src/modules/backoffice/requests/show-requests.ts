@@ -19,8 +19,7 @@ import {
   type StaffRequest,
 } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
-import { documentOf } from './request-document.ts';
-import { noFacts, readFacts } from './request-facts.ts';
+import { documentOf, noFacts, readFacts } from './request-facts.ts';
 
 type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
 

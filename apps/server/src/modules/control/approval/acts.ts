@@ -19,7 +19,6 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type ClaimKind, type Endpoint, office, type ParamsOf, type ReplyOf, type RequestAct } from '@krapao/contract';
 import type { RuleWrite } from '@krapao/contract/second-person';
-import type { Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
@@ -30,11 +29,11 @@ import { type AuditDetail, insertAudit } from '../audit/audit.sql.ts';
 import { conflict } from '../audit/with-audit.ts';
 import { releaseClaim } from '../claims/claim.sql.ts';
 import { namesOfStaff } from '../staff/staff.sql.ts';
-import { givesTooMuch, isBeyond, lockPeople, peopleOf } from './alone.ts';
+import { givesTooMuch, isBeyond, lockPeople, type MovedMoney, peopleOf } from './alone.ts';
 import { readApprovers } from './approvers.ts';
 import * as requestSql from './request.sql.ts';
 import { insertRuleWritten } from './rule-written.sql.ts';
-import { type MoneyKind, requestHours } from './second-person.rules.ts';
+import { requestHours } from './second-person.rules.ts';
 import { insertStaffMoney } from './staff-money.sql.ts';
 
 type CallOf<A extends RequestAct> = (typeof office.requestCalls)[A];
@@ -56,9 +55,10 @@ export type Plan<T> = {
   /** What the queue of requests calls it; by default the subject. */
   readonly title?: string;
   readonly detail: AuditDetail;
-  readonly needsSecond: boolean;
+  /** Whatever is moved or written by it; by default only that decides. */
+  readonly needsSecond?: boolean;
   /** Money that comes to the member, or leaves. */
-  readonly money?: { readonly kind: MoneyKind; readonly amount: Money } | undefined;
+  readonly money?: MovedMoney | undefined;
   /** Rules that are written, and what they can give; nothing, where that is no more than before. */
   readonly writes?: readonly RuleWrite[];
   /** The claim that ends with the act. */
@@ -104,8 +104,8 @@ async function perform<T>(core: Core, doing: Doing, makePlan: (tx: Tx) => Promis
   return outcome.reply instanceof Function ? outcome.reply() : outcome.reply;
 }
 
-const takesTwo = async (core: Core, tx: Tx, by: StaffAct, { needsSecond, money, writes = [] }: Plan<unknown>): Promise<boolean> =>
-  needsSecond || (await isBeyond(core, tx, by, money)) || (await givesTooMuch(core, tx, by, writes));
+const takesTwo = async (core: Core, tx: Tx, by: StaffAct, { needsSecond = false, money, writes = [] }: Plan<unknown>): Promise<boolean> =>
+  needsSecond || (money && (await isBeyond(core, tx, by, money))) || (await givesTooMuch(core, tx, by, writes));
 
 /** Locked, open and in time; otherwise 409. */
 export async function lockOpen(core: Core, tx: Tx, id: string): Promise<requestSql.StaffRequest> {
@@ -198,13 +198,16 @@ export const encryptedRequest: EncryptedColumn = {
 /** What was asked for. */
 export function readInput<A extends RequestAct>(core: Core, act: A, { id, payload }: requestSql.StaffRequest): InputOf<A> {
   const stored = JSON.parse(core.vault.decrypt(payload ?? conflict('ALREADY_DECIDED'), encryptionOwner(id)));
-  // Servers before acts had inputs stored the HTTP call: { params, body }.
-  return parseInput(act, 'params' in stored ? { ...stored.params, ...stored.body } : stored);
+  // Until acts had inputs, the HTTP call was stored as it was sent: { params, body }.
+  return parseInput(act, 'params' in stored ? stored : { params: stored, body: stored });
 }
 
 /** Refused where it is no input of the act: asked for under an older contract, it can no longer be what was meant. */
-export function parseInput<A extends RequestAct>(act: A, fields: unknown): InputOf<A> {
+export function parseInput<A extends RequestAct>(act: A, given: { params: unknown; body?: unknown }): InputOf<A> {
   const { params, body }: Endpoint = office.requestCalls[act];
-  const parts = [params, body].flatMap((schema) => (schema ? [z.safeParse(schema, fields)] : []));
-  return Object.assign({}, ...parts.map(({ success, data }) => (success ? data : conflict('ALREADY_DECIDED'))));
+  const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
+    const { success, data } = z.safeParse(schema ?? z.object({}), part ?? {});
+    return success ? data : conflict('ALREADY_DECIDED');
+  };
+  return Object.assign({}, parse(params, given.params), parse(body, given.body)) as InputOf<A>;
 }

@@ -36,29 +36,24 @@ export async function lockPeople(core: Core, tx: Tx, by: StaffAct): Promise<void
   await lockStaffMoney(tx, await handsOf(core, tx, peopleOf(by)));
 }
 
-const creditedSince = (core: Core): Date => new Date(core.clock().getTime() - creditedHours * 3_600_000);
-
-/** Whoever gave a member money, alone or as one of two, does not also pay that member out. */
-export async function refuseCrediter(core: Core, tx: Tx, by: StaffAct, memberId: bigint): Promise<void> {
-  const staffIds = await handsOf(core, tx, peopleOf(by));
-  if (await hasCredited(tx, { staffIds, memberId, since: creditedSince(core) })) refuseByRight('credited');
-}
-
-/** Whoever wrote a rule by which this member got money since, alone or as one of two, does not also pay that member out. */
-export async function refuseRuleWriter(core: Core, tx: Tx, by: StaffAct, cameSince: (since: Date) => Promise<RuleMoney[]>): Promise<void> {
-  const since = creditedSince(core);
-  const written = await listRulesWritten(tx, { staffIds: await handsOf(core, tx, peopleOf(by)), since });
-  if (written.length > 0 && isByOwnRule(written, await cameSince(since))) refuseByRight('rule');
-}
-
-export async function isBeyond(
+/** Who gave a member money, by a credit or by a rule that they wrote, alone or as one of two, does not also pay that member out. */
+export async function refuseGiver(
   core: Core,
   tx: Tx,
-  { caller }: StaffAct,
-  money: { readonly kind: MoneyKind; readonly amount: Money } | undefined,
-): Promise<boolean> {
-  if (!money) return false;
-  const { kind, amount } = money;
+  by: StaffAct,
+  o: { memberId: bigint; ruleMoneySince: (since: Date) => Promise<RuleMoney[]> },
+): Promise<void> {
+  const since = new Date(core.clock().getTime() - creditedHours * 3_600_000);
+  const staffIds = await handsOf(core, tx, peopleOf(by));
+  if (await hasCredited(tx, { staffIds, memberId: o.memberId, since })) refuseByRight('credited');
+  const written = await listRulesWritten(tx, { staffIds, since });
+  if (written.length > 0 && isByOwnRule(written, await o.ruleMoneySince(since))) refuseByRight('rule');
+}
+
+export type MovedMoney = { readonly kind: MoneyKind; readonly amount: Money };
+
+/** Whether it takes what the same hand did alone today beyond the sum of the role. */
+export async function isBeyond(core: Core, tx: Tx, { caller }: StaffAct, { kind, amount }: MovedMoney): Promise<boolean> {
   const staffIds = await handsOf(core, tx, [caller.staffId]);
   const before = await sumAlone(tx, { staffIds, kind, currency: amount.currency, since: startOfDay(dayOf(core.clock())) });
   return isBeyondDay(core.settings.get('secondPerson'), caller.role, kind, add(before, amount));

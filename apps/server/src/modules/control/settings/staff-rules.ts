@@ -63,7 +63,6 @@ export const putRules = (facts: RewardFacts) =>
     return {
       title: parts.filter((part) => change[part]).join(', '),
       detail: { before: formOf(before), after: rules },
-      needsSecond: false,
       writes: await rewardWrites(core, tx, facts, before, after),
       run: async () => {
         if (change.invite) await core.settings.put(tx, 'invite', after.invite);

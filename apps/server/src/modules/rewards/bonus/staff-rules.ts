@@ -35,7 +35,6 @@ export const putRule = defineAct('bonus.put', async (core, tx, by, { code, versi
   return {
     subject: code,
     detail: { version, before, after: rule },
-    needsSecond: false,
     writes: [
       {
         rule: `bonus:${code}`,

@@ -65,7 +65,6 @@ export const putPromotion = defineAct('promotion.put', async (core, tx, by, { co
   return {
     subject: code,
     detail: { version: next, before, after: rule },
-    needsSecond: false,
     writes: [
       {
         rule: `promotion:${code}`,

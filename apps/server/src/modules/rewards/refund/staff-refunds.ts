@@ -41,7 +41,6 @@ export const runRefunds = defineAct('refund.run', async (core, tx, _by, { day })
   return {
     subject: day,
     detail: Object.fromEntries(inUse.map((currency) => [currency, toJson(money(gift.total[currency] ?? 0n, currency))])),
-    needsSecond: false,
     writes: [{ rule: `refund:${day}`, above: core.settings.get('secondPerson').above['bonus.put'], ...gift }],
     run: async () => {
       await beginRun(tx, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });

@@ -23,7 +23,6 @@ export const putWheel = defineAct('wheel.put', async (core, tx, by, { version: e
   return {
     subject: String(before + 1),
     detail: { version: before, before: prizesOf(was), after: prizesOf(wheel.slices) },
-    needsSecond: false,
     writes: [
       {
         rule: 'wheel',

@@ -136,7 +136,7 @@ export const tryAct = endpoint({
   fails: approveFails,
   failsWith: { 409: ['KEY_INVALID'] },
 });
-/** Carries the act out as it was asked for. What it would refuse now is refused, and the request stays. */
+/** Carries out the act. If the act refuses now, the request stays open. */
 export const approveRequest = endpoint({
   ...acts.setUp,
   path: '/api/office/requests/:id/approve',

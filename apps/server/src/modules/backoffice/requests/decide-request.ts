@@ -32,7 +32,7 @@ function actOf({ acts }: BackofficeCore, name: RequestAct): Act {
   return found;
 }
 
-/** Carries out what another asked for. What the act refuses now is refused, and the request stays open until it is refused or lapses. */
+/** Carries out another's request. If the act refuses now, the request stays open until it is refused or lapses. */
 export async function approveRequest(core: BackofficeCore, by: StaffAct, id: string) {
   const { staffId, role } = by.caller;
   const request = (await findRequest(core.db, id)) ?? refuse('NO_DATA');

@@ -52,10 +52,10 @@ type Outcome<T> = {
 export type Plan<T> = {
   readonly memberId?: bigint;
   readonly subject?: string;
-  /** What the queue of requests calls it; by default the subject. */
+  /** Its name in the queue of requests; by default the subject. */
   readonly title?: string;
   readonly detail: AuditDetail;
-  /** Whatever is moved or written by it; by default only that decides. */
+  /** Whether it takes two whatever `money` and `writes` are; by default these decide. */
   readonly needsSecond?: boolean;
   /** Money that comes to the member, or leaves. */
   readonly money?: MovedMoney | undefined;
@@ -195,7 +195,7 @@ export const encryptedRequest: EncryptedColumn = {
   ownerOf: ({ id }) => encryptionOwner(String(id)),
 };
 
-/** What was asked for. */
+/** The input of a stored request, parsed again. */
 export function readInput<A extends RequestAct>(core: Core, act: A, { id, payload }: requestSql.StaffRequest): InputOf<A> {
   const stored = JSON.parse(core.vault.decrypt(payload ?? conflict('ALREADY_DECIDED'), encryptionOwner(id)));
   // Until acts had inputs, the HTTP call was stored as it was sent: { params, body }.

@@ -36,7 +36,7 @@ export async function lockPeople(core: Core, tx: Tx, by: StaffAct): Promise<void
   await lockStaffMoney(tx, await handsOf(core, tx, peopleOf(by)));
 }
 
-/** Who gave a member money, by a credit or by a rule that they wrote, alone or as one of two, does not also pay that member out. */
+/** A person who gave a member money, by a credit or by writing a rule, as first or second person, may not also pay that member out. */
 export async function refuseGiver(
   core: Core,
   tx: Tx,
@@ -52,14 +52,14 @@ export async function refuseGiver(
 
 export type MovedMoney = { readonly kind: MoneyKind; readonly amount: Money };
 
-/** Whether it takes what the same hand did alone today beyond the sum of the role. */
+/** Whether the same person would pass the role's daily sum without a second person. */
 export async function isBeyond(core: Core, tx: Tx, { caller }: StaffAct, { kind, amount }: MovedMoney): Promise<boolean> {
   const staffIds = await handsOf(core, tx, [caller.staffId]);
   const before = await sumAlone(tx, { staffIds, kind, currency: amount.currency, since: startOfDay(dayOf(core.clock())) });
   return isBeyondDay(core.settings.get('secondPerson'), caller.role, kind, add(before, amount));
 }
 
-/** Added up with all that the same hand wrote alone in 24 hours. */
+/** Whether these rules, added to those that the same person wrote without a second person in 24 hours, give too much. */
 export async function givesTooMuch(core: Core, tx: Tx, { caller }: StaffAct, writes: readonly RuleWrite[]): Promise<boolean> {
   const giving = writes.filter(givesSome);
   if (giving.length === 0) return false;

@@ -92,7 +92,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   );
   const below = [control, identity, staffAccess, statement, games, rewards, deposits, withdrawals, chat, operations];
   const home = makeHome(withdrawals.core, { payments, idempotency }, spread);
-  const acts = [...below, home].flatMap(({ routes }) => routes);
+  const acts = () => modules.flatMap((module) => module.acts);
   const backoffice = makeBackoffice({ ...chat.core, ...operations.core }, { sms, workCounts, acts });
   const modules: readonly Module[] = [...below, home, backoffice];
   const routes = modules.flatMap((module) => module.routes);

@@ -14,6 +14,7 @@ import { writeAnchor } from './anchors/write-anchor.ts';
 import { archiveLedger, createPartitions, maintainLedger, proveRowsInTurn, verifyLedger } from './ledger-care.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import type { OperationsCore } from './operations-core.ts';
+import { endByStaff } from './restore/end-by-staff.ts';
 
 type Options = { books: Books; anchors: Anchors; readQueues: ReadQueues; encryptedColumns: readonly EncryptedColumn[] };
 
@@ -25,6 +26,7 @@ export function makeOperations(
   const own = { ...core, books: o.books, anchors: o.anchors };
   const module = makeModule<OperationsCore>(own, {
     routes: operationsRoutes,
+    acts: [endByStaff],
     tasks: {
       'tend-ledger': maintainLedger,
       'make-room-ahead': createPartitions,

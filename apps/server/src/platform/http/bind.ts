@@ -66,7 +66,6 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
         requestId: request.id,
         origin: originOf(core.config, request.headers),
         browser,
-        call: { params: request.params, body: request.body },
         ...unparsed(endpoint, request),
       } as Parameters<typeof handle>[1]);
       if (reply instanceof Waiting) return { status: 202, reply: JSON.stringify(reply.reply) };

@@ -40,8 +40,7 @@ import { securityHeaders } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow-bodies.ts';
 import { serveWorker } from './platform/http/static/service-worker.ts';
 import { serveApp, servePages } from './platform/http/static/static.ts';
-import type { Loop, Plan } from './platform/jobs/jobs.ts';
-import { makeSchedule } from './platform/jobs/schedule.ts';
+import type { Plan, Repeated } from './platform/jobs/jobs.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Module } from './platform/module.ts';
 import { makeUploads } from './platform/uploads/intake.ts';
@@ -189,14 +188,15 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
 }
 
 /** Everything that runs in the background. */
-function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<void>; settleSince: Loop['run'] }): Plan {
+function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<void>; settleSince: Repeated['run'] }): Plan {
   const tasks = {
     housekeeping: o.housekeeping,
     ...Object.assign({}, ...modules.map((module) => module.tasks)),
   };
-  const crontab = ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)].join('\n');
   return {
-    loops: [...modules.flatMap((module) => module.loops), { name: 'schedule', everyMs: 5_000, run: makeSchedule(crontab) }],
+    loops: modules.flatMap((module) => module.loops),
+    repeated: modules.flatMap((module) => module.repeated),
+    crontab: ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)],
     whileRestoring: { name: 'settle-since', everyMs: 10_000, run: o.settleSince },
     runners: [{ tasks, concurrency: 4, pollMs: 500 }, ...modules.flatMap((module) => module.runners)],
   };

@@ -2,10 +2,11 @@ import type { Sms } from '../../integrations/sms/port.ts';
 import { bindRoutes, type Route } from '../../platform/http/route.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
+import { indexMembers } from '../identity/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import type { BackofficeCore, WorkCounts } from './backoffice-core.ts';
-import { membersCrontab, membersLoop, membersTasks } from './members/members.jobs.ts';
+import { membersCrontab, membersTasks } from './members/members.jobs.ts';
 import { keepMinutes } from './overview/overview.jobs.ts';
 import { deleteMinutesBefore as deleteOldFlows } from './overview/overview.sql.ts';
 import { makeOverview } from './overview/show-overview.ts';
@@ -32,12 +33,13 @@ export function makeBackoffice(core: ChatCore & OperationsCore, { sms, workCount
     routes: [...backofficeRoutes, ...requestsRoutes([...acts, ...bindRoutes(backofficeRoutes, own)])],
     tasks: { ...reportsTasks, ...membersTasks },
     crontab: [...reportsCrontab, ...membersCrontab],
-    loops: [
-      membersLoop,
-      { name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true },
+    repeated: [
+      { name: 'index-members', everyMs: 10_000, run: indexMembers },
       { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],
+    // Each process has counted calls of its own.
+    loops: [{ name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true }],
     serve: [servePictures, serveDownloads],
     tidy: async ({ db, settings }, daysAgo) => {
       const { boardDays, overviewDays, attemptDays } = settings.get('retention');

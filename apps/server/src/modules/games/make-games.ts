@@ -17,6 +17,7 @@ export function makeGames(
     { ...core, providers, transferBatcher },
     {
       routes: gamesRoutes,
+      // A member waits for the outcome.
       loops: [{ name: 'reconcile-transfers', everyMs: core.config.reconcileEveryMs, run: reconcileTransfers }],
       close: transferBatcher.close,
     },

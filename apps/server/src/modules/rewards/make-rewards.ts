@@ -18,7 +18,7 @@ export const makeRewards = (core: GamesCore): Module<RewardsCore> =>
       routes: rewardsRoutes,
       tasks: { 'credit-inviter': payInviter, ...lookTasks, ...bonusTasks, ...refundTasks, ...promotionTasks, ...spinTasks },
       crontab: ['23 * * * * expire-coupons', ...refundCrontab],
-      loops: [
+      repeated: [
         { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
         { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
       ],

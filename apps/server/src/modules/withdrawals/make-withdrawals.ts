@@ -12,6 +12,7 @@ export const makeWithdrawals = (core: RewardsCore, ports: { payouts: Payouts }):
     {
       routes: withdrawRoutes,
       tasks: withdrawTasks,
+      // A member waits for the outcome.
       loops: [{ name: 'reconcile-withdrawals', everyMs: core.config.reconcileEveryMs, run: reconcileWithdrawals }],
     },
   );

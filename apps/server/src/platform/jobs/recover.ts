@@ -1,3 +1,5 @@
+import type { Queryable } from '../db/db.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Host } from '../host.ts';
 
 /** A worker registers itself in less than this time after its start. A lock that is older and has no registered worker belongs to a dead process. */
@@ -35,4 +37,10 @@ export async function recoverJobs(core: Host): Promise<void> {
       having count(*) > 0`,
     [unregisteredSeconds],
   );
+}
+
+/** Jobs that were given up after their last attempt. Nothing else removes them. */
+export async function deleteFailedJobs(db: Queryable, before: Date): Promise<void> {
+  const old = 'select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < $1 limit $2';
+  await deleteInBatches(db, `select graphile_worker.complete_jobs(array(${old}))`, before);
 }

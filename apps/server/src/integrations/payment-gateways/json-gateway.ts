@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
 import { secretKey } from '../../platform/http/webhook.ts';
 import { fetchJson, type JsonResponse } from '../fetch-json.ts';
-import { moneyOfText, textOfMoney } from './amount-text.ts';
+import { moneyOfText, textOfMoney } from '../amounts.ts';
 import type { Payment, PaymentAdapter } from './port.ts';
 
 const paymentSchema = z.object({

@@ -1,5 +1,5 @@
 import type { office, ReplyOf, WorkKind } from '@krapao/contract';
-import type { Sms } from '../../integrations/sms/port.ts';
+import type { Sms } from '../../integrations/sms/http-sms.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { OpenRequest } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';

@@ -1,4 +1,4 @@
-import type { Sms } from '../../integrations/sms/port.ts';
+import type { Sms } from '../../integrations/sms/http-sms.ts';
 import { bindRoutes, type Route } from '../../platform/http/route.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';

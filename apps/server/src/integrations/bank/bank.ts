@@ -1,11 +1,10 @@
 import { compare } from '@krapao/money';
 import * as z from 'zod/mini';
-import { causeOf } from '../../platform/errors/cause.ts';
-import { Outage } from '../../platform/errors/errors.ts';
+import { causeOf, Outage } from '../../platform/errors/errors.ts';
+import type { CallCounts } from '../../platform/metrics/call-counts.ts';
 import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { amountOf, incomingOf, incomingPage, payoutResponse, refusalResponse, showAmount } from './bank-schemas.ts';
 import type { BankStatement, PayoutOrder, PayoutState, Payouts, UnknownOutcome } from './port.ts';
-import type { CallCounts } from '../../platform/metrics/call-counts.ts';
 
 export type BankAccess = { readonly url: string; readonly key: string; readonly timeoutMs: number };
 

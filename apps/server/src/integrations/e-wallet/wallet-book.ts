@@ -1,7 +1,7 @@
+import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
 import { fetchJson } from '../fetch-json.ts';
-import { money, type Money } from '@krapao/money';
 
 /** Money that came into an e-wallet of ours. */
 export type WalletTransfer = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { causeOf } from '../../platform/errors/cause.ts';
+import { causeOf } from '../../platform/errors/errors.ts';
 import { decimals, minorOfNumber } from '../amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Provider } from './port.ts';

@@ -4,7 +4,7 @@ import { type CallCounts, counted } from '../../platform/metrics/call-counts.ts'
 import { formGateway } from './form-gateway.ts';
 import { watchHealth } from './health.ts';
 import { jsonGateway } from './json-gateway.ts';
-import type { PaymentGateway, CreateResult, PaymentAdapter } from './port.ts';
+import type { CreateResult, PaymentAdapter, PaymentGateway } from './port.ts';
 
 const families = {
   WW: jsonGateway,

@@ -1,13 +1,13 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { gatewayCodes } from '@krapao/contract/constants';
 import { money } from '@krapao/money';
 import * as z from 'zod/mini';
-import { Outage } from '../../platform/errors/errors.ts';
-import { fetchJson } from '../fetch-json.ts';
-import type { Book, BookLine, Books } from './port.ts';
-import { gatewayCodes } from '@krapao/contract/constants';
 import type { Config } from '../../platform/config/config.ts';
+import { Outage } from '../../platform/errors/errors.ts';
 import { secretKey } from '../../platform/http/webhook.ts';
+import { fetchJson } from '../fetch-json.ts';
 import { providerList } from '../game-providers/table.ts';
+import type { Book, BookLine, Books } from './port.ts';
 
 const short = z.string().check(z.maxLength(200));
 const line = z.object({

@@ -1,8 +1,8 @@
 import type { Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
-import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 import { moneyOfText } from '../amounts.ts';
+import { fetchJson, type JsonResponse } from '../fetch-json.ts';
 
 export type VoucherResult =
   /** `open` (from a lookup): can be redeemed for this amount. `taken` (from a redemption): was redeemed now. */

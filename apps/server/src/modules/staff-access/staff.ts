@@ -1,6 +1,6 @@
 import type { StaffRole } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
-import { isWeakPassword } from '../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypt } from './aes-gcm.ts';
+import { encrypt } from './vault.ts';
 import { type DataKeys, makeVault } from './vault.ts';
 
 const keysOf = (...keys: Buffer[]): DataKeys => ({

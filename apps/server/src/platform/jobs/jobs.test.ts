@@ -99,17 +99,18 @@ test('what is in the queue stays as it is; what was given up, or is held by a fr
       `update graphile_worker._private_jobs set locked_by = 'frozen', locked_at = now() - $1::interval where key like 'again:no-such-%'`,
       [interval],
     );
-  const open = async () => [await jobsOf('no-such-night'), await jobsOf('no-such-often')].map((jobs) => jobs.filter((job) => job.isOpen));
-  const [[nightly], [often]] = await open();
+  const openOf = async (task: string) => (await jobsOf(task)).filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const nightly = await openOf('no-such-night');
+  const often = await openOf('no-such-often');
   await holdAll('4 minutes');
   await addMissing(db, all.values());
-  expect((await open()).map((jobs) => jobs.map(({ id }) => id))).toEqual([[nightly?.id], [often?.id]]);
+  expect([await openOf('no-such-night'), await openOf('no-such-often')]).toEqual([nightly, often]);
   // A night's work may take hours.
   await holdAll('6 minutes');
   await addMissing(db, all.values());
-  const [nights, oftens] = await open();
-  expect(nights?.map(({ id }) => id)).toEqual([nightly?.id]);
-  expect(oftens?.map(({ id }) => id === often?.id)).toEqual([false]);
+  expect(await openOf('no-such-night')).toEqual(nightly);
+  const again = await openOf('no-such-often');
+  expect([again.length, again[0] === often[0]]).toEqual([1, false]);
 });
 
 test('a run that was missed is done once, and the next one is in the queue', async () => {

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import type { Core } from '../../../platform/core.ts';
-import { decrypt, encrypt } from '../../../platform/crypto/aes-gcm.ts';
+import { decrypt, encrypt } from '../../../platform/crypto/vault.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import type { Multipart } from '../../../platform/http/route.ts';

@@ -3,7 +3,7 @@ import { balances } from '@krapao/ledger';
 import { add, fromJson, negate, toJson, zero } from '@krapao/money';
 import type * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { type StaffAct, type StaffRequest, sentCallOf } from '../../control/index.ts';
 import { compareSides, showSlipQueue, sidesOfCredit, slipImageUrl } from '../../deposits/index.ts';
 import { listStuck } from '../../games/index.ts';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, office, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { Waiting } from '../../../platform/http/route.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 import { parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
-import type { Json } from '../../../platform/values/json.ts';
 import { withSecondPerson } from '../approval/second-person.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
 import { conflict, type TwoPersonAct } from '../audit/with-audit.ts';

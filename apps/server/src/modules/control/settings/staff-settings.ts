@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/second-person';
 import type { Core } from '../../../platform/core.ts';
-import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { Json, Queryable, Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { Waiting } from '../../../platform/http/route.ts';
 import { definitions, type SettingKey } from '../../../platform/settings/definitions.ts';
 import { isSettingKey, judgeSetting, parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
-import type { Json } from '../../../platform/values/json.ts';
 import { withSecondPerson } from '../approval/second-person.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
 import { conflict, type TwoPersonAct } from '../audit/with-audit.ts';

@@ -1,7 +1,7 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { conflict, insertSecurityEvent, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { type BankAccount, replaceBankAccount } from './bank-account.ts';

@@ -6,9 +6,8 @@ import { registerMember, type TestMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { makeDb } from '../db/db.ts';
 import { forgetOtherMasters, openKeyRing, rotateKeys } from './key-ring.ts';
-import { encrypt } from './vault.ts';
 import { reencryptAll } from './reencrypt.ts';
-import { encryptedPrefix } from './vault.ts';
+import { encrypt, encryptedPrefix } from './vault.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -123,7 +123,7 @@ function dataDirOf(database: TestDatabase): string {
 async function firstPolls({ db, restore }: ServerCore): Promise<void> {
   if (restore.isOn()) return;
   await until(
-    () => db.query("select from graphile_worker.jobs where task_identifier in ('poll-bank', 'poll-wallets') and run_at > created_at"),
+    () => db.query("select from graphile_worker.jobs where key in ('again:poll-bank', 'again:poll-wallets') and run_at > created_at"),
     ({ rowCount }) => rowCount === 2,
   );
 }

@@ -35,6 +35,9 @@ export type Plan = {
 /** A job that adds its next run when it is done. */
 export type Recurring = { readonly task: string; readonly key: string; readonly everyMs: number | null; next(now: Date): Date };
 
+/** Its key is this and its task. */
+export const againKey = 'again:';
+
 const minuteMs = 60_000;
 /** A repeated job takes less. One that is held for longer belongs to a process that is frozen. */
 const heldSecondsMax = 300;
@@ -44,7 +47,7 @@ export function recurringOf({ repeated, crontab }: Pick<Plan, 'repeated' | 'cron
     ...repeated.map(({ name, everyMs }) => ({ task: name, everyMs, next: (now: Date) => new Date(now.getTime() + everyMs) })),
     ...parseCrontab(crontab.join('\n')).map((item) => ({ task: item.task, everyMs: null, next: (now: Date) => nextMinute(item, now) })),
   ];
-  return new Map(all.map((one) => [one.task, { ...one, key: `again:${one.task}` }]));
+  return new Map(all.map((one) => [one.task, { ...one, key: againKey + one.task }]));
 }
 
 /** The first minute after `now` that a line of the crontab names. */

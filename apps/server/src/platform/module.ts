@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Core } from './core.ts';
 import type { Limits } from './http/limits.ts';
 import { bindRoutes, type Route, routeFor, type StaffAct } from './http/route.ts';
-import type { Loop, RunnerPlan, Task } from './jobs/jobs.ts';
+import type { Repeated, RunnerPlan, Task } from './jobs/jobs.ts';
 
 type Tasks<C> = Readonly<Record<string, Task<C>>>;
 
@@ -31,7 +31,10 @@ export type Module<C extends Core = Core> = {
   readonly runners: readonly RunnerPlan[];
   /** minute hour day month weekday task, in UTC. */
   readonly crontab: readonly string[];
-  readonly loops: readonly Loop[];
+  /** Jobs that come again after a pause, done by one process for all. */
+  readonly repeated: readonly Repeated[];
+  /** What every process must do for itself, or within a second. */
+  readonly loops: readonly Repeated[];
   /** Answers that are no JSON: pictures, files, downloads. */
   serve(app: FastifyInstance, limits: Limits): void;
   /** Deletes what is kept no longer; runs every hour. */
@@ -45,7 +48,8 @@ type Parts<C> = {
   readonly tasks?: Tasks<C>;
   readonly runners?: readonly (Omit<RunnerPlan, 'tasks'> & { readonly tasks: Tasks<C> })[];
   readonly crontab?: readonly string[];
-  readonly loops?: readonly Loop<C>[];
+  readonly repeated?: readonly Repeated<C>[];
+  readonly loops?: readonly Repeated<C>[];
   readonly serve?: readonly ((app: FastifyInstance, core: C, limits: Limits) => void)[];
   readonly tidy?: (core: C, daysAgo: (days: number) => Date) => Promise<void>;
   readonly close?: () => Promise<void>;
@@ -55,6 +59,7 @@ type Parts<C> = {
 export function makeModule<C extends Core>(core: C, parts: Parts<C>): Module<C> {
   const bindTasks = (tasks: Tasks<C>): Tasks<Core> =>
     Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (_: Core, payload: unknown) => task(core, payload)]));
+  const bindRuns = (all: readonly Repeated<C>[] = []): Repeated[] => all.map((one) => ({ ...one, run: () => one.run(core) }));
   const acts = parts.acts ?? [];
   return {
     core,
@@ -67,7 +72,8 @@ export function makeModule<C extends Core>(core: C, parts: Parts<C>): Module<C> 
     tasks: bindTasks(parts.tasks ?? {}),
     runners: (parts.runners ?? []).map((runner) => ({ ...runner, tasks: bindTasks(runner.tasks) })),
     crontab: parts.crontab ?? [],
-    loops: (parts.loops ?? []).map((loop) => ({ ...loop, run: () => loop.run(core) })),
+    repeated: bindRuns(parts.repeated),
+    loops: bindRuns(parts.loops),
     serve: (app, limits) => {
       for (const serve of parts.serve ?? []) serve(app, core, limits);
     },

@@ -1,6 +1,6 @@
 import type { office, ReplyOf, WorkKind } from '@krapao/contract';
-import type { Sms } from '../../integrations/sms/port.ts';
 import type { Act } from '../../platform/module.ts';
+import type { Sms } from '../../integrations/sms/http-sms.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { OpenRequest } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';

@@ -1,10 +1,11 @@
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
+import { indexMembers } from '../identity/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
 import type { BackofficeCore } from './backoffice-core.ts';
 import { changeMemberPhone } from './members/change-phone.ts';
-import { membersCrontab, membersLoop, membersTasks } from './members/members.jobs.ts';
+import { membersCrontab, membersTasks } from './members/members.jobs.ts';
 import { sendMessage } from './members/messages.ts';
 import { keepMinutes } from './overview/overview.jobs.ts';
 import { deleteMinutesBefore as deleteOldFlows } from './overview/overview.sql.ts';
@@ -27,12 +28,13 @@ export function makeBackoffice(core: ChatCore & OperationsCore, options: Options
     acts: [changeMemberPhone, sendMessage],
     tasks: { ...reportsTasks, ...membersTasks },
     crontab: [...reportsCrontab, ...membersCrontab],
-    loops: [
-      membersLoop,
-      { name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true },
+    repeated: [
+      { name: 'index-members', everyMs: 10_000, run: indexMembers },
       { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],
+    // Each process has counted calls of its own.
+    loops: [{ name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true }],
     serve: [servePictures, serveDownloads],
     tidy: async ({ db, settings }, daysAgo) => {
       const { boardDays, overviewDays, attemptDays } = settings.get('retention');

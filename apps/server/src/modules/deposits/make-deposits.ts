@@ -28,7 +28,7 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
       // Money never waits behind pictures, so slips have workers of their own. They wait most of their time, for their turn or for the bank.
       runners: [{ tasks: slipTasks, concurrency: 8, pollMs: 1_000 }],
       crontab: ['* * * * * qr-sweep', '13 * * * * gift-keys', ...slipFileCrontab],
-      loops: [
+      repeated: [
         { name: 'revive-slips', everyMs: 10_000, run: reviveSlips },
         { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
         { name: 'poll-bank', everyMs: core.config.bankPollEveryMs, run: pollBank },

@@ -19,6 +19,7 @@ export function makeGames(
     {
       routes: gamesRoutes,
       acts: [resolveStuck],
+      // A member waits for the outcome.
       loops: [{ name: 'reconcile-transfers', everyMs: core.config.reconcileEveryMs, run: reconcileTransfers }],
       close: transferBatcher.close,
     },

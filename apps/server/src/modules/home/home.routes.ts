@@ -3,7 +3,7 @@ import type { LocalText } from '@krapao/contract/languages';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
-import { isShown } from '../../platform/settings/maintenance.rules.ts';
+import { isShown } from '../../platform/settings/opening.ts';
 import { findOutcome } from './find-outcome.ts';
 import type { HomeCore } from './home-core.ts';
 import { clipFor } from './howto.rules.ts';

@@ -1,10 +1,8 @@
 import type { Books } from '../../integrations/settlement-books/port.ts';
-import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
-import { reencryptAll } from '../../platform/crypto/reencrypt.ts';
+import { type EncryptedColumn, reencryptAll } from '../../platform/crypto/reencrypt.ts';
 import type { Host } from '../../platform/host.ts';
 import { deleteOldKeys } from '../../platform/idempotency/idempotency.ts';
-import { deleteFailedJobs } from '../../platform/jobs/failed-jobs.sql.ts';
-import { recoverJobs } from '../../platform/jobs/recover.ts';
+import { deleteFailedJobs } from '../../platform/jobs/recover.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { DepositsCore } from '../deposits/index.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
@@ -42,10 +40,10 @@ export function makeOperations(
       '40 19 * * * prove-ledger',
       '*/10 * * * * reencrypt',
     ],
+    repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true }],
+    // Each process has gauges and alarms of its own, and holds the database against its own anchors.
     loops: [
-      { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs, inRecovery: true },
       { name: 'watch', everyMs: 5_000, run: watch.round, inRecovery: true },
-      { name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true },
       { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, inRecovery: true },
     ],
     tidy: async ({ db, settings }, daysAgo) => {

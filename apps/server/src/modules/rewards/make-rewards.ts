@@ -24,7 +24,7 @@ export const makeRewards = (core: GamesCore): Module<RewardsCore> =>
       acts: [putRule, endMemberBonus, putPromotion, putWheel, runRefunds],
       tasks: { 'credit-inviter': payInviter, ...lookTasks, ...bonusTasks, ...refundTasks, ...promotionTasks, ...spinTasks },
       crontab: ['23 * * * * expire-coupons', ...refundCrontab],
-      loops: [
+      repeated: [
         { name: 'follow-bonuses', everyMs: 10_000, run: followBonuses },
         { name: 'look-at-invitees', everyMs: 10_000, run: lookAtInvitees },
       ],

@@ -1,6 +1,8 @@
 import { bonus, invite, office, promotion, refund, spin } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
+import type { Core } from '../../platform/core.ts';
+import { textIn } from '../../platform/http/language.ts';
 import { routeFor } from '../../platform/http/route.ts';
-import { bannersOf } from '../../platform/settings/banners.ts';
 import { activateBonus } from './bonus/activate-bonus.ts';
 import { checkActive } from './bonus/check-active.ts';
 import { checkMinimum } from './bonus/check-minimum.ts';
@@ -111,3 +113,7 @@ const spinRoutes = [
 ];
 
 export const rewardsRoutes = [...bonusRoutes, ...inviteRoutes, ...promotionRoutes, ...refundRoutes, ...spinRoutes];
+
+/** Pictures shown before the window, each with its text as this caller reads it. */
+export const bannersOf = (core: Pick<Core, 'settings' | 'config'>, window: 'invite' | 'refund', language: Language) =>
+  core.settings.get('banners')[window].map(({ image, html }) => ({ image, html: textIn(core, html, language) }));

@@ -8,11 +8,11 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 import { type Answer, readIdempotencyKey } from '../idempotency/idempotency.ts';
+import { noticeOf } from './bodies.ts';
 import { noteAndAnswer, send } from './error-handler.ts';
 import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
-import { noticeOf } from './raw-bodies.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from './rests-in-recovery.ts';
 import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
 

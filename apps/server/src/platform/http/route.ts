@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, office, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Core } from '../core.ts';
 import type { SignedNotice } from './webhook.ts';
@@ -138,4 +139,16 @@ export function routeOfSettings<E extends Endpoint & { method: 'GET'; effect: 'r
   fromSettings: FromSettings<E>,
 ): Route {
   return { endpoint, fromSettings: fromSettings as unknown as FromSettings<Endpoint> };
+}
+
+/** API calls are under /api; /apiary would be a page. */
+export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/** Pages of the staff app; /officer would be a members' page. */
+export const isOffice = (path: string): boolean => /^\/office(?:[/?#]|$)/.test(path);
+
+/** The route's pattern, because one path can be written in several ways; the URL itself when no route matches. */
+export function routedPath(request: FastifyRequest): string {
+  const route = request.routeOptions.url;
+  return route === undefined || route === '/*' ? request.url : route;
 }

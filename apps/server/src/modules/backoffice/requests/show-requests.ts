@@ -2,7 +2,7 @@ import type { RequestAct, RequestState, StaffRole } from '@krapao/contract';
 import { requestActs } from '@krapao/contract/codes';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
-import type { Json } from '../../../platform/values/json.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import {
   findRequest,
   insertSecurityEvent,

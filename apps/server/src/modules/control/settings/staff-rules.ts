@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { office, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 import { parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
-import type { Json } from '../../../platform/values/json.ts';
 import { defineAct } from '../approval/acts.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
 import { conflict } from '../audit/with-audit.ts';

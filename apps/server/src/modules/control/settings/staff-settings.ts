@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/second-person';
 import type { Core } from '../../../platform/core.ts';
-import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { Json, Queryable, Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { definitions, type SettingKey } from '../../../platform/settings/definitions.ts';
 import { isSettingKey, judgeSetting, parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
-import type { Json } from '../../../platform/values/json.ts';
 import { defineAct } from '../approval/acts.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
 import { conflict } from '../audit/with-audit.ts';

@@ -1,7 +1,7 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
 import { conflict, defineAct, done, insertSecurityEvent } from '../../control/index.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { type BankAccount, refuseOthersAccount, replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';

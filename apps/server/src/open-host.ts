@@ -162,7 +162,7 @@ const secrets = [
 ];
 
 /** Fields of these names are never logged, at any of the first three levels. */
-export function logOptions(config: Config): LoggerOptions {
+function logOptions(config: Config): LoggerOptions {
   return {
     level: config.logLevel,
     base: null,

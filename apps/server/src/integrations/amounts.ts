@@ -1,4 +1,4 @@
-import { type Currency, type Money, money, fromJson } from '@krapao/money';
+import { type Currency, fromJson, type Money, money } from '@krapao/money';
 
 /** Reads "100.25"; null when it is not an amount above zero with two decimals. */
 export function moneyOfText(text: string, currency: Currency): Money | null {

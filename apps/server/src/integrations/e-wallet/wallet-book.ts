@@ -38,7 +38,7 @@ export function makeWalletBook(o: { url: string; key: string; timeoutMs: number 
   };
 }
 
-export const incomingItem = z.object({
+const incomingItem = z.object({
   reference: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
   account: z.string().check(z.regex(/^\d{8,15}$/)),
   amount: z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/)),
@@ -48,7 +48,7 @@ export const incomingItem = z.object({
   fromName: z.nullish(z.string().check(z.maxLength(200))),
   at: z.iso.datetime(),
 });
-export const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
+const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
 export const incomingNotice = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
 
 export const walletTransferOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletTransfer => ({

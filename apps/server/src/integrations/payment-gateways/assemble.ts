@@ -29,7 +29,7 @@ export function makePaymentGateways(config: Config, counts: CallCounts): Readonl
 }
 
 /** Counts what became of each call, for staff's board. */
-export function countCalls(adapter: PaymentAdapter, counts: CallCounts): PaymentAdapter {
+function countCalls(adapter: PaymentAdapter, counts: CallCounts): PaymentAdapter {
   const party = `gateway:${adapter.code}`;
   // That an amount is too small is said to the member: the gateway works.
   const refusal = (answer: CreateResult): string | null => (answer.outcome === 'refused' && answer.reason === 'other' ? 'SAID' : null);

@@ -28,7 +28,7 @@ const page = z.object({ items: z.array(line), cursor: z.nullable(z.string().chec
 /** A book that goes on beyond this is not read to its end: it says so instead of filling the memory. */
 const linesMax = 200_000;
 
-export function settlementBook(o: { party: string; url: string; key: KeyObject | string; timeoutMs: number; now: () => Date }): Book {
+function settlementBook(o: { party: string; url: string; key: KeyObject | string; timeoutMs: number; now: () => Date }): Book {
   const read = async (query: string): Promise<z.infer<typeof page>> => {
     const timestamp = String(Math.floor(o.now().getTime() / 1000));
     const signature = createHmac('sha256', o.key).update(`${timestamp}.${query}`).digest('hex');

@@ -41,7 +41,7 @@ export function makeOperations(
       '*/10 * * * * reencrypt',
     ],
     repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true }],
-    // Each process has gauges and alarms of its own, and holds the database against its own anchors.
+    // Each process sets its own gauges, raises its own alarms and compares the database with its own anchors.
     loops: [
       { name: 'watch', everyMs: 5_000, run: watch.round, inRecovery: true },
       { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, inRecovery: true },

@@ -34,7 +34,7 @@ const answerMsMax = 1_500;
 
 /** `workersDown`: members of these servers of the cluster are refused; all others are served, so this one stays ready. */
 type Found = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
-export type Readiness = () => Promise<Found>;
+type Readiness = () => Promise<Found>;
 
 export function makeReadiness(core: Host, worker: () => Worker | null, drain: Drain): Readiness {
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
@@ -69,7 +69,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness, { inDet
   });
 }
 
-export function serveMetrics(app: FastifyInstance, { metrics }: Pick<Host, 'metrics'>): void {
+function serveMetrics(app: FastifyInstance, { metrics }: Pick<Host, 'metrics'>): void {
   app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBadHttp } from './error-handler.ts';
 
-export type BodyBounds = {
+type BodyBounds = {
   /** A call whose body has not come to its end by then is cut. */
   readonly bodyMs: number;
   /** The same for uploads. */
@@ -11,7 +11,7 @@ export type BodyBounds = {
   /** Uploads that are slower than this on average. */
   readonly uploadBytesPerSecondMin: number;
 };
-export type BodyProgress = { readonly isUpload: boolean; readonly ageMs: number; readonly silentMs: number; readonly bytes: number };
+type BodyProgress = { readonly isUpload: boolean; readonly ageMs: number; readonly silentMs: number; readonly bytes: number };
 
 /** A phone that changes its cell or begins in a lift gets so long before its rate is looked at. */
 const rateCountsAfterMs = 30_000;

@@ -86,7 +86,8 @@ export async function addMissing(db: Queryable, recurring: Iterable<Recurring>):
   );
   const isThere = ({ key, everyMs }: Recurring): boolean =>
     rows.some((job) => job.key === key && (everyMs === null || job.held < heldSecondsMax));
-  const now = rows[0]?.now ?? new Date();
+  const now = rows[0]?.now;
+  if (!now) return;
   for (const one of all)
     if (!isThere(one)) await addJob(db, one.task, {}, { jobKey: one.key, runAt: one.everyMs === null ? one.next(now) : now });
 }

@@ -83,10 +83,10 @@ export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => 
   };
 }
 
-export type Counted = { readonly key: string; readonly count: number; readonly minute: number; readonly leftMs: number };
+type Counted = { readonly key: string; readonly count: number; readonly minute: number; readonly leftMs: number };
 
 /** Adds to the counts of this minute, by the database's clock, and answers what they are then. Keys come sorted, so that two servers never wait for each other in a circle. */
-export async function addCounts(db: Queryable, keys: readonly string[], amounts: readonly number[]): Promise<Counted[]> {
+async function addCounts(db: Queryable, keys: readonly string[], amounts: readonly number[]): Promise<Counted[]> {
   const { rows } = await db.query<Counted>(
     `insert into rate_count (key, minute, count)
      select given.key, floor(extract(epoch from now()) / 60), given.amount from unnest($1::text[], $2::integer[]) given (key, amount)
@@ -97,6 +97,6 @@ export async function addCounts(db: Queryable, keys: readonly string[], amounts:
   return rows;
 }
 
-export async function deleteCountsBefore(db: Queryable, minute: number): Promise<void> {
+async function deleteCountsBefore(db: Queryable, minute: number): Promise<void> {
   await db.query('delete from rate_count where minute < $1', [minute]);
 }

@@ -1,7 +1,7 @@
 import { balanceAfter } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { bonuses } from '../rewards/index.ts';
 import { findArrival } from './bank-credits/bank-credit.sql.ts';

@@ -1,6 +1,5 @@
 import type { PayoutOrder, PayoutState, Payouts } from '../../integrations/bank/port.ts';
-import { causeOf } from '../../platform/errors/cause.ts';
-import { unreachable } from '../../platform/errors/errors.ts';
+import { causeOf, unreachable } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import * as sql from './payout-attempt.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';

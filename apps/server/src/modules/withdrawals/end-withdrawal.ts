@@ -2,14 +2,12 @@ import type { LocalText } from '@krapao/contract/languages';
 import { type Posted, release, settle } from '@krapao/ledger';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { refuse, unreachable } from '../../platform/errors/errors.ts';
+import { unreachable } from '../../platform/errors/errors.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { type GivenReason, reasonDetail, refuseAboveRank, type StaffAct, toldReason } from '../control/index.ts';
 import { countUnplayed } from '../identity/index.ts';
 import { inviteePaidOut } from '../rewards/index.ts';
 import { updateStatement } from '../statement/index.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
 import { holdKeyOf, memberReason, unplayedIn } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -80,21 +78,4 @@ type Told = { memberId: bigint; reference: string; state: sql.WithdrawalState; r
 export function tellWithdrawal(core: Core, w: Told): void {
   const reason = w.local ? { reason: w.local } : {};
   core.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null), ...reason });
-}
-
-/** Sends one that waits back to the wallet. One that is being paid is not: the bank may have paid it. */
-export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: GivenReason) {
-  const told = toldReason(core, 'withdrawal', given);
-  const w = (await sql.findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
-  // Sending it back is a decision too.
-  refuseAboveRank(core, by.caller.role, w.amount);
-  return decideWithdrawal(core, by, w, {
-    act: 'withdrawal.refuse',
-    detail: reasonDetail(told),
-    decide: async (tx) => {
-      const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
-      const ended = await endWithdrawal(core, tx, id, end, 'waiting');
-      return ended && (() => tellEnded(core, id, end, ended));
-    },
-  });
 }

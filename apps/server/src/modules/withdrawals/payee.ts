@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { recordReveal, type StaffAct } from '../control/index.ts';
 import { findWithdrawal } from './withdraw.sql.ts';

@@ -2,8 +2,7 @@ import type { Currency } from '@krapao/money';
 import type { PayoutOrder } from '../../integrations/bank/port.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { isOpenForMembers } from '../../platform/settings/opening.ts';
-import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
+import { automaticPayouts, isOpenForMembers, pauseOf } from '../../platform/settings/opening.ts';
 import { usualMinutes } from './withdraw.rules.ts';
 import { latestPaid } from './withdraw.sql.ts';
 

@@ -2,17 +2,14 @@ import { lookup, office, wallet } from '@krapao/contract';
 import { refuse } from '../../platform/errors/errors.ts';
 import { routeFor } from '../../platform/http/route.ts';
 import { findMember } from '../identity/index.ts';
-import { approveWithdrawal } from './approve-withdrawal.ts';
-import { refuseWithdrawal } from './end-withdrawal.ts';
+import { claimWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { retryPayout } from './pay-withdrawal.ts';
 import { revealPayee } from './payee.ts';
 import { requestWithdraw } from './request-withdraw.ts';
-import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { showEvidence } from './show-evidence.ts';
 import { heldBackOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
-import { claimWithdrawal } from './withdrawal-work.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
 const route = routeFor<WithdrawalsCore>();
@@ -36,8 +33,6 @@ export const withdrawRoutes = [
   route(office.revealPayee, (core, input) => revealPayee(core, input, input.params)),
   route(office.withdrawalEvidence, (core, { params }) => showEvidence(core, params)),
   route(office.takeWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
-  route(office.approveWithdrawal, (core, input) => approveWithdrawal(core, input, input.params)),
   route(office.refuseWithdrawal, (core, input) => refuseWithdrawal(core, input, input.params, input.body)),
   route(office.retryPayout, (core, input) => retryPayout(core, input, input.params)),
-  route(office.resolveWithdrawal, (core, input) => resolveWithdrawal(core, input, input.params, input.body)),
 ];

@@ -1,8 +1,7 @@
 import type { Language } from '@krapao/contract/languages';
-import type { Core } from '../../../platform/core.ts';
+import type { ChatOwner, Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import type { ChatOwner } from '../../../platform/live.ts';
 import type { ChatCore } from '../chat-core.ts';
 import { findChat } from './chat.sql.ts';
 import { takeGuest } from './merge-guest.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sessions } from '../../../platform/sessions.ts';
+import type { Sessions } from '../../../platform/core.ts';
 import type { LiveNamespace, LiveSocket } from './rooms.ts';
 import { sessionRoom } from './rooms.ts';
 

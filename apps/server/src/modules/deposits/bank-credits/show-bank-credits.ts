@@ -2,7 +2,7 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { claimsFor, listFilter, type Narrowing, needsManager, recordReveal, type StaffAct, sortOf } from '../../control/index.ts';
 import { type Joined, notJoined } from '../join-money.rules.ts';
 import { type BankCreditState, findBankCredit, listBankCredits } from './bank-credit.sql.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { statementTypes } from './codes.ts';
-import { statementSearch } from './constants.ts';
-import { slipView } from './deposit.ts';
-import { endpoint } from './endpoint.ts';
-import { anyText, figure, month, pageRequest, text, time, txStatus } from './schemas.ts';
+import { statementTypes } from './api/codes.ts';
+import { endpoint } from './api/endpoint.ts';
+import { anyText, figure, month, pageRequest, text, time, txStatus } from './api/schemas.ts';
+import { statementSearch } from './values/constants.ts';
 
 const detail = z.optional(z.object({ description: z.string() }));
 
@@ -65,23 +64,5 @@ export const showReceipt = endpoint({
   who: 'member',
   params: z.object({ reference: text(80) }),
   reply: receiptView,
-  fails: ['NO_DATA'],
-});
-export const listSlips = endpoint({
-  method: 'POST',
-  path: '/api/statement/slip',
-  effect: 'read',
-  who: 'member',
-  body: pageRequest,
-  reply: z.object({ total: z.number(), slips: z.array(slipView) }),
-  fails: [],
-});
-export const slipImageLink = endpoint({
-  method: 'GET',
-  path: '/api/statement/slip/reference/:reference',
-  effect: 'read',
-  who: 'member',
-  params: z.object({ reference: text(60) }),
-  reply: z.object({ url: z.string() }),
   fails: ['NO_DATA'],
 });

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';

@@ -1,5 +1,5 @@
-import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
-import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
+import { autoClickAfterBankNameEditMs } from '@krapao/contract/values/constants';
+import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { words } from '../features/home/home.words.ts';
 import type { Home } from '../features/home/use-home.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useEffect, useRef } from 'react';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { goTo } from '../lib/navigate.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import type { Coupon } from '../features/spin/coupon.ts';
 import type { Checked } from '../features/spin/spin-check.ts';
 import type { Spun } from '../features/spin/use-spin.ts';

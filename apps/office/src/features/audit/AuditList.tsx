@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { auditActs } from '@krapao/contract/codes';
+import { auditActs } from '@krapao/contract/api/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';

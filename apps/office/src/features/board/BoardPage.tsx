@@ -1,5 +1,5 @@
 import type { ApiMap, PartyKind, PartyState } from '@krapao/contract';
-import { partyKinds } from '@krapao/contract/codes';
+import { partyKinds } from '@krapao/contract/api/codes';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { toast } from '@krapao/ui/toast.ts';

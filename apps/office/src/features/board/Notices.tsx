@@ -1,5 +1,5 @@
 import type { ApiMap, MaintenanceKind } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { botBounds } from '@krapao/contract/chat-kinds';
+import { botBounds } from '@krapao/contract/chat/kinds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/FormFields.tsx';

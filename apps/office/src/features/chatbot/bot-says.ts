@@ -1,5 +1,5 @@
-import { isWithinHours, postbacks } from '@krapao/contract/chat-kinds';
-import { inLanguage, type Language, type LocalText } from '@krapao/contract/languages';
+import { isWithinHours, postbacks } from '@krapao/contract/chat/kinds';
+import { inLanguage, type Language, type LocalText } from '@krapao/contract/values/languages';
 import type { PreviewLine } from '../../ui/ChatPreview.tsx';
 import type { Bot, State } from './bot.ts';
 

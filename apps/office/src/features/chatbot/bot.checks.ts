@@ -1,6 +1,6 @@
-import { botBounds as bounds, menuCodeForm, postbacks } from '@krapao/contract/chat-kinds';
-import type { LocalText } from '@krapao/contract/languages';
-import { clockForm } from '@krapao/contract/setting-forms';
+import { botBounds as bounds, menuCodeForm, postbacks } from '@krapao/contract/chat/kinds';
+import { clockForm } from '@krapao/contract/settings/forms';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { finder, type Problems } from '../../lib/problems.ts';
 import type { Bot } from './bot.ts';
 

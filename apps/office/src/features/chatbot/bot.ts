@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 
 export type Bot = ApiMap['GET /api/office/chat-bot']['reply']['bot'];
 export type Greeting = Bot['greetings'][number];

@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import type { ConfirmedItem, GoLiveItem } from '@krapao/contract/codes';
-import { confirmedItems } from '@krapao/contract/codes';
+import type { ConfirmedItem, GoLiveItem } from '@krapao/contract/api/codes';
+import { confirmedItems } from '@krapao/contract/api/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { timeSorts } from '@krapao/contract/list-sort';
+import { timeSorts } from '@krapao/contract/values/list-sort';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';

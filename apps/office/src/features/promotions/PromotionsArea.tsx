@@ -1,4 +1,4 @@
-import { ruleCodeForm } from '@krapao/contract/promotion-bounds';
+import { ruleCodeForm } from '@krapao/contract/rewards/bounds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Redirect, Route, Switch } from 'wouter';
 import { useMay } from '../../lib/me.ts';

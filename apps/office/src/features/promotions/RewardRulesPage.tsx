@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { refundInfo } from '@krapao/contract/refund-info';
+import { refundInfo } from '@krapao/contract/rewards/refund-info';
 import { formatMoney } from '@krapao/money';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@krapao/contract/languages';
+import { inLanguage } from '@krapao/contract/values/languages';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

@@ -1,5 +1,5 @@
-import { office } from '@krapao/contract';
-import { bonusRule, promotionRule } from '@krapao/contract/terms';
+import { rewards } from '@krapao/contract';
+import { bonusRule, promotionRule } from '@krapao/contract/rewards/terms';
 import { describe, expect, test } from 'vitest';
 import {
   type BonusRule,
@@ -106,7 +106,7 @@ describe('what the schema refuses', () => {
     ['no day to claim', { expiryDays: 0 }],
   ])('wheel: %s', (_name, patch) => {
     const value = { ...wheel, slices: [{ ...slice, ...patch }] };
-    expectSame(checkWheel(value, ['THB']), office.staffWheel, value);
+    expectSame(checkWheel(value, ['THB']), rewards.staffWheel, value);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('what the schema refuses', () => {
     ['days', { ...rules, refund: { ...rules.refund, expiryDays: 366 } }],
     ['amounts', { ...rules, spin: { ...rules.spin, unitsPerCoin: { THB: 1.001, LAK: 500 } } }],
   ])('reward rules: %s', (_name, value) => {
-    const { invite, refund, spin } = office.rewardRules.shape;
+    const { invite, refund, spin } = rewards.rewardRules.shape;
     expectSame(checkInvite(value.invite), invite, value.invite);
     expectSame(checkRefund(value.refund), refund, value.refund);
     expectSame(checkSpin(value.spin), spin, value.spin);

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
-import { isPlainLink } from '@krapao/contract/links';
-import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '@krapao/contract/promotion-bounds';
-import { isEndless } from '@krapao/contract/second-person';
+import { isEndless } from '@krapao/contract/control/second-person';
+import { promotionBounds as bounds, colourForm, ruleCodeForm, sliceCodeForm, wheelBounds } from '@krapao/contract/rewards/bounds';
+import { isPlainLink } from '@krapao/contract/values/links';
 import { type Currency, currencies } from '@krapao/money';
 import { finder, numberProblem, type Problem, type Problems, settingProblems } from '../../lib/problems.ts';
 import type { Wheel } from './wheel/new-slice.ts';

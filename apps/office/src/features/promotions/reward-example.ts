@@ -1,5 +1,5 @@
-import { cappedShare, hundredfold, requiredTurnover } from '@krapao/contract/bonus-rules';
-import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
+import { cappedShare, hundredfold, requiredTurnover } from '@krapao/contract/rewards/bonus-rules';
+import { hasTwoDecimals } from '@krapao/contract/rewards/bounds';
 import { type Currency, fromJson, type Money } from '@krapao/money';
 import type { RewardRules } from './checks.ts';
 

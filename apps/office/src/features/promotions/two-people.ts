@@ -10,7 +10,7 @@ import {
   isRefundNoMore,
   isSpinNoMore,
   isWheelNoMore,
-} from '@krapao/contract/second-person';
+} from '@krapao/contract/control/second-person';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { currenciesInUse } from '../../lib/variant.ts';
 import type { BonusRule, PromotionRule, RewardRules } from './checks.ts';

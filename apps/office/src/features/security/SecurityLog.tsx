@@ -1,5 +1,5 @@
 import type { SecurityKind } from '@krapao/contract';
-import { securityKinds } from '@krapao/contract/codes';
+import { securityKinds } from '@krapao/contract/api/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';

@@ -1,6 +1,6 @@
 import type { ApiMap, WorkKind } from '@krapao/contract';
-import { workKinds } from '@krapao/contract/codes';
-import { firstSort, sortsOf } from '@krapao/contract/list-sort';
+import { workKinds } from '@krapao/contract/api/codes';
+import { firstSort, sortsOf } from '@krapao/contract/values/list-sort';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { toast } from '@krapao/ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { ProviderCode } from '@krapao/contract/constants';
+import type { ProviderCode } from '@krapao/contract/values/constants';
 import type { Config } from '../../platform/config/config.ts';
 import { unreachable } from '../../platform/errors/errors.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';

@@ -1,4 +1,4 @@
-import { type GameCategory, type ProviderCode, providerNames } from '@krapao/contract/constants';
+import { type GameCategory, type ProviderCode, providerNames } from '@krapao/contract/values/constants';
 
 export type Family = 'joker' | 'pg' | 'betflix' | 'askmebet' | 'agent';
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { gatewayCodes } from '@krapao/contract/constants';
+import { gatewayCodes } from '@krapao/contract/values/constants';
 import type { Config } from '../../platform/config/config.ts';
 import { secretKey } from '../../platform/http/webhook.ts';
 import { providerList } from '../game-providers/table.ts';

@@ -1,11 +1,11 @@
-import type { office, ReplyOf, WorkKind } from '@krapao/contract';
+import type { backoffice, ReplyOf, WorkKind } from '@krapao/contract';
 import type { Sms } from '../../integrations/sms/port.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { OpenRequest } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import type { ExportSlots } from './reports/export-slots.ts';
 
-export type Overview = { read(): Promise<ReplyOf<typeof office.officeOverview>> };
+export type Overview = { read(): Promise<ReplyOf<typeof backoffice.officeOverview>> };
 
 export type Count = { readonly total: number; readonly oldest: Date | null };
 export type Counted = {

@@ -1,11 +1,11 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { home, ReplyOf } from '@krapao/contract';
 import { type Money, money, toJson } from '@krapao/money';
 import { liveQrs, openAnnounced, openCodePayments, openGiftLinks, openSlips } from '../deposits/index.ts';
 import { openTransfers } from '../games/index.ts';
 import { findOpenWithdrawal, shownAs } from '../withdrawals/index.ts';
 import type { HomeCore } from './home-core.ts';
 
-type Reply = ReplyOf<typeof wallet.getOpen>;
+type Reply = ReplyOf<typeof home.getOpen>;
 type Item = Reply['open'][number];
 
 /** Each kind is bounded by its own rules; a list that grew without end would only make the page slow. */

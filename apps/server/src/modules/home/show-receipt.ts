@@ -1,5 +1,5 @@
 import type { ReplyOf, statement } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import { balanceAfter } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Core } from '../../platform/core.ts';
 import { unreachable } from '../../platform/errors/errors.ts';
 import type { WithdrawalState } from './withdraw.sql.ts';

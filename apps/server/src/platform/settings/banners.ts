@@ -1,4 +1,4 @@
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../core.ts';
 import { textIn } from '../http/language.ts';
 

@@ -1,4 +1,11 @@
-import { allowedTags, isLinkAllowed, linkAttributes, linkSchemes, pictureSchemes, tagsDroppedWhole } from '@krapao/contract/allowed-html';
+import {
+  allowedTags,
+  isLinkAllowed,
+  linkAttributes,
+  linkSchemes,
+  pictureSchemes,
+  tagsDroppedWhole,
+} from '@krapao/contract/values/allowed-html';
 import sanitize from 'sanitize-html';
 
 const options: sanitize.IOptions = {

@@ -1,10 +1,10 @@
-import { office } from '@krapao/contract';
-import { amountUnitsMax, providerCodes } from '@krapao/contract/constants';
-import { isOwnAccountNo } from '@krapao/contract/deposit-methods';
-import { sameInAll } from '@krapao/contract/languages';
-import { isStaffLink } from '@krapao/contract/links';
-import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
-import { clockForm } from '@krapao/contract/setting-forms';
+import { chat, control } from '@krapao/contract';
+import { isOwnAccountNo } from '@krapao/contract/deposits/methods';
+import { hasTwoDecimals } from '@krapao/contract/rewards/bounds';
+import { clockForm } from '@krapao/contract/settings/forms';
+import { amountUnitsMax, providerCodes } from '@krapao/contract/values/constants';
+import { sameInAll } from '@krapao/contract/values/languages';
+import { isStaffLink } from '@krapao/contract/values/links';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
 import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
@@ -400,14 +400,14 @@ export const definitions = {
     schema: z.record(z.string(), z.object({ text: localLine, from: z.nullable(z.string()), until: z.nullable(z.string()) })),
     initial: {},
   },
-  chatBot: { schema: office.botRules, initial: chatBot },
+  chatBot: { schema: chat.botRules, initial: chatBot },
   /** Why money is refused, as members read it in their own language; staff pick from them. */
   staffReasons: {
     schema: z.object({
-      ...office.staffReasons.shape,
+      ...control.staffReasons.shape,
       // Settings saved by earlier versions lack these lists.
-      slip: z._default(office.staffReasons.shape.slip, staffReasons.slip),
-      adjustment: z._default(office.staffReasons.shape.adjustment, staffReasons.adjustment),
+      slip: z._default(control.staffReasons.shape.slip, staffReasons.slip),
+      adjustment: z._default(control.staffReasons.shape.adjustment, staffReasons.adjustment),
     }),
     initial: staffReasons,
   },

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import * as z from 'zod/mini';
 import { cleanHtml } from './clean-html.ts';
 import { inThreeLanguages } from './defaults.ts';

@@ -1,4 +1,4 @@
-import { pictureIn } from '@krapao/contract/pictures';
+import { pictureIn } from '@krapao/contract/values/pictures';
 import type { Queryable } from '../db/db.ts';
 import type { Json } from '../values/json.ts';
 

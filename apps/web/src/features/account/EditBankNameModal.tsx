@@ -1,4 +1,4 @@
-import { isEnglishName } from '@krapao/contract/rules';
+import { isEnglishName } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
+import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

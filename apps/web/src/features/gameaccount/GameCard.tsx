@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { formatAmount } from '@krapao/money';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';

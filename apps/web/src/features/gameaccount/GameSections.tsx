@@ -1,5 +1,5 @@
-import { gameCategories } from '@krapao/contract/constants';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { gameCategories } from '@krapao/contract/values/constants';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';

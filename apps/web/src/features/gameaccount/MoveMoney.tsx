@@ -1,5 +1,5 @@
-import { minimumTransferUnits } from '@krapao/contract/constants';
-import { innerCurrency } from '@krapao/contract/rules';
+import { minimumTransferUnits } from '@krapao/contract/values/constants';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { type Currency, compare, fromJson, isPositive, type Money } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';

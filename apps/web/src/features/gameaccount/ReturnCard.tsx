@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { isTransferAmount, type WireCurrency } from '@krapao/contract/rules';
+import { isTransferAmount, type WireCurrency } from '@krapao/contract/values/rules';
 import { type Money, negate } from '@krapao/money';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { formatAmount } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';

@@ -1,5 +1,5 @@
-import { autoLoginProviders } from '@krapao/contract/constants';
-import { atGameHost } from '@krapao/contract/game-hosts';
+import { atGameHost } from '@krapao/contract/games/game-hosts';
+import { autoLoginProviders } from '@krapao/contract/values/constants';
 import { flags } from '../../app/flags.ts';
 import { call } from '../../lib/call.ts';
 import type { Credentials, GameAccount } from './game-account.ts';

@@ -1,4 +1,4 @@
-import { innerCurrency, isTransferAmount, type WireCurrency } from '@krapao/contract/rules';
+import { innerCurrency, isTransferAmount, type WireCurrency } from '@krapao/contract/values/rules';
 import { formatAmount, formatMoney, type Money, toJson } from '@krapao/money';
 import { CallError, sayInstead } from '@krapao/ui/call-error.ts';
 import type { IdempotencyKey } from '@krapao/ui/idempotency.ts';

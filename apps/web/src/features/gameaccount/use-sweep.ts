@@ -1,4 +1,4 @@
-import { isTransferAmount, type WireCurrency } from '@krapao/contract/rules';
+import { isTransferAmount, type WireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';

@@ -1,4 +1,4 @@
-import { minimumWalletLinkUnits } from '@krapao/contract/constants';
+import { minimumWalletLinkUnits } from '@krapao/contract/values/constants';
 import { Button } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';

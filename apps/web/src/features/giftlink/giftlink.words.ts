@@ -1,4 +1,4 @@
-import type { GiftRefusal } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/values/constants';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
 export const words = messages({

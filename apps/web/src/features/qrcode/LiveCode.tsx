@@ -1,4 +1,4 @@
-import { innerCurrency } from '@krapao/contract/rules';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { formatMoney, unitWord } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';

@@ -1,5 +1,5 @@
-import { qrAmountRefusal, quickQrAmounts } from '@krapao/contract/qr-amount';
-import { innerCurrency } from '@krapao/contract/rules';
+import { qrAmountRefusal, quickQrAmounts } from '@krapao/contract/deposits/qr-amount';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { isPositive, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { readAmount } from '@krapao/ui/wire-money.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { formatAmount, unitName } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

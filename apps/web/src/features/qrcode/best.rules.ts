@@ -1,5 +1,5 @@
-import { hasCodeToo, isQrProvider } from '@krapao/contract/deposit-methods';
-import { qrAmountRefusal } from '@krapao/contract/qr-amount';
+import { hasCodeToo, isQrProvider } from '@krapao/contract/deposits/methods';
+import { qrAmountRefusal } from '@krapao/contract/deposits/qr-amount';
 import { compare, type Money } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import type { QrBank, SomeBanks } from './qr-bank.ts';

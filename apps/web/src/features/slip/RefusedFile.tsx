@@ -1,4 +1,4 @@
-import { slipMegabytesMax } from '@krapao/contract/constants';
+import { slipMegabytesMax } from '@krapao/contract/values/constants';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';

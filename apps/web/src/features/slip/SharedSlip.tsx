@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';

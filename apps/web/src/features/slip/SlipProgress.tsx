@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';

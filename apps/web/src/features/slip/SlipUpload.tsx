@@ -1,4 +1,4 @@
-import { slipMegabytesMax } from '@krapao/contract/constants';
+import { slipMegabytesMax } from '@krapao/contract/values/constants';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { slipMegabytesMax } from '@krapao/contract/constants';
+import { slipMegabytesMax } from '@krapao/contract/values/constants';
 
 export const slipTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

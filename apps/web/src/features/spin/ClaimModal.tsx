@@ -1,6 +1,6 @@
 import type { SpinErrorCode } from '@krapao/contract';
-import { claimDebounceMs } from '@krapao/contract/constants';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { claimDebounceMs } from '@krapao/contract/values/constants';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';

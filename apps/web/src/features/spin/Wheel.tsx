@@ -1,4 +1,4 @@
-import { wheel } from '@krapao/contract/constants';
+import { wheel } from '@krapao/contract/values/constants';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { documentLang } from '@krapao/ui/language.ts';

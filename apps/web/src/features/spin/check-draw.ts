@@ -1,4 +1,4 @@
-import { type Draw, drawMessage, drawOfDigest } from '@krapao/contract/wheel-draw';
+import { type Draw, drawMessage, drawOfDigest } from '@krapao/contract/rewards/wheel-draw';
 
 export type Odds = readonly { readonly code: string; readonly weight: number }[];
 

@@ -1,4 +1,4 @@
-import { wheel } from '@krapao/contract/constants';
+import { wheel } from '@krapao/contract/values/constants';
 
 /** Angles are in radians, clockwise; the pointer stands at the top, where the first slice begins while the wheel stands at 0. */
 const turn = 2 * Math.PI;

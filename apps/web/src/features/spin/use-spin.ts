@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { prizeModalDelayMs } from '@krapao/contract/constants';
+import { prizeModalDelayMs } from '@krapao/contract/values/constants';
 import { CallError, isOutcomeUnknown } from '@krapao/ui/call-error.ts';
 import { createIdempotencyKey } from '@krapao/ui/idempotency.ts';
 import type { Text } from '@krapao/ui/words.ts';

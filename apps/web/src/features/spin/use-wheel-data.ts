@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { pageSize } from '@krapao/contract/constants';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { pageSize } from '@krapao/contract/values/constants';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useLanguage } from '@krapao/ui/words.ts';
 import { useEffect, useRef } from 'react';
 import { queryClient, queryKey, refresh, useCall } from '../../lib/query.ts';

@@ -1,4 +1,4 @@
-import { wheelResizeDebounceMs } from '@krapao/contract/constants';
+import { wheelResizeDebounceMs } from '@krapao/contract/values/constants';
 import { useEffect, useState } from 'react';
 import { wheelSize } from './motion.ts';
 

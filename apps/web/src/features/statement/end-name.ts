@@ -1,4 +1,4 @@
-import { gateways, providerNames } from '@krapao/contract/constants';
+import { gateways, providerNames } from '@krapao/contract/values/constants';
 import type { Lang } from '@krapao/ui/language.ts';
 import type { Text } from '@krapao/ui/words.ts';
 import { endTexts, otherEnds, qrText } from '../../i18n/end-texts.ts';

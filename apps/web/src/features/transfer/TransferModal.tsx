@@ -1,6 +1,6 @@
 import type { ApiMap, ClientMessage } from '@krapao/contract';
-import { minimumTransferUnits } from '@krapao/contract/constants';
-import { innerCurrency } from '@krapao/contract/rules';
+import { minimumTransferUnits } from '@krapao/contract/values/constants';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { formatAmount, formatMoney, fromJson, toJson } from '@krapao/money';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { sayInstead } from '@krapao/ui/call-error.ts';

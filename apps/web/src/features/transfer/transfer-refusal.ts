@@ -1,5 +1,5 @@
 import type { ClientMessage } from '@krapao/contract';
-import { isTransferAmount } from '@krapao/contract/rules';
+import { isTransferAmount } from '@krapao/contract/values/rules';
 import type { Money } from '@krapao/money';
 
 export type Wish = { readonly from: string; readonly to: string; readonly amount: Money | null };

@@ -1,4 +1,4 @@
-import { inLanguage } from '@krapao/contract/languages';
+import { inLanguage } from '@krapao/contract/values/languages';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { fieldWords } from '../../../i18n/rule-texts.ts';

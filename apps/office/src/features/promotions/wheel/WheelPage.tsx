@@ -1,5 +1,5 @@
-import { inLanguage } from '@krapao/contract/languages';
-import { wheelBounds } from '@krapao/contract/promotion-bounds';
+import { wheelBounds } from '@krapao/contract/rewards/bounds';
+import { inLanguage } from '@krapao/contract/values/languages';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { titleOf } from '@krapao/contract/howto-titles';
-import type { Language } from '@krapao/contract/languages';
+import { titleOf } from '@krapao/contract/home/howto-titles';
+import type { Language } from '@krapao/contract/values/languages';
 import { t, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { settingTexts } from '../../../i18n/setting-texts.ts';
 import { bindFields } from '../../../lib/bind-fields.ts';

@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type LocalText, languages } from '@krapao/contract/languages';
+import { inLanguage, type Language, type LocalText, languages } from '@krapao/contract/values/languages';
 import { documentLang } from '@krapao/ui/language.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';

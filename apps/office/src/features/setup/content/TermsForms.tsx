@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { t, useWords } from '@krapao/ui/words.ts';
 import { settingTexts } from '../../../i18n/setting-texts.ts';

@@ -1,5 +1,5 @@
-import { type LocalText, languages } from '@krapao/contract/languages';
-import { isStaffLink } from '@krapao/contract/links';
+import { type LocalText, languages } from '@krapao/contract/values/languages';
+import { isStaffLink } from '@krapao/contract/values/links';
 import { finder, type Problem, type Problems } from '../../../lib/problems.ts';
 import { type Banners, type Clip, type Contact, type Info, type Licence, type Reasons, reasonLists, type Source } from './content.types.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 
 /** The settings that hold what members read and see, as the server keeps them. */
 export type Source = { code: string; description: LocalText };

@@ -1,4 +1,4 @@
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { useBankName } from '../../../lib/names.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { useBankName } from '../../../lib/names.ts';

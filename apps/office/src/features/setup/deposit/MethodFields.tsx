@@ -1,5 +1,5 @@
-import { accountNoFit, accountNoLength } from '@krapao/contract/bank-account';
-import { gateways } from '@krapao/contract/constants';
+import { accountNoFit, accountNoLength } from '@krapao/contract/identity/bank-account';
+import { gateways } from '@krapao/contract/values/constants';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { valueText } from '../../../i18n/value-texts.ts';

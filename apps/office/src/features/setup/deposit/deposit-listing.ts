@@ -1,4 +1,4 @@
-import { isQrProvider, makesCodes, type NotListed, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
+import { isQrProvider, makesCodes, type NotListed, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposits/methods';
 import type { Deposit, DepositBank, DepositWallet } from '../setup.types.ts';
 
 /** `no`: what tells it from others of the same code. */

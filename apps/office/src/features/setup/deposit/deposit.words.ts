@@ -1,4 +1,4 @@
-import type { NotListed } from '@krapao/contract/deposit-methods';
+import type { NotListed } from '@krapao/contract/deposits/methods';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({

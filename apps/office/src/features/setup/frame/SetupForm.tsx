@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { isStricter, whenTwo } from '@krapao/contract/second-person';
-import type { BoundedSetting } from '@krapao/contract/setting-bounds';
+import { isStricter, whenTwo } from '@krapao/contract/control/second-person';
+import type { BoundedSetting } from '@krapao/contract/settings/bounds';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { type BoundedSetting, settingBounds } from '@krapao/contract/setting-bounds';
+import { type BoundedSetting, settingBounds } from '@krapao/contract/settings/bounds';
 import { useLanguage } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { fieldLabel } from '../../../i18n/labels.ts';

@@ -1,4 +1,4 @@
-import { providerCodes } from '@krapao/contract/constants';
+import { providerCodes } from '@krapao/contract/values/constants';
 import type { Provider, Providers } from '../setup.types.ts';
 
 export type ProviderRow = Provider & { readonly code: string };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@krapao/contract';
-import { office } from '@krapao/contract';
+import { backoffice } from '@krapao/contract';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
@@ -28,7 +28,7 @@ import { refuseUnopened } from './request-document.ts';
  * The second person runs the call that the first one made, through the very same use case: whatever it refuses now is refused, and the request stays open
  * until it is refused or lapses. The use case takes the request under lock and closes it in its own transaction.
  */
-export async function approveRequest(core: BackofficeCore, input: Input<typeof office.approveRequest>, acts: readonly Route[]) {
+export async function approveRequest(core: BackofficeCore, input: Input<typeof backoffice.approveRequest>, acts: readonly Route[]) {
   const { caller } = input;
   const request = (await findRequest(core.db, input.params.id)) ?? refuse('NO_DATA');
   if (request.staffId === caller.staffId || !mayDecide(caller.role, request.act)) refuseByRight();
@@ -39,7 +39,7 @@ export async function approveRequest(core: BackofficeCore, input: Input<typeof o
   if (!first || !mayDecide(first.role, request.act)) conflict('ALREADY_DECIDED');
   await refuseUnopened(core, request, caller.staffId);
   const call = sentCallOf(core, request);
-  const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
+  const { endpoint, handle } = routeOf(acts, backoffice.requestCalls[request.act]);
   const approval = { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail };
   // A payout that was asked for before the moment of the backup may have been paid since.
   await runUnlessRestoring(core, endpoint, () =>

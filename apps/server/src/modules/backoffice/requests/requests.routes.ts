@@ -1,4 +1,4 @@
-import { office } from '@krapao/contract';
+import { backoffice } from '@krapao/contract';
 import { type Route, routeFor } from '../../../platform/http/route.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { approveRequest, refuseRequest } from './decide-request.ts';
@@ -10,9 +10,9 @@ const route = routeFor<BackofficeCore>();
 
 /** `acts`: every other call, so that an approval can run the one that was asked for. */
 export const requestsRoutes = (acts: readonly Route[]): Route<BackofficeCore>[] => [
-  route(office.officeRequests, (core, input) => showRequests(core, input, input.query)),
-  route(office.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
-  route(office.tryAct, (core, input) => tryAct(core, input, acts)),
-  route(office.approveRequest, (core, input) => approveRequest(core, input, acts)),
-  route(office.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
+  route(backoffice.officeRequests, (core, input) => showRequests(core, input, input.query)),
+  route(backoffice.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
+  route(backoffice.tryAct, (core, input) => tryAct(core, input, acts)),
+  route(backoffice.approveRequest, (core, input) => approveRequest(core, input, acts)),
+  route(backoffice.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
 ];

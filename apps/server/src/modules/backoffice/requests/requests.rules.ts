@@ -1,5 +1,5 @@
 import type { RequestAct, StaffRole } from '@krapao/contract';
-import { requestActs } from '@krapao/contract/codes';
+import { requestActs } from '@krapao/contract/api/codes';
 import { isAtLeast, mayDecide } from '../../control/index.ts';
 
 /** A manager must see that something waits for somebody else. */

@@ -1,4 +1,4 @@
-import { office } from '@krapao/contract';
+import { backoffice } from '@krapao/contract';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
@@ -9,7 +9,7 @@ export async function revealRequestAccount(core: Core, by: StaffAct, id: string)
   const request = (await findRequest(core.db, id)) ?? refuse('NO_DATA');
   if (!mayDecide(by.caller.role, request.act)) refuseByRight();
   if (request.act !== 'member.bankAccount' || request.payload === null) return refuse('NO_DATA');
-  const { bankAccountNo: accountNo } = z.parse(office.changeMemberBank.body, sentCallOf(core, request).body);
+  const { bankAccountNo: accountNo } = z.parse(backoffice.changeMemberBank.body, sentCallOf(core, request).body);
   await recordReveal(core, by, { what: 'bankAccount', memberId: request.memberId, subject: id });
   return { accountNo };
 }

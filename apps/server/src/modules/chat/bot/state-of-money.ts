@@ -1,4 +1,4 @@
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import { formatMoney, money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { listSlips } from '../../deposits/index.ts';

@@ -1,4 +1,4 @@
-import type { office, ReplyOf } from '@krapao/contract';
+import type { chat, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, withAudit } from '../../control/index.ts';
@@ -7,7 +7,7 @@ import { findOfficeChat } from './office-chat.sql.ts';
 import { viewChats } from './office-view.ts';
 
 /** The part that a customer may ask for: all messages of both sides, without staff's notes. */
-export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof office.exportOfficeChat>> {
+export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof chat.exportOfficeChat>> {
   const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
   await withAudit(core, by, async () => {
     const audit = {
@@ -18,6 +18,6 @@ export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Pr
     };
     return { audit, result: null };
   });
-  const [chat = refuse('NO_DATA')] = await viewChats(core, [found]);
-  return { exportedAt: core.clock().toISOString(), chat, conversations: await allEntries(core, id) };
+  const [view = refuse('NO_DATA')] = await viewChats(core, [found]);
+  return { exportedAt: core.clock().toISOString(), chat: view, conversations: await allEntries(core, id) };
 }

@@ -1,10 +1,10 @@
-import type { office, QueryOf } from '@krapao/contract';
+import type { chat, QueryOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { ListFilter, StaffAct, Waiting, WaitingPage } from '../../control/index.ts';
 import * as sql from './office-chat.sql.ts';
 import { freeNow, viewChats } from './office-view.ts';
 
-type Query = QueryOf<typeof office.officeChats>;
+type Query = QueryOf<typeof chat.officeChats>;
 
 export async function listChats(core: Core, by: StaffAct, { state, page, limit }: Query) {
   const { total, chats } = await sql.listChats(core.db, listed(core, by, state), { page, limit });

@@ -1,5 +1,5 @@
 import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { ReadyJson, type VisitorCaller } from '../../../platform/http/route.ts';
 import type { ChatCore } from '../chat-core.ts';

@@ -1,4 +1,4 @@
-import type { office, QueryOf } from '@krapao/contract';
+import type { chat, QueryOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { namesOfStaff } from '../../control/index.ts';
@@ -27,7 +27,7 @@ export async function showOfficeChat(core: Core, id: bigint) {
   };
 }
 
-export async function showOfficeMessages(core: Core, id: bigint, page: QueryOf<typeof office.officeChatMessages>) {
+export async function showOfficeMessages(core: Core, id: bigint, page: QueryOf<typeof chat.officeChatMessages>) {
   if (!(await findChatById(core.db, id))) refuse('NO_DATA');
   return { messages: await viewEntries(core, await listMessages(core.db, id, page)) };
 }

@@ -1,9 +1,9 @@
-import { office, type RequestAct, type StaffRole } from '@krapao/contract';
+import { backoffice, type RequestAct, type StaffRole } from '@krapao/contract';
 import { type Currency, fromJson, type Money } from '@krapao/money';
 import { isAtLeast } from '../staff/staff-role.ts';
 
 /** A role that may do an act may also be its second person. */
-export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, office.requestCalls[act].role);
+export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, backoffice.requestCalls[act].role);
 
 /** Acts that a cashier may do up to an amount only. */
 const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'transfer.match', 'withdrawal.approve']);
@@ -18,4 +18,4 @@ export function rankedAmount({ act, detail }: Asked): Money | null {
 
 /** The lowest role that may approve it. */
 export const approverRole = (asked: Asked, isAboveCashier: boolean): StaffRole =>
-  isAboveCashier ? 'manager' : office.requestCalls[asked.act].role;
+  isAboveCashier ? 'manager' : backoffice.requestCalls[asked.act].role;

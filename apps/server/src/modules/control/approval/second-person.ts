@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestAct } from '@krapao/contract';
-import { dayOf, startOfDay } from '@krapao/contract/local-day';
-import { currenciesOf } from '@krapao/contract/rules';
-import { needsSecondPerson, type RuleWrite } from '@krapao/contract/second-person';
+import { needsSecondPerson, type RuleWrite } from '@krapao/contract/control/second-person';
+import { dayOf, startOfDay } from '@krapao/contract/values/local-day';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import { add, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import type { BodyOf, ReplyOf, rewards } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { Waiting } from '../../../platform/http/route.ts';
@@ -14,10 +14,10 @@ import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } f
 import { type Rewards as Kept, type RewardPart as Part, rewardParts as parts, type RewardFacts, rewardWrites } from './reward-writes.ts';
 import { changesIn } from './staff-settings.ts';
 
-type Reply = ReplyOf<typeof office.officeRules>;
+type Reply = ReplyOf<typeof rewards.officeRules>;
 type Form = Reply['rules'];
 type Shown = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['updatedAt']> };
-type Change = BodyOf<typeof office.putRules>;
+type Change = BodyOf<typeof rewards.putRules>;
 
 const formOf = ({ invite, refund, spin }: Kept): Form => ({ invite: inviteForm(invite), refund: refundForm(refund), spin });
 

@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 

@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import * as z from 'zod/mini';
 import { type WalletTransfer, walletCode } from '../../../integrations/e-wallet/port.ts';
 import { incomingNotice, walletTransferOf } from '../../../integrations/e-wallet/wallet-schemas.ts';

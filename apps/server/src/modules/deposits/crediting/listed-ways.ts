@@ -1,4 +1,4 @@
-import { whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
+import { whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposits/methods';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { pauseOf } from '../../../platform/settings/paused.ts';

@@ -1,7 +1,7 @@
-import type { lookup, ReplyOf } from '@krapao/contract';
-import { offersCodes } from '@krapao/contract/deposit-methods';
-import { leastQrAmount } from '@krapao/contract/qr-amount';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { deposits, ReplyOf } from '@krapao/contract';
+import { offersCodes } from '@krapao/contract/deposits/methods';
+import { leastQrAmount } from '@krapao/contract/deposits/qr-amount';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Health } from '../../../integrations/payment-gateways/port.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -16,7 +16,7 @@ import { namesIn, payeeName } from './method-names.ts';
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
 
 /** How this member can pay in: what is switched on and can be used in its mode, in the member's currency. */
-export async function showMethods(core: DepositsCore, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupDeposit>> {
+export async function showMethods(core: DepositsCore, memberId: bigint): Promise<ReplyOf<typeof deposits.lookupDeposit>> {
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const deposit = core.settings.get('deposit');
   if (!isOpenForMembers(core)) return { banks: [], wallets: [], isManual: deposit.isManual };

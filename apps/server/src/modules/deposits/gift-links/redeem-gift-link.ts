@@ -1,4 +1,4 @@
-import type { GiftRefusal } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/values/constants';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import { fileCalls } from '@krapao/contract/file-calls';
+import { fileCalls } from '@krapao/contract/api/file-calls';
 import type { FastifyInstance } from 'fastify';
 import { sandboxed } from '../../../platform/http/security.ts';
 import type { DepositsCore } from '../deposits-core.ts';

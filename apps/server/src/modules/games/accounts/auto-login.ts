@@ -1,4 +1,4 @@
-import { autoLoginProviders } from '@krapao/contract/constants';
+import { autoLoginProviders } from '@krapao/contract/values/constants';
 import { ProviderError } from '../../../integrations/game-providers/port.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { GamesCore } from '../games-core.ts';

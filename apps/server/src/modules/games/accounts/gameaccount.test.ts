@@ -1,4 +1,4 @@
-import { autoLoginProviders } from '@krapao/contract/constants';
+import { autoLoginProviders } from '@krapao/contract/values/constants';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providerList } from '../../../integrations/game-providers/table.ts';

@@ -1,4 +1,4 @@
-import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
+import type { GameCategory, ProviderCode } from '@krapao/contract/values/constants';
 import { siteOf } from '../../../integrations/game-providers/assemble.ts';
 import { providerList, providerTable } from '../../../integrations/game-providers/table.ts';
 import type { Core } from '../../../platform/core.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { games, ReplyOf } from '@krapao/contract';
 import { ProviderError } from '../../../integrations/game-providers/port.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { GamesCore } from '../games-core.ts';
@@ -6,7 +6,7 @@ import { decryptPassword, encryptPassword, newPassword } from './credentials.ts'
 import { ownActiveAccount, providerOf } from './find-own-account.ts';
 import { type GameAccountRow, updatePassword } from './game-account.sql.ts';
 
-type Credentials = ReplyOf<typeof wallet.gameCredentials>;
+type Credentials = ReplyOf<typeof games.gameCredentials>;
 
 export async function readCredentials(core: GamesCore, o: { memberId: bigint; code: string }): Promise<Credentials> {
   const row = await ownActiveAccount(core, o.memberId, o.code);

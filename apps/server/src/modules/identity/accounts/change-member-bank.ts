@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';

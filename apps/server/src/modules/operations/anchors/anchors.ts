@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { office, ReplyOf } from '@krapao/contract';
+import type { control, ReplyOf } from '@krapao/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Core } from '../../../platform/core.ts';
 import type { RestoreMode } from '../../../platform/restore-mode.ts';
@@ -11,7 +11,7 @@ export const anchorLock = 7_264_019_116n;
 
 export const anchorDir = (dataDir: string): string => join(dataDir, 'anchors');
 
-export type Proof = ReplyOf<typeof office.verifyAudit>;
+export type Proof = ReplyOf<typeof control.verifyAudit>;
 
 /** What writing them takes. */
 export type AnchorCore = {

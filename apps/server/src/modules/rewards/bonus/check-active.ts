@@ -1,5 +1,5 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import { balances } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -14,7 +14,7 @@ import { ownMoney } from './own-money.ts';
 import { findRule, listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 
-type Active = ReplyOf<typeof bonus.checkActiveBonus>;
+type Active = ReplyOf<typeof rewards.checkActiveBonus>;
 
 const endedShownMs = 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { StatementLine } from '../../statement/index.ts';
 import type { BonusSource } from './member-bonus.sql.ts';
 

@@ -1,5 +1,5 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -12,7 +12,7 @@ import { listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 import { viewOfBonus } from './user-bonus.ts';
 
-type View = ReplyOf<typeof bonus.listBonuses>['bonuses'][number];
+type View = ReplyOf<typeof rewards.listBonuses>['bonuses'][number];
 type Reader = { readonly currency: Currency; readonly language: Language };
 
 /** The bonuses that can be taken now, each with what the member has of it. */

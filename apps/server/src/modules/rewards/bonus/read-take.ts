@@ -1,4 +1,4 @@
-import type { bonus, QueryOf } from '@krapao/contract';
+import type { QueryOf, rewards } from '@krapao/contract';
 import type { Choice } from './bonus.rules.ts';
 
 /** Reads the version and the choice from the query. */
@@ -6,7 +6,7 @@ export const readTake = ({
   version,
   on,
   deposit,
-}: QueryOf<typeof bonus.activateBonus>): {
+}: QueryOf<typeof rewards.activateBonus>): {
   version: number | undefined;
   choice: Choice | undefined;
 } => ({ version: version === undefined ? undefined : Number(version), choice: on && { on, deposit } });

@@ -1,6 +1,6 @@
-import { figuresIn } from '@krapao/contract/bonus-rules';
-import { inLanguage, type Language } from '@krapao/contract/languages';
-import type { TermsView } from '@krapao/contract/terms';
+import { figuresIn } from '@krapao/contract/rewards/bonus-rules';
+import type { TermsView } from '@krapao/contract/rewards/terms';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';

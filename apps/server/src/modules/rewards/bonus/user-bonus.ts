@@ -1,8 +1,8 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
+import type { ReplyOf, rewards } from '@krapao/contract';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type MemberBonus, receipts } from './member-bonus.sql.ts';
 
-export type UserBonus = ReplyOf<typeof bonus.activateBonus>['userBonus'];
+export type UserBonus = ReplyOf<typeof rewards.activateBonus>['userBonus'];
 
 export const viewOfBonus = (
   b: Pick<MemberBonus, 'id' | 'code' | 'type' | 'state'>,

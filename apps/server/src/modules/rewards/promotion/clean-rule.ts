@@ -1,5 +1,5 @@
-import type { LocalText } from '@krapao/contract/languages';
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
 
 const cleanText = ({ th, la, en }: LocalText) => ({ th: cleanHtml(th), la: cleanHtml(la), en: cleanHtml(en) });

@@ -1,4 +1,4 @@
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
 import type { Currency } from '@krapao/money';
 
 /** Codes are typed by hand. */

@@ -1,7 +1,7 @@
-import type { BodyOf, office, StaffRole } from '@krapao/contract';
-import { currenciesOf } from '@krapao/contract/rules';
-import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { BodyOf, rewards, StaffRole } from '@krapao/contract';
+import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/control/second-person';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -20,7 +20,7 @@ import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
 
-type Edited = BodyOf<typeof office.putPromotion>;
+type Edited = BodyOf<typeof rewards.putPromotion>;
 
 /** Staff who cannot edit a code see the phone numbers of its members masked. */
 const ruleFor = (role: StaffRole, rule: PromotionRule): PromotionRule =>

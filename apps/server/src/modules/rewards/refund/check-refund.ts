@@ -1,6 +1,6 @@
-import type { ReplyOf, refund } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
-import { refundInfo } from '@krapao/contract/refund-info';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { refundInfo } from '@krapao/contract/rewards/refund-info';
+import type { Language } from '@krapao/contract/values/languages';
 import { isPositive, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -8,7 +8,7 @@ import { findOwners } from '../../identity/index.ts';
 import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
 import { sumNights } from './refund.sql.ts';
 
-export async function checkRefund(core: Core, memberId: bigint, language: Language): Promise<ReplyOf<typeof refund.checkRefund>> {
+export async function checkRefund(core: Core, memberId: bigint, language: Language): Promise<ReplyOf<typeof rewards.checkRefund>> {
   const rule = core.settings.get('refund');
   const [owners, sums, bonus] = await Promise.all([
     findOwners(core.db, [memberId]),

@@ -1,4 +1,4 @@
-import type { ReplyOf, refund } from '@krapao/contract';
+import type { ReplyOf, rewards } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { listNights } from './refund.sql.ts';
@@ -7,7 +7,7 @@ import { listNights } from './refund.sql.ts';
 export async function listRefunds(
   core: Core,
   o: { memberId: bigint; page: number; limit: number },
-): Promise<ReplyOf<typeof refund.listRefunds>> {
+): Promise<ReplyOf<typeof rewards.listRefunds>> {
   const { total, nights } = await listNights(core.db, { ...o, now: core.clock() });
   const refunds = nights.map(({ minor, currency, createdAt, expiresAt, day, state }) => ({
     refundAmount: toJson(money(minor, currency)),

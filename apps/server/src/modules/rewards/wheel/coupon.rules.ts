@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Coupon, CouponState } from './coupon.sql.ts';
 
 const form = /^C[0-9A-F]{19}$/;

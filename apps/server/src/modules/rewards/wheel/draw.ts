@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { drawMessage, sliceOfDigest } from '@krapao/contract/wheel-draw';
+import { drawMessage, sliceOfDigest } from '@krapao/contract/rewards/wheel-draw';
 
 /** The position of the slice that the seed and the client's part draw. */
 export function drawSlice(seed: Buffer, clientSeed: string, weights: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ReplyOf, spin } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
@@ -14,7 +14,7 @@ import { encryptSeed, makeSeed } from './seed.ts';
 import * as sql from './spin.sql.ts';
 import type { Slice, State } from './wheels.ts';
 
-type Answer = ReplyOf<typeof spin.spin>;
+type Answer = ReplyOf<typeof rewards.spin>;
 type Asked = {
   readonly memberId: bigint;
   readonly clientSeed: string | undefined;

@@ -1,8 +1,8 @@
-import type { BodyOf, office } from '@krapao/contract';
-import { currenciesOf, type Variant } from '@krapao/contract/rules';
+import type { BodyOf, rewards } from '@krapao/contract';
+import { currenciesOf, type Variant } from '@krapao/contract/values/rules';
 import { type Currency, fromJson } from '@krapao/money';
 
-export type StaffWheel = BodyOf<typeof office.putWheel>['wheel'];
+export type StaffWheel = BodyOf<typeof rewards.putWheel>['wheel'];
 export type StaffSlice = StaffWheel['slices'][number];
 
 export const isMoney = ({ kind }: Pick<StaffSlice, 'kind'>): boolean => kind === 'credit' || kind === 'bonus';

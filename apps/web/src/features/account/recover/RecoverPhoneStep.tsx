@@ -1,4 +1,4 @@
-import { isPhoneLengthRight } from '@krapao/contract/rules';
+import { isPhoneLengthRight } from '@krapao/contract/values/rules';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';

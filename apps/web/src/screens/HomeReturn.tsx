@@ -1,4 +1,4 @@
-import { BackFromGame } from '../features/gameaccount/BackFromGame.tsx';
+import { BackFromGame } from '../features/game-accounts/BackFromGame.tsx';
 import type { Home } from '../features/home/use-home.ts';
 import { openSlot, showTransfer } from './home-modals.tsx';
 

@@ -2,7 +2,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
-import { GameSections } from '../features/gameaccount/GameSections.tsx';
+import { GameSections } from '../features/game-accounts/GameSections.tsx';
 import { BalanceCard, isPenniless } from '../features/home/BalanceCard.tsx';
 import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
 import { DaySummary } from '../features/home/DaySummary.tsx';

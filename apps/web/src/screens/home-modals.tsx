@@ -29,8 +29,8 @@ async function loadWithdraw() {
   return { WithdrawModal, MovementModal, BonusSlot };
 }
 
-const loadTransfer = () => import('../features/transfer/TransferModal.tsx');
-const loadSlot = () => import('../features/gameaccount/SlotModal.tsx');
+const loadTransfer = () => import('../features/transfers/TransferModal.tsx');
+const loadSlot = () => import('../features/game-accounts/SlotModal.tsx');
 const loadHeld = () => import('./open-held.tsx');
 const loadPromotions = () => import('./promotion-modals.tsx');
 
@@ -41,8 +41,8 @@ export const fetchWindows = (): (() => void) =>
 export const showTransfer = (moved: Moved, currency: WireCurrency) => showMovement('transfer', moved, currency);
 
 export const openTransfer = asOneAct(async (currency: WireCurrency) => {
-  type Result = import('../features/transfer/TransferModal.tsx').Moved;
-  const moved = await openLazily<typeof import('../features/transfer/TransferModal.tsx'), Result>(
+  type Result = import('../features/transfers/TransferModal.tsx').Moved;
+  const moved = await openLazily<typeof import('../features/transfers/TransferModal.tsx'), Result>(
     loadTransfer,
     ({ TransferModal }, close) => <TransferModal close={close} />,
     words.transfer,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amountUnitsMax, gameCategories, idempotencyKeyLength, newPasswordLength, pageLimitMax } from '../values/constants.ts';
+import { gameCategories } from '../games/providers.ts';
+import { amountUnitsMax, idempotencyKeyLength, newPasswordLength, pageLimitMax } from '../values/constants.ts';
 import { movementStatuses } from './codes.ts';
 
 /** An amount in a request: units of the member's currency with at most two decimals, as a JSON number. */

@@ -1,5 +1,5 @@
 /** A host of its own for one game provider: built into the members' app, and allowed by the server's content security policy. */
-import { providerCodes } from '../values/constants.ts';
+import { isProviderCode } from './providers.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 export type GameHosts = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export function readGameHosts(env: Env, isSecure = false): { readonly hosts: Gam
   );
   if (env.UFABET_HOST) given.push({ name: 'UFABET_HOST', code: 'UFABET', host: env.UFABET_HOST });
   const problems = given.flatMap(({ name, code, host }) => {
-    if (!(providerCodes as readonly string[]).includes(code)) return [`${name}: ${code} is not a game provider`];
+    if (!isProviderCode(code)) return [`${name}: ${code} is not a game provider`];
     const isHost = hostForm.test(host) && URL.canParse(withScheme(host, 'https:'));
     if (!isHost) return [`${name}: must be a host, as games.example or games.example:8443`];
     return isSecure && /^http:/i.test(host) ? [`${name}: must be an https:// host in production`] : [];

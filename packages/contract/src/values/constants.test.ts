@@ -56,15 +56,3 @@ test('the limits of the chat', () => {
     fileTypes: ['mp4', 'quicktime', 'png', 'jpeg', 'jpg', 'gif'],
   });
 });
-
-const words = (text: string): string[] => text.trim().split(/\s+/).sort();
-
-// proves: limits.providers calls.auto-login-providers
-test('the providers, and those that sign in by a link', () => {
-  expect([...constants.providerCodes].sort()).toEqual(
-    words('JOKER SEXYGAME BETFLIX ASKMEBET UFABET SUPERSLOT PG SLOTXO IMI USUN AREASLOT CIRCUS SLOTRACHA PGSLOT JOKER2 HUAYHD'),
-  );
-  const linked = words('pg betflix askmebet imi usun areaslot circus slotracha pgslot joker2 huayhd');
-  expect(Object.keys(constants.autoLoginProviders).sort()).toEqual(linked);
-  expect(Object.values(constants.autoLoginProviders).sort()).toEqual(linked.map((name) => name.toUpperCase()));
-});

@@ -69,64 +69,6 @@ export const wheel = {
   extraTurns: [3, 4],
 } as const;
 
-export const providerCodes = [
-  'JOKER',
-  'SEXYGAME',
-  'BETFLIX',
-  'ASKMEBET',
-  'UFABET',
-  'SUPERSLOT',
-  'PG',
-  'SLOTXO',
-  'IMI',
-  'USUN',
-  'AREASLOT',
-  'CIRCUS',
-  'SLOTRACHA',
-  'PGSLOT',
-  'JOKER2',
-  'HUAYHD',
-] as const;
-export type ProviderCode = (typeof providerCodes)[number];
-
-/** Until staff set another. */
-export const providerNames: Readonly<Record<ProviderCode, string>> = {
-  JOKER: 'Joker',
-  SEXYGAME: 'Sexy Game',
-  BETFLIX: 'Betflix',
-  ASKMEBET: 'AskMeBet',
-  UFABET: 'UFABET',
-  SUPERSLOT: 'Super Slot',
-  PG: 'PG',
-  SLOTXO: 'SlotXO',
-  IMI: 'IMI',
-  USUN: 'USUN',
-  AREASLOT: 'Area Slot',
-  CIRCUS: 'Circus',
-  SLOTRACHA: 'Slot Racha',
-  PGSLOT: 'PG Slot',
-  JOKER2: 'Joker 2',
-  HUAYHD: 'Huay HD',
-};
-
-/** The names in the autoLogin path and their provider codes. */
-export const autoLoginProviders = {
-  pg: 'PG',
-  betflix: 'BETFLIX',
-  askmebet: 'ASKMEBET',
-  imi: 'IMI',
-  usun: 'USUN',
-  areaslot: 'AREASLOT',
-  circus: 'CIRCUS',
-  slotracha: 'SLOTRACHA',
-  pgslot: 'PGSLOT',
-  joker2: 'JOKER2',
-  huayhd: 'HUAYHD',
-} as const satisfies Record<string, ProviderCode>;
-
-export const gameCategories = ['slot', 'sport', 'lotto'] as const;
-export type GameCategory = (typeof gameCategories)[number];
-
 /** Banks whose accounts are matched by an English name. */
 export const englishNameBanks = ['KTB', 'TMB', 'BBL'] as const;
 export const recommendedBanks = ['KBANK', 'KTB'] as const;

@@ -1,6 +1,6 @@
+import { providerCodes } from '@krapao/contract/games/providers';
 import { exampleOf, figuresIn } from '@krapao/contract/rewards/bonus-rules';
 import { promotionBounds } from '@krapao/contract/rewards/bounds';
-import { providerCodes } from '@krapao/contract/values/constants';
 import { currencies, formatMoney } from '@krapao/money';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';

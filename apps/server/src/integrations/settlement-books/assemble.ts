@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
+import { providerCodes } from '@krapao/contract/games/providers';
 import { gatewayCodes } from '@krapao/contract/values/constants';
 import type { Config } from '../../platform/config/config.ts';
 import { secretKey } from '../../platform/http/webhook.ts';
-import { providerList } from '../game-providers/table.ts';
 import type { Book, Books } from './port.ts';
 import { settlementBook } from './settlement-book.ts';
 
@@ -22,7 +22,7 @@ export function makeBooks(config: Config): Books {
       ]),
     ),
     providers: new Map(
-      providerList.map((code) => [code, book(code, config.outside(`PROVIDER_${code}_URL`), config.outside(`PROVIDER_${code}_SECRET`))]),
+      providerCodes.map((code) => [code, book(code, config.outside(`PROVIDER_${code}_URL`), config.outside(`PROVIDER_${code}_SECRET`))]),
     ),
   };
 }

@@ -1,8 +1,9 @@
 import { chat, control } from '@krapao/contract';
 import { isOwnAccountNo } from '@krapao/contract/deposits/methods';
+import { providerCodes } from '@krapao/contract/games/providers';
 import { hasTwoDecimals } from '@krapao/contract/rewards/bounds';
 import { clockForm } from '@krapao/contract/settings/forms';
-import { amountUnitsMax, providerCodes } from '@krapao/contract/values/constants';
+import { amountUnitsMax } from '@krapao/contract/values/constants';
 import { sameInAll } from '@krapao/contract/values/languages';
 import { isStaffLink } from '@krapao/contract/values/links';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { gameCategories } from '@krapao/contract/values/constants';
+import { gameCategories } from '@krapao/contract/games/providers';
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';

@@ -1,5 +1,5 @@
 import { atGameHost } from '@krapao/contract/games/game-hosts';
-import { autoLoginProviders } from '@krapao/contract/values/constants';
+import { isProviderCode, providers } from '@krapao/contract/games/providers';
 import { flags } from '../../app/flags.ts';
 import { call } from '../../lib/call.ts';
 import type { Credentials, GameAccount } from './game-account.ts';
@@ -10,11 +10,10 @@ export function gameLink(link: string, code: string): string {
   return host === undefined || link === '' ? link : atGameHost(new URL(link, location.origin).href, host);
 }
 
-const autoLoginName = (code: string): string | undefined =>
-  Object.entries(autoLoginProviders).find(([, provider]) => provider === code)?.[0];
+const hasAutoLogin = (code: string): boolean => isProviderCode(code) && providers[code].autoLogin === true;
 
 /** The provider has no automatic sign-in: members type username and password on its page. */
-export const signsInByHand = ({ code }: GameAccount, { event }: Credentials): boolean => !event && autoLoginName(code) === undefined;
+export const signsInByHand = ({ code }: GameAccount, { event }: Credentials): boolean => !event && !hasAutoLogin(code);
 
 export type Launch =
   | { readonly kind: 'link'; readonly link: string }
@@ -25,9 +24,10 @@ export async function launchOf(slot: GameAccount, credentials: Credentials): Pro
   if (credentials.event) {
     return { kind: 'form', event: { ...credentials.event, action: gameLink(credentials.event.action, slot.code) } };
   }
-  const provider = autoLoginName(slot.code);
-  if (provider === undefined) return { kind: 'link', link: gameLink(slot.web, slot.code) };
-  const { link } = await call('GET /api/autoLogin/:provider/:username', { params: { provider, username: credentials.username } });
+  if (!hasAutoLogin(slot.code)) return { kind: 'link', link: gameLink(slot.web, slot.code) };
+  const { link } = await call('GET /api/autoLogin/:provider/:username', {
+    params: { provider: slot.code.toLowerCase(), username: credentials.username },
+  });
   return { kind: 'link', link: gameLink(link, slot.code) };
 }
 

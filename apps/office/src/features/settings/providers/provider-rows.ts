@@ -1,4 +1,4 @@
-import { providerCodes } from '@krapao/contract/values/constants';
+import { providerCodes } from '@krapao/contract/games/providers';
 import type { Provider, Providers } from '../setup.types.ts';
 
 export type ProviderRow = Provider & { readonly code: string };

@@ -1,5 +1,6 @@
 import { type Currency, fromJson } from '@krapao/money';
 import type { BonusRule, CommonTerms, PromotionRule } from '../rewards/terms.ts';
+import { stricterWays, type Way } from '../settings/bounds.ts';
 
 /**
  * The one policy that says which rule and which setting takes two of staff: by what it can give, whichever form it came from. Pure: the server decides by
@@ -242,35 +243,8 @@ export function needsSecondPerson(o: {
 /** Set-up that says where money goes, who may move it and which of it takes two: every change takes two. */
 const guarded: ReadonlySet<string> = new Set(['deposit', 'payout', 'providers', 'office', 'secondPerson', 'staffSecurity']);
 
-/** Set-up that keeps money and accounts safe: which way each figure makes it stricter. A field that is not named here has no such way. */
-const stricter: Readonly<Record<string, Readonly<Record<string, 'down' | 'up'>>>> = {
-  withdraw: { min: 'up', max: 'down', autoBelow: 'down', autoPerDayMax: 'down', autoAmountPerDayMax: 'down' },
-  recovery: { holdHours: 'up' },
-  otp: { minutes: 'down', triesMax: 'down', secondsBetween: 'up', perHourMax: 'down' },
-  limits: {
-    loginFailuresMax: 'down',
-    loginFailuresMinutes: 'up',
-    loginFailuresAccountMax: 'down',
-    entryPerMinute: 'down',
-    moneyPerMinute: 'down',
-    ordinaryPerMinute: 'down',
-    unknownTokensPerMinute: 'down',
-    anonymousPerMinute: 'down',
-  },
-  slip: {
-    ageMinutesMax: 'down',
-    uploadsAtOnce: 'down',
-    unreadMax: 'down',
-    filesPerDay: 'down',
-    megabytesPerDay: 'down',
-    keepFileDays: 'up',
-  },
-  qr: { minutes: 'down', minimum: 'up', margin: 'down' },
-  smsBudget: { free: 'down', most: 'down', bits: 'up', bitsMax: 'up' },
-  /** On is stricter. */
-  registerOTP: { '': 'up' },
-  sessionLifetime: { rememberedDays: 'down', sessionHours: 'down', staffHours: 'down' },
-};
+/** Which way each figure of a setting is stricter; a field without one has no such way. OTP at registration: on is stricter. */
+const waysOf = (key: string): ReadonlyMap<string, Way> => (key === 'registerOTP' ? new Map([['', 'up']]) : stricterWays(key));
 /** Rewards, which are judged by what they give. */
 const rewards: ReadonlySet<string> = new Set(['invite', 'refund', 'spin']);
 
@@ -278,7 +252,7 @@ const rewards: ReadonlySet<string> = new Set(['invite', 'refund', 'spin']);
 export type TakesTwo = 'always' | 'unlessStricter' | 'byGift';
 export function whenTwo(key: string): TakesTwo | null {
   if (guarded.has(key)) return 'always';
-  if (Object.hasOwn(stricter, key)) return 'unlessStricter';
+  if (waysOf(key).size > 0) return 'unlessStricter';
   return rewards.has(key) ? 'byGift' : null;
 }
 
@@ -292,12 +266,12 @@ function leavesOf(value: unknown, way: string): Map<string, Leaf> {
 
 /** Whether every field that changed moved the way that is known to be stricter. */
 export function isStricter(key: string, before: unknown, after: unknown): boolean {
-  const ways = stricter[key] ?? {};
+  const ways = waysOf(key);
   const [was, is] = [leavesOf(before, ''), leavesOf(after, '')];
   return [...new Set([...was.keys(), ...is.keys()])].every((way) => {
     const [then, now] = [was.get(way), is.get(way)];
     if (then === now) return true;
-    const [direction] = [way, way.split('.')[0] ?? ''].flatMap((name) => (Object.hasOwn(ways, name) ? [ways[name]] : []));
+    const direction = ways.get(way);
     if (direction === undefined || typeof then !== typeof now || (typeof now !== 'number' && typeof now !== 'boolean')) return false;
     return direction === 'up' ? Number(now) > Number(then) : Number(now) < Number(then);
   });

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link, useParams } from 'wouter';
 import { NotFoundScreen } from '../../screens/NotFoundScreen.tsx';
 import { areas } from './areas.ts';
+import { BoundForm } from './frame/SetupForm.tsx';
 import { words } from './frame/setup.words.ts';
 
 /** The forms of one area. */
@@ -13,7 +14,7 @@ export function SetupArea() {
   const text = useText();
   const { area: slug } = useParams<{ area: string }>();
   const area = areas.find((one) => one.slug === slug);
-  if (!area || !('Screen' in area)) return <NotFoundScreen />;
+  if (!area || 'href' in area) return <NotFoundScreen />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -23,7 +24,11 @@ export function SetupArea() {
         </Link>
       </div>
       <Suspense fallback={<p className="p-6 text-muted">{ui('loading')}</p>}>
-        <area.Screen />
+        {'Screen' in area ? (
+          <area.Screen />
+        ) : (
+          area.keys.map((key) => <BoundForm key={key} settingKey={key} hint={area.hint && text(area.hint)} />)
+        )}
       </Suspense>
     </>
   );

@@ -1,11 +1,14 @@
+import type { BoundedSetting } from '@krapao/contract/settings/bounds';
 import type { Text } from '@krapao/ui/words.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { areaWords } from './areas.words.ts';
 
-/** One card of the index: a screen of forms here, or a page of another part of the office. `keys`: the settings in it, which the search looks for too. */
-export type Area = { readonly slug: string; readonly title: Text; readonly text: Text; readonly keys: readonly string[] } & (
-  | { readonly Screen: LazyExoticComponent<ComponentType> }
-  | { readonly href: string }
+/** One card of the index: forms here, or a page of another part of the office. `keys`: the settings in it, which the search looks for too. */
+export type Area = { readonly slug: string; readonly title: Text; readonly text: Text } & (
+  | { readonly keys: readonly string[]; readonly Screen: LazyExoticComponent<ComponentType> }
+  | { readonly keys: readonly string[]; readonly href: string }
+  /** Settings of numbers only: their forms are made from the contract. */
+  | { readonly keys: readonly BoundedSetting[]; readonly hint?: Text }
 );
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
@@ -72,14 +75,13 @@ export const areas: readonly Area[] = [
     title: areaWords.access,
     text: areaWords.accessText,
     keys: ['sessionLifetime', 'limits'],
-    Screen: screen(async () => (await import('./service/ServiceForms.tsx')).AccessForms),
   },
   {
     slug: 'retention',
     title: areaWords.retention,
     text: areaWords.retentionText,
     keys: ['retention'],
-    Screen: screen(async () => (await import('./service/ServiceForms.tsx')).RetentionForm),
+    hint: areaWords.retentionHint,
   },
   { slug: 'rewards', title: areaWords.rewards, text: areaWords.rewardsText, keys: ['invite', 'refund', 'spin'], href: '/promotions/rules' },
   { slug: 'bonuses', title: areaWords.bonuses, text: areaWords.bonusesText, keys: [], href: '/promotions/bonuses' },

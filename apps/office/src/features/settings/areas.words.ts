@@ -104,4 +104,9 @@ export const areaWords = messages({
     la: 'ອາຍຸຂອງບັນທຶກ ແລະ ເມື່ອໃດລາຍການເກົ່າຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ',
     en: 'The age of records, and when old entries go to cheap storage',
   },
+  retentionHint: {
+    th: 'เก่ากว่านี้จะถูกลบ ยกเว้นรายการเดินบัญชีและสมุดบัญชี ซึ่งย้ายไปที่เก็บราคาถูกและยังดูได้',
+    la: 'ເກົ່າກວ່ານີ້ຈະຖືກລຶບ ຍົກເວັ້ນລາຍການເຄື່ອນໄຫວ ແລະ ປຶ້ມບັນຊີ ທີ່ຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ ແລະ ຍັງເບິ່ງໄດ້',
+    en: 'What is older is deleted, but for statements and the ledger: these go to cheap storage and can still be seen',
+  },
 });

@@ -48,7 +48,7 @@ export function SetupForm<T>(props: Props<T>) {
   return <OneSetting key={props.settingKey} {...props} />;
 }
 
-type BoundFormProps = { settingKey: BoundedSetting; hint?: string; hints?: Readonly<Record<string, string>> };
+type BoundFormProps = { settingKey: BoundedSetting; hint?: string | undefined; hints?: Readonly<Record<string, string>> };
 
 /** A setting of numbers and amounts. `hints`: by the name of the field. */
 export function BoundForm({ settingKey, hint, hints }: BoundFormProps) {

@@ -6,7 +6,7 @@ test('providers stand as staff have put them, those without a place as they alwa
   expect(rows.slice(0, 3).map(({ code, enabled }) => [code, enabled])).toEqual([
     ['PG', true],
     ['JOKER', true],
-    ['SEXYGAME', false],
+    ['SLOTXO', false],
   ]);
   const [first, second, ...rest] = rows;
   const put = inOrder([second, first, ...rest].filter((row) => row !== undefined));

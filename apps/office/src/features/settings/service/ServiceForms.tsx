@@ -26,15 +26,6 @@ export function ServiceForms() {
   );
 }
 
-export const AccessForms = () => (
-  <>
-    <BoundForm settingKey="sessionLifetime" />
-    <BoundForm settingKey="limits" />
-  </>
-);
-
-export const RetentionForm = () => <BoundForm settingKey="retention" hint={useWords(words)('retentionHint')} />;
-
 export function ChatForms() {
   const say = useWords(words);
   return (

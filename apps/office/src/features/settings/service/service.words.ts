@@ -41,9 +41,4 @@ export const words = messages({
     la: 'ຕ່າງເກີນນີ້ພະນັກງານເປັນຜູ້ຕັດສິນ',
     en: 'Beyond this staff decide',
   },
-  retentionHint: {
-    th: 'เก่ากว่านี้จะถูกลบ ยกเว้นรายการเดินบัญชีและสมุดบัญชี ซึ่งย้ายไปที่เก็บราคาถูกและยังดูได้',
-    la: 'ເກົ່າກວ່ານີ້ຈະຖືກລຶບ ຍົກເວັ້ນລາຍການເຄື່ອນໄຫວ ແລະ ປຶ້ມບັນຊີ ທີ່ຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ ແລະ ຍັງເບິ່ງໄດ້',
-    en: 'What is older is deleted, but for statements and the ledger: these go to cheap storage and can still be seen',
-  },
 });

@@ -1,11 +1,11 @@
+import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
-import { LockScreen } from '../features/staff-access/LockScreen.tsx';
-import { SignIn } from '../features/staff-access/SignIn.tsx';
+import { SignIn, signInTitle } from '../features/staff-access/SignIn.tsx';
 import { call } from '../lib/call.ts';
 import { closeLine } from '../lib/live.ts';
 import { isAtLeast, MayOpenContext, type Me, MeContext } from '../lib/me.ts';
@@ -156,4 +156,18 @@ function useIdleLock(minutes: number): void {
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [minutes]);
+}
+
+/** Over everything that was open, dialogs too. Nothing but a sign-in takes it away. */
+function LockScreen({ username }: { username: string }) {
+  return (
+    <Dialog
+      titleId={signInTitle}
+      locked
+      onClose={() => {}}
+      className="m-0 grid size-full max-h-none max-w-none place-items-center overflow-auto bg-page text-ink backdrop:bg-page"
+    >
+      <SignIn seat={username} />
+    </Dialog>
+  );
 }

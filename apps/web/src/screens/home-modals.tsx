@@ -97,9 +97,9 @@ export const openInvite = asOneAct(async (home: Home) => (await promotions())?.o
 export const openRefund = asOneAct(async (currency: WireCurrency) => (await promotions())?.openRefund(currency));
 
 export const openEditName = asOneAct(async (home: Home): Promise<boolean> => {
-  const saved = await openLazily<typeof import('../features/home/EditNameModal.tsx'), boolean>(
-    () => import('../features/home/EditNameModal.tsx'),
-    ({ EditNameModal }, close) => <EditNameModal bankCode={home.bankAccount.bankCode} close={close} />,
+  const saved = await openLazily<typeof import('../features/account/EditBankNameModal.tsx'), boolean>(
+    () => import('../features/account/EditBankNameModal.tsx'),
+    ({ EditBankNameModal }, close) => <EditBankNameModal bankCode={home.bankAccount.bankCode} close={close} />,
   );
   if (saved) await (await fetchPart(() => import('../ui/ask.tsx')))?.tellSuccess(clientTexts.SAVED);
   return saved === true;

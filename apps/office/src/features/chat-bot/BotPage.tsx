@@ -3,11 +3,12 @@ import { call } from '../../lib/call.ts';
 import { useMayCall, useMe } from '../../lib/me.ts';
 import { useCall } from '../../lib/query.ts';
 import { useSettingWords } from '../../lib/setting-words.ts';
+import type { ChangeWords } from '../../ui/edit/ChangeList.tsx';
 import { EditForm } from '../../ui/edit/EditForm.tsx';
+import { type Paged, PastChanges } from '../../ui/edit/PastChanges.tsx';
 import { QueryState } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BotFields } from './BotFields.tsx';
-import { BotHistory } from './BotHistory.tsx';
 import { BotPreview } from './BotPreview.tsx';
 import { checkBot } from './bot.checks.ts';
 import type { Bot } from './bot.ts';
@@ -45,3 +46,11 @@ export function BotPage() {
     </Panel>
   );
 }
+
+const useChanges = (query: Paged) => useCall('GET /api/office/chat-bot/history', { query });
+
+/** Who changed what the bot says; what it said before can be put into the form again. */
+const BotHistory = ({ words, onRestore }: { words: ChangeWords; onRestore: (bot: Bot) => void }) => (
+  // As the server kept it, in the form of the bot's rules.
+  <PastChanges words={words} useChanges={useChanges} onRestore={({ before }) => onRestore(before as Bot)} />
+);

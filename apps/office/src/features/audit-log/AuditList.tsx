@@ -9,7 +9,7 @@ import { auditActTexts } from '../../i18n/audit-texts.ts';
 import { call } from '../../lib/call.ts';
 import { useCommands } from '../../lib/commands.ts';
 import { hasLines } from '../../lib/details.ts';
-import { useFilters } from '../../lib/filters.ts';
+import { idIn, useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { ActSentence } from '../../ui/ActSentence.tsx';
@@ -21,14 +21,13 @@ import { Failure } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { faultTexts, words } from './audit-log.words.ts';
 
-const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
 const dayIn = (text: string): string | undefined => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 const shownMax = 10_000;
 
 export function AuditList() {
   const say = useWords(words);
   const text = useText();
-  const { values, page, set } = useFilters({ act: '', memberId: '', staffId: '', from: '', to: '' });
+  const { values, page, set, bind } = useFilters({ act: '', memberId: '', staffId: '', from: '', to: '' });
   const staff = useCall('GET /api/office/chats/staff', undefined, { staleTimeMs: 60_000 });
   const query = useCall('GET /api/office/audit', {
     query: {
@@ -49,26 +48,15 @@ export function AuditList() {
     <Panel title={say('audit')}>
       <VerifyLog />
       <div className="grid items-end gap-3 border-b border-line px-3 py-2 sm:grid-cols-2 lg:grid-cols-5">
-        <Choice
-          label={say('who')}
-          value={values.staffId}
-          onChange={(event) => set({ staffId: event.target.value })}
-          options={[{ value: '', label: say('all') }, ...people, ...others]}
-        />
+        <Choice label={say('who')} {...bind('staffId')} options={[{ value: '', label: say('all') }, ...people, ...others]} />
         <Choice
           label={say('act')}
-          value={values.act}
-          onChange={(event) => set({ act: event.target.value })}
+          {...bind('act')}
           options={[{ value: '', label: say('all') }, ...auditActs.map((value) => ({ value, label: text(auditActTexts[value]) }))]}
         />
-        <Field
-          label={say('memberId')}
-          inputMode="numeric"
-          value={values.memberId}
-          onChange={(event) => set({ memberId: event.target.value })}
-        />
-        <Field label={say('from')} type="date" value={values.from} onChange={(event) => set({ from: event.target.value })} />
-        <Field label={say('to')} type="date" value={values.to} onChange={(event) => set({ to: event.target.value })} />
+        <Field label={say('memberId')} inputMode="numeric" {...bind('memberId')} />
+        <Field label={say('from')} type="date" {...bind('from')} />
+        <Field label={say('to')} type="date" {...bind('to')} />
       </div>
       <DataTable
         caption={say('audit')}

@@ -50,7 +50,7 @@ export function ProviderHealthPage() {
   const lang = useLanguage();
   const bankName = useBankName();
   const canAct = useMayCall('POST /api/office/board/:kind/:code/pause', 'manager');
-  const { values, set } = useFilters({ kind: '' });
+  const { values, bind } = useFilters({ kind: '' });
   const query = useCall('GET /api/office/board', undefined, { everyMs: 5_000 });
   const inOrder = useOrder();
   const [asked, setAsked] = useState<Party | null>(null);
@@ -66,8 +66,7 @@ export function ProviderHealthPage() {
           <Choice
             inline
             label={say('kind')}
-            value={values.kind}
-            onChange={(event) => set({ kind: event.target.value })}
+            {...bind('kind')}
             options={[{ value: '', label: say('all') }, ...partyKinds.map((kind) => ({ value: kind, label: say(kind) }))]}
           />
         }

@@ -6,7 +6,7 @@ import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';
 import { securityText, securityTexts } from '../../i18n/security-texts.ts';
 import { hasLines } from '../../lib/details.ts';
-import { useFilters } from '../../lib/filters.ts';
+import { idIn, useFilters } from '../../lib/filters.ts';
 import { useCall } from '../../lib/query.ts';
 import { pageSize } from '../../lib/show.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -27,13 +27,12 @@ const words = messages({
   detail: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Detail' },
 });
 
-const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
 const kindIn = (text: string): SecurityKind | undefined => securityKinds.find((kind) => kind === text);
 
 export function SecurityLog() {
   const say = useWords(words);
   const text = useText();
-  const { values, page, set } = useFilters({ kind: '', memberId: '', staffId: '' });
+  const { values, page, set, bind } = useFilters({ kind: '', memberId: '', staffId: '' });
   const query = useCall('GET /api/office/security', {
     query: { page, limit: pageSize, kind: kindIn(values.kind), memberId: idIn(values.memberId), staffId: idIn(values.staffId) },
   });
@@ -45,17 +44,10 @@ export function SecurityLog() {
           <Choice
             inline
             label={say('what')}
-            value={values.kind}
-            onChange={(event) => set({ kind: event.target.value })}
+            {...bind('kind')}
             options={[{ value: '', label: say('all') }, ...securityKinds.map((value) => ({ value, label: text(securityTexts[value]) }))]}
           />
-          <Field
-            inline
-            label={say('memberId')}
-            inputMode="numeric"
-            value={values.memberId}
-            onChange={(event) => set({ memberId: event.target.value })}
-          />
+          <Field inline label={say('memberId')} inputMode="numeric" {...bind('memberId')} />
         </>
       }
     >

@@ -70,7 +70,11 @@ export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
 
-/** A member reads what is theirs. */
-export const memberRead = { method: 'GET', effect: 'read', who: 'member', fails: [] } as const;
-/** Anyone may read it, without signing in. */
+/** What most calls are made from; a call overrides what differs. */
 export const openRead = { method: 'GET', effect: 'read', who: 'anyone', fails: [] } as const;
+export const memberRead = { ...openRead, who: 'member' } as const;
+export const memberWrite = { method: 'POST', effect: 'write', who: 'member', fails: [] } as const;
+/** Moves a member's money: answered once for each Idempotency-Key. */
+export const memberMoney = { ...memberWrite, idempotent: true, limit: 'money' } as const;
+/** Before anybody has signed in. */
+export const entry = { method: 'POST', effect: 'write', who: 'anyone', limit: 'entry', fails: [] } as const;

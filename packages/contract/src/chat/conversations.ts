@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, memberRead, openRead } from '../api/endpoint.ts';
 import { anyText, figure, text, time } from '../api/schemas.ts';
 import { isLinkAllowed, isPictureAllowed } from '../values/allowed-html.ts';
 import { chat as limits } from '../values/constants.ts';
@@ -127,12 +127,9 @@ const failsWith = { 403: ['UNAUTHORIZED'] } as const;
 const call = { method: 'POST', effect: 'write', who: 'visitor', fails: ['NO_DATA'] } as const;
 
 export const chatConfig = endpoint({
-  method: 'GET',
+  ...openRead,
   path: '/api/chat/config',
-  effect: 'read',
-  who: 'anyone',
   reply: z.object({ PREFIX: z.string() }),
-  fails: [],
 });
 export const sendChatMessage = endpoint({
   ...call,
@@ -200,10 +197,7 @@ export const uploadChatVideo = endpoint({
 });
 /** All that the member and the operator wrote to each other, for the member to keep. */
 export const exportChat = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/chat/export',
-  effect: 'read',
-  who: 'member',
   reply: z.object({ exportedAt: time, conversations: z.array(chatEntry) }),
-  fails: [],
 });

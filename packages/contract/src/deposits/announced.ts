@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { amount, figure, text, time, txStatus } from '../api/schemas.ts';
 import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason } from '../api/staff-schemas.ts';
 
@@ -50,12 +50,8 @@ export const refuseDeposit = endpoint({
 
 /** Announces a manual bank transfer to staff. It never credits by itself. */
 export const announceDeposit = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/wallet/add',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({ amount }),
   reply: z.object({ reference: z.string(), status: txStatus }),
   fails: ['TRANSFER_MINIMUM', 'NOT_OPEN', 'TOO_MANY', 'INACTIVE_USER'],

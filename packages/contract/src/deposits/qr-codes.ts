@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead, memberWrite } from '../api/endpoint.ts';
 import { amount, figure, text } from '../api/schemas.ts';
 
 export const qrState = z.object({
@@ -21,21 +21,15 @@ export const qrState = z.object({
 
 /** The path parameter is a provider's code, or the id of a QR code: then how that one stands, also when it is over. */
 export const getQr = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/qrcode/:bankCode',
-  effect: 'read',
-  who: 'member',
   params: z.object({ bankCode: text(40) }),
   reply: qrState,
   fails: ['NO_BANK', 'NO_DATA'],
 });
 export const createQr = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/qrcode/:bankCode',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   params: z.object({ bankCode: text(40) }),
   body: z.object({ amount }),
   reply: qrState,
@@ -43,10 +37,9 @@ export const createQr = endpoint({
 });
 /** The path parameter is the id of the QR code. */
 export const cancelQr = endpoint({
+  ...memberWrite,
   method: 'DELETE',
   path: '/api/qrcode/:bankCode',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   params: z.object({ bankCode: text(60) }),
   reply: qrState,

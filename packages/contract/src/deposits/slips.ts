@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead, memberWrite } from '../api/endpoint.ts';
 import { slipNotes } from '../api/errors.ts';
 import { figure, localText, pageRequest, text, time } from '../api/schemas.ts';
 
@@ -31,12 +31,8 @@ export const slipView = z.object({
 });
 
 export const uploadSlip = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/wallet/slip',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   multipart: z.object({
     file: z.file(),
     /** Of our account. */
@@ -50,10 +46,8 @@ export const uploadSlip = endpoint({
 
 /** Fills in the form of a picture that was shared: nothing is kept, and nothing is credited. */
 export const previewSlip = endpoint({
-  method: 'POST',
+  ...memberWrite,
   path: '/api/wallet/slip/read',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   multipart: z.object({ file: z.file() }),
   reply: z.object({
@@ -70,19 +64,15 @@ export const lookupSlip = endpoint({
   reply: z.object({ closeFrom: z.string(), closeTo: z.string(), isOpen: z.boolean(), qrMinutes: z.number(), qrMin: figure }),
 });
 export const listSlips = endpoint({
+  ...memberRead,
   method: 'POST',
   path: '/api/statement/slip',
-  effect: 'read',
-  who: 'member',
   body: pageRequest,
   reply: z.object({ total: z.number(), slips: z.array(slipView) }),
-  fails: [],
 });
 export const slipImageLink = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/statement/slip/reference/:reference',
-  effect: 'read',
-  who: 'member',
   params: z.object({ reference: text(60) }),
   reply: z.object({ url: z.string() }),
   fails: ['NO_DATA'],

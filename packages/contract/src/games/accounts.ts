@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, memberRead, memberWrite } from '../api/endpoint.ts';
 import { category, codeParam, figure, text } from '../api/schemas.ts';
 import { read } from '../api/staff-schemas.ts';
 import { bankView } from '../home/lookup.ts';
@@ -33,20 +33,17 @@ export const credentials = z.object({
 });
 
 export const activateGame = endpoint({
+  ...memberWrite,
   method: 'GET',
   path: '/api/wallet/activate/:code',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   params: codeParam,
   reply: z.object({ slot: gameAccountView }),
   fails: ['NO_GAME', 'SLOT_ALREADY_ACTIVE', 'SLOT_ACTIVATE_FAIL'],
 });
 export const gameCredentials = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/wallet/account/:code',
-  effect: 'read',
-  who: 'member',
   params: codeParam,
   reply: credentials,
   fails: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
@@ -56,10 +53,9 @@ export const gameCredentials = endpoint({
  * a later call gives it back. While the provider does not tell (`stale`), or a transfer is under way there, `mark` and `won` are null.
  */
 export const playedGame = endpoint({
+  ...memberWrite,
   method: 'GET',
   path: '/api/wallet/played/:code',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   params: codeParam,
   query: z.object({ mark: z.optional(z.string().check(z.regex(/^\d{1,18}-\d{1,15}$/))) }),
@@ -67,30 +63,27 @@ export const playedGame = endpoint({
   fails: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
 });
 export const resetGamePassword = endpoint({
+  ...memberWrite,
   method: 'GET',
   path: '/api/wallet/resetpassword/:code',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   params: codeParam,
   reply: credentials,
   fails: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL'],
 });
 export const autoLogin = endpoint({
+  ...memberWrite,
   method: 'GET',
   path: '/api/autoLogin/:provider/:username',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   params: z.object({ provider: text(20), username: text(60) }),
   reply: z.object({ link: z.string() }),
   fails: ['NO_GAME', 'LOGIN_FAIL', 'NO_DATA'],
 });
 export const autoLoginWithPassword = endpoint({
+  ...memberWrite,
   method: 'GET',
   path: '/api/autoLogin/:provider/:username/:password',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   params: z.object({ provider: text(20), username: text(60), password: text(200) }),
   reply: z.object({ link: z.string() }),

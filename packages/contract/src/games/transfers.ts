@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, memberMoney } from '../api/endpoint.ts';
 import { amount, figure, text, time, txStatus, walletView } from '../api/schemas.ts';
 import { act, acts, currency, item, narrowed, owner, page, read, sorted, taken, whole } from '../api/staff-schemas.ts';
 
@@ -39,23 +39,15 @@ export const movementReply = z.object({ reference: z.string(), status: txStatus,
 
 /** `from` and `to` are WALLET or a provider's code. */
 export const transfer = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/wallet/transfer',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({ from: text(20), to: text(20), amount }),
   reply: movementReply,
   fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'KEY_INVALID', 'INACTIVE_USER'],
 });
 export const transferAll = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/wallet/transferAll',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({ to: text(20) }),
   reply: movementReply,
   fails: ['TRANSFER_MINIMUM', 'NO_GAME', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'TRANSFER_FAIL', 'INACTIVE_USER'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyPlaces } from '../api/codes.ts';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberRead, memberWrite } from '../api/endpoint.ts';
 import { day, figure, idempotencyKey, time, walletView } from '../api/schemas.ts';
 import { gameAccountView } from '../games/accounts.ts';
 import { bankAccountView, profileView } from '../identity/accounts.ts';
@@ -73,10 +73,8 @@ export const showDay = endpoint({
  * broke off; the same call under the same key finishes it. `never`: it did not come, and is refused (409 KEY_INVALID) if it still does.
  */
 export const findOutcome = endpoint({
-  method: 'POST',
+  ...memberWrite,
   path: '/api/wallet/outcome',
-  effect: 'write',
-  who: 'member',
   limit: 'money',
   body: z.object({ key: idempotencyKey }),
   reply: z.union([
@@ -90,5 +88,4 @@ export const findOutcome = endpoint({
     }),
     z.object({ state: z.enum(['running', 'unfinished', 'never']) }),
   ]),
-  fails: [],
 });

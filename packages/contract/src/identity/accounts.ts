@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, entry, memberRead, memberWrite, openRead } from '../api/endpoint.ts';
 import { figure, newPassword, text, time } from '../api/schemas.ts';
 
 const registration = z.object({
@@ -18,10 +18,9 @@ const registration = z.object({
 
 /** Each registration step sends a part of the fields, so each field is optional here. */
 export const validateAccount = endpoint({
+  ...openRead,
   method: 'POST',
   path: '/api/account/validate',
-  effect: 'read',
-  who: 'anyone',
   limit: 'entry',
   body: z.partial(registration),
   reply: z.object({}),
@@ -29,11 +28,8 @@ export const validateAccount = endpoint({
 });
 
 export const register = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/account',
-  effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   status: 201,
   body: registration,
   reply: z.object({ _id: z.string() }),
@@ -42,14 +38,11 @@ export const register = endpoint({
 
 /** Who invites, for somebody who came by a link: so much of the name that a friend knows it. Null for a code that is nobody's. */
 export const inviterName = endpoint({
-  method: 'GET',
+  ...openRead,
   path: '/api/lookup/inviter',
-  effect: 'read',
-  who: 'anyone',
   limit: 'entry',
   query: z.object({ code: text(40) }),
   reply: z.object({ name: z.nullable(z.string()) }),
-  fails: [],
 });
 
 export const profileView = z.object({
@@ -72,26 +65,22 @@ export const bankAccountView = z.object({
 });
 
 export const getProfile = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/account/profile',
-  effect: 'read',
-  who: 'member',
   reply: z.extend(profileView, {
     bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }),
     /** Only before the first money of any kind: the member may change the bank account. */
     bankOpen: z.optional(z.literal(true)),
   }),
-  fails: [],
 });
 
 /** While members prove their phone at registration, a change of the bank account needs a code that is at most 15 minutes old (purpose `bank`). A password that is sent along must be right. */
 const bankProof = { otpToken: z.optional(text(100)), password: z.optional(text(128)) };
 
 export const putProfile = endpoint({
+  ...memberWrite,
   method: 'PUT',
   path: '/api/account/profile',
-  effect: 'write',
-  who: 'member',
   body: z.object({ name: text(100), bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(40), ...bankProof }),
   reply: profileView,
   fails: [
@@ -106,20 +95,18 @@ export const putProfile = endpoint({
 });
 
 export const putBankAccountName = endpoint({
+  ...memberWrite,
   method: 'PUT',
   path: '/api/account/bankAccountName',
-  effect: 'write',
-  who: 'member',
   body: z.object({ bankCode: text(20), bankAccountName: text(120), ...bankProof }),
   reply: profileView,
   fails: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'INVALID_USER_INFO', 'UNVERIFIED_OTP', 'WRONG_PASSWORD', 'INACTIVE_USER'],
 });
 
 export const changePassword = endpoint({
+  ...memberWrite,
   method: 'PUT',
   path: '/api/account/changepwd',
-  effect: 'write',
-  who: 'member',
   limit: 'entry',
   body: z.object({ oldPassword: text(128), newPassword }),
   reply: z.object({}),

@@ -1,26 +1,20 @@
 import * as z from 'zod/mini';
 import { otpPurposes } from '../api/codes.ts';
-import { endpoint, openRead } from '../api/endpoint.ts';
+import { endpoint, entry, openRead } from '../api/endpoint.ts';
 import { figure, newPassword, text, time } from '../api/schemas.ts';
 
 /** A puzzle to solve before a code is sent beyond the budget of free messages (`puzzle.ts`). */
 export const otpChallenge = endpoint({
-  method: 'GET',
+  ...openRead,
   path: '/api/otp/challenge',
-  effect: 'read',
-  who: 'anyone',
   limit: 'entry',
   reply: z.object({ challenge: z.string(), bits: figure, expiresAt: time }),
-  fails: [],
 });
 
 /** Without a purpose it is to register. For `recover` and `bank` a phone that nobody has gets the same answer, in the same time, and no message. */
 export const sendOtp = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/otp/send',
-  effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   body: z.object({
     phoneNumber: text(40),
     purpose: z.optional(z.enum(otpPurposes)),
@@ -35,11 +29,8 @@ export const sendOtp = endpoint({
 });
 
 export const verifyOtp = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/otp/verify',
-  effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   body: z.object({ otpToken: text(100), otpCode: text(10) }),
   reply: z.object({ code: z.literal('OTP_CODE_VALID') }),
   fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_BLOCK'],
@@ -47,11 +38,9 @@ export const verifyOtp = endpoint({
 
 /** With a verified code of purpose `recover`. Ends every session; for a time (setting `recovery`) no money leaves. */
 export const recoverPassword = endpoint({
+  ...entry,
   method: 'PUT',
   path: '/api/account/recover',
-  effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   browser: true,
   body: z.object({ otpToken: text(100), newPassword }),
   reply: z.object({}),

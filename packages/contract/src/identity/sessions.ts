@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberKinds } from '../api/codes.ts';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, entry, memberRead, memberWrite } from '../api/endpoint.ts';
 import { text, time } from '../api/schemas.ts';
 import { whole } from '../api/staff-schemas.ts';
 
@@ -27,20 +27,14 @@ export const memberSessions = endpoint({
 });
 
 export const endOtherSessions = endpoint({
-  method: 'POST',
+  ...memberWrite,
   path: '/api/account/sessions/endOthers',
-  effect: 'write',
-  who: 'member',
   reply: z.object({ ended: z.number() }),
-  fails: [],
 });
 
 export const logIn = endpoint({
-  method: 'POST',
+  ...entry,
   path: '/api/login',
-  effect: 'write',
-  who: 'anyone',
-  limit: 'entry',
   browser: true,
   body: z.object({ username: text(40), password: text(128), remember: z.optional(z.boolean()) }),
   reply: z.object({ token: z.string() }),
@@ -48,10 +42,7 @@ export const logIn = endpoint({
 });
 
 export const logOut = endpoint({
-  method: 'POST',
+  ...memberWrite,
   path: '/api/logout',
-  effect: 'write',
-  who: 'member',
   reply: z.object({}),
-  fails: [],
 });

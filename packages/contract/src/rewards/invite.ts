@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { banner, figure, pageRequest, time, walletView } from '../api/schemas.ts';
 
 export const listInvites = endpoint({
+  ...memberRead,
   method: 'POST',
   path: '/api/invite',
-  effect: 'read',
-  who: 'member',
   body: pageRequest,
   reply: z.object({
     total: z.number(),
@@ -28,15 +27,11 @@ export const listInvites = endpoint({
     ready: figure,
     held: figure,
   }),
-  fails: [],
 });
 export const receiveInviteBonus = endpoint({
+  ...memberMoney,
   method: 'GET',
   path: '/api/invite/bonus',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   reply: z.object({ message: z.literal('INVITE_BONUS_SUCCESS'), amount: figure, wallet: walletView }),
   fails: [
     'NO_INVITE_BONUS',
@@ -49,10 +44,7 @@ export const receiveInviteBonus = endpoint({
   ],
 });
 export const inviteBanners = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/invite/banners',
-  effect: 'read',
-  who: 'member',
   reply: z.object({ banners: z.array(banner) }),
-  fails: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { codeParam } from '../api/schemas.ts';
 import { reviewQuery, takeQuery, takeReview, userBonus } from './bonus.ts';
 import { termsView } from './terms.ts';
@@ -24,12 +24,9 @@ export const reviewPromotion = endpoint({
   fails: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_FULL', 'BONUS_ALREADY_ACTIVE', 'REQUEST_LIMIT', 'CHANGED_SINCE'],
 });
 export const activatePromotion = endpoint({
+  ...memberMoney,
   method: 'GET',
   path: '/api/promotion/activate/:code',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   params: codeParam,
   query: takeQuery,
   reply: z.object({ userBonus }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { figure, text, time, walletView } from '../api/schemas.ts';
 import { whole } from '../api/staff-schemas.ts';
 
@@ -34,12 +34,8 @@ export const spinOdds = endpoint({
   fails: ['NO_DATA'],
 });
 export const spin = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/spinwheel/spin',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({
     clientSeed: z.optional(z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))),
     version: z.optional(z.int().check(z.minimum(1))),
@@ -91,12 +87,8 @@ export const listCoupons = endpoint({
   reply: z.object({ total: z.number(), coupons: z.array(couponView) }),
 });
 export const claimCoupon = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/spinwheel/coupon/claim',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({ coupon: text(60) }),
   reply: z.object({ message: z.literal('COUPON_CLAIMED'), wallet: walletView, coin: z.number() }),
   fails: [

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, memberRead } from '../api/endpoint.ts';
+import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { amount, figure, time } from '../api/schemas.ts';
 import { movementReply } from '../games/transfers.ts';
 
 /** 429 REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
 export const requestWithdraw = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/wallet/withdraw',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({ amount }),
   reply: movementReply,
   fails: [
@@ -26,25 +22,11 @@ export const requestWithdraw = endpoint({
   failsWith: { 422: ['KEY_INVALID'] },
 });
 export const withdrawAll = endpoint({
-  method: 'POST',
+  ...memberMoney,
   path: '/api/wallet/withdrawAll',
-  effect: 'write',
-  who: 'member',
-  idempotent: true,
-  limit: 'money',
   body: z.object({ amount: z.optional(amount) }),
   reply: movementReply,
-  fails: [
-    'MONEY_NOT_ENOUGH',
-    'BONUS_REMAINING',
-    'NO_BANK',
-    'KEY_INVALID',
-    'NOT_OPEN',
-    'WITHDRAWAL_OPEN',
-    'TRANSFER_MINIMUM',
-    'TRANSFER_FAIL',
-    'INACTIVE_USER',
-  ],
+  fails: [...requestWithdraw.fails, 'TRANSFER_FAIL'],
   failsWith: { 422: ['KEY_INVALID'] },
 });
 export const lookupWithdraw = endpoint({

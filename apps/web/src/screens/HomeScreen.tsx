@@ -118,7 +118,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
   );
 }
 
-/** Above both parts of home: whoever was in a game is told what became of it. */
+/** Above both parts of home: the result of the game that the member has just left. */
 function HomeReturn({ home }: { home: Home }) {
   const { currency, _id } = home.profile;
   return (

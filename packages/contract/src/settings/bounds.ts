@@ -87,7 +87,7 @@ export const settingBounds = {
     bits: whole(1, 24, 14, 'up'),
     bitsMax: whole(1, 24, 16, 'up'),
   },
-  /** After a new password by SMS nothing is paid out for so long: the one who set it may have no more than the phone. */
+  /** No payouts for this long after a password reset by SMS: a thief may have the phone and nothing else. */
   recovery: { holdHours: whole(1, 720, 24, 'up') },
   withdraw: {
     min: amounts(0, 100_000, { THB: 100, LAK: 50_000 }, 'up'),
@@ -162,7 +162,7 @@ export const settingBounds = {
     filesPerDay: whole(0, 10_000, 30),
     megabytesPerDay: whole(0, 100_000, 200),
     videoSecondsMax: whole(0, 3_600, 300),
-    /** A conversation that was taken and not answered for so long waits for anyone again. */
+    /** A conversation whose assignee has not replied in this time is unassigned again. */
     takenMinutes: whole(1, 1_440, 10),
     keepDays: keptDays(730),
     keepGuestDays: keptDays(90),

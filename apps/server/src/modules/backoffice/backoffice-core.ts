@@ -1,5 +1,6 @@
 import type { backoffice, ReplyOf, WorkKind } from '@krapao/contract';
-import type { Sms } from '../../integrations/sms/port.ts';
+import type { Sms } from '../../integrations/sms/http-sms.ts';
+import type { Act } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { OpenRequest } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
@@ -21,4 +22,11 @@ export type WorkCounts = {
 };
 
 export type BackofficeCore = ChatCore &
-  OperationsCore & { readonly sms: Sms; readonly overview: Overview; readonly workCounts: WorkCounts; readonly exportSlots: ExportSlots };
+  OperationsCore & {
+    readonly sms: Sms;
+    readonly overview: Overview;
+    readonly workCounts: WorkCounts;
+    readonly exportSlots: ExportSlots;
+    /** Of all modules. */
+    readonly acts: () => readonly Act[];
+  };

@@ -7,10 +7,9 @@ import type { BackofficeCore } from './backoffice-core.ts';
 import { confirmItem, openForMembers } from './go-live/open-for-members.ts';
 import { showGoLive } from './go-live/show-go-live.ts';
 import { addNote } from './members/add-note.ts';
-import { changeMemberPhone } from './members/change-phone.ts';
 import { revealDocument, uploadDocument } from './members/documents.ts';
 import { deleteLabel, putLabel, putMemberLabels, showLabels } from './members/labels.ts';
-import { countMessage, sendMessage, showMessages, stopMessage } from './members/messages.ts';
+import { countMessage, showMessages, stopMessage } from './members/messages.ts';
 import { showMembers } from './members/search-members.ts';
 import { showAbout } from './members/show-about.ts';
 import { showTimeline } from './members/show-timeline.ts';
@@ -30,6 +29,8 @@ import { showInviteReport, showInviteTree } from './reports/show-invites.ts';
 import { runReconciliation, showReconciliation } from './reports/show-reconciliation.ts';
 import { showReport } from './reports/show-report.ts';
 import { closeAgain, signClose } from './reports/sign-close.ts';
+import { approveRequest, refuseRequest, tryAct } from './requests/decide-request.ts';
+import { revealRequestAccount, showRequests } from './requests/show-requests.ts';
 import { handOverShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
@@ -67,9 +68,7 @@ const membersRoutes = [
   route(backoffice.revealMemberDocument, (core, input) =>
     revealDocument(core, input, { memberId: input.params.memberId, id: input.params.documentId }),
   ),
-  route(backoffice.changeMemberPhone, (core, input) => changeMemberPhone(core, input, { ...input.params, ...input.body })),
   route(backoffice.countMessage, (core, { body }) => countMessage(core, body.audience)),
-  route(backoffice.sendMessage, (core, input) => sendMessage(core, input, input.body)),
   route(backoffice.stopMessage, (core, input) => stopMessage(core, input, input.params.id)),
   route(backoffice.officeMessages, (core, { query }) => showMessages(core, query)),
 ];
@@ -132,6 +131,14 @@ const workqueueRoutes = [
   route(backoffice.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
 ];
 
+const requestRoutes = [
+  route(backoffice.officeRequests, (core, input) => showRequests(core, input, input.query)),
+  route(backoffice.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
+  route(backoffice.tryAct, (core, input) => tryAct(core, input, input.body)),
+  route(backoffice.approveRequest, (core, input) => approveRequest(core, input, input.params.id)),
+  route(backoffice.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
+];
+
 export const backofficeRoutes = [
   ...auditlogRoutes,
   ...goliveRoutes,
@@ -140,6 +147,7 @@ export const backofficeRoutes = [
   ...pictureRoutes,
   ...boardRoutes,
   ...reportsRoutes,
+  ...requestRoutes,
   ...shiftRoutes,
   ...staffhomeRoutes,
   ...workqueueRoutes,

@@ -1,5 +1,6 @@
-export { mayDecide } from './approval/approvers.rules.ts';
-export { needsManager, readApprovers } from './approval/approvers.ts';
+export { defineAct, lockOpen, type Plan, parseInput, readInput } from './approval/acts.ts';
+export { refuseGiver, takesTwoAdmins } from './approval/alone.ts';
+export { mayDecide, needsManager, readApprovers } from './approval/approvers.ts';
 export {
   decideRequest,
   findRequest,
@@ -11,9 +12,6 @@ export {
   type StaffRequest,
 } from './approval/request.sql.ts';
 export { approvesFrom, creditNeeds, handSince, isAboveAlone, type RuleMoney, whyNotSecond } from './approval/second-person.rules.ts';
-export { lockOpen, refuseCrediter, refuseRuleWriter, sentCallOf, withSecondPerson } from './approval/second-person.ts';
-export { Tried } from './approval/tried.ts';
-export { takesTwoAdmins } from './approval/two-admins.ts';
 export { type AuditDetail, type AuditRow, auditBefore, auditOfForm, insertAudit, lastActAt, listAudit } from './audit/audit.sql.ts';
 export { auditSeals, firstAuditBefore, settledAuditId } from './audit/audit-seals.sql.ts';
 export { recordReveal } from './audit/record-reveal.ts';
@@ -25,8 +23,8 @@ export {
   decideClaimed,
   done,
   refuseAboveRank,
+  refuseClaimed,
   type StaffAct,
-  type TwoPersonAct,
   withAudit,
 } from './audit/with-audit.ts';
 export { claimsFor } from './claims/claims.ts';

@@ -1,74 +1,60 @@
-import { LedgerRefusal, post } from '@krapao/ledger';
-import { add, fromJson, isPositive, negate, toJson } from '@krapao/money';
-import type { Core } from '../../platform/core.ts';
+import { LedgerRefusal, lockBalances, post } from '@krapao/ledger';
+import { add, compare, fromJson, isPositive, negate, toJson, zero } from '@krapao/money';
 import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import { referenceLetters } from '../../platform/idempotency/references.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
-import {
-  type GivenReason,
-  isAboveAlone,
-  reasonDetail,
-  refusedNote,
-  type TwoPersonAct,
-  toldReason,
-  withSecondPerson,
-} from '../control/index.ts';
+import { defineAct, done, isAboveAlone, reasonDetail, refusedNote, toldReason } from '../control/index.ts';
 import { countUnplayed, findMember } from '../identity/index.ts';
-import { writeStatement } from '../statement/index.ts';
+import { findLine, writeStatement } from '../statement/index.ts';
 
-type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; key: string } & GivenReason;
+const refuseKey = (): never => {
+  throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
+};
 
 /** A correction is a new movement; posted movements are never changed. */
-export async function adjustWallet(core: Core, by: TwoPersonAct, o: Adjustment) {
-  const { memberId, direction } = o;
-  const told = toldReason(core, 'adjustment', o);
-  const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
-  const amount = fromJson(o.amountUnits, member.currency);
+export const adjustWallet = defineAct('member.adjust', async (core, tx, _by, { memberId, direction, key, ...given }) => {
+  const told = toldReason(core, 'adjustment', given);
+  const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
+  const { currency } = member;
+  const amount = fromJson(given.amount, currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  const reference = `${referenceLetters.adjustment}${o.key}`;
-  return withSecondPerson(core, by, async (tx) => {
-    const [from, to] = direction === 'credit' ? (['house:adjustment', 'wallet'] as const) : (['wallet', 'house:adjustment'] as const);
-    const [posted] = await post(tx, memberId, [{ key: `adjust:${o.key}`, kind: 'adjustment', from, to, amount, reference }]).catch(
-      asRefusal,
-    );
-    if (posted?.replayed) throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
-    await countUnplayed(tx, memberId, { gifts: direction === 'credit' ? amount.minor : -amount.minor });
-    await writeStatement(tx, {
-      memberId,
-      reference,
-      type: direction === 'credit' ? 'deposit' : 'withdraw',
-      from: direction === 'credit' ? 'ADJUSTMENT' : 'WALLET',
-      to: direction === 'credit' ? 'WALLET' : 'ADJUSTMENT',
-      amount,
-      status: 'SUCCESS',
-      ...refusedNote(told),
-      at: core.clock(),
-    });
-    const wallet = posted?.balances.get('wallet');
-    const tell = () => {
-      if (wallet) tellBalance(core, memberId, wallet);
-    };
-    const before = wallet && add(wallet, direction === 'credit' ? negate(amount) : amount);
-    const detail = {
-      direction,
-      amount: o.amountUnits,
-      currency: amount.currency,
-      ...(wallet && before ? { before: toJson(before), after: toJson(wallet) } : {}),
-      ...reasonDetail(told),
-    };
-    return {
-      audit: { act: 'member.adjust', memberId, subject: reference, detail },
-      tell,
-      subject: member.name,
-      needsSecond: isAboveAlone(core.settings.get('secondPerson'), 'member.adjust', amount),
-      money: direction === 'credit' ? { kind: 'credit', amount } : undefined,
-      result: { done: true as const },
-    };
-  });
-}
+  const reference = `${referenceLetters.adjustment}${key}`;
+  const isCredit = direction === 'credit';
+  const before = (await lockBalances(tx, member)).balances.get('wallet') ?? zero(currency);
+  if (await findLine(tx, { memberId, reference })) refuseKey();
+  const after = add(before, isCredit ? amount : negate(amount));
+  if (compare(after, zero(currency)) < 0) refuse('MONEY_NOT_ENOUGH');
+  return {
+    memberId,
+    subject: reference,
+    title: member.name,
+    detail: { direction, amount: given.amount, currency, before: toJson(before), after: toJson(after), ...reasonDetail(told) },
+    needsSecond: isAboveAlone(core.settings.get('secondPerson'), 'member.adjust', amount),
+    money: isCredit ? { kind: 'credit', amount } : undefined,
+    run: async () => {
+      const [from, to] = isCredit ? (['house:adjustment', 'wallet'] as const) : (['wallet', 'house:adjustment'] as const);
+      const [posted] = await post(tx, memberId, [{ key: `adjust:${key}`, kind: 'adjustment', from, to, amount, reference }]).catch(
+        asRefusal,
+      );
+      if (posted?.replayed) refuseKey();
+      await countUnplayed(tx, memberId, { gifts: isCredit ? amount.minor : -amount.minor });
+      await writeStatement(tx, {
+        memberId,
+        reference,
+        type: isCredit ? 'deposit' : 'withdraw',
+        from: isCredit ? 'ADJUSTMENT' : 'WALLET',
+        to: isCredit ? 'WALLET' : 'ADJUSTMENT',
+        amount,
+        status: 'SUCCESS',
+        ...refusedNote(told),
+        at: core.clock(),
+      });
+      return { reply: done, tell: () => tellBalance(core, memberId, after) };
+    },
+  };
+});
 
 function asRefusal(error: unknown): never {
-  if (error instanceof LedgerRefusal && error.code === 'INSUFFICIENT') refuse('MONEY_NOT_ENOUGH');
-  if (error instanceof LedgerRefusal && error.code === 'KEY_REUSED') throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
+  if (error instanceof LedgerRefusal && error.code === 'KEY_REUSED') refuseKey();
   throw error;
 }

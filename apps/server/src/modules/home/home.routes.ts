@@ -3,8 +3,7 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
-import { isShown } from '../../platform/settings/maintenance.rules.ts';
-import { adjustWallet } from './adjust-wallet.ts';
+import { isShown } from '../../platform/settings/opening.ts';
 import { findOutcome } from './find-outcome.ts';
 import type { HomeCore } from './home-core.ts';
 import { clipFor } from './howto.rules.ts';
@@ -75,10 +74,6 @@ const walletRoutes = [
   route(home.findOutcome, (core, { caller, body }) => findOutcome(core, { memberId: caller.memberId, key: body.key })),
 
   route(backoffice.officeMemberPage, (core, input) => showMember(core, input.params.memberId)),
-  route(backoffice.adjustMember, (core, input) => {
-    const { amount, ...body } = input.body;
-    return adjustWallet(core, input, { ...input.params, ...body, amountUnits: amount });
-  }),
 ];
 
 export const homeRoutes = [...lookupRoutes, ...receiptRoutes, ...walletRoutes];

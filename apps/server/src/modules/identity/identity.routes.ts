@@ -2,11 +2,9 @@ import { backoffice, control, identity } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { type Input, routeFor } from '../../platform/http/route.ts';
 import { insertSecurityEvent } from '../control/index.ts';
-import { changeMemberBank } from './accounts/change-member-bank.ts';
 import { changePassword, proveOwnPassword } from './accounts/change-password.ts';
 import { endMemberSessions } from './accounts/end-member-sessions.ts';
 import { phoneOf } from './accounts/known-phone.ts';
-import { liftMemberHold } from './accounts/lift-hold.ts';
 import { logIn } from './accounts/log-in.ts';
 import { type BankEdit, editAccountName, editProfile, readProfile } from './accounts/profile.ts';
 import { holdUntil } from './accounts/recovered-password.ts';
@@ -39,8 +37,6 @@ const accountRoutes = [
   route(backoffice.deactivateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: false })),
   route(backoffice.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
   route(backoffice.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
-  route(backoffice.liftMemberHold, (core, input) => liftMemberHold(core, input, { ...input.params, ...input.body })),
-  route(backoffice.changeMemberBank, (core, input) => changeMemberBank(core, input, { ...input.params, ...input.body })),
 ];
 
 const otpRoutes = [

@@ -38,7 +38,7 @@ export {
 export { indexMembers } from './accounts/member-keys.ts';
 export { staffViewOfMember } from './accounts/member-view.ts';
 export { findOwners, ownerView } from './accounts/owners.ts';
-export { replacePhone } from './accounts/replace-phone.ts';
+export { planPhone } from './accounts/replace-phone.ts';
 export { type Meaning, meaningOf } from './accounts/search.rules.ts';
 export { findByMeaning, searchMembers } from './accounts/search-members.ts';
 export { makeIdentity } from './make-identity.ts';

@@ -2,16 +2,12 @@ import { control, operations } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
 import { proveAudit } from './anchors/prove-audit.ts';
 import type { OperationsCore } from './operations-core.ts';
-import { endByStaff } from './restore/end-by-staff.ts';
 import { showRecovery } from './restore/show-recovery.ts';
 
 const route = routeFor<OperationsCore>();
 
 const anchorsRoutes = [route(control.verifyAudit, (core) => proveAudit(core))];
 
-const recoveryRoutes = [
-  route(operations.officeRecovery, (core) => showRecovery(core)),
-  route(operations.endRecovery, (core, input) => endByStaff(core, input, input.body.reason)),
-];
+const recoveryRoutes = [route(operations.officeRecovery, (core) => showRecovery(core))];
 
 export const operationsRoutes = [...anchorsRoutes, ...recoveryRoutes];

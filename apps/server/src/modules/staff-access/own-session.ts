@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { isWeakPassword } from '../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { findStaffById, insertSecurityEvent, lockStaff, type StaffAct, updateStaff, withAudit } from '../control/index.ts';
 import { provePassword } from '../identity/index.ts';

@@ -1,8 +1,8 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
-import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { automaticPayouts, pauseOf } from '../../platform/settings/opening.ts';
+import { maskAccountNo } from '../../platform/values/account-no.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
 import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../control/index.ts';
 import { findOwners, ownerView } from '../identity/index.ts';

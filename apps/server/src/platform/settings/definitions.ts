@@ -6,10 +6,9 @@ import { sameInAll } from '@krapao/contract/values/languages';
 import { isStaffLink } from '@krapao/contract/values/links';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
-import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
-import { localHtml, localLine } from './local-text.ts';
+import { localHtml, localLine } from './clean-html.ts';
+import { agreements, banks, banners, conditions, contact, howto, notice, secondPerson, sources } from './defaults.ts';
 import { numberSettings, numbersAnd, perCurrency, units } from './numbers.ts';
-import { secondPerson } from './second-person-defaults.ts';
 import { staffReasons } from './staff-reasons-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });

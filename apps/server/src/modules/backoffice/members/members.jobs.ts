@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { languagesOf, say } from '../../chat/index.ts';
-import { indexMembers, listActiveAfter, ownersSince } from '../../identity/index.ts';
+import { listActiveAfter, ownersSince } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deleteDocuments } from './documents.ts';
 import { thoseWith } from './label.sql.ts';
@@ -63,4 +63,3 @@ async function sendSms(core: BackofficeCore, payload: unknown): Promise<void> {
 
 export const membersTasks = { 'bulk-message': sendBulk, 'send-sms': sendSms, 'member-documents': deleteDocuments };
 export const membersCrontab = ['53 * * * * member-documents'];
-export const membersLoop = { name: 'index-members', everyMs: 10_000, run: indexMembers };

@@ -1,8 +1,8 @@
 import type { backoffice, ReplyOf, SecurityKind, StaffRole, TimelineKind } from '@krapao/contract';
 import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import type { Json } from '../../../platform/values/json.ts';
 import { chatLinesBefore } from '../../chat/index.ts';
 import { auditBefore, eventsBefore, maskDetail, namesOfStaff } from '../../control/index.ts';
 import { membersOf } from '../../identity/index.ts';

@@ -2,7 +2,7 @@ import type { MaintenanceKind } from '@krapao/contract';
 import type { LocalText } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { isShown } from '../../../platform/settings/maintenance.rules.ts';
+import { isShown } from '../../../platform/settings/opening.ts';
 import { changeSetting, done, type StaffAct, withAudit } from '../../control/index.ts';
 import { findGame } from '../../games/index.ts';
 

@@ -4,21 +4,13 @@ import type { Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal, refuseByRight } from '../../../platform/errors/errors.ts';
-import type { Approval, SentCall, StaffCaller } from '../../../platform/http/route.ts';
+import type { StaffAct } from '../../../platform/http/route.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { needsManager } from '../approval/approvers.ts';
-import { Tried } from '../approval/tried.ts';
-import { claim, releaseClaim } from '../claims/claim.sql.ts';
+import { claim, lockClaim, releaseClaim } from '../claims/claim.sql.ts';
 import { type AuditDetail, type AuditEntry, insertAudit } from './audit.sql.ts';
 
-export type StaffAct = {
-  readonly caller: StaffCaller;
-  readonly requestId: string;
-  readonly approval?: Approval | undefined;
-  readonly isTrial?: true | undefined;
-};
-/** One that may have to wait for a second person, who makes the same call. */
-export type TwoPersonAct = StaffAct & { readonly call: SentCall };
+export type { StaffAct };
 
 /** Runs an act of staff and writes its audit entry in the same transaction. `tell` runs after the commit. */
 export async function withAudit<T>(
@@ -28,7 +20,6 @@ export async function withAudit<T>(
 ): Promise<T> {
   const acted = await core.db.tx(async (tx) => {
     const outcome = await work(tx);
-    if (by.isTrial) throw new Tried(null);
     await insertAudit(tx, { ...outcome.audit, at: core.clock(), staffId: by.caller.staffId, requestId: by.requestId });
     return outcome;
   });
@@ -66,9 +57,13 @@ export function refuseAboveRank(core: Core, role: StaffRole, amount: Money): voi
 export async function claimItem(core: Core, tx: Tx, by: StaffAct, o: { kind: ClaimKind; subject: string }): Promise<void> {
   const now = core.clock();
   const until = new Date(now.getTime() + core.settings.get('office').takeMinutes * 60_000);
-  // The one who asked may have claimed it, and waits for this.
-  const alsoOf = by.approval?.first.staffId ?? null;
-  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) conflict('CLAIMED');
+  if (!(await claim(tx, { ...o, staffId: by.caller.staffId, until, now }))) conflict('CLAIMED');
+}
+
+/** Refuses an item that another staff member has claimed, and locks the claim. An asker may have claimed it, and waits for the approval. */
+export async function refuseClaimed(core: Core, tx: Tx, by: StaffAct, o: { kind: ClaimKind; subject: string }): Promise<void> {
+  const held = await lockClaim(tx, { ...o, now: core.clock() });
+  if (held && held.staffId !== by.caller.staffId && held.staffId !== by.approval?.first.staffId) conflict('CLAIMED');
 }
 
 /** Claims the item, decides it and releases the claim. */

@@ -2,7 +2,7 @@ import type { deposits, ReplyOf } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { creditNeeds, maskPhone, type StaffAct, withMemberRows } from '../../control/index.ts';
 import { findMember, findMembersAtAnyBank, type Member, searchMembers } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';

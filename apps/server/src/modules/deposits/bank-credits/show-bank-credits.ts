@@ -1,7 +1,7 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { claimsFor, type Joined, listFilter, type Narrowing, needsManager, notJoined, type StaffAct, sortOf } from '../../control/index.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';

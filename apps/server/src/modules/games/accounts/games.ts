@@ -1,7 +1,7 @@
 import { type GameCategory, type ProviderCode, providerCodes, providers } from '@krapao/contract/games/providers';
 import { siteOf } from '../../../integrations/game-providers/assemble.ts';
 import type { Core } from '../../../platform/core.ts';
-import { pauseOf } from '../../../platform/settings/paused.ts';
+import { pauseOf } from '../../../platform/settings/opening.ts';
 
 /** A game as every member sees it. */
 export type Game = {

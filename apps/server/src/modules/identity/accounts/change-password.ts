@@ -1,5 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
-import { isWeakPassword } from '../../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { insertSecurityEvent } from '../../control/index.ts';
 import { provePassword } from '../sessions/prove-password.ts';

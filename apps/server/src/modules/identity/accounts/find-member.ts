@@ -2,7 +2,7 @@ import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { accountNameBeginnings, accountNameFits } from '../../../platform/values/account-name.ts';
-import { fitsMask } from '../../../platform/values/masked-account.ts';
+import { fitsMask } from '../../../platform/values/account-no.ts';
 import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { bankCodesOf } from './registrable.ts';

@@ -1,5 +1,5 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { maskPhone } from '../../control/index.ts';
 import type { Member } from './find-member.ts';
 

@@ -4,7 +4,7 @@ import type { OtpPurpose } from '@krapao/contract';
 import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { Outage, refuse, refuseFor } from '../../../platform/errors/errors.ts';
-import { pauseOf } from '../../../platform/settings/paused.ts';
+import { pauseOf } from '../../../platform/settings/opening.ts';
 import { phoneRefusal } from '../accounts/account.rules.ts';
 import { knownPhone, phoneOf } from '../accounts/known-phone.ts';
 import { findMemberIdByPhone } from '../accounts/member.sql.ts';

@@ -1,6 +1,6 @@
 import type { identity, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import { maskName } from '../../../platform/values/masked-name.ts';
+import { maskName } from '../../../platform/values/account-name.ts';
 import { findMember } from '../accounts/find-member.ts';
 import { inviterOf } from './registration.rules.ts';
 

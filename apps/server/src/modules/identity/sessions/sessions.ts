@@ -1,12 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Session, SessionKind, Sessions } from '../../../platform/core.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { grownRoom } from '../../../platform/limits/grown-room.ts';
-import { makeRateLimit } from '../../../platform/limits/rate-limit.ts';
+import { grownRoom, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
-import type { Session, SessionKind, Sessions } from '../../../platform/sessions.ts';
 import * as sql from './session.sql.ts';
 
 const freshMs = 10_000;

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { control, ReplyOf } from '@krapao/contract';
 import type { Config } from '../../../platform/config/config.ts';
-import type { Core } from '../../../platform/core.ts';
-import type { RestoreMode } from '../../../platform/restore-mode.ts';
+import type { Core, RestoreMode } from '../../../platform/core.ts';
 import { makeAnchorFiles } from './files.ts';
 import { type KeyPlace, openAnchorKey } from './key.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { dayOf, dayPlus } from '@krapao/contract/local-day';
+import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
 import { chromium } from '@playwright/test';
 import { openPool, type Pool } from '../packages/pg/src/index.ts';
 import { chromiumAt } from '../scripts/chromium.ts';

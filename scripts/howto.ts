@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { type Language, languages } from '../packages/contract/src/languages.ts';
+import { type Language, languages } from '../packages/contract/src/values/languages.ts';
 import { chromiumAt } from './chromium.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { Camera, type Film } from './howto/camera.ts';

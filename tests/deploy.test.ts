@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { namedEndpoints } from '@krapao/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
-import { chat, slipMegabytesMax } from '../packages/contract/src/constants.ts';
+import { chat, slipMegabytesMax } from '../packages/contract/src/values/constants.ts';
 import { freePort } from '../packages/pg/src/index.ts';
 import { checkConfig } from '../scripts/check.ts';
 import { type Nginx, site, startNginx } from './nodes/nginx.ts';

@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDeps } from '../apps/server/src/integrations/deps.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { namesOf } from '../apps/server/src/platform/config/variables.rules.ts';
 import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
 import { releaseScripts } from '../scripts/release/plan.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const listed = new Map(
-  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*(?:<CODE>)?)=(.*)$/gm)].map((m) => [
-    m[1] ?? '',
-    m[2] ?? '',
-  ]),
+  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z](?:[A-Z0-9_]|<CODE>)*)=(.*)$/gm)].flatMap((m) =>
+    namesOf(m[1] ?? '').map((name) => [name, m[2] ?? ''] as const),
+  ),
 );
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const databaseUrl = { DATABASE_URL: 'postgres://somewhere/krapao' };
@@ -40,7 +40,9 @@ function readByText(): string[] {
       .filter((file) => !/\/(node_modules|dist|testing)\//.test(file)),
   );
   const form = /\benv\.([A-Z][A-Z0-9_]*)|\bamount\('([A-Z0-9_]+)'\)|startsWith\('([A-Z_]+_)'\)|\{ ([A-Z_]+): '\d', \.\.\.process\.env/g;
-  return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(form)].map((m) => m[1] ?? m[2] ?? m[4] ?? `${m[3]}<CODE>`));
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(form)].flatMap((m) => namesOf(m[1] ?? m[2] ?? m[4] ?? `${m[3]}<CODE>`)),
+  );
 }
 
 test('the example lists every variable that is read, and none that is not', () => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../packages/contract/src/languages.ts';
+import { languages } from '../packages/contract/src/values/languages.ts';
 import { type ClipName, captions, clipNames, textTracks } from '../scripts/howto/captions.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { office } from '../packages/contract/src/index.ts';
-import { sameInAll } from '../packages/contract/src/languages.ts';
-import type { BonusRule, PromotionRule } from '../packages/contract/src/terms.ts';
+import type { rewards } from '../packages/contract/src/index.ts';
+import type { BonusRule, PromotionRule } from '../packages/contract/src/rewards/terms.ts';
+import { sameInAll } from '../packages/contract/src/values/languages.ts';
 
 /** Rules for all tests, also those of the browser: what a test does not name is the least that works. */
 const common = {
@@ -31,7 +31,7 @@ export const promotionRuleOf = (rule: Partial<PromotionRule> = {}): PromotionRul
   ...rule,
 });
 
-type Slice = z.infer<typeof office.staffSlice>;
+type Slice = z.infer<typeof rewards.staffSlice>;
 
 const sliceOf = (slice: Partial<Slice> & { code: string }): Slice => ({
   label: sameInAll(slice.code),

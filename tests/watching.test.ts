@@ -3,23 +3,70 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { alarmKinds, alarmList } from '../apps/server/src/platform/metrics/alarms.ts';
+import { type AlarmKind, alarmKinds, alarmList } from '../apps/server/src/platform/metrics/alarms.ts';
 import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
 
 // Alarms, their pages, the rules for Prometheus and the dashboard know one another.
 
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const rulesFile = 'deploy/alerts/krapao.rules.yml';
 
-type Rule = { name: string; kind: string; expr: string; summary: string; runbook: string };
-const rules: Rule[] = [
-  ...read(rulesFile).matchAll(
-    /- alert: (\w+)\n +expr: (.+)\n(?: +for: \w+\n)? +labels: \{ severity: (?:warning|critical), kind: ([\w-]+) \}\n +annotations: \{ summary: "([^"]+)", runbook: (\S+) \}/g,
-  ),
-].map(([, name = '', expr = '', kind = '', summary = '', runbook = '']) => ({ name, kind, expr, summary, runbook }));
-/** Seen from outside a server, which cannot raise them itself. */
-const seenFromOutside = ['calls_failing', 'server_down'];
+type Rule = { kind: string; expr: string; after?: string; severity: string; text: string };
+const nameOf = (kind: string): string => `krapao_${kind.replaceAll('-', '_')}`;
+/** A cluster's server is named by its own series. */
+const exprs: Record<string, string> = {
+  worker_down: 'max by (worker) (krapao_worker_down) == 1 and on () max(krapao_alarm_active{kind="worker_down"}) == 1',
+};
+const ofKind = (kind: AlarmKind): Rule => {
+  const alarm: { as: string; severity: string; after?: string; text: string } = alarmKinds[kind];
+  const { as, severity, text, after = '1m' } = alarm;
+  return as === 'event'
+    ? { kind, severity, text, expr: `sum(increase(krapao_alarms_total{kind="${kind}"}[15m])) > 0` }
+    : { kind, severity, text, after, expr: exprs[kind] ?? `max(krapao_alarm_active{kind="${kind}"}) == 1` };
+};
+const sorted = alarmList.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+const groups: Record<string, Rule[]> = {
+  'krapao-events': sorted.filter((kind) => alarmKinds[kind].as === 'event').map(ofKind),
+  'krapao-states': sorted.filter((kind) => alarmKinds[kind].as === 'state').map(ofKind),
+  // A server cannot raise these itself.
+  'krapao-seen-from-outside': [
+    { kind: 'server_down', expr: 'up{job="krapao"} == 0', after: '1m', severity: 'critical', text: 'a server does not answer Prometheus' },
+    {
+      kind: 'calls_failing',
+      expr: 'sum(rate(krapao_http_request_seconds_count{status=~"5.."}[5m])) / sum(rate(krapao_http_request_seconds_count[5m])) > 0.02',
+      after: '5m',
+      severity: 'critical',
+      text: 'calls of members fail',
+    },
+  ],
+};
+const rules = Object.values(groups).flat();
+
+const ruleText = ({ kind, expr, after = '0s', severity, text }: Rule): string =>
+  [
+    `      - alert: ${nameOf(kind)}`,
+    `        expr: ${expr}`,
+    ...(after === '0s' ? [] : [`        for: ${after}`]),
+    `        labels: { severity: ${severity}, kind: ${kind} }`,
+    `        annotations: { summary: "${text}", runbook: docs/runbooks/${kind}.md }`,
+  ].join('\n');
+const rulesText = `# Made from apps/server/src/platform/metrics/alarms.ts by tests/watching.test.ts (vitest run tests/watching.test.ts -u).
+# Prometheus rules of Krapao: one for each alarm, named by its kind. \`rule_files: [krapao.rules.yml]\` in prometheus.yml; scrape ADMIN_PORT of each server under the job name krapao.
+# Pages: docs/runbooks/<kind>.md.
+groups:
+${Object.entries(groups)
+  .map(([name, all]) => `  - name: ${name}\n    rules:\n${all.map(ruleText).join('\n')}\n`)
+  .join('')}`;
+const pagesText = `# Runbooks
+
+A page for each alarm: what it means for members, what to look at, what to do, when it is over. The kinds are in \`apps/server/src/platform/metrics/alarms.ts\`; this list and the rules for Prometheus in [deploy/alerts](../../deploy/alerts) are made from it (\`vitest run tests/watching.test.ts -u\`).
+
+| alarm | what |
+|---|---|
+${rules
+  .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  .map(({ kind, text }) => `| [${kind}](${kind}.md) | ${text.slice(0, 1).toUpperCase()}${text.slice(1)} |\n`)
+  .join('')}`;
 
 /** Prometheus makes `up`; of a histogram it sees three. */
 async function metricNames(): Promise<Set<string>> {
@@ -33,36 +80,27 @@ async function metricNames(): Promise<Set<string>> {
 const namesIn = (expr: string): string[] =>
   [...expr.replaceAll(/\{[^}]*\}/g, '{}').matchAll(/\b((?:krapao|process|nodejs)_\w+|up)\b/g)].map(([, name = '']) => name);
 
-test('every alarm has a rule and a page, and every rule and page an alarm', () => {
-  const kinds = [...alarmList, ...seenFromOutside].toSorted();
-  expect(rules.map(({ kind }) => kind).toSorted()).toEqual(kinds);
-  expect(read(rulesFile).match(/- alert:/g)).toHaveLength(rules.length);
-  const pages = readdirSync(join(root, 'docs/runbooks')).filter((name) => name !== 'README.md');
-  expect(pages.map((name) => name.replace(/\.md$/, '')).toSorted()).toEqual(kinds);
-  for (const { kind, name, runbook } of rules) {
-    expect(runbook).toBe(`docs/runbooks/${kind}.md`);
-    expect(name).toBe(`krapao_${kind.replaceAll('-', '_')}`);
-    expect(read('docs/runbooks/README.md')).toContain(`[${kind}](${kind}.md)`);
-    const page = read(runbook);
-    for (const part of [`Alarm \`${kind}\``, '**For members.**', '**Look at**', '**Do**', '**It is over when**'])
-      expect(page).toContain(part);
-  }
+test('the rules for Prometheus and the list of pages are those of the alarms', async () => {
+  await expect(rulesText).toMatchFileSnapshot(join(root, 'deploy/alerts/krapao.rules.yml'));
+  await expect(pagesText).toMatchFileSnapshot(join(root, 'docs/runbooks/README.md'));
 });
 
-test('a rule says what the log says, and asks for the right series of its kind', () => {
-  for (const kind of alarmList) {
-    const rule = rules.find((one) => one.kind === kind);
-    expect(rule?.summary).toBe(alarmKinds[kind].text);
-    expect(rule?.expr).toContain(`${alarmKinds[kind].as === 'event' ? 'krapao_alarms_total' : 'krapao_alarm_active'}{kind="${kind}"}`);
+test('every alarm has a page, and every page an alarm', () => {
+  const pages = readdirSync(join(root, 'docs/runbooks')).filter((name) => name !== 'README.md');
+  expect(pages.toSorted()).toEqual(rules.map(({ kind }) => `${kind}.md`).toSorted());
+  for (const { kind } of rules) {
+    const page = read(`docs/runbooks/${kind}.md`);
+    for (const part of [`Alarm \`${kind}\``, '**For members.**', '**Look at**', '**Do**', '**It is over when**'])
+      expect(page).toContain(part);
   }
 });
 
 test('every metric of the rules and of the dashboard exists', async () => {
   const known = await metricNames();
   const dashboard = JSON.parse(read('deploy/grafana/krapao.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
-  const exprs = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
-  for (const expr of exprs) expect(namesIn(expr).length, expr).toBeGreaterThan(0);
-  expect(exprs.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([]);
+  const queries = [...rules.map(({ expr }) => expr), ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
+  for (const expr of queries) expect(namesIn(expr).length, expr).toBeGreaterThan(0);
+  expect(queries.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([]);
   expect(new Set(dashboard.panels.map(({ title }) => title)).size).toBe(dashboard.panels.length);
 });
 

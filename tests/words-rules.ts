@@ -13,8 +13,6 @@ export type Rule = {
 
 /** The demo's member speaks as people do. */
 const demoMember = ['apps/server/src/demo/chat.ts'];
-/** Where staff write settings as JSON, its field names are the words of the thing. */
-const jsonOfSettings = ['apps/office/src/features/settings/'];
 
 /** What older installations have stored, word for word: it is replaced where it is found. */
 const storedBefore = ['<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>'];
@@ -92,7 +90,6 @@ export const terms: readonly Rule[] = [
 export const fieldName: Omit<Rule, 'lang'> = {
   never: /\b(?!iOS\b)[a-z]+[A-Z]\w*/,
   why: 'a field’s own label',
-  but: jsonOfSettings,
 };
 
 /** English of the specification that ends in a full stop. */

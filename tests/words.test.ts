@@ -1,5 +1,5 @@
-import { accountKinds, moneyPlaces, movementEnds, movementNotes } from '@krapao/contract/codes';
-import { errorCodes, slipNotes, spinErrorCodes } from '@krapao/contract/errors';
+import { accountKinds, moneyPlaces, movementEnds, movementNotes } from '@krapao/contract/api/codes';
+import { errorCodes, slipNotes, spinErrorCodes } from '@krapao/contract/api/errors';
 import { describe, expect, test } from 'vitest';
 import { type Lang, lao, type Message, readAll, readWords, thai } from './read-words.ts';
 import { fieldName, fullStops, looseFiles, type Rule, sameEverywhere, terms } from './words-rules.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readAssetBase } from '@krapao/contract/asset-base';
+import { readAssetBase } from '@krapao/contract/values/asset-base';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';

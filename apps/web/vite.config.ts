@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readAssetBase } from '@krapao/contract/asset-base';
-import { readGameHosts } from '@krapao/contract/game-hosts';
+import { readGameHosts } from '@krapao/contract/games/game-hosts';
+import { readAssetBase } from '@krapao/contract/values/asset-base';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -28,11 +28,11 @@ const flags = {
 
 /** What every page needs before it can be used: one file in place of a dozen small ones. The rest is loaded with its screen. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/(constants|local-day))/;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/values\/(constants|local-day))/;
 
 /** What every member's page needs besides. */
 const member =
-  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/rules|chat-client\/src\/socket)/;
+  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/values\/rules|chat-client\/src\/socket)/;
 
 /** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;

@@ -1,4 +1,4 @@
-import { type Language, type LocalText, languages } from '../../packages/contract/src/languages.ts';
+import { type Language, type LocalText, languages } from '../../packages/contract/src/values/languages.ts';
 
 /** One sentence of a clip in three languages, and for how long it is read. */
 export type Step = LocalText & { readonly seconds: number };

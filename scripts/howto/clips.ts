@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '../../packages/contract/src/languages.ts';
+import type { Language, LocalText } from '../../packages/contract/src/values/languages.ts';
 import type { Camera } from './camera.ts';
 import type { ClipName } from './captions.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { dayOf } from '@krapao/contract/local-day';
+import { dayOf } from '@krapao/contract/values/local-day';
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

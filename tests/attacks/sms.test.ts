@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { solvePuzzle } from '@krapao/contract/puzzle';
+import { solvePuzzle } from '@krapao/contract/identity/puzzle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshAccountNo, freshPhone, joinAs, startTarget, type Target } from './kit.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import type { ChatEntry } from '../../packages/contract/src/chat.ts';
+import type { ChatEntry } from '../../packages/contract/src/chat/conversations.ts';
 
 /** What everyone in the soak shares: where the server is, and whether it is over. */
 export type ChatWorld = { url: string | null; isOver: boolean; random: () => number; sent: number; refused: string[] };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { whyHeader } from '../../packages/contract/src/constants.ts';
+import { whyHeader } from '../../packages/contract/src/values/constants.ts';
 
 /** Where the server is; null between a kill and the next start. `lives` counts the starts. */
 export type Whereabouts = { url: string | null; lives: number };

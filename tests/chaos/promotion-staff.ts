@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { nightJob } from '../../apps/server/src/modules/rewards/refund/refund.jobs.ts';
 import { beginRun } from '../../apps/server/src/modules/rewards/refund/refund-run.sql.ts';
 import { addJob } from '../../apps/server/src/platform/db/add-job.ts';

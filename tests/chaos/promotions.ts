@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayOf } from '@krapao/contract/local-day';
+import { dayOf } from '@krapao/contract/values/local-day';
 import { steps } from '../../apps/server/src/demo/seed.ts';
 import { openAccounts } from '../../apps/server/src/testing/accounts.ts';
 import { randomOf } from '../../apps/server/src/testing/random.ts';

@@ -7,7 +7,7 @@ import { randomOf } from '../../apps/server/src/testing/random.ts';
 import { rowFaults } from '../../apps/server/src/testing/row-faults.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { timing } from '../../apps/server/src/testing/timing.ts';
-import { whyHeader } from '../../packages/contract/src/constants.ts';
+import { whyHeader } from '../../packages/contract/src/values/constants.ts';
 import { balances, verify } from '../../packages/ledger/src/index.ts';
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';

@@ -7,7 +7,7 @@ import { fund } from '../../apps/server/src/testing/play.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { hireStaff, type TestStaff } from '../../apps/server/src/testing/staff.ts';
 import { addCoins, credit, putWheel, slice } from '../../apps/server/src/testing/wheel.ts';
-import { sameInAll } from '../../packages/contract/src/languages.ts';
+import { sameInAll } from '../../packages/contract/src/values/languages.ts';
 import { promotionRuleOf } from '../promotion-rules.ts';
 import { amountInForm, type Body, isoUtc } from './kit.ts';
 

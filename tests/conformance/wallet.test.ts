@@ -6,7 +6,7 @@ import { activate, fund, transfer } from '../../apps/server/src/testing/play.ts'
 import { bet } from '../../apps/server/src/testing/played.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';
 import { timing } from '../../apps/server/src/testing/timing.ts';
-import { providerCodes } from '../../packages/contract/src/constants.ts';
+import { providerCodes } from '../../packages/contract/src/games/providers.ts';
 import { amountInForm, type Body, expectRefusal, isoUtc, page } from './kit.ts';
 
 type Slot = { code: string; isActive: boolean; amount: number; username?: string; stale?: boolean };

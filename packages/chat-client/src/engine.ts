@@ -1,5 +1,5 @@
 import type { ChatEvents, ChatMessage, ChatSide, OfficeEvents } from '@krapao/contract';
-import { chat } from '@krapao/contract/constants';
+import { chat } from '@krapao/contract/values/constants';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { createStore } from '@krapao/ui/store.ts';
 import { type Text, t } from '@krapao/ui/words.ts';

@@ -1,5 +1,5 @@
 import type { ChatSide } from '@krapao/contract';
-import { postbacks } from '@krapao/contract/chat-kinds';
+import { postbacks } from '@krapao/contract/chat/kinds';
 import { dayOf } from './chat-time.ts';
 import type { Item } from './items.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatSide } from '@krapao/contract';
-import { chat } from '@krapao/contract/constants';
+import { chat } from '@krapao/contract/values/constants';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatState, Engine } from './engine.ts';
 import type { Item } from './items.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { statementTypes } from './codes.ts';
-import { statementSearch } from './constants.ts';
-import { slipView } from './deposit.ts';
-import { endpoint } from './endpoint.ts';
-import { anyText, figure, month, pageRequest, text, time, txStatus } from './schemas.ts';
+import { statementTypes } from './api/codes.ts';
+import { endpoint, memberRead } from './api/endpoint.ts';
+import { anyText, figure, month, pageRequest, text, time, txStatus } from './api/schemas.ts';
+import { statementSearch } from './values/constants.ts';
 
 const detail = z.optional(z.object({ description: z.string() }));
 
@@ -29,10 +28,9 @@ export const statementEntry = z.object({
 const daySums = z.object({ day: z.string(), in: figure, out: figure });
 
 export const listStatement = endpoint({
+  ...memberRead,
   method: 'POST',
   path: '/api/statement',
-  effect: 'read',
-  who: 'member',
   body: z.extend(pageRequest, {
     /** `bonus` brings the ends of bonuses along. */
     kind: z.optional(z.enum(statementTypes)),
@@ -42,7 +40,6 @@ export const listStatement = endpoint({
     search: z.optional(anyText(statementSearch.lengthMax)),
   }),
   reply: z.object({ total: z.number(), statements: z.array(statementEntry), days: z.optional(z.array(daySums)) }),
-  fails: [],
 });
 
 /** A line with what the bank told of it. Account numbers show their last four digits. */
@@ -59,29 +56,9 @@ export const receiptView = z.extend(statementEntry, {
   balance: z.optional(figure),
 });
 export const showReceipt = endpoint({
-  method: 'GET',
+  ...memberRead,
   path: '/api/statement/:reference',
-  effect: 'read',
-  who: 'member',
   params: z.object({ reference: text(80) }),
   reply: receiptView,
-  fails: ['NO_DATA'],
-});
-export const listSlips = endpoint({
-  method: 'POST',
-  path: '/api/statement/slip',
-  effect: 'read',
-  who: 'member',
-  body: pageRequest,
-  reply: z.object({ total: z.number(), slips: z.array(slipView) }),
-  fails: [],
-});
-export const slipImageLink = endpoint({
-  method: 'GET',
-  path: '/api/statement/slip/reference/:reference',
-  effect: 'read',
-  who: 'member',
-  params: z.object({ reference: text(60) }),
-  reply: z.object({ url: z.string() }),
   fails: ['NO_DATA'],
 });

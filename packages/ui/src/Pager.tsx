@@ -1,4 +1,4 @@
-import { pagerRange } from '@krapao/contract/constants';
+import { pagerRange } from '@krapao/contract/values/constants';
 import { Button, IconButton } from './Button.tsx';
 import { denseButton } from './dense.ts';
 import { uiWords } from './ui.words.ts';

@@ -1,4 +1,4 @@
-import { allowedTags, isLinkAllowed, isPictureAllowed, linkAttributes, tagsDroppedWhole } from '@krapao/contract/allowed-html';
+import { allowedTags, isLinkAllowed, isPictureAllowed, linkAttributes, tagsDroppedWhole } from '@krapao/contract/values/allowed-html';
 import { useMemo } from 'react';
 
 /** A text that staff wrote in the office. */

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, WaitingReply } from '@krapao/contract';
-import { httpTimeoutMs, moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
+import { httpTimeoutMs, moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/values/constants';
 import { type CallError, type CallFailure, isLost, isOutcomeUnknown } from './call-error.ts';
 import type { IdempotencyKey, Watch } from './idempotency.ts';
 

@@ -1,1 +1,1 @@
-export { dateTime } from '@krapao/contract/local-day';
+export { dateTime } from '@krapao/contract/values/local-day';

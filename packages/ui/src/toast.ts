@@ -1,4 +1,4 @@
-import { toastMs } from '@krapao/contract/constants';
+import { toastMs } from '@krapao/contract/values/constants';
 import { createStore } from './store.ts';
 
 export type ToastKind = 'ok' | 'danger' | 'plain';

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap } from '@krapao/contract';
-import { uploadTimeoutMs } from '@krapao/contract/constants';
+import { uploadTimeoutMs } from '@krapao/contract/values/constants';
 import { address, type createClient } from './call.ts';
 import type { IdempotencyKey } from './idempotency.ts';
 

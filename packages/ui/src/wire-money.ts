@@ -1,4 +1,4 @@
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/values/rules';
 import { type Currency, fromJson, type Money, MoneyError, parseTyped } from '@krapao/money';
 
 /** An amount as the calls carry it. */

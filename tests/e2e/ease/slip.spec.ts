@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { displayAccountNo } from '../../../packages/contract/src/rules.ts';
+import { displayAccountNo } from '../../../packages/contract/src/values/rules.ts';
 import { expectAccessible } from '../house/page.ts';
 import { keepSlipsOpen } from '../money/change-setting.ts';
 import { atHome, button, closeOne, closeSheets, sheet, transferSlip } from '../play/person.ts';

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { auditActs, creditNotes, movementNotes, outcomeCauses, securityKinds, slipDoubts } from '../../../packages/contract/src/codes.ts';
-import { gateways } from '../../../packages/contract/src/constants.ts';
-import { errorCodes, slipNotes } from '../../../packages/contract/src/errors.ts';
+import {
+  auditActs,
+  creditNotes,
+  movementNotes,
+  outcomeCauses,
+  securityKinds,
+  slipDoubts,
+} from '../../../packages/contract/src/api/codes.ts';
+import { errorCodes, slipNotes } from '../../../packages/contract/src/api/errors.ts';
+import { gateways } from '../../../packages/contract/src/values/constants.ts';
 import { violationsOf } from '../axe.ts';
 import { agreed, call, lao, thai } from '../stack.ts';
 import { asAdmin, expectAxeClean, idOf, type Lang, newClerk, richMember, signIn } from './staff-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { displayAccountNo } from '../../../packages/contract/src/rules.ts';
+import { displayAccountNo } from '../../../packages/contract/src/values/rules.ts';
 import { allLayouts, pressOn } from '../layouts.ts';
 import { call, type Member, newMember, sim, thai } from '../stack.ts';
 import { expectAxeClean, newClerk, owner, richMember, sentForApproval, shownPhone, signInByForm } from './staff-steps.ts';

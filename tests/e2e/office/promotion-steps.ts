@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BonusRule } from '../../../packages/contract/src/terms.ts';
+import type { BonusRule } from '../../../packages/contract/src/rewards/terms.ts';
 import { bonusRuleOf } from '../../promotion-rules.ts';
 import { type Member, sim, thai } from '../stack.ts';
 import { type Clerk, signIn } from './staff-steps.ts';

@@ -103,12 +103,12 @@ test('a new account to pay in waits for a second person, members see it, and goi
 
   // The order of games, by keys.
   await page.goto(`${thai().url}/office/setup/providers`);
-  await page.getByRole('button', { name: /Sexy Game/ }).press('ArrowUp');
+  await page.getByRole('button', { name: /SlotXO/ }).press('ArrowUp');
   await confirm(page, 'Order', 'Ask for approval');
   await expect(page.getByText(sentForApproval)).toBeVisible();
   await approveAsked('Admin');
   const { slots } = await call(thai(), 'GET', '/api/wallet/user', { token: member.token });
-  expect((slots as { code: string }[]).slice(0, 2).map(({ code }) => code)).toEqual(['SEXYGAME', 'JOKER']);
+  expect((slots as { code: string }[]).slice(0, 4).map(({ code }) => code)).toEqual(['JOKER', 'SLOTXO', 'PG', 'SUPERSLOT']);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
   await expectAxeClean(page);

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus } from '@krapao/contract/local-day';
+import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
 import { writeNights } from '../../../apps/server/src/modules/rewards/refund/refund.sql.ts';
 import { post } from '../../../packages/ledger/src/index.ts';
 import { fromJson } from '../../../packages/money/src/index.ts';

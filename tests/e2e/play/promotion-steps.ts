@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { BonusRule, PromotionRule } from '../../../packages/contract/src/terms.ts';
+import type { BonusRule, PromotionRule } from '../../../packages/contract/src/rewards/terms.ts';
 import { bonusRuleOf, promotionRuleOf } from '../../promotion-rules.ts';
 import { agreed, call, type Member, type Stack, sim, staffToken } from '../stack.ts';
 import { button, sheet } from './person.ts';

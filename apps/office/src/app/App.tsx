@@ -1,11 +1,11 @@
+import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoute, Redirect, Route, Router, Switch, useLocation, useRouter } from 'wouter';
-import { LockScreen } from '../features/session/LockScreen.tsx';
-import { SignIn } from '../features/session/SignIn.tsx';
+import { SignIn, signInTitle } from '../features/staff-access/SignIn.tsx';
 import { call } from '../lib/call.ts';
 import { closeLine } from '../lib/live.ts';
 import { isAtLeast, MayOpenContext, type Me, MeContext } from '../lib/me.ts';
@@ -18,9 +18,9 @@ import { pages, startOf } from './pages.ts';
 import { Shell } from './Shell.tsx';
 
 // Few need them, and none at first: the sign-in does not wait for them.
-const FirstAdmin = lazy(() => import('../features/session/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
-const SetUpFirst = lazy(() => import('../features/session/SetUpFirst.tsx').then((file) => ({ default: file.SetUpFirst })));
-const ProofDialog = lazy(() => import('../features/session/ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })));
+const FirstAdmin = lazy(() => import('../features/staff-access/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
+const SetUpFirst = lazy(() => import('../features/staff-access/SetUpFirst.tsx').then((file) => ({ default: file.SetUpFirst })));
+const ProofDialog = lazy(() => import('../features/staff-access/ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })));
 
 /** The page of the one-time link; read once, because the link leaves the address bar. */
 const isFirstAdmin = location.pathname === '/office/first';
@@ -156,4 +156,18 @@ function useIdleLock(minutes: number): void {
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [minutes]);
+}
+
+/** Over everything that was open, dialogs too. Nothing but a sign-in takes it away. */
+function LockScreen({ username }: { username: string }) {
+  return (
+    <Dialog
+      titleId={signInTitle}
+      locked
+      onClose={() => {}}
+      className="m-0 grid size-full max-h-none max-w-none place-items-center overflow-auto bg-page text-ink backdrop:bg-page"
+    >
+      <SignIn seat={username} />
+    </Dialog>
+  );
 }

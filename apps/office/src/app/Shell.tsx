@@ -20,7 +20,7 @@ import { Menu } from './Menu.tsx';
 import { hrefOf, type Page, pages } from './pages.ts';
 
 const ChatAlerts = lazy(() => import('../features/chats/ChatAlerts.tsx').then((file) => ({ default: file.ChatAlerts })));
-const WorkAlerts = lazy(() => import('../features/work/WorkAlerts.tsx').then((file) => ({ default: file.WorkAlerts })));
+const WorkAlerts = lazy(() => import('../features/work-queue/WorkAlerts.tsx').then((file) => ({ default: file.WorkAlerts })));
 const DeskBars = lazy(() => import('./DeskBars.tsx').then((file) => ({ default: file.DeskBars })));
 const Palette = lazy(() => import('./Palette.tsx').then((file) => ({ default: file.Palette })));
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog })));

@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
     role: 'viewer',
     group: 'today',
     keys: 'g b',
-    Screen: lazyScreen(() => import('../features/board/BoardPage.tsx').then((file) => file.BoardPage)),
+    Screen: lazyScreen(() => import('../features/provider-health/ProviderHealthPage.tsx').then((file) => file.ProviderHealthPage)),
   },
   {
     path: '/work',
@@ -57,7 +57,7 @@ export const pages: readonly Page[] = [
     group: 'today',
     keys: 'g q',
     count: (me) => me.queues.work,
-    Screen: lazyScreen(() => import('../features/work/WorkPage.tsx').then((file) => file.WorkPage)),
+    Screen: lazyScreen(() => import('../features/work-queue/WorkPage.tsx').then((file) => file.WorkPage)),
   },
   {
     path: '/withdrawals',
@@ -167,7 +167,7 @@ export const pages: readonly Page[] = [
     role: 'viewer',
     group: 'offers',
     keys: 'g p',
-    Screen: lazyScreen(() => import('../features/promotions/PromotionsArea.tsx').then((file) => file.PromotionsArea)),
+    Screen: lazyScreen(() => import('../features/rewards/PromotionsArea.tsx').then((file) => file.PromotionsArea)),
   },
   {
     path: '/reports/*?',
@@ -183,7 +183,7 @@ export const pages: readonly Page[] = [
     role: 'support',
     group: 'setup',
     hidden: true,
-    Screen: lazyScreen(() => import('../features/chatbot/BotPage.tsx').then((file) => file.BotPage)),
+    Screen: lazyScreen(() => import('../features/chat-bot/BotPage.tsx').then((file) => file.BotPage)),
   },
   {
     path: '/setup',
@@ -191,7 +191,7 @@ export const pages: readonly Page[] = [
     role: 'admin',
     group: 'setup',
     keys: 'g u',
-    Screen: lazyScreen(() => import('../features/setup/SetupPage.tsx').then((file) => file.SetupPage)),
+    Screen: lazyScreen(() => import('../features/settings/SetupPage.tsx').then((file) => file.SetupPage)),
   },
   {
     path: '/setup/:area',
@@ -199,14 +199,14 @@ export const pages: readonly Page[] = [
     role: 'admin',
     group: 'setup',
     hidden: true,
-    Screen: lazyScreen(() => import('../features/setup/SetupArea.tsx').then((file) => file.SetupArea)),
+    Screen: lazyScreen(() => import('../features/settings/SetupArea.tsx').then((file) => file.SetupArea)),
   },
   {
     path: '/go-live',
     title: 'goLive',
     role: 'manager',
     group: 'setup',
-    Screen: lazyScreen(() => import('../features/golive/GoLivePage.tsx').then((file) => file.GoLivePage)),
+    Screen: lazyScreen(() => import('../features/go-live/GoLivePage.tsx').then((file) => file.GoLivePage)),
   },
   {
     path: '/staff',
@@ -221,7 +221,7 @@ export const pages: readonly Page[] = [
     role: 'manager',
     group: 'house',
     keys: 'g a',
-    Screen: lazyScreen(() => import('../features/audit/AuditList.tsx').then((file) => file.AuditList)),
+    Screen: lazyScreen(() => import('../features/audit-log/AuditList.tsx').then((file) => file.AuditList)),
   },
   {
     path: '/shift',
@@ -236,7 +236,7 @@ export const pages: readonly Page[] = [
     title: 'security',
     role: 'manager',
     group: 'house',
-    Screen: lazyScreen(() => import('../features/security/SecurityLog.tsx').then((file) => file.SecurityLog)),
+    Screen: lazyScreen(() => import('../features/security-log/SecurityLog.tsx').then((file) => file.SecurityLog)),
   },
   {
     path: '/recovery',
@@ -251,7 +251,7 @@ export const pages: readonly Page[] = [
     role: 'viewer',
     group: 'house',
     hidden: true,
-    Screen: lazyScreen(() => import('../features/session/AccountPage.tsx').then((file) => file.AccountPage)),
+    Screen: lazyScreen(() => import('../features/staff-access/AccountPage.tsx').then((file) => file.AccountPage)),
   },
 ];
 

@@ -1,5 +1,5 @@
-import { auditFields, requestFields } from '@krapao/contract/audit-fields';
-import { auditActs } from '@krapao/contract/codes';
+import { auditActs } from '@krapao/contract/api/codes';
+import { auditFields, requestFields } from '@krapao/contract/control/audit-fields';
 import { expect, test } from 'vitest';
 import { linesOf } from '../lib/details.ts';
 import { detailText, fieldOf, labelText } from './detail-texts.ts';

@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, CommonCode } from '@krapao/contract';
-import type { StaffCode } from '@krapao/contract/errors';
+import type { StaffCode } from '@krapao/contract/api/errors';
 import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 

@@ -1,5 +1,5 @@
 import { namedEndpoints } from '@krapao/contract';
-import { providerCodes } from '@krapao/contract/constants';
+import { providerCodes } from '@krapao/contract/games/providers';
 import { expect, test } from 'vitest';
 import { fieldLabel, fieldText } from './labels.ts';
 import { settingText } from './setting-texts.ts';

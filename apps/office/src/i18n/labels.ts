@@ -1,3 +1,4 @@
+import type { BoundedSetting, NumbersOf } from '@krapao/contract/settings/bounds';
 import type { Text } from '@krapao/ui/words.ts';
 import { auditActTexts } from './audit-texts.ts';
 import { roleTexts } from './code-texts.ts';
@@ -6,10 +7,12 @@ import { fieldWords } from './rule-texts.ts';
 import { settingFieldTexts, settingTexts } from './setting-texts.ts';
 import { valueText } from './value-texts.ts';
 
+type NumberField = { [key in BoundedSetting]: keyof NumbersOf<key> }[BoundedSetting];
+const fields = { ...settingTexts, ...fieldWords, ...settingFieldTexts, ...fieldTexts } satisfies Record<Exclude<NumberField, '*'>, Text>;
+settingTexts satisfies Record<BoundedSetting, Text>;
+
 /** A name that several know is taken from the last of them. */
-const known: ReadonlyMap<string, Text> = new Map(
-  [settingTexts, auditActTexts, roleTexts, fieldWords, settingFieldTexts, fieldTexts].flatMap((texts) => Object.entries<Text>(texts)),
-);
+const known: ReadonlyMap<string, Text> = new Map([auditActTexts, roleTexts, fields].flatMap((texts) => Object.entries<Text>(texts)));
 const langs: ReadonlyMap<string, Text> = new Map([
   ['th', { th: 'ไทย', la: 'ໄທ', en: 'Thai' }],
   ['la', { th: 'ลาว', la: 'ລາວ', en: 'Lao' }],

@@ -1,6 +1,6 @@
 import { namedEndpoints } from '@krapao/contract';
-import * as codes from '@krapao/contract/codes';
-import { commonCodes, slipNotes, staffCodes } from '@krapao/contract/errors';
+import * as codes from '@krapao/contract/api/codes';
+import { commonCodes, slipNotes, staffCodes } from '@krapao/contract/api/errors';
 import { describeTexts } from '@krapao/ui/testing.ts';
 import { expect, test } from 'vitest';
 import { auditActText, auditActTexts } from './audit-texts.ts';

@@ -20,8 +20,17 @@ export function useFilters<const F extends Record<string, string>>(initial: F) {
     }
     go(next.size > 0 ? `${location}?${next}` : location, { replace });
   };
-  return { values, page, set };
+  /** For the field that sets one of them. */
+  const bind = (name: keyof F & string) => ({
+    value: values[name],
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      set({ [name]: event.target.value } as Partial<Record<keyof F, string>>),
+  });
+  return { values, page, set, bind };
 }
+
+/** A member's or a staff member's number as it was typed; anything else finds everything. */
+export const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
 
 /** Page 2 of 1: somebody has done what stood there. An empty page would say that there is nothing to do. */
 export function useLastPage(

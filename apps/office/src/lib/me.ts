@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, StaffRole } from '@krapao/contract';
-import { staffRoles } from '@krapao/contract/codes';
+import { staffRoles } from '@krapao/contract/api/codes';
 import { createContext, useContext } from 'react';
 
 export type Me = ApiMap['GET /api/office/me']['reply'];

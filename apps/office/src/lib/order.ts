@@ -1,4 +1,4 @@
-import type { ListSort } from '@krapao/contract/list-sort';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 
 /** The order of a list: which one holds, which ones it offers, and how another is chosen. */
 export type Order<S extends ListSort = ListSort> = {

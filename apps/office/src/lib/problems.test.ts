@@ -1,4 +1,4 @@
-import { settingBounds } from '@krapao/contract/setting-bounds';
+import { settingBounds } from '@krapao/contract/settings/bounds';
 import { expect, test } from 'vitest';
 import { settingProblems } from './problems.ts';
 

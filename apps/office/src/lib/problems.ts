@@ -1,8 +1,8 @@
-import { amountUnitsMax } from '@krapao/contract/constants';
-import { type LocalText, languages } from '@krapao/contract/languages';
-import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
-import { boundFaults } from '@krapao/contract/setting-bounds';
-import { formFaults } from '@krapao/contract/setting-forms';
+import { hasTwoDecimals } from '@krapao/contract/rewards/bounds';
+import { boundFaults } from '@krapao/contract/settings/bounds';
+import { formFaults } from '@krapao/contract/settings/forms';
+import { amountUnitsMax } from '@krapao/contract/values/constants';
+import { type LocalText, languages } from '@krapao/contract/values/languages';
 import { type Currency, currencies } from '@krapao/money';
 import type { ProblemWord } from '../i18n/problem-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { formatMoney } from '@krapao/money';
 import { language } from '@krapao/ui/language.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';

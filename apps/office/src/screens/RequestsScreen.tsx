@@ -1,4 +1,4 @@
-import { EvidenceView } from '../features/queues/EvidencePanel.tsx';
+import { EvidenceView } from '../features/queues/RiskPanel.tsx';
 import { SlipDetail } from '../features/queues/SlipDetail.tsx';
 import { StuckDetail } from '../features/queues/StuckQueue.tsx';
 import { RequestQueue } from '../features/requests/RequestQueue.tsx';

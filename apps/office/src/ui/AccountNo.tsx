@@ -1,4 +1,4 @@
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import type { ReactNode } from 'react';
 import { MaskedNo } from './MaskedNo.tsx';
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { bindFields } from '../lib/bind-fields.ts';
 import { PictureField } from './PictureField.tsx';

@@ -1,4 +1,4 @@
-import type { Sender } from '@krapao/contract/chat-kinds';
+import type { Sender } from '@krapao/contract/chat/kinds';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { documentLang, type Lang, langs, languageNames } from '@krapao/ui/language.ts';
 import { useWords } from '@krapao/ui/words.ts';

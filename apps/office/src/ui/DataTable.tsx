@@ -1,4 +1,4 @@
-import type { ListSort } from '@krapao/contract/list-sort';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type LocalText, languages } from '@krapao/contract/languages';
+import { type LocalText, languages } from '@krapao/contract/values/languages';
 import { FieldFrame, type FieldLook } from '@krapao/ui/FieldFrame.tsx';
 import { documentLang } from '@krapao/ui/language.ts';
 import { useWords } from '@krapao/ui/words.ts';

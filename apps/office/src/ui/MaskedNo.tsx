@@ -1,4 +1,4 @@
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';

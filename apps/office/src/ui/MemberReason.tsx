@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { inLanguage } from '@krapao/contract/languages';
+import { inLanguage } from '@krapao/contract/values/languages';
 import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useCall } from '../lib/query.ts';

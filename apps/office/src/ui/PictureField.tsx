@@ -1,5 +1,5 @@
-import { isPictureAllowed } from '@krapao/contract/allowed-html';
-import { pictureMegabytesMax } from '@krapao/contract/pictures';
+import { isPictureAllowed } from '@krapao/contract/values/allowed-html';
+import { pictureMegabytesMax } from '@krapao/contract/values/pictures';
 import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';

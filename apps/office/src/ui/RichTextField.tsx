@@ -1,4 +1,4 @@
-import { isLinkAllowed } from '@krapao/contract/allowed-html';
+import { isLinkAllowed } from '@krapao/contract/values/allowed-html';
 import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { shortcutsOf } from '@krapao/ui/keyboard.ts';

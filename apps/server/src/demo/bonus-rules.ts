@@ -1,4 +1,4 @@
-import type { BonusRule } from '@krapao/contract/terms';
+import type { BonusRule } from '@krapao/contract/rewards/terms';
 
 const everyGame = { shares: { HUAYHD: 0, UFABET: 0.5 }, from: null, to: null, active: true } as const;
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 
 const text = (th: string, la: string, en: string): LocalText => ({ th, la, en });
 

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { botAnswers } from '../modules/chat/bot/bot-answers.ts';
 import { putCanned } from '../modules/chat/conversations/canned.ts';
 import { readChat } from '../modules/chat/conversations/read-chat.ts';

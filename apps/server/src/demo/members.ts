@@ -1,4 +1,4 @@
-import type { Variant } from '@krapao/contract/rules';
+import type { Variant } from '@krapao/contract/values/rules';
 import { createMember } from '../modules/identity/accounts/create-member.ts';
 import { findMemberIdByPhone } from '../modules/identity/accounts/member.sql.ts';
 import { demoPassword, demoPhone } from '../modules/operations/demo-marks/demo-logins.ts';

@@ -1,4 +1,4 @@
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
 import { putFirstPromotion } from '../modules/rewards/promotion/staff-promotions.ts';
 import type { Core } from '../platform/core.ts';
 

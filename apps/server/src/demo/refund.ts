@@ -1,4 +1,4 @@
-import { dayOf, dayPlus } from '@krapao/contract/local-day';
+import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
 import { fromJson } from '@krapao/money';
 import { giveRefund } from '../modules/rewards/refund/run-night.ts';
 import type { Core } from '../platform/core.ts';

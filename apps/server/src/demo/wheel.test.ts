@@ -1,4 +1,4 @@
-import { office } from '@krapao/contract';
+import { rewards } from '@krapao/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { faultIn } from '../modules/rewards/wheel/wheel.rules.ts';
@@ -20,7 +20,7 @@ const contrast = (a: string, b: string): number => {
 describe.each(['thai', 'lao'] as const)('the demo’s wheel, %s', (variant) => {
   const { name, slices } = defaultWheel(variant);
   it('is one that staff could save, with eight slices and weights that sum to 1,000', () => {
-    expect(z.parse(office.staffWheel, { name, slices })).toEqual({ name, slices });
+    expect(z.parse(rewards.staffWheel, { name, slices })).toEqual({ name, slices });
     expect(faultIn({ name, slices }, variant)).toBeNull();
     expect(slices).toHaveLength(8);
     expect(slices.reduce((sum, { weight }) => sum + weight, 0)).toBe(1_000);

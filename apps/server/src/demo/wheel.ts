@@ -1,5 +1,5 @@
-import type { LocalText } from '@krapao/contract/languages';
-import type { Variant } from '@krapao/contract/rules';
+import type { LocalText } from '@krapao/contract/values/languages';
+import type { Variant } from '@krapao/contract/values/rules';
 import { unitName } from '@krapao/money';
 import { putFirstWheel } from '../modules/rewards/wheel/put-wheel.ts';
 import type { StaffWheel } from '../modules/rewards/wheel/wheel.rules.ts';

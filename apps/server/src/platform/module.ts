@@ -1,4 +1,4 @@
-import { office, type RequestAct } from '@krapao/contract';
+import { backoffice, type RequestAct } from '@krapao/contract';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Core } from './core.ts';
@@ -8,7 +8,7 @@ import type { Repeated, RunnerPlan, Task } from './jobs/jobs.ts';
 
 type Tasks<C> = Readonly<Record<string, Task<C>>>;
 
-type Second = z.infer<typeof office.tryAct.reply>['second'];
+type Second = z.infer<typeof backoffice.tryAct.reply>['second'];
 /** An act of staff that may need a second person: modules/control/approval/acts.ts. */
 export type Act<C = Core> = {
   readonly name: RequestAct;
@@ -85,6 +85,6 @@ export function makeModule<C extends Core>(core: C, parts: Parts<C>): Module<C> 
 /** The call that asks for an act. The fields of its path and its body together are the act's input. */
 const routeOf = <C>({ name, perform }: Act<C>): Route<C> =>
   routeFor<C>()(
-    office.requestCalls[name],
+    backoffice.requestCalls[name],
     (core, input) => perform(core, input, Object.assign({}, input.params, input.body)) as Promise<never>,
   );

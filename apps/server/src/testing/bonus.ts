@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { bonus, ReplyOf } from '@krapao/contract';
-import { sameInAll } from '@krapao/contract/languages';
-import type { BonusRule, CommonTerms } from '@krapao/contract/terms';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import type { BonusRule, CommonTerms } from '@krapao/contract/rewards/terms';
+import { sameInAll } from '@krapao/contract/values/languages';
 import { type Currency, fromJson } from '@krapao/money';
 import type { Credited } from '../modules/deposits/crediting/credit-deposits.ts';
 import { findMember } from '../modules/identity/accounts/find-member.ts';
@@ -94,7 +94,7 @@ export const activateBonus = (server: TestServer, m: TestMember, code: string, o
 export const activatePromotion = (server: TestServer, m: TestMember, code: string, o: TakeOptions = {}) =>
   server.call<UserBonusBody>('GET', `/api/promotion/activate/${code}${takeQuery(o)}`, { token: m.token, ...(o.key ? { key: o.key } : {}) });
 
-export type ReviewBody = ReplyOf<typeof bonus.reviewBonus> & { message?: string; key?: string };
+export type ReviewBody = ReplyOf<typeof rewards.reviewBonus> & { message?: string; key?: string };
 
 export const reviewTake = (server: TestServer, m: TestMember, of: 'bonus' | 'promotion', code: string, o: { version?: number } = {}) =>
   server.call<ReviewBody>('GET', `/api/${of}/review/${code}${takeQuery(o)}`, { token: m.token });

@@ -1,4 +1,4 @@
-import { fileCalls } from '@krapao/contract/file-calls';
+import { fileCalls } from '@krapao/contract/api/file-calls';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApi, openApi } from '../platform/http/openapi/openapi.ts';
 import { isCall } from '../platform/http/route.ts';

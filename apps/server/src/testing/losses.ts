@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { findMember } from '../modules/identity/accounts/find-member.ts';

@@ -1,5 +1,5 @@
-import { auditFields, requestFields } from '@krapao/contract/audit-fields';
-import { auditActs } from '@krapao/contract/codes';
+import { auditActs } from '@krapao/contract/api/codes';
+import { auditFields, requestFields } from '@krapao/contract/control/audit-fields';
 import type { Queryable } from '../platform/db/db.ts';
 
 /** Fails if a test wrote a field into the audit log that has no name in the staff app. A request also has the fields of the act that it asks for. */

@@ -1,5 +1,5 @@
-import { sameInAll } from '@krapao/contract/languages';
-import { isEndless } from '@krapao/contract/second-person';
+import { isEndless } from '@krapao/contract/control/second-person';
+import { sameInAll } from '@krapao/contract/values/languages';
 import { giveCoins } from '../modules/identity/accounts/member.sql.ts';
 import type { StaffWheel } from '../modules/rewards/wheel/wheel.rules.ts';
 import { insertVersion, lockWheel } from '../modules/rewards/wheel/wheel.sql.ts';

@@ -1,5 +1,4 @@
 import type { Bank } from '../bank/bank.ts';
-import { bookQrTransfer } from '../bank/qr-transfer.ts';
 import { type Notice, NoticeSender } from '../lib/notices.ts';
 import { randomCode } from '../lib/signatures.ts';
 import { showTrade } from './form-gateway.ts';
@@ -32,4 +31,28 @@ export function sendNotices(gateway: Gateway, notices: NoticeSender, payment: Pa
   const id = NoticeSender.newId();
   const ids = Array.from({ length: times }, () => (newIds ? NoticeSender.newId() : id));
   return Promise.all(ids.map((each) => notices.send(outgoing, { id: each })));
+}
+
+const PAYER_ACCOUNT = '1112223334';
+const UNKNOWN_ACCOUNT = '0000000000';
+
+type QrPaid = { readonly bankCode: string; readonly payment: Payment; readonly amount: number; readonly at: Date };
+
+/** A code of a bank's QR service is paid by a bank transfer whose ref1 is the order id. */
+function bookQrTransfer({ ledger }: Bank, { bankCode, payment, amount, at }: QrPaid): string {
+  const transfer = ledger.record({
+    fromBank: bankCode,
+    fromAccount: PAYER_ACCOUNT,
+    fromName: 'QR PAYER',
+    toBank: bankCode,
+    toAccount: payment.account ?? UNKNOWN_ACCOUNT,
+    toName: 'QR RECEIVER',
+    amount,
+    currency: payment.currency,
+    at,
+    ref1: payment.orderId,
+    tellsMasked: false,
+    pendingInquiries: 0,
+  });
+  return transfer.reference;
 }

@@ -3,10 +3,30 @@ import { parseMinor, showMinor } from '../lib/amount.ts';
 import { currencyOf, formFields, PASSWORD, REFERENCE, textOf, USERNAME } from '../lib/fields.ts';
 import { html, json, redirect, type SimResponse, send } from '../lib/response.ts';
 import { randomToken, sameText } from '../lib/signatures.ts';
-import { AgentSessions } from './agent-sessions.ts';
 import type { Account, Entry } from './ledger.ts';
 import { escapeHtml, page } from './pages.ts';
 import { type CallKind, originOf, type Provider, respondToCall } from './provider.ts';
+
+const IDLE_MS = 15 * 60_000;
+
+class AgentSessions {
+  readonly #sessions = new Map<string, { token: string; until: number }>();
+
+  open(token: string): string {
+    const now = Date.now();
+    for (const [id, { until }] of this.#sessions) if (until <= now) this.#sessions.delete(id);
+    const id = randomToken();
+    this.#sessions.set(id, { token, until: now + IDLE_MS });
+    return id;
+  }
+
+  tokenOf(id: string | undefined): string | null {
+    const session = id === undefined ? undefined : this.#sessions.get(id);
+    if (!session || session.until <= Date.now()) return null;
+    session.until = Date.now() + IDLE_MS;
+    return session.token;
+  }
+}
 
 type Form = Readonly<Record<string, string>>;
 type Call = { readonly kind: CallKind; readonly run: (provider: Provider, form: Form, origin: string) => SimResponse };

@@ -1,4 +1,4 @@
-import { dayOf, shortTime } from '@krapao/contract/local-day';
+import { dayOf, shortTime } from '@krapao/contract/values/local-day';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { useStore } from '@krapao/ui/store.ts';

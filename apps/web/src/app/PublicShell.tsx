@@ -25,7 +25,7 @@ async function checkActive() {
 
 /** Few come after a session that has ended: the others do not wait for its words. */
 const SessionEnded = lazy(() =>
-  import('../features/session/SessionEnded.tsx').then(
+  import('../features/sessions/SessionEnded.tsx').then(
     (file) => ({ default: file.SessionEnded }),
     () => ({ default: () => null }),
   ),

@@ -1,4 +1,4 @@
-import { toastMs } from '@krapao/contract/constants';
+import { toastMs } from '@krapao/contract/values/constants';
 import { onBack } from '../lib/modals.ts';
 import { hasFloor, markFloor, token } from '../lib/session.ts';
 

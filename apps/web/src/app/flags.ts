@@ -1,4 +1,4 @@
-import type { GameHosts } from '@krapao/contract/game-hosts';
+import type { GameHosts } from '@krapao/contract/games/game-hosts';
 
 /** What the build decided (see `vite.config.ts`); everything else is a setting of the server. */
 export type Flags = {

@@ -1,4 +1,4 @@
-import type { ErrorCode, StaffCode } from '@krapao/contract/errors';
+import type { ErrorCode, StaffCode } from '@krapao/contract/api/errors';
 import { messages, type Text } from '@krapao/ui/words.ts';
 import { spinTexts } from './spin-texts.ts';
 

@@ -1,4 +1,4 @@
-import { movementEnds, movementNotes } from '@krapao/contract/codes';
+import { movementEnds, movementNotes } from '@krapao/contract/api/codes';
 import { describeTexts } from '@krapao/ui/testing.ts';
 import { expect, test } from 'vitest';
 import { endTexts } from './end-texts.ts';

@@ -1,4 +1,4 @@
-import { clientMessages, errorCodes, slipNotes, spinErrorCodes, staffCodes } from '@krapao/contract/errors';
+import { clientMessages, errorCodes, slipNotes, spinErrorCodes, staffCodes } from '@krapao/contract/api/errors';
 import { describeTexts } from '@krapao/ui/testing.ts';
 import { clientTexts } from './client-texts.ts';
 import { errorTexts } from './error-texts.ts';

@@ -1,4 +1,4 @@
-import { moneyPlaces } from '@krapao/contract/codes';
+import { moneyPlaces } from '@krapao/contract/api/codes';
 import { expect, test } from 'vitest';
 import { transferFailText } from './transfer-fail-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { MoneyPlace } from '@krapao/contract';
-import { moneyPlaces } from '@krapao/contract/codes';
+import { moneyPlaces } from '@krapao/contract/api/codes';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
 const places = messages<MoneyPlace>({

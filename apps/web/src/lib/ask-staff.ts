@@ -1,4 +1,4 @@
-import type { About } from '@krapao/contract/chat-about';
+import type { About } from '@krapao/contract/chat/about';
 import { createStore } from '@krapao/ui/store.ts';
 
 /** `title`: what the member sees attached, in the member's own language. */

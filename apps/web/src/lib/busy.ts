@@ -1,4 +1,4 @@
-import { loadingOverlayDelayMs } from '@krapao/contract/constants';
+import { loadingOverlayDelayMs } from '@krapao/contract/values/constants';
 import { createStore } from '@krapao/ui/store.ts';
 
 /** True once something that the member waits for has taken longer than the delay. */

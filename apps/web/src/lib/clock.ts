@@ -1,4 +1,4 @@
-import { relativeTimeSeconds } from '@krapao/contract/constants';
+import { relativeTimeSeconds } from '@krapao/contract/values/constants';
 import { documentLang, type Lang } from '@krapao/ui/language.ts';
 
 type Unit = keyof typeof relativeTimeSeconds;

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '@krapao/contract';
-import { inLanguage } from '@krapao/contract/languages';
+import { inLanguage } from '@krapao/contract/values/languages';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { language } from '@krapao/ui/language.ts';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { homePhone } from '@krapao/contract/phone';
+import { homePhone } from '@krapao/contract/identity/phone';
 import { flags } from '../app/flags.ts';
 import { plainNumber } from './digits.ts';
 

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { createStore } from '@krapao/ui/store.ts';
 import { keepQrWait, keptQrWait } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { flags } from '../app/flags.ts';
 import { useCall } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { unitName } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage } from '@krapao/ui/words.ts';

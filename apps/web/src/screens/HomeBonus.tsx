@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useEffect, useState } from 'react';
 import { loadable } from '../app/loadable.ts';
 import { bonusHeight } from '../lib/session.ts';

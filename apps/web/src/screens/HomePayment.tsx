@@ -2,7 +2,7 @@ import { useStore } from '@krapao/ui/store.ts';
 import { useEffect, useState } from 'react';
 import { loadable } from '../app/loadable.ts';
 import type { Home } from '../features/home/use-home.ts';
-import type { PaymentCardProps } from '../features/qrcode/PaymentCard.tsx';
+import type { PaymentCardProps } from '../features/qr-codes/PaymentCard.tsx';
 import { call } from '../lib/call.ts';
 import { modals } from '../lib/modals.ts';
 import { keepForNext, qrWait, recallQrWait } from '../lib/qr-wait.ts';
@@ -10,7 +10,7 @@ import { queryClient, queryKey } from '../lib/query.ts';
 import { whenIdle } from '../lib/tasks.ts';
 import { openDeposit } from './deposit-modal.tsx';
 
-const card = loadable<PaymentCardProps>(async () => (await import('../features/qrcode/PaymentCard.tsx')).PaymentCard);
+const card = loadable<PaymentCardProps>(async () => (await import('../features/qr-codes/PaymentCard.tsx')).PaymentCard);
 
 /**
  * A code that was made on another phone, or before this one forgot: it is waited for from now on, and stands on home the next time. Shown at once it would

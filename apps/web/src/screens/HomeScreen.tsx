@@ -1,8 +1,10 @@
+import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useAgreement } from '../features/agreement/use-agreement.tsx';
-import { GameSections } from '../features/gameaccount/GameSections.tsx';
+import { BackFromGame } from '../features/game-accounts/BackFromGame.tsx';
+import { GameSections } from '../features/game-accounts/GameSections.tsx';
 import { BalanceCard, isPenniless } from '../features/home/BalanceCard.tsx';
 import { BankAccountRow } from '../features/home/BankAccountRow.tsx';
 import { DaySummary } from '../features/home/DaySummary.tsx';
@@ -12,7 +14,7 @@ import { words } from '../features/home/home.words.ts';
 import { type Home, useHome } from '../features/home/use-home.ts';
 import { Widgets } from '../features/home/Widgets.tsx';
 import { InviteSummary } from '../features/invite/InviteSummary.tsx';
-import { useCheckBalance } from '../features/wallet/use-check-balance.ts';
+import { checkBalance } from '../features/wallet/check-balance.ts';
 import { useLiveMoney } from '../features/wallet/use-live-money.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { HideableMoney } from '../ui/hidden-money.tsx';
@@ -20,7 +22,6 @@ import { ErrorState } from '../ui/states.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { HomeBonus } from './HomeBonus.tsx';
 import { HomePayment } from './HomePayment.tsx';
-import { HomeReturn } from './HomeReturn.tsx';
 import {
   fetchWindows,
   openEditName,
@@ -30,9 +31,12 @@ import {
   openSlot,
   openTransfer,
   openWithdraw,
+  showTransfer,
   withRightName,
 } from './home-modals.tsx';
 import { useSharedSlip } from './shared-slip.tsx';
+
+const useCheckBalance = () => useAct(() => checkBalance());
 
 const fetchAgreement = () => import('./agreement-modal.tsx');
 
@@ -111,5 +115,19 @@ function HomeView({ home, at }: { home: Home; at: number }) {
         <GameSections slots={home.slots} currency={currency} member={home.profile._id} onOpen={onOpen} />
       </HomeColumn>
     </HomeColumns>
+  );
+}
+
+/** Above both parts of home: the result of the game that the member has just left. */
+function HomeReturn({ home }: { home: Home }) {
+  const { currency, _id } = home.profile;
+  return (
+    <BackFromGame
+      slots={home.slots}
+      currency={currency}
+      member={_id}
+      onMoved={(moved) => void showTransfer(moved, currency)}
+      onOpen={(code) => void openSlot(code, currency)}
+    />
   );
 }

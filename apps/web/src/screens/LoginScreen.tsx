@@ -1,8 +1,8 @@
 import { useWords } from '@krapao/ui/words.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { LoginForm } from '../features/session/LoginForm.tsx';
-import { words } from '../features/session/session.words.ts';
+import { LoginForm } from '../features/sessions/LoginForm.tsx';
+import { words } from '../features/sessions/session.words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** Once the form has had a moment to itself: on a slow phone every file before it keeps somebody waiting. Without it the log in stays whole. */

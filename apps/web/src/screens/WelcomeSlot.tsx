@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../lib/query.ts';
 import { Room } from './HomeBonus.tsx';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
@@ -7,11 +7,11 @@ import { openLazily } from '../lib/open-lazily.ts';
 export async function loadDeposit() {
   const [{ DepositModal }, { QrPanel }, { BestQr }, { codeMakers }, { SlipUpload }, { GiftLinkForm }, { WelcomeSlot }] = await Promise.all([
     import('../features/deposit/DepositModal.tsx'),
-    import('../features/qrcode/QrPanel.tsx'),
-    import('../features/qrcode/BestQr.tsx'),
-    import('../features/qrcode/best.rules.ts'),
-    import('../features/slip/SlipUpload.tsx'),
-    import('../features/giftlink/GiftLinkForm.tsx'),
+    import('../features/qr-codes/QrPanel.tsx'),
+    import('../features/qr-codes/BestQr.tsx'),
+    import('../features/qr-codes/best.rules.ts'),
+    import('../features/slips/SlipUpload.tsx'),
+    import('../features/gift-links/GiftLinkForm.tsx'),
     import('./WelcomeSlot.tsx'),
   ]);
   return { DepositModal, QrPanel, BestQr, codeMakers, SlipUpload, GiftLinkForm, WelcomeSlot };

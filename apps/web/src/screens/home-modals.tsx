@@ -1,5 +1,5 @@
-import { autoClickAfterBankNameEditMs } from '@krapao/contract/constants';
-import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/rules';
+import { autoClickAfterBankNameEditMs } from '@krapao/contract/values/constants';
+import { shouldOfferNameEdit, type WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { words } from '../features/home/home.words.ts';
 import type { Home } from '../features/home/use-home.ts';
@@ -29,8 +29,8 @@ async function loadWithdraw() {
   return { WithdrawModal, MovementModal, BonusSlot };
 }
 
-const loadTransfer = () => import('../features/transfer/TransferModal.tsx');
-const loadSlot = () => import('../features/gameaccount/SlotModal.tsx');
+const loadTransfer = () => import('../features/transfers/TransferModal.tsx');
+const loadSlot = () => import('../features/game-accounts/SlotModal.tsx');
 const loadHeld = () => import('./open-held.tsx');
 const loadPromotions = () => import('./promotion-modals.tsx');
 
@@ -41,8 +41,8 @@ export const fetchWindows = (): (() => void) =>
 export const showTransfer = (moved: Moved, currency: WireCurrency) => showMovement('transfer', moved, currency);
 
 export const openTransfer = asOneAct(async (currency: WireCurrency) => {
-  type Result = import('../features/transfer/TransferModal.tsx').Moved;
-  const moved = await openLazily<typeof import('../features/transfer/TransferModal.tsx'), Result>(
+  type Result = import('../features/transfers/TransferModal.tsx').Moved;
+  const moved = await openLazily<typeof import('../features/transfers/TransferModal.tsx'), Result>(
     loadTransfer,
     ({ TransferModal }, close) => <TransferModal close={close} />,
     words.transfer,
@@ -97,9 +97,9 @@ export const openInvite = asOneAct(async (home: Home) => (await promotions())?.o
 export const openRefund = asOneAct(async (currency: WireCurrency) => (await promotions())?.openRefund(currency));
 
 export const openEditName = asOneAct(async (home: Home): Promise<boolean> => {
-  const saved = await openLazily<typeof import('../features/home/EditNameModal.tsx'), boolean>(
-    () => import('../features/home/EditNameModal.tsx'),
-    ({ EditNameModal }, close) => <EditNameModal bankCode={home.bankAccount.bankCode} close={close} />,
+  const saved = await openLazily<typeof import('../features/account/EditBankNameModal.tsx'), boolean>(
+    () => import('../features/account/EditBankNameModal.tsx'),
+    ({ EditBankNameModal }, close) => <EditBankNameModal bankCode={home.bankAccount.bankCode} close={close} />,
   );
   if (saved) await (await fetchPart(() => import('../ui/ask.tsx')))?.tellSuccess(clientTexts.SAVED);
   return saved === true;

@@ -1,5 +1,5 @@
 import type { ApiMap, LiveEvents } from '@krapao/contract';
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { formatAmount, unitName } from '@krapao/money';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { language } from '@krapao/ui/language.ts';

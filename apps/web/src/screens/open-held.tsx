@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';

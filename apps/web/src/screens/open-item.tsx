@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { goTo } from '../lib/navigate.ts';
 import { fetchPart } from '../lib/open-lazily.ts';
 

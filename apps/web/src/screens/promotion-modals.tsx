@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { messages, t } from '@krapao/ui/words.ts';
 import { bannersOf } from '../features/banner/banners.ts';
 import type { Home } from '../features/home/use-home.ts';

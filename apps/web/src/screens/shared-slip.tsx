@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useEffect, useRef } from 'react';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { goTo } from '../lib/navigate.ts';
@@ -14,7 +14,7 @@ async function openShared(currency: WireCurrency) {
   // Taken before, or too old: the member still wants to send a slip.
   if (!file) return openDeposit(currency);
   await openLazily(
-    () => import('../features/slip/SharedSlip.tsx'),
+    () => import('../features/slips/SharedSlip.tsx'),
     ({ SharedSlip }, close) => <SharedSlip file={file} currency={currency} close={() => close()} />,
   );
   await refreshMoney();
@@ -31,7 +31,7 @@ async function tellNotTaken(currency: WireCurrency) {
 export async function trackSlip(slip: { reference: string; amount: number | null; createdAt: string }, currency: WireCurrency) {
   const { reference, amount, createdAt } = slip;
   await openLazily(
-    () => import('../features/slip/SlipTracker.tsx'),
+    () => import('../features/slips/SlipTracker.tsx'),
     ({ SlipTracker }, close) => <SlipTracker first={{ reference, amount, createdAt }} currency={currency} close={() => close()} />,
   );
   await refreshMoney();

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { outcomeOf } from '../i18n/movement-texts.ts';

@@ -1,18 +1,18 @@
-import type { WireCurrency } from '@krapao/contract/rules';
-import type { Coupon } from '../features/spin/coupon.ts';
-import type { Checked } from '../features/spin/spin-check.ts';
-import type { Spun } from '../features/spin/use-spin.ts';
-import type { Setup } from '../features/spin/use-wheel-data.ts';
+import type { WireCurrency } from '@krapao/contract/values/rules';
+import type { Coupon } from '../features/wheel/coupon.ts';
+import type { Checked } from '../features/wheel/spin-check.ts';
+import type { Spun } from '../features/wheel/use-spin.ts';
+import type { Setup } from '../features/wheel/use-wheel-data.ts';
 import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
-export const loadPrize = () => import('../features/spin/PrizeModal.tsx');
-const loadInfo = () => import('../features/spin/InfoModal.tsx');
-const loadClaim = () => import('../features/spin/ClaimModal.tsx');
+export const loadPrize = () => import('../features/wheel/PrizeModal.tsx');
+const loadInfo = () => import('../features/wheel/InfoModal.tsx');
+const loadClaim = () => import('../features/wheel/ClaimModal.tsx');
 
 const openProof = (checked: Checked) =>
   openLazily(
-    () => import('../features/spin/ProofModal.tsx'),
+    () => import('../features/wheel/ProofModal.tsx'),
     ({ ProofModal }, close) => <ProofModal checked={checked} close={close} />,
   );
 
@@ -51,6 +51,6 @@ export async function openInfo(): Promise<boolean> {
 
 export const openCheck = () =>
   openLazily(
-    () => import('../features/spin/CheckModal.tsx'),
+    () => import('../features/wheel/CheckModal.tsx'),
     ({ CheckModal }, close) => <CheckModal close={close} />,
   );

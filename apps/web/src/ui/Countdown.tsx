@@ -1,4 +1,4 @@
-import { countdownTickMs } from '@krapao/contract/constants';
+import { countdownTickMs } from '@krapao/contract/values/constants';
 import { useEffect, useRef, useState } from 'react';
 import { minutesSeconds } from '../lib/clock.ts';
 

@@ -1,4 +1,4 @@
-import type { KnownAbout } from '@krapao/contract/chat-about';
+import type { KnownAbout } from '@krapao/contract/chat/about';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';

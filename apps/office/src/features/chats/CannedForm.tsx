@@ -1,4 +1,4 @@
-import { inLanguage, type LocalText } from '@krapao/contract/languages';
+import { inLanguage, type LocalText } from '@krapao/contract/values/languages';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { languages } from '@krapao/contract/languages';
+import { languages } from '@krapao/contract/values/languages';
 import { documentLang } from '@krapao/ui/language.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { chatBounds } from '@krapao/contract/chat-kinds';
-import { chat as limits } from '@krapao/contract/constants';
+import { chatBounds } from '@krapao/contract/chat/kinds';
+import { chat as limits } from '@krapao/contract/values/constants';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { toast } from '@krapao/ui/toast.ts';
 import { t, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { chatBounds } from '@krapao/contract/chat-kinds';
+import { chatBounds } from '@krapao/contract/chat/kinds';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';

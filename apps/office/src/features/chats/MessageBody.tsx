@@ -1,6 +1,6 @@
 import type { ChatButton, ChatMessage, Media, Slide } from '@krapao/contract';
-import { linkAttributes } from '@krapao/contract/allowed-html';
-import { aboutOf, wordsOf } from '@krapao/contract/chat-kinds';
+import { aboutOf, wordsOf } from '@krapao/contract/chat/kinds';
+import { linkAttributes } from '@krapao/contract/values/allowed-html';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { linkify } from '@krapao/ui/linkify.ts';
 import { useWords } from '@krapao/ui/words.ts';

@@ -1,7 +1,7 @@
 import { timeOf } from '@krapao/chat-client/chat-time.ts';
 import type { Item } from '@krapao/chat-client/items.ts';
 import { isStart, type MessageRow as Message, type Row } from '@krapao/chat-client/rows.ts';
-import { dayOf } from '@krapao/contract/local-day';
+import { dayOf } from '@krapao/contract/values/local-day';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';

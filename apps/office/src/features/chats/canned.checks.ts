@@ -1,5 +1,5 @@
-import { chatBounds, shortcutForm } from '@krapao/contract/chat-kinds';
-import type { LocalText } from '@krapao/contract/languages';
+import { chatBounds, shortcutForm } from '@krapao/contract/chat/kinds';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { finder, type Problems } from '../../lib/problems.ts';
 
 /** A new one has a name too; `taken` are those of the others. */

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Lang } from '@krapao/ui/language.ts';
 import type { Canned } from './chat.types.ts';
 

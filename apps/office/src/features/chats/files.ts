@@ -1,5 +1,5 @@
 import type { MediaType } from '@krapao/contract';
-import { chat as limits } from '@krapao/contract/constants';
+import { chat as limits } from '@krapao/contract/values/constants';
 import type { Text } from '@krapao/ui/words.ts';
 import { words } from './chat.words.ts';
 

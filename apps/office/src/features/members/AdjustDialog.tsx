@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { amountUnitsMax } from '@krapao/contract/constants';
-import { innerCurrency } from '@krapao/contract/rules';
+import { amountUnitsMax } from '@krapao/contract/values/constants';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { add, compare, formatMoney, fromJson, isPositive, type Money, negate, toJson, unitName } from '@krapao/money';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';

@@ -1,6 +1,6 @@
 import type { LabelTone } from '@krapao/contract';
-import { labelTones } from '@krapao/contract/codes';
-import type { LocalText } from '@krapao/contract/languages';
+import { labelTones } from '@krapao/contract/api/codes';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { randomId } from '@krapao/ui/random-id.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

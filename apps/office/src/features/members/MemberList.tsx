@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { timeSorts } from '@krapao/contract/list-sort';
+import { timeSorts } from '@krapao/contract/values/list-sort';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
@@ -34,7 +34,7 @@ export function MemberList() {
   const bankName = useBankName();
   const isManager = useMayCall('PUT /api/office/labels/:code', 'manager');
   const [, go] = useLocation();
-  const { values, page, set } = useFilters({ q: '', status: 'all', label: '', sort: '' });
+  const { values, page, set, bind } = useFilters({ q: '', status: 'all', label: '', sort: '' });
   const status = isStatus(values.status) ? values.status : 'all';
   const { labels, nameOf } = useLabels();
   // Who is looked for stands by how well the text fits.
@@ -61,8 +61,7 @@ export function MemberList() {
             <Choice
               inline
               label={say('label')}
-              value={values.label}
-              onChange={(event) => set({ label: event.target.value })}
+              {...bind('label')}
               options={[{ value: '', label: say('all') }, ...labels.map(({ code }) => ({ value: code, label: nameOf(code) }))]}
             />
           )}

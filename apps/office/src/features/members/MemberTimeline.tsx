@@ -1,6 +1,6 @@
 import type { ApiMap, TimelineKind } from '@krapao/contract';
-import { timelineKinds } from '@krapao/contract/codes';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { timelineKinds } from '@krapao/contract/api/codes';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';

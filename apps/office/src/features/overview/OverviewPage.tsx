@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { figureHints, figureWords } from '@krapao/contract/figure-words';
+import { figureHints, figureWords } from '@krapao/contract/backoffice/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useContext, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AlarmCode } from '@krapao/contract';
-import { figureWords } from '@krapao/contract/figure-words';
+import { figureWords } from '@krapao/contract/backoffice/figure-words';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({

@@ -8,8 +8,8 @@ import { showMoney } from '../../lib/show.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
 import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
-import { nameMatchTexts } from './evidence.words.ts';
 import { RadioCards } from './RadioCards.tsx';
+import { nameMatchTexts } from './risk-panel.words.ts';
 
 const words = messages({
   whose: { th: 'เป็นเงินของสมาชิกคนใด', la: 'ເປັນເງິນຂອງສະມາຊິກຄົນໃດ', en: 'Whose money is it' },

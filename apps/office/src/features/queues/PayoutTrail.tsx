@@ -6,9 +6,9 @@ import { attempt, tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall } from '../../lib/me.ts';
 import { Button } from '../../ui/Button.tsx';
-import { words } from './evidence.words.ts';
 import { Group, Line } from './lines.tsx';
 import { BankName, idOf } from './parts.tsx';
+import { words } from './risk-panel.words.ts';
 
 type Payout = ApiMap['GET /api/office/withdrawals/:memberId/:reference/evidence']['reply']['payout'];
 type Try = Payout['tries'][number];

@@ -1,4 +1,4 @@
-import { firstSort, sortsOf } from '@krapao/contract/list-sort';
+import { firstSort, sortsOf } from '@krapao/contract/values/list-sort';
 import { isWaiting } from '@krapao/ui/call.ts';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { Link } from 'wouter';

@@ -16,10 +16,10 @@ import { Field } from '../../ui/Field.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
 import { words as automaticPayoutsWords } from './automatic-payouts.words.ts';
-import { EvidencePanel } from './EvidencePanel.tsx';
 import { Amount, BankName, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
+import { RiskPanel } from './RiskPanel.tsx';
 
 type Row = ApiMap['GET /api/office/withdrawals']['reply']['withdrawals'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
@@ -89,7 +89,7 @@ export function WithdrawalQueue() {
         filters={['date', 'amount', 'bank', 'mine']}
         sortable
         release={releaseOf('withdrawal')}
-        detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
+        detail={(row) => <RiskPanel row={row} account={payeeOf(row)} />}
         take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
         accept={{
           word: (row) => (row.unknown ? 'wasPaid' : 'approve'),

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { type ListSort, listSorts } from '@krapao/contract/list-sort';
+import { type ListSort, listSorts } from '@krapao/contract/values/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';

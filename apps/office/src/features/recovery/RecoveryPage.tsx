@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { type RecoveryItemWhy, recoveryItemWhys } from '@krapao/contract/codes';
+import { type RecoveryItemWhy, recoveryItemWhys } from '@krapao/contract/api/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RecoveryItemWhy } from '@krapao/contract/codes';
+import type { RecoveryItemWhy } from '@krapao/contract/api/codes';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 
 export const tones: Readonly<Record<RecoveryItemWhy, BadgeTone>> = {

@@ -1,4 +1,4 @@
-import type { RecoveryItemWhy, RecoveryWhy } from '@krapao/contract/codes';
+import type { RecoveryItemWhy, RecoveryWhy } from '@krapao/contract/api/codes';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({

@@ -1,4 +1,4 @@
-import { figureHints, figureWords } from '@krapao/contract/figure-words';
+import { figureHints, figureWords } from '@krapao/contract/backoffice/figure-words';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

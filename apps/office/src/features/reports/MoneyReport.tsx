@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { accountName } from '@krapao/contract/account-names';
-import { figureHints, figureWords } from '@krapao/contract/figure-words';
+import { figureHints, figureWords } from '@krapao/contract/backoffice/figure-words';
+import { accountName } from '@krapao/contract/identity/account-names';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';

@@ -1,10 +1,11 @@
-import type { BodyOf, DownloadKind, office } from '@krapao/contract';
+import type { BodyOf, backoffice, DownloadKind } from '@krapao/contract';
 import { language } from '@krapao/ui/language.ts';
 import { attempt, tellDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import type { Range } from './range.ts';
 
-type Wish = Omit<BodyOf<typeof office.makeDownload>, 'language' | 'currency' | 'what'> & Pick<Range, 'currency'> & { what: DownloadKind };
+type Wish = Omit<BodyOf<typeof backoffice.makeDownload>, 'language' | 'currency' | 'what'> &
+  Pick<Range, 'currency'> & { what: DownloadKind };
 
 /** Asks for a link that is good once and follows it: the browser writes the file itself, however large it is. */
 export const startDownload = (wish: Wish, begun: string): Promise<void> =>

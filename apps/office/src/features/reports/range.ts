@@ -1,5 +1,5 @@
-import { dayOf } from '@krapao/contract/local-day';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { dayOf } from '@krapao/contract/values/local-day';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useFilters } from '../../lib/filters.ts';
 
 const dayMs = 86_400_000;

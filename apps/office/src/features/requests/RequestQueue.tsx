@@ -1,4 +1,4 @@
-import { requestStates } from '@krapao/contract/codes';
+import { requestStates } from '@krapao/contract/api/codes';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';

@@ -1,4 +1,4 @@
-import { dayOf } from '@krapao/contract/local-day';
+import { dayOf } from '@krapao/contract/values/local-day';
 import { useWords } from '@krapao/ui/words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './shift.words.ts';

@@ -16,7 +16,7 @@ import { words } from './shift.words.ts';
 export function Decisions() {
   const say = useWords(words);
   const seesAll = useMay('manager');
-  const { values, page, set } = useFilters({ view: 'now', from: '', to: '', staffId: '' });
+  const { values, page, set, bind } = useFilters({ view: 'now', from: '', to: '', staffId: '' });
   const days = { from: dayIn(values.from), to: dayIn(values.to) };
   const times = useCall('GET /api/office/shift/times', { query: days });
   const staffId = /^[1-9]\d{0,17}$/.test(values.staffId) ? BigInt(values.staffId) : undefined;
@@ -28,8 +28,7 @@ export function Decisions() {
         {seesAll && (
           <Choice
             label={say('who')}
-            value={values.staffId}
-            onChange={(event) => set({ staffId: event.target.value })}
+            {...bind('staffId')}
             options={[
               { value: '', label: say('everybody') },
               ...(times.data?.staff ?? []).map(({ staffId: value, name, decided }) => ({ value, label: `${name} (${decided})` })),

@@ -1,5 +1,5 @@
 import type { ApiMap, StaffRole } from '@krapao/contract';
-import { staffRoles } from '@krapao/contract/codes';
+import { staffRoles } from '@krapao/contract/api/codes';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { pictureSidePxMax } from '@krapao/contract/pictures';
+import { pictureSidePxMax } from '@krapao/contract/values/pictures';
 import { Dialog } from '@krapao/ui/Dialog.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useAct } from '@krapao/ui/use-act.ts';

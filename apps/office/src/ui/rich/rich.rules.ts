@@ -1,4 +1,4 @@
-import { allowedTags } from '@krapao/contract/allowed-html';
+import { allowedTags } from '@krapao/contract/values/allowed-html';
 
 /** What the buttons over a text do to it. Pure: the text and what is selected in it before, and both after. */
 export type Marked = { readonly text: string; readonly start: number; readonly end: number };

@@ -1,4 +1,4 @@
-import type { ProviderCode } from '@krapao/contract/constants';
+import { type ProviderCode, type ProviderFamily, providerCodes, providers } from '@krapao/contract/games/providers';
 import type { Config } from '../../platform/config/config.ts';
 import { unreachable } from '../../platform/errors/errors.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -9,15 +9,14 @@ import { makeJoker } from './joker.ts';
 import { makePg } from './pg.ts';
 import type { Provider, Providers } from './port.ts';
 import { makeProviderClient, type ProviderClient, type Site } from './provider-client.ts';
-import { type Family, providerList, providerTable } from './table.ts';
 
 export function makeProviders(config: Config, metrics: Metrics): Providers {
   const deadlines = config.providers;
   const breaker = { failuresMax: deadlines.failuresMax, openMs: deadlines.pauseMs };
   return new Map(
-    providerList.map((code) => [
+    providerCodes.map((code) => [
       code,
-      familyOf(providerTable[code].family, makeProviderClient({ site: siteOf(config, code), metrics, deadlines, breaker })),
+      familyOf(providers[code].family, makeProviderClient({ site: siteOf(config, code), metrics, deadlines, breaker })),
     ]),
   );
 }
@@ -31,7 +30,7 @@ export function siteOf(config: Config, code: ProviderCode): Site {
   };
 }
 
-function familyOf(family: Family, client: ProviderClient): Provider {
+function familyOf(family: ProviderFamily, client: ProviderClient): Provider {
   switch (family) {
     case 'joker':
       return makeJoker(client);

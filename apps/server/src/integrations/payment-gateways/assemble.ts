@@ -1,4 +1,4 @@
-import { gatewayCodes } from '@krapao/contract/constants';
+import { gatewayCodes } from '@krapao/contract/values/constants';
 import type { Config } from '../../platform/config/config.ts';
 import { type CallCounts, counted } from '../../platform/metrics/call-counts.ts';
 import { formGateway } from './form-gateway.ts';

@@ -1,12 +1,12 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { gatewayCodes } from '@krapao/contract/constants';
+import { providerCodes } from '@krapao/contract/games/providers';
+import { gatewayCodes } from '@krapao/contract/values/constants';
 import { money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Config } from '../../platform/config/config.ts';
 import { Outage } from '../../platform/errors/errors.ts';
 import { secretKey } from '../../platform/http/webhook.ts';
 import { fetchJson } from '../fetch-json.ts';
-import { providerList } from '../game-providers/table.ts';
 import type { Book, BookLine, Books } from './port.ts';
 
 const short = z.string().check(z.maxLength(200));
@@ -76,7 +76,7 @@ export function makeBooks(config: Config): Books {
       ]),
     ),
     providers: new Map(
-      providerList.map((code) => [code, book(code, config.outside(`PROVIDER_${code}_URL`), config.outside(`PROVIDER_${code}_SECRET`))]),
+      providerCodes.map((code) => [code, book(code, config.outside(`PROVIDER_${code}_URL`), config.outside(`PROVIDER_${code}_SECRET`))]),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import type { office, ReplyOf, WorkKind } from '@krapao/contract';
+import type { ReplyOf, WorkKind, backoffice } from '@krapao/contract';
 import type { Sms } from '../../integrations/sms/http-sms.ts';
 import type { Act } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
@@ -6,7 +6,7 @@ import type { OpenRequest } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import type { ExportSlots } from './reports/export-slots.ts';
 
-export type Overview = { read(): Promise<ReplyOf<typeof office.officeOverview>> };
+export type Overview = { read(): Promise<ReplyOf<typeof backoffice.officeOverview>> };
 
 export type Count = { readonly total: number; readonly oldest: Date | null };
 export type Counted = {

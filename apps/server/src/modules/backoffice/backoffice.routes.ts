@@ -1,4 +1,4 @@
-import { office } from '@krapao/contract';
+import { control, backoffice, withdrawals, staffAccess } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
 import { releaseTaken } from '../control/index.ts';
 import { showAudit } from './audit-log/show-audit.ts';
@@ -41,97 +41,97 @@ import { releaseMany, takeMany, takeNext } from './work-queue/take-work.ts';
 const route = routeFor<BackofficeCore>();
 
 /** The staff's log with the members' names. A separate feature, because `account`, which has these, imports `office`. */
-const auditlogRoutes = [route(office.officeAudit, (core, { query }) => showAudit(core, query))];
+const auditlogRoutes = [route(control.officeAudit, (core, { query }) => showAudit(core, query))];
 
 const goliveRoutes = [
-  route(office.officeGoLive, (core) => showGoLive(core)),
-  route(office.openForMembers, (core, input) => openForMembers(core, input)),
-  route(office.confirmGoLive, (core, input) => confirmItem(core, input, { ...input.params, ...input.body })),
+  route(backoffice.officeGoLive, (core) => showGoLive(core)),
+  route(backoffice.openForMembers, (core, input) => openForMembers(core, input)),
+  route(backoffice.confirmGoLive, (core, input) => confirmItem(core, input, { ...input.params, ...input.body })),
 ];
 
 /** Members as staff work with them. A separate feature, because it reads from all features that know something of a member. */
 const membersRoutes = [
-  route(office.officeMembers, (core, input) => showMembers(core, input, input.query)),
-  route(office.officeTimeline, (core, { params, query, caller, language }) =>
+  route(backoffice.officeMembers, (core, input) => showMembers(core, input, input.query)),
+  route(backoffice.officeTimeline, (core, { params, query, caller, language }) =>
     showTimeline(core, { ...params, ...query, role: caller.role, language }),
   ),
-  route(office.officeMemberAbout, (core, { params }) => showAbout(core, params.memberId)),
-  route(office.addMemberNote, (core, input) => addNote(core, input, { ...input.params, ...input.body })),
-  route(office.officeLabels, (core) => showLabels(core)),
-  route(office.putLabel, (core, input) => putLabel(core, input, { ...input.params, ...input.body })),
-  route(office.deleteLabel, (core, input) => deleteLabel(core, input, input.params.code)),
-  route(office.putMemberLabels, (core, input) => putMemberLabels(core, input, { ...input.params, ...input.body })),
-  route(office.startRecovery, (core, input) => startRecovery(core, input, { ...input.params, origin: input.origin })),
-  route(office.uploadMemberDocument, (core, input) => uploadDocument(core, input, { ...input.params, upload: input.multipart })),
-  route(office.revealMemberDocument, (core, input) =>
+  route(backoffice.officeMemberAbout, (core, { params }) => showAbout(core, params.memberId)),
+  route(backoffice.addMemberNote, (core, input) => addNote(core, input, { ...input.params, ...input.body })),
+  route(backoffice.officeLabels, (core) => showLabels(core)),
+  route(backoffice.putLabel, (core, input) => putLabel(core, input, { ...input.params, ...input.body })),
+  route(backoffice.deleteLabel, (core, input) => deleteLabel(core, input, input.params.code)),
+  route(backoffice.putMemberLabels, (core, input) => putMemberLabels(core, input, { ...input.params, ...input.body })),
+  route(backoffice.startRecovery, (core, input) => startRecovery(core, input, { ...input.params, origin: input.origin })),
+  route(backoffice.uploadMemberDocument, (core, input) => uploadDocument(core, input, { ...input.params, upload: input.multipart })),
+  route(backoffice.revealMemberDocument, (core, input) =>
     revealDocument(core, input, { memberId: input.params.memberId, id: input.params.documentId }),
   ),
-  route(office.countMessage, (core, { body }) => countMessage(core, body.audience)),
-  route(office.stopMessage, (core, input) => stopMessage(core, input, input.params.id)),
-  route(office.officeMessages, (core, { query }) => showMessages(core, query)),
+  route(backoffice.countMessage, (core, { body }) => countMessage(core, body.audience)),
+  route(backoffice.stopMessage, (core, input) => stopMessage(core, input, input.params.id)),
+  route(backoffice.officeMessages, (core, { query }) => showMessages(core, query)),
 ];
 
-const overviewRoutes = [route(office.officeOverview, async (core, { caller }) => overviewFor(caller.role, await core.overview.read()))];
+const overviewRoutes = [route(backoffice.officeOverview, async (core, { caller }) => overviewFor(caller.role, await core.overview.read()))];
 
 const pictureRoutes = [
-  route(office.addPicture, (core, input) => addPicture(core, input, input.multipart)),
-  route(office.officePictures, (core, { query }) => showPictures(core, query)),
+  route(backoffice.addPicture, (core, input) => addPicture(core, input, input.multipart)),
+  route(backoffice.officePictures, (core, { query }) => showPictures(core, query)),
 ];
 
 const boardRoutes = [
-  route(office.officeBoard, (core) => showBoard(core)),
-  route(office.pauseParty, (core, input) => pauseParty(core, input, input.params, input.body.reason)),
-  route(office.resumeParty, (core, input) => resumeParty(core, input, input.params, input.body.reason)),
-  route(office.testParty, (core, input) => testParty(core, input, input.params)),
-  route(office.pauseAutomaticPayouts, (core, input) => pauseAutomaticPayouts(core, input, input.body.reason)),
-  route(office.resumeAutomaticPayouts, (core, input) => resumeAutomaticPayouts(core, input, input.body.reason)),
-  route(office.officeMaintenance, (core) => showMaintenance(core)),
-  route(office.putMaintenance, (core, input) => putMaintenance(core, input, input.params, input.body)),
-  route(office.deleteMaintenance, (core, input) => deleteMaintenance(core, input, input.params)),
+  route(backoffice.officeBoard, (core) => showBoard(core)),
+  route(backoffice.pauseParty, (core, input) => pauseParty(core, input, input.params, input.body.reason)),
+  route(backoffice.resumeParty, (core, input) => resumeParty(core, input, input.params, input.body.reason)),
+  route(backoffice.testParty, (core, input) => testParty(core, input, input.params)),
+  route(withdrawals.pauseAutomaticPayouts, (core, input) => pauseAutomaticPayouts(core, input, input.body.reason)),
+  route(withdrawals.resumeAutomaticPayouts, (core, input) => resumeAutomaticPayouts(core, input, input.body.reason)),
+  route(backoffice.officeMaintenance, (core) => showMaintenance(core)),
+  route(backoffice.putMaintenance, (core, input) => putMaintenance(core, input, input.params, input.body)),
+  route(backoffice.deleteMaintenance, (core, input) => deleteMaintenance(core, input, input.params)),
 ];
 
 const reportsRoutes = [
-  route(office.officeReport, (core, { query }) => showReport(core, query)),
-  route(office.officeBonusReport, (core, { query }) => showBonusReport(core, query)),
-  route(office.officeInviteReport, (core, { query }) => showInviteReport(core, query)),
-  route(office.officeInviteTree, (core, { params }) => showInviteTree(core, params.memberId)),
-  route(office.officeCohorts, (core, { query }) => showCohorts(core, query.currency)),
-  route(office.officeReconciliation, (core, { params }) => showReconciliation(core, params.day)),
-  route(office.runReconciliation, (core, input) => runReconciliation(core, input, input.params.day)),
-  route(office.officeCloses, (core, { query }) => showCloses(core, query)),
-  route(office.officeClose, (core, { params }) => showClose(core, params.day)),
-  route(office.signClose, (core, input) => signClose(core, input, { ...input.params, ...input.body })),
-  route(office.closeAgain, (core, input) => closeAgain(core, input, input.params.day)),
-  route(office.makeDownload, (core, input) => makeDownload(core, input, input.body)),
+  route(backoffice.officeReport, (core, { query }) => showReport(core, query)),
+  route(backoffice.officeBonusReport, (core, { query }) => showBonusReport(core, query)),
+  route(backoffice.officeInviteReport, (core, { query }) => showInviteReport(core, query)),
+  route(backoffice.officeInviteTree, (core, { params }) => showInviteTree(core, params.memberId)),
+  route(backoffice.officeCohorts, (core, { query }) => showCohorts(core, query.currency)),
+  route(backoffice.officeReconciliation, (core, { params }) => showReconciliation(core, params.day)),
+  route(backoffice.runReconciliation, (core, input) => runReconciliation(core, input, input.params.day)),
+  route(backoffice.officeCloses, (core, { query }) => showCloses(core, query)),
+  route(backoffice.officeClose, (core, { params }) => showClose(core, params.day)),
+  route(backoffice.signClose, (core, input) => signClose(core, input, { ...input.params, ...input.body })),
+  route(backoffice.closeAgain, (core, input) => closeAgain(core, input, input.params.day)),
+  route(backoffice.makeDownload, (core, input) => makeDownload(core, input, input.body)),
 ];
 
 const shiftRoutes = [
-  route(office.officeShift, (core, input) => showShift(core, input)),
-  route(office.handOverShift, (core, input) => handOverShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
-  route(office.takeShift, (core, input) => takeShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
-  route(office.officeShiftSheets, (core, input) => showSheets(core, input, input.query)),
-  route(office.officeShiftTimes, (core, input) => showTimes(core, input, input.query)),
-  route(office.officeDecisions, (core, input) => showDecisions(core, input, input.query)),
+  route(backoffice.officeShift, (core, input) => showShift(core, input)),
+  route(backoffice.handOverShift, (core, input) => handOverShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
+  route(backoffice.takeShift, (core, input) => takeShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
+  route(backoffice.officeShiftSheets, (core, input) => showSheets(core, input, input.query)),
+  route(backoffice.officeShiftTimes, (core, input) => showTimes(core, input, input.query)),
+  route(backoffice.officeDecisions, (core, input) => showDecisions(core, input, input.query)),
 ];
 
 /** The staff's first page. A separate feature, because it imports the features that have queues, and these import `office`. */
-const staffhomeRoutes = [route(office.staffMe, (core, input) => showMe(core, input))];
+const staffhomeRoutes = [route(staffAccess.staffMe, (core, input) => showMe(core, input))];
 
 /** A separate feature, because it imports the features that have queues, and these import `office`. */
 const workqueueRoutes = [
-  route(office.officeWork, (core, input) => showWork(core, input, input.query)),
-  route(office.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
-  route(office.takeWork, (core, input) => takeMany(core, input, input.body.items)),
-  route(office.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),
-  route(office.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
+  route(backoffice.officeWork, (core, input) => showWork(core, input, input.query)),
+  route(backoffice.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
+  route(backoffice.takeWork, (core, input) => takeMany(core, input, input.body.items)),
+  route(backoffice.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),
+  route(backoffice.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
 ];
 
 const requestRoutes = [
-  route(office.officeRequests, (core, input) => showRequests(core, input, input.query)),
-  route(office.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
-  route(office.tryAct, (core, input) => tryAct(core, input, input.body)),
-  route(office.approveRequest, (core, input) => approveRequest(core, input, input.params.id)),
-  route(office.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
+  route(backoffice.officeRequests, (core, input) => showRequests(core, input, input.query)),
+  route(backoffice.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
+  route(backoffice.tryAct, (core, input) => tryAct(core, input, input.body)),
+  route(backoffice.approveRequest, (core, input) => approveRequest(core, input, input.params.id)),
+  route(backoffice.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
 ];
 
 export const backofficeRoutes = [

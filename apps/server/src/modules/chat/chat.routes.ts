@@ -1,4 +1,4 @@
-import { chat, office } from '@krapao/contract';
+import { chat } from '@krapao/contract';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { showBotHistory } from '../control/index.ts';
 import { putBot, showBot } from './bot/staff-bot.ts';
@@ -17,9 +17,9 @@ import { roomPrefix } from './sockets/rooms.ts';
 const route = routeFor<ChatCore>();
 
 const chatbotRoutes = [
-  route(office.officeChatBot, (core) => showBot(core)),
-  route(office.chatBotHistory, (core, { query }) => showBotHistory(core, query)),
-  route(office.putChatBot, (core, input) => putBot(core, input, input.body)),
+  route(chat.officeChatBot, (core) => showBot(core)),
+  route(chat.chatBotHistory, (core, { query }) => showBotHistory(core, query)),
+  route(chat.putChatBot, (core, input) => putBot(core, input, input.body)),
 ];
 
 const customerRoutes = [
@@ -34,25 +34,25 @@ const customerRoutes = [
 ];
 
 const officeChatRoutes = [
-  route(office.officeChats, (core, input) => listChats(core, input, input.query)),
-  route(office.officeChatCounts, (core, input) => countChats(core, input)),
-  route(office.chatStaff, (core) => listChatStaff(core)),
-  route(office.searchChats, (core, input) => searchChats(core, input, input.query)),
-  route(office.officeChat, (core, { params }) => showOfficeChat(core, params.id)),
-  route(office.officeChatMessages, (core, { params, query }) => showOfficeMessages(core, params.id, query)),
-  route(office.sendOfficeMessage, (core, input) => sendOfficeMessage(core, input, input.params.id, input.body)),
-  route(office.uploadOfficeFile, (core, { caller, params, multipart }) => uploadOfficeFile(core, { caller, chatId: params.id, multipart })),
-  route(office.takeChat, (core, input) => takeChat(core, input, input.params.id)),
-  route(office.assignChat, (core, input) => assignChat(core, input, input.params.id, input.body.staffId)),
-  route(office.closeChat, (core, input) => closeChat(core, input, input.params.id)),
-  route(office.noteOnChat, (core, input) => noteOnChat(core, input, input.params.id, input.body.text)),
-  route(office.readOfficeChat, (core, { params }) => readOfficeChat(core, params.id)),
-  route(office.deleteChat, (core, input) => deleteChat(core, input, input.params.id, input.body.reason)),
-  route(office.exportOfficeChat, (core, input) => exportOfficeChat(core, input, input.params.id)),
-  route(office.officeCanned, (core) => showCanned(core)),
-  route(office.cannedHistory, (core, { query }) => showCannedHistory(core, query)),
-  route(office.putCanned, (core, input) => putCanned(core, input, input.params.shortcut, input.body)),
-  route(office.deleteCanned, (core, input) => deleteCanned(core, input, input.params.shortcut)),
+  route(chat.officeChats, (core, input) => listChats(core, input, input.query)),
+  route(chat.officeChatCounts, (core, input) => countChats(core, input)),
+  route(chat.chatStaff, (core) => listChatStaff(core)),
+  route(chat.searchChats, (core, input) => searchChats(core, input, input.query)),
+  route(chat.officeChat, (core, { params }) => showOfficeChat(core, params.id)),
+  route(chat.officeChatMessages, (core, { params, query }) => showOfficeMessages(core, params.id, query)),
+  route(chat.sendOfficeMessage, (core, input) => sendOfficeMessage(core, input, input.params.id, input.body)),
+  route(chat.uploadOfficeFile, (core, { caller, params, multipart }) => uploadOfficeFile(core, { caller, chatId: params.id, multipart })),
+  route(chat.takeChat, (core, input) => takeChat(core, input, input.params.id)),
+  route(chat.assignChat, (core, input) => assignChat(core, input, input.params.id, input.body.staffId)),
+  route(chat.closeChat, (core, input) => closeChat(core, input, input.params.id)),
+  route(chat.noteOnChat, (core, input) => noteOnChat(core, input, input.params.id, input.body.text)),
+  route(chat.readOfficeChat, (core, { params }) => readOfficeChat(core, params.id)),
+  route(chat.deleteChat, (core, input) => deleteChat(core, input, input.params.id, input.body.reason)),
+  route(chat.exportOfficeChat, (core, input) => exportOfficeChat(core, input, input.params.id)),
+  route(chat.officeCanned, (core) => showCanned(core)),
+  route(chat.cannedHistory, (core, { query }) => showCannedHistory(core, query)),
+  route(chat.putCanned, (core, input) => putCanned(core, input, input.params.shortcut, input.body)),
+  route(chat.deleteCanned, (core, input) => deleteCanned(core, input, input.params.shortcut)),
 ];
 
 export const chatRoutes = [...chatbotRoutes, ...customerRoutes, ...officeChatRoutes];

@@ -1,4 +1,4 @@
-import { office } from '@krapao/contract';
+import { control, rewards } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { route } from '../../platform/http/route.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
@@ -13,11 +13,11 @@ import { putSetting, showSetting, showSettingHistory, showSettings } from './set
 export const makeControl = (core: Core, facts: RewardFacts): Module =>
   makeModule(core, {
     routes: [
-      route(office.officeSettings, (core) => showSettings(core)),
-      route(office.officeSetting, (core, { params }) => showSetting(core, params.key)),
-      route(office.settingHistory, (core, { params, query }) => showSettingHistory(core, params.key, query)),
-      route(office.officeRules, (core) => showRules(core)),
-      route(office.rulesHistory, (core, { query }) => showRulesHistory(core, query)),
+      route(control.officeSettings, (core) => showSettings(core)),
+      route(control.officeSetting, (core, { params }) => showSetting(core, params.key)),
+      route(control.settingHistory, (core, { params, query }) => showSettingHistory(core, params.key, query)),
+      route(rewards.officeRules, (core) => showRules(core)),
+      route(rewards.rulesHistory, (core, { query }) => showRulesHistory(core, query)),
     ],
     acts: [putSetting(facts), putRules(facts)],
     tidy: async ({ db, clock, settings }, daysAgo) => {

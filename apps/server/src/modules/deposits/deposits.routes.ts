@@ -1,5 +1,5 @@
-import { deposit, lookup, office, statement, wallet } from '@krapao/contract';
-import { gatewayCodes } from '@krapao/contract/constants';
+import { deposits } from '@krapao/contract';
+import { gatewayCodes } from '@krapao/contract/values/constants';
 import { refuse } from '../../platform/errors/errors.ts';
 import { routeFor } from '../../platform/http/route.ts';
 import type { WebhookHandler } from '../../platform/http/webhook.ts';
@@ -30,58 +30,58 @@ import { uploadSlip } from './slips/upload-slip.ts';
 const route = routeFor<DepositsCore>();
 
 const bankmatchRoutes = [
-  route(wallet.announceDeposit, (core, { caller, body, idempotencyKey }) =>
+  route(deposits.announceDeposit, (core, { caller, body, idempotencyKey }) =>
     announceDeposit(core, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.officeDeposits, async (core, input) => showDeposits(core, input, input.query, (await readJoined(core)).deposits)),
-  route(office.takeDeposit, (core, input) => claimDeposit(core, input, input.params)),
-  route(office.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
+  route(deposits.officeDeposits, async (core, input) => showDeposits(core, input, input.query, (await readJoined(core)).deposits)),
+  route(deposits.takeDeposit, (core, input) => claimDeposit(core, input, input.params)),
+  route(deposits.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
 
-  route(office.officeTransfers, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).transfers)),
-  route(office.revealSender, (core, input) => revealSender(core, input, input.params.id)),
-  route(office.takeTransfer, (core, input) => claimBankCredit(core, input, input.params.id)),
-  route(office.transferCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
-  route(office.refuseTransfer, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
+  route(deposits.officeTransfers, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).transfers)),
+  route(deposits.revealSender, (core, input) => revealSender(core, input, input.params.id)),
+  route(deposits.takeTransfer, (core, input) => claimBankCredit(core, input, input.params.id)),
+  route(deposits.transferCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
+  route(deposits.refuseTransfer, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
 ];
 
-const depositRoutes = [route(lookup.lookupDeposit, (core, { caller }) => showMethods(core, caller.memberId))];
+const depositRoutes = [route(deposits.lookupDeposit, (core, { caller }) => showMethods(core, caller.memberId))];
 
 const giftlinkRoutes = [
-  route(deposit.giftLinkKey, (core, { caller }) => handOutKey(core, caller.memberId)),
-  route(deposit.redeemGiftLink, (core, { caller, body, idempotencyKey }) =>
+  route(deposits.giftLinkKey, (core, { caller }) => handOutKey(core, caller.memberId)),
+  route(deposits.redeemGiftLink, (core, { caller, body, idempotencyKey }) =>
     redeemGiftLink(core, { memberId: caller.memberId, link: body.link, idempotencyKey }),
   ),
 ];
 
 const qrcodeRoutes = [
-  route(deposit.getQr, (core, { params, caller }) => showQr(core, { memberId: caller.memberId, bankCode: params.bankCode })),
-  route(deposit.createQr, (core, { params, body, caller }) =>
+  route(deposits.getQr, (core, { params, caller }) => showQr(core, { memberId: caller.memberId, bankCode: params.bankCode })),
+  route(deposits.createQr, (core, { params, body, caller }) =>
     createQr(core, { memberId: caller.memberId, bankCode: params.bankCode, amount: body.amount }),
   ),
-  route(deposit.cancelQr, (core, { params, caller }) => cancelQr(core, { memberId: caller.memberId, id: params.bankCode })),
+  route(deposits.cancelQr, (core, { params, caller }) => cancelQr(core, { memberId: caller.memberId, id: params.bankCode })),
 ];
 
 const slipRoutes = [
-  route(lookup.lookupSlip, (core, { caller }) => showRules(core, caller.memberId)),
-  route(deposit.uploadSlip, (core, { caller, multipart, idempotencyKey }) =>
+  route(deposits.lookupSlip, (core, { caller }) => showRules(core, caller.memberId)),
+  route(deposits.uploadSlip, (core, { caller, multipart, idempotencyKey }) =>
     uploadSlip(core, { memberId: caller.memberId, address: caller.address, upload: multipart, idempotencyKey }),
   ),
-  route(deposit.previewSlip, (core, { caller, multipart }) =>
+  route(deposits.previewSlip, (core, { caller, multipart }) =>
     previewSlip(core, { memberId: caller.memberId, address: caller.address, upload: multipart }),
   ),
-  route(statement.listSlips, async (core, { caller, body }) => {
+  route(deposits.listSlips, async (core, { caller, body }) => {
     const { total, slips } = await listSlips(core.db, { memberId: caller.memberId, ...body });
     return { total, slips: slips.map(viewSlip) };
   }),
-  route(statement.slipImageLink, (core, { caller, params }) =>
+  route(deposits.slipImageLink, (core, { caller, params }) =>
     linkToSlipImage(core, { memberId: caller.memberId, reference: params.reference }),
   ),
 
-  route(office.officeSlips, async (core, input) => showSlipQueue(core, input, input.query, (await readJoined(core)).slips)),
-  route(office.takeSlip, (core, input) => claimSlip(core, input, input.params)),
-  route(office.closeSlip, (core, input) => closeSlip(core, input, input.params, input.body.reason)),
-  route(office.refuseSlip, (core, input) => refuseSlip(core, input, input.params, input.body)),
+  route(deposits.officeSlips, async (core, input) => showSlipQueue(core, input, input.query, (await readJoined(core)).slips)),
+  route(deposits.takeSlip, (core, input) => claimSlip(core, input, input.params)),
+  route(deposits.closeSlip, (core, input) => closeSlip(core, input, input.params, input.body.reason)),
+  route(deposits.refuseSlip, (core, input) => refuseSlip(core, input, input.params, input.body)),
 ];
 
 type Handler = WebhookHandler<DepositsCore>;
@@ -93,7 +93,7 @@ const webhookHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 ]);
 
 const webhookRoutes = [
-  route(deposit.hook, (core, { params, notice }) => {
+  route(deposits.hook, (core, { params, notice }) => {
     const handler = webhookHandlers.get(params.gateway);
     if (!handler || !notice) refuse('NO_DATA');
     return handler(core, notice);

@@ -1,4 +1,4 @@
-import { office, wallet } from '@krapao/contract';
+import { games } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
 import { activateGame } from './accounts/activate-game.ts';
 import { autoLogin } from './accounts/auto-login.ts';
@@ -14,25 +14,25 @@ import { claimStuck } from './transfers/resolve-stuck.ts';
 const route = routeFor<GamesCore>();
 
 const gameAccountRoutes = [
-  route(wallet.activateGame, (core, { caller, params }) => activateGame(core, { memberId: caller.memberId, code: params.code })),
-  route(wallet.gameCredentials, (core, { caller, params }) => readCredentials(core, { memberId: caller.memberId, code: params.code })),
-  route(wallet.playedGame, (core, { caller, params, query }) => playedGame(core, { memberId: caller.memberId, ...params, ...query })),
-  route(wallet.resetGamePassword, (core, { caller, params }) => resetPassword(core, { memberId: caller.memberId, code: params.code })),
-  route(wallet.autoLogin, (core, { caller, params }) => autoLogin(core, { memberId: caller.memberId, ...params })),
-  route(wallet.autoLoginWithPassword, (core, { caller, params }) => autoLogin(core, { memberId: caller.memberId, ...params })),
-  route(office.officeNames, async (core) => showNames(core)),
+  route(games.activateGame, (core, { caller, params }) => activateGame(core, { memberId: caller.memberId, code: params.code })),
+  route(games.gameCredentials, (core, { caller, params }) => readCredentials(core, { memberId: caller.memberId, code: params.code })),
+  route(games.playedGame, (core, { caller, params, query }) => playedGame(core, { memberId: caller.memberId, ...params, ...query })),
+  route(games.resetGamePassword, (core, { caller, params }) => resetPassword(core, { memberId: caller.memberId, code: params.code })),
+  route(games.autoLogin, (core, { caller, params }) => autoLogin(core, { memberId: caller.memberId, ...params })),
+  route(games.autoLoginWithPassword, (core, { caller, params }) => autoLogin(core, { memberId: caller.memberId, ...params })),
+  route(games.officeNames, async (core) => showNames(core)),
 ];
 
 const transferRoutes = [
-  route(wallet.transfer, (core, { caller, body, idempotencyKey }) =>
+  route(games.transfer, (core, { caller, body, idempotencyKey }) =>
     transferFunds(core, { ...body, memberId: caller.memberId, idempotencyKey }),
   ),
-  route(wallet.transferAll, (core, { caller, body, idempotencyKey }) =>
+  route(games.transferAll, (core, { caller, body, idempotencyKey }) =>
     transferAll(core, { ...body, memberId: caller.memberId, idempotencyKey }),
   ),
 
-  route(office.officeStuckTransfers, (core, input) => listStuck(core, input, input.query)),
-  route(office.takeStuck, (core, input) => claimStuck(core, input, input.params)),
+  route(games.officeStuckTransfers, (core, input) => listStuck(core, input, input.query)),
+  route(games.takeStuck, (core, input) => claimStuck(core, input, input.params)),
 ];
 
 export const gamesRoutes = [...gameAccountRoutes, ...transferRoutes];

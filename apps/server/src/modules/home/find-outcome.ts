@@ -1,8 +1,8 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
-import { moneyAtHeader, whyHeader } from '@krapao/contract/constants';
+import type { home, ReplyOf } from '@krapao/contract';
+import { moneyAtHeader, whyHeader } from '@krapao/contract/values/constants';
 import type { HomeCore } from './home-core.ts';
 
-type Reply = ReplyOf<typeof wallet.findOutcome>;
+type Reply = ReplyOf<typeof home.findOutcome>;
 type Done = Extract<Reply, { state: 'done' }>;
 
 /** What became of a call whose answer the member never got. */

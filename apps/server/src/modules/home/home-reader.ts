@@ -1,12 +1,12 @@
 import { makeBatcher } from '@krapao/batcher';
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { home, ReplyOf } from '@krapao/contract';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/db.ts';
 import { type Spread, shardsOf } from '../../platform/db/spread.ts';
 import type { ReadyJson } from '../../platform/http/route.ts';
 import { readHomeTexts } from './home.sql.ts';
 
-export type HomeView = ReplyOf<typeof wallet.getHome>;
+export type HomeView = ReplyOf<typeof home.getHome>;
 /** A reply, and all that it was made from: while that is the same, so is the reply. */
 type KeptReply = { readonly text: string; readonly version: number; readonly paused: string; readonly reply: ReadyJson<HomeView> };
 

@@ -1,5 +1,5 @@
-import { lookup, office, statement, wallet } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import { backoffice, home, statement } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
@@ -17,39 +17,39 @@ const route = routeFor<HomeCore>();
 
 /** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
 const lookupRoutes = [
-  routeOfSettings(lookup.lookupActive, ({ settings }) => ({
+  routeOfSettings(home.lookupActive, ({ settings }) => ({
     terminated: settings.get('terminated') ? ('gone' as const) : ('active' as const),
   })),
-  routeOfSettings(lookup.lookupBanks, ({ settings, config }) => ({
+  routeOfSettings(home.lookupBanks, ({ settings, config }) => ({
     banks: banksOf(settings, config.variant).map(({ code, nameTH, nameEN, nameLA }) => ({ code, nameTH, nameEN, nameLA })),
   })),
-  routeOfSettings(lookup.lookupSources, (core, language) => ({
+  routeOfSettings(home.lookupSources, (core, language) => ({
     sources: core.settings.get('sources').map(({ code, description }) => ({ code, description: textIn(core, description, language) })),
   })),
-  routeOfSettings(lookup.lookupInfo, ({ settings }) => settings.get('info')),
-  routeOfSettings(lookup.lookupContact, (core, language) => {
+  routeOfSettings(home.lookupInfo, ({ settings }) => settings.get('info')),
+  routeOfSettings(home.lookupContact, (core, language) => {
     const contact = core.settings.get('contact');
     return { ...contact, contactText: textIn(core, contact.contactText, language) };
   }),
-  routeOfSettings(lookup.lookupLicence, (core, language) => {
+  routeOfSettings(home.lookupLicence, (core, language) => {
     const { operator, authority, text, ...licence } = core.settings.get('licence');
     const read = (written: LocalText) => textIn(core, written, language);
     return { ...licence, operator: read(operator), authority: read(authority), text: read(text) };
   }),
-  routeOfSettings(lookup.lookupConditions, (core, language) => ({
+  routeOfSettings(home.lookupConditions, (core, language) => ({
     conditions: core.settings.get('conditions').map((text) => textIn(core, text, language)),
   })),
-  routeOfSettings(lookup.lookupAgreements, (core, language) => ({
+  routeOfSettings(home.lookupAgreements, (core, language) => ({
     agreements: core.settings.get('agreements').map((text) => textIn(core, text, language)),
   })),
-  routeOfSettings(lookup.lookupNotice, (core, language) => ({ notice: textIn(core, core.settings.get('notice'), language) })),
-  routeOfSettings(lookup.lookupRegisterOtp, ({ settings }) => ({ registerOTP: settings.get('registerOTP') })),
-  routeOfSettings(lookup.lookupChatWidget, ({ settings }) => ({ enableChatWidget: settings.get('enableChatWidget') })),
-  routeOfSettings(lookup.lookupHowto, ({ settings, config }, language) => ({
+  routeOfSettings(home.lookupNotice, (core, language) => ({ notice: textIn(core, core.settings.get('notice'), language) })),
+  routeOfSettings(home.lookupRegisterOtp, ({ settings }) => ({ registerOTP: settings.get('registerOTP') })),
+  routeOfSettings(home.lookupChatWidget, ({ settings }) => ({ enableChatWidget: settings.get('enableChatWidget') })),
+  routeOfSettings(home.lookupHowto, ({ settings, config }, language) => ({
     videos: settings.get('howto').map((clip) => clipFor(clip, { variant: config.variant, language })),
   })),
   // By the clock too, so it is not kept.
-  route(lookup.lookupMaintenance, async (core, { language }) => ({
+  route(home.lookupMaintenance, async (core, { language }) => ({
     notices: Object.fromEntries(
       Object.entries(core.settings.get('maintenance'))
         .filter(([, notice]) => isShown(notice, core.clock()))
@@ -65,15 +65,15 @@ const receiptRoutes = [
 ];
 
 const walletRoutes = [
-  route(wallet.getWallet, (core, { caller }) => showWallet(core, caller.memberId)),
-  route(wallet.getHome, (core, { caller }) => showHome(core, caller.memberId)),
-  route(wallet.getOpen, (core, { caller }) => listOpen(core, caller.memberId)),
-  route(wallet.refreshAll, (core, { caller }) => refreshHome(core, caller.memberId)),
-  route(wallet.showDay, (core, { caller, query }) => showDay(core, caller.memberId, query.day)),
-  route(wallet.refreshSlots, (core, { caller }) => refreshSlots(core, caller.memberId)),
-  route(wallet.findOutcome, (core, { caller, body }) => findOutcome(core, { memberId: caller.memberId, key: body.key })),
+  route(home.getWallet, (core, { caller }) => showWallet(core, caller.memberId)),
+  route(home.getHome, (core, { caller }) => showHome(core, caller.memberId)),
+  route(home.getOpen, (core, { caller }) => listOpen(core, caller.memberId)),
+  route(home.refreshAll, (core, { caller }) => refreshHome(core, caller.memberId)),
+  route(home.showDay, (core, { caller, query }) => showDay(core, caller.memberId, query.day)),
+  route(home.refreshSlots, (core, { caller }) => refreshSlots(core, caller.memberId)),
+  route(home.findOutcome, (core, { caller, body }) => findOutcome(core, { memberId: caller.memberId, key: body.key })),
 
-  route(office.officeMemberPage, (core, input) => showMember(core, input.params.memberId)),
+  route(backoffice.officeMemberPage, (core, input) => showMember(core, input.params.memberId)),
 ];
 
 export const homeRoutes = [...lookupRoutes, ...receiptRoutes, ...walletRoutes];

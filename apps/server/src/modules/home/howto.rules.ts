@@ -1,9 +1,9 @@
-import type { lookup, ReplyOf } from '@krapao/contract';
-import { type Language, languages } from '@krapao/contract/languages';
-import type { Variant } from '@krapao/contract/rules';
+import type { home, ReplyOf } from '@krapao/contract';
+import { type Language, languages } from '@krapao/contract/values/languages';
+import type { Variant } from '@krapao/contract/values/rules';
 import type { SettingValue } from '../../platform/settings/definitions.ts';
 
-type Video = ReplyOf<typeof lookup.lookupHowto>['videos'][number];
+type Video = ReplyOf<typeof home.lookupHowto>['videos'][number];
 
 /** A film or poster of ours, as the setting names it. */
 const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;

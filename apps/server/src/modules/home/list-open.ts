@@ -1,4 +1,4 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { ReplyOf, home } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { listOpenDeposits } from '../deposits/index.ts';
 import { listOpenTransfers } from '../games/index.ts';
@@ -9,7 +9,7 @@ import type { HomeCore } from './home-core.ts';
 const perKind = 20;
 
 /** Everything of the member that is not finished, newest first. */
-export async function listOpen(core: HomeCore, memberId: bigint): Promise<ReplyOf<typeof wallet.getOpen>> {
+export async function listOpen(core: HomeCore, memberId: bigint): Promise<ReplyOf<typeof home.getOpen>> {
   const [transfers, deposits, withdrawals] = await Promise.all([
     listOpenTransfers(core, { memberId, limit: perKind }),
     listOpenDeposits(core, { memberId, limit: perKind }),

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { playNet } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';

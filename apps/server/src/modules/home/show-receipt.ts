@@ -1,5 +1,5 @@
 import type { ReplyOf, statement } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';

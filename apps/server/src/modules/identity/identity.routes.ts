@@ -1,4 +1,4 @@
-import { account, activity, lookup, office } from '@krapao/contract';
+import { backoffice, control, identity } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { type Input, routeFor } from '../../platform/http/route.ts';
 import { insertSecurityEvent } from '../control/index.ts';
@@ -26,48 +26,48 @@ import { showSecurityLog } from './sessions/show-security-log.ts';
 const route = routeFor<IdentityCore>();
 
 const accountRoutes = [
-  route(account.logIn, (core, { body, caller, browser, requestId }) =>
+  route(identity.logIn, (core, { body, caller, browser, requestId }) =>
     logIn(core, { ...body, remember: body.remember ?? false, knock: { ...caller, browser, requestId } }),
   ),
-  route(account.getProfile, (core, { caller }) => readProfile(core, caller.memberId)),
-  route(account.changePassword, (core, { body, caller, requestId }) => changePassword(core, { ...body, caller, requestId })),
+  route(identity.getProfile, (core, { caller }) => readProfile(core, caller.memberId)),
+  route(identity.changePassword, (core, { body, caller, requestId }) => changePassword(core, { ...body, caller, requestId })),
 
-  route(office.revealMemberAccount, (core, input) => revealMemberAccount(core, input, input.params.memberId)),
-  route(office.revealMemberPhone, (core, input) => revealMemberPhone(core, input, input.params.memberId)),
-  route(office.deactivateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: false })),
-  route(office.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
-  route(office.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
+  route(backoffice.revealMemberAccount, (core, input) => revealMemberAccount(core, input, input.params.memberId)),
+  route(backoffice.revealMemberPhone, (core, input) => revealMemberPhone(core, input, input.params.memberId)),
+  route(backoffice.deactivateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: false })),
+  route(backoffice.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
+  route(backoffice.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
 ];
 
 const otpRoutes = [
-  route(account.otpChallenge, (core, { caller }) => getChallenge(core, caller)),
-  route(account.sendOtp, (core, { body: { phoneNumber, purpose = 'register', ...more }, caller, requestId, language }) =>
+  route(identity.otpChallenge, (core, { caller }) => getChallenge(core, caller)),
+  route(identity.sendOtp, (core, { body: { phoneNumber, purpose = 'register', ...more }, caller, requestId, language }) =>
     sendOtp(core, { phone: phoneNumber, purpose, language, ...more }, { caller, requestId }),
   ),
-  route(account.verifyOtp, (core, { body, caller, requestId }) => verifyOtp(core, body, { caller, requestId })),
+  route(identity.verifyOtp, (core, { body, caller, requestId }) => verifyOtp(core, body, { caller, requestId })),
 ];
 
 const registrationRoutes = [
-  route(account.validateAccount, (core, { body, caller }) =>
+  route(identity.validateAccount, (core, { body, caller }) =>
     validateAccount(core, { ...body, username: body.username && phoneOf(core, body.username) }, caller),
   ),
-  route(account.register, (core, { body, caller }) => registerMember(core, { ...body, username: phoneOf(core, body.username) }, caller)),
-  route(account.inviterName, (core, { query }) => showInviter(core, query.code)),
+  route(identity.register, (core, { body, caller }) => registerMember(core, { ...body, username: phoneOf(core, body.username) }, caller)),
+  route(identity.inviterName, (core, { query }) => showInviter(core, query.code)),
 ];
 
 const secondProofRoutes = [
-  route(account.putProfile, async (core, input) => editProfile(core, await bankEdit(core, input), input.body)),
-  route(account.putBankAccountName, async (core, input) => editAccountName(core, await bankEdit(core, input), input.body)),
-  route(lookup.lookupRecovery, async (core) => ({
+  route(identity.putProfile, async (core, input) => editProfile(core, await bankEdit(core, input), input.body)),
+  route(identity.putBankAccountName, async (core, input) => editAccountName(core, await bankEdit(core, input), input.body)),
+  route(identity.lookupRecovery, async (core) => ({
     holdHours: core.settings.get('recovery').holdHours,
     withdrawFrom: holdUntil(core).toISOString(),
   })),
-  route(account.recoverPassword, (core, { body, caller, browser, requestId }) =>
+  route(identity.recoverPassword, (core, { body, caller, browser, requestId }) =>
     recoverPassword(core, { ...body, knock: { ...caller, browser, requestId } }),
   ),
 ];
 
-type Edit = Input<typeof account.putProfile | typeof account.putBankAccountName>;
+type Edit = Input<typeof identity.putProfile | typeof identity.putBankAccountName>;
 
 /** Where members register without a code, nobody is asked for one later. */
 async function bankEdit(core: Core, { caller, requestId, body }: Edit): Promise<BankEdit> {
@@ -82,15 +82,15 @@ async function bankEdit(core: Core, { caller, requestId, body }: Edit): Promise<
 }
 
 const activityRoutes = [
-  route(activity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),
-  route(activity.memberSessions, (core, { caller }) => showOwnSessions(core, caller)),
-  route(activity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
+  route(identity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),
+  route(identity.memberSessions, (core, { caller }) => showOwnSessions(core, caller)),
+  route(identity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
 
-  route(office.officeSecurity, (core, { query }) => showSecurityLog(core, query)),
+  route(control.officeSecurity, (core, { query }) => showSecurityLog(core, query)),
 ];
 
 const sessionRoutes = [
-  route(account.logOut, async (core, { caller, requestId }) => {
+  route(identity.logOut, async (core, { caller, requestId }) => {
     const { memberId, address, device } = caller;
     await core.sessions.end(caller.sessionId, core.clock(), 'logout');
     await insertSecurityEvent(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });

@@ -1,4 +1,4 @@
-import { office } from '@krapao/contract';
+import { control, operations } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
 import { proveAudit } from './anchors/prove-audit.ts';
 import type { OperationsCore } from './operations-core.ts';
@@ -6,8 +6,8 @@ import { showRecovery } from './restore/show-recovery.ts';
 
 const route = routeFor<OperationsCore>();
 
-const anchorsRoutes = [route(office.verifyAudit, (core) => proveAudit(core))];
+const anchorsRoutes = [route(control.verifyAudit, (core) => proveAudit(core))];
 
-const recoveryRoutes = [route(office.officeRecovery, (core) => showRecovery(core))];
+const recoveryRoutes = [route(operations.officeRecovery, (core) => showRecovery(core))];
 
 export const operationsRoutes = [...anchorsRoutes, ...recoveryRoutes];

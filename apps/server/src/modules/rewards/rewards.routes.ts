@@ -1,5 +1,5 @@
-import { bonus, invite, office, promotion, refund, spin } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import { rewards } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../platform/core.ts';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor } from '../../platform/http/route.ts';
@@ -29,82 +29,82 @@ import { spinWheel } from './wheel/spin-wheel.ts';
 const route = routeFor<RewardsCore>();
 
 const bonusRoutes = [
-  route(bonus.listBonuses, (core, { caller: { memberId }, language }) => listBonuses(core, { memberId, language })),
-  route(bonus.reviewBonus, (core, { caller: { memberId }, params: { code }, query, language }) =>
+  route(rewards.listBonuses, (core, { caller: { memberId }, language }) => listBonuses(core, { memberId, language })),
+  route(rewards.reviewBonus, (core, { caller: { memberId }, params: { code }, query, language }) =>
     reviewBonus(core, { memberId, language, code, ...readTake(query) }),
   ),
-  route(bonus.activateBonus, (core, { caller: { memberId }, params: { code }, query, idempotencyKey }) =>
+  route(rewards.activateBonus, (core, { caller: { memberId }, params: { code }, query, idempotencyKey }) =>
     activateBonus(core, { memberId, code, ...readTake(query), idempotencyKey }),
   ),
-  route(bonus.checkActiveBonus, (core, { caller: { memberId }, language }) => checkActive(core, { memberId, language })),
-  route(bonus.clearBonus, (core, { caller: { memberId }, idempotencyKey }) => clearBonus(core, { memberId, idempotencyKey })),
-  route(bonus.checkMinimumBonus, (core, { caller }) => checkMinimum(core, caller.memberId)),
+  route(rewards.checkActiveBonus, (core, { caller: { memberId }, language }) => checkActive(core, { memberId, language })),
+  route(rewards.clearBonus, (core, { caller: { memberId }, idempotencyKey }) => clearBonus(core, { memberId, idempotencyKey })),
+  route(rewards.checkMinimumBonus, (core, { caller }) => checkMinimum(core, caller.memberId)),
 
-  route(office.officeBonuses, (core) => showRules(core)),
-  route(office.deleteBonus, (core, input) => deleteRule(core, input, input.params.code)),
-  route(office.bonusHistory, (core, { params }) => showHistory(core, params.code)),
-  route(office.officeMemberBonuses, (core, { params, query }) => showMemberBonuses(core, { ...params, ...query })),
+  route(rewards.officeBonuses, (core) => showRules(core)),
+  route(rewards.deleteBonus, (core, input) => deleteRule(core, input, input.params.code)),
+  route(rewards.bonusHistory, (core, { params }) => showHistory(core, params.code)),
+  route(rewards.officeMemberBonuses, (core, { params, query }) => showMemberBonuses(core, { ...params, ...query })),
 ];
 
 const inviteRoutes = [
-  route(invite.listInvites, (core, { caller: { memberId }, body }) => listInvites(core, { memberId, ...body })),
-  route(invite.receiveInviteBonus, (core, { caller: { memberId }, idempotencyKey }) =>
+  route(rewards.listInvites, (core, { caller: { memberId }, body }) => listInvites(core, { memberId, ...body })),
+  route(rewards.receiveInviteBonus, (core, { caller: { memberId }, idempotencyKey }) =>
     receiveInviteBonus(core, { memberId, idempotencyKey }),
   ),
-  route(invite.inviteBanners, async (core, { language }) => ({ banners: bannersOf(core, 'invite', language) })),
+  route(rewards.inviteBanners, async (core, { language }) => ({ banners: bannersOf(core, 'invite', language) })),
 ];
 
 const promotionRoutes = [
-  route(promotion.findPromotion, (core, { caller: { memberId }, params, language }) =>
+  route(rewards.findPromotion, (core, { caller: { memberId }, params, language }) =>
     findPromotion(core, { memberId, language }, params.code),
   ),
-  route(promotion.reviewPromotion, (core, { caller: { memberId }, params: { code }, query, language }) =>
+  route(rewards.reviewPromotion, (core, { caller: { memberId }, params: { code }, query, language }) =>
     reviewPromotion(core, { memberId, language, code, ...readTake(query) }),
   ),
-  route(promotion.activatePromotion, (core, { caller: { memberId }, params: { code }, query, idempotencyKey }) =>
+  route(rewards.activatePromotion, (core, { caller: { memberId }, params: { code }, query, idempotencyKey }) =>
     activatePromotion(core, { memberId, code, ...readTake(query), idempotencyKey }),
   ),
-  route(promotion.currentPromotion, (core, { caller: { memberId }, language }) => currentPromotion(core, { memberId, language })),
-  route(office.officePromotions, (core, { caller }) => showPromotions(core, caller.role)),
-  route(office.deletePromotion, (core, input) => deletePromotion(core, input, input.params.code)),
-  route(office.promotionHistory, (core, { params, caller }) => showPromotionHistory(core, params.code, caller.role)),
+  route(rewards.currentPromotion, (core, { caller: { memberId }, language }) => currentPromotion(core, { memberId, language })),
+  route(rewards.officePromotions, (core, { caller }) => showPromotions(core, caller.role)),
+  route(rewards.deletePromotion, (core, input) => deletePromotion(core, input, input.params.code)),
+  route(rewards.promotionHistory, (core, { params, caller }) => showPromotionHistory(core, params.code, caller.role)),
 ];
 
 const received = { message: 'REFUND_SUCCESS' as const };
 
 const refundRoutes = [
-  route(refund.checkRefund, (core, { caller, language }) => checkRefund(core, caller.memberId, language)),
-  route(refund.receiveRefund, async (core, { caller, idempotencyKey }) => {
+  route(rewards.checkRefund, (core, { caller, language }) => checkRefund(core, caller.memberId, language)),
+  route(rewards.receiveRefund, async (core, { caller, idempotencyKey }) => {
     await receiveRefund(core, { memberId: caller.memberId, idempotencyKey });
     return received;
   }),
-  route(refund.addRefundToWallet, async (core, { caller, idempotencyKey }) => ({
+  route(rewards.addRefundToWallet, async (core, { caller, idempotencyKey }) => ({
     ...received,
     wallet: await receiveRefund(core, { memberId: caller.memberId, idempotencyKey }),
   })),
-  route(refund.listRefunds, (core, { caller, body }) => listRefunds(core, { memberId: caller.memberId, ...body })),
-  route(refund.refundBanners, async (core, { language }) => ({ banners: bannersOf(core, 'refund', language) })),
-  route(office.officeRefunds, (core, { query }) => showRefundRuns(core, query)),
+  route(rewards.listRefunds, (core, { caller, body }) => listRefunds(core, { memberId: caller.memberId, ...body })),
+  route(rewards.refundBanners, async (core, { language }) => ({ banners: bannersOf(core, 'refund', language) })),
+  route(rewards.officeRefunds, (core, { query }) => showRefundRuns(core, query)),
 ];
 
 const spinRoutes = [
-  route(spin.spinActive, (core) => showActive(core)),
-  route(spin.spinSetup, (core, { caller, language }) => showSetup(core, caller.memberId, language)),
-  route(spin.spinOdds, (core, { query }) => showOdds(core, query.version)),
-  route(spin.spin, (core, { caller, body, idempotencyKey, language }) =>
+  route(rewards.spinActive, (core) => showActive(core)),
+  route(rewards.spinSetup, (core, { caller, language }) => showSetup(core, caller.memberId, language)),
+  route(rewards.spinOdds, (core, { query }) => showOdds(core, query.version)),
+  route(rewards.spin, (core, { caller, body, idempotencyKey, language }) =>
     spinWheel(core, { memberId: caller.memberId, clientSeed: body.clientSeed, version: body.version, idempotencyKey, language }),
   ),
-  route(spin.listSpins, (core, { caller, query, language }) => listSpins(core, { memberId: caller.memberId, ...query, language })),
-  route(spin.listCoupons, (core, { caller, query, language }) => listCoupons(core, { memberId: caller.memberId, ...query, language })),
-  route(spin.claimCoupon, (core, { caller, body, idempotencyKey }) =>
+  route(rewards.listSpins, (core, { caller, query, language }) => listSpins(core, { memberId: caller.memberId, ...query, language })),
+  route(rewards.listCoupons, (core, { caller, query, language }) => listCoupons(core, { memberId: caller.memberId, ...query, language })),
+  route(rewards.claimCoupon, (core, { caller, body, idempotencyKey }) =>
     claimCoupon(core, { memberId: caller.memberId, reference: body.coupon, idempotencyKey }),
   ),
 
-  route(office.officeWheel, (core) => showStaffWheel(core)),
-  route(office.wheelHistory, (core, { query }) => showWheelHistory(core, query)),
-  route(office.officePrizes, (core, input) => showPrizes(core, input, input.query, input.language)),
-  route(office.takePrize, (core, input) => takePrize(core, input, input.params)),
-  route(office.handOutPrize, (core, input) => handOutPrize(core, input, input.params, input.body.note)),
+  route(rewards.officeWheel, (core) => showStaffWheel(core)),
+  route(rewards.wheelHistory, (core, { query }) => showWheelHistory(core, query)),
+  route(rewards.officePrizes, (core, input) => showPrizes(core, input, input.query, input.language)),
+  route(rewards.takePrize, (core, input) => takePrize(core, input, input.params)),
+  route(rewards.handOutPrize, (core, input) => handOutPrize(core, input, input.params, input.body.note)),
 ];
 
 export const rewardsRoutes = [...bonusRoutes, ...inviteRoutes, ...promotionRoutes, ...refundRoutes, ...spinRoutes];

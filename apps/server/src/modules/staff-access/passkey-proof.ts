@@ -1,11 +1,11 @@
-import type { office } from '@krapao/contract';
+import type { staffAccess } from '@krapao/contract';
 import type * as z from 'zod/mini';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { type ChallengeFor, challengeMs, makeChallenge, readChallenge } from './challenge.ts';
 import * as sql from './passkey.sql.ts';
 
-export type PasskeyAnswer = NonNullable<z.infer<typeof office.proveFactor.body>['passkey']>;
+export type PasskeyAnswer = NonNullable<z.infer<typeof staffAccess.proveFactor.body>['passkey']>;
 
 /** Some 280 files: loaded with the first passkey, because every start of every server would wait for them. */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -1,4 +1,4 @@
-import type { BodyOf, office } from '@krapao/contract';
+import type { BodyOf, staffAccess } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { conflict, findStaffById, type StaffAct, withAudit } from '../control/index.ts';
@@ -41,7 +41,7 @@ export async function passkeyOptions(core: Core, by: StaffAct, origin: string) {
   };
 }
 
-export async function addPasskey(core: Core, by: StaffAct, o: BodyOf<typeof office.addPasskey>, origin: string) {
+export async function addPasskey(core: Core, by: StaffAct, o: BodyOf<typeof staffAccess.addPasskey>, origin: string) {
   const { staffId } = by.caller;
   const made = await verifyNew(core, by, o.passkey, origin);
   return changeFactors(core, by, async (tx, now) => {
@@ -59,7 +59,7 @@ export async function addPasskey(core: Core, by: StaffAct, o: BodyOf<typeof offi
   });
 }
 
-async function verifyNew(core: Core, by: StaffAct, given: BodyOf<typeof office.addPasskey>['passkey'], origin: string) {
+async function verifyNew(core: Core, by: StaffAct, given: BodyOf<typeof staffAccess.addPasskey>['passkey'], origin: string) {
   const { transports: _, ...response } = given.response;
   let challenge: ReturnType<typeof readChallenge> = null;
   const { verifyRegistrationResponse } = await webauthn();

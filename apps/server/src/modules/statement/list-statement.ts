@@ -1,5 +1,5 @@
 import type { ReplyOf, statement } from '@krapao/contract';
-import type { Language, LocalText } from '@krapao/contract/languages';
+import type { Language, LocalText } from '@krapao/contract/values/languages';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { textIn } from '../../platform/http/language.ts';

@@ -1,4 +1,4 @@
-import { office, statement } from '@krapao/contract';
+import { backoffice, statement } from '@krapao/contract';
 import { refuse } from '../../platform/errors/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { findMember } from '../identity/index.ts';
@@ -6,7 +6,7 @@ import { pageOfStatement, pageWithDays } from './list-statement.ts';
 
 export const statementRoutes = [
   route(statement.listStatement, (core, { caller: { memberId }, body, language }) => pageWithDays(core, { memberId, ...body, language })),
-  route(office.officeMemberStatement, async (core, { params: { memberId }, query, language }) => {
+  route(backoffice.officeMemberStatement, async (core, { params: { memberId }, query, language }) => {
     if (!(await findMember(core, memberId))) refuse('NO_DATA');
     return pageOfStatement(core, { memberId, ...query, language });
   }),

@@ -1,5 +1,5 @@
-import { statementSearch } from '@krapao/contract/constants';
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { statementSearch } from '@krapao/contract/values/constants';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { MoneyError, parseTyped } from '@krapao/money';
 import type { LineFilter, StatementStatus, StatementType } from './statement.sql.ts';
 

@@ -1,5 +1,5 @@
-import type { LocalText } from '@krapao/contract/languages';
-import { aheadHours } from '@krapao/contract/local-day';
+import type { LocalText } from '@krapao/contract/values/languages';
+import { aheadHours } from '@krapao/contract/values/local-day';
 import type { Currency, Money } from '@krapao/money';
 import type { Queryable } from '../../platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { sumDays } from './statement.sql.ts';

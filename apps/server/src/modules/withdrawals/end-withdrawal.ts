@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { type Posted, release, settle } from '@krapao/ledger';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';

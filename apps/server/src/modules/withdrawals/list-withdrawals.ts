@@ -1,4 +1,4 @@
-import { wireCurrency } from '@krapao/contract/rules';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { automaticPayouts, pauseOf } from '../../platform/settings/opening.ts';

@@ -1,5 +1,5 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
-import { dayStart } from '@krapao/contract/local-day';
+import type { ReplyOf, withdrawals } from '@krapao/contract';
+import { dayStart } from '@krapao/contract/values/local-day';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
@@ -32,7 +32,7 @@ import {
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
-type Reply = ReplyOf<typeof wallet.requestWithdraw>;
+type Reply = ReplyOf<typeof withdrawals.requestWithdraw>;
 
 type Request = { memberId: bigint; idempotencyKey: string };
 const withdrawalReference = (core: Core, o: Request): string =>

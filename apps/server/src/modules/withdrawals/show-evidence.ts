@@ -1,5 +1,5 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { ReplyOf, withdrawals } from '@krapao/contract';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { balances, playsSince } from '@krapao/ledger';
 import { type Currency, money, sum, toJson, zero } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
@@ -13,7 +13,7 @@ import { judge } from './risk-panel/evidence.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
 import { findWithdrawal, paidBefore } from './withdraw.sql.ts';
 
-type Evidence = ReplyOf<typeof office.withdrawalEvidence>;
+type Evidence = ReplyOf<typeof withdrawals.withdrawalEvidence>;
 type Seen = { readonly memberId: bigint; readonly times?: number; readonly lastAt: Date };
 
 const lastMax = 5;

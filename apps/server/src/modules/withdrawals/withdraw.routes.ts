@@ -1,4 +1,4 @@
-import { lookup, office, wallet } from '@krapao/contract';
+import { withdrawals } from '@krapao/contract';
 import { refuse } from '../../platform/errors/errors.ts';
 import { routeFor } from '../../platform/http/route.ts';
 import { findMember } from '../identity/index.ts';
@@ -15,24 +15,24 @@ import type { WithdrawalsCore } from './withdrawals-core.ts';
 const route = routeFor<WithdrawalsCore>();
 
 export const withdrawRoutes = [
-  route(lookup.lookupWithdraw, async (core, { caller }) => {
+  route(withdrawals.lookupWithdraw, async (core, { caller }) => {
     const member = (await findMember(core, caller.memberId)) ?? refuse('invalid-token');
     const { min, max } = core.settings.get('withdraw');
     const until = heldBackOf(member, core.clock())?.until;
     const limits = { withdrawMin: min[member.currency], withdrawMax: max[member.currency] };
     return until ? { ...limits, withdrawFrom: until.toISOString() } : limits;
   }),
-  route(wallet.requestWithdraw, (core, { caller, body, idempotencyKey }) =>
+  route(withdrawals.requestWithdraw, (core, { caller, body, idempotencyKey }) =>
     requestWithdraw(core, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
-  route(wallet.withdrawAll, (core, { caller, body, idempotencyKey }) =>
+  route(withdrawals.withdrawAll, (core, { caller, body, idempotencyKey }) =>
     withdrawAll(core, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.officeWithdrawals, (core, input) => listWithdrawals(core, input, input.query)),
-  route(office.revealPayee, (core, input) => revealPayee(core, input, input.params)),
-  route(office.withdrawalEvidence, (core, { params }) => showEvidence(core, params)),
-  route(office.takeWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
-  route(office.refuseWithdrawal, (core, input) => refuseWithdrawal(core, input, input.params, input.body)),
-  route(office.retryPayout, (core, input) => retryPayout(core, input, input.params)),
+  route(withdrawals.officeWithdrawals, (core, input) => listWithdrawals(core, input, input.query)),
+  route(withdrawals.revealPayee, (core, input) => revealPayee(core, input, input.params)),
+  route(withdrawals.withdrawalEvidence, (core, { params }) => showEvidence(core, params)),
+  route(withdrawals.takeWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
+  route(withdrawals.refuseWithdrawal, (core, input) => refuseWithdrawal(core, input, input.params, input.body)),
+  route(withdrawals.retryPayout, (core, input) => retryPayout(core, input, input.params)),
 ];

@@ -1,4 +1,4 @@
-import type { ListSort } from '@krapao/contract/list-sort';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../platform/db/db.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readAssetBase } from '@krapao/contract/asset-base';
-import { gameHostOrigins, readGameHosts } from '@krapao/contract/game-hosts';
+import { gameHostOrigins, readGameHosts } from '@krapao/contract/games/game-hosts';
+import { readAssetBase } from '@krapao/contract/values/asset-base';
 import * as z from 'zod/mini';
 import { readTrust, type Trust } from '../http/address.ts';
 import { offAddress, outsideGroups, outsideVariables } from './partners.ts';

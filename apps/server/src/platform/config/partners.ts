@@ -1,4 +1,5 @@
-import { gatewayCodes, providerCodes } from '@krapao/contract/constants';
+import { providerCodes } from '@krapao/contract/games/providers';
+import { gatewayCodes } from '@krapao/contract/values/constants';
 
 /**
  * `name`: what we are called at a partner, not secret. `key`: opens the partner for us. `notice`: signs what the partner tells us, as whsec_ and base64.

@@ -1,6 +1,15 @@
+import { providerCodes } from '@krapao/contract/games/providers';
+import { gatewayCodes } from '@krapao/contract/values/constants';
+
+/** `<CODE>` stands for every gateway or every game provider. */
+export const namesOf = (pattern: string): readonly string[] =>
+  pattern.includes('<CODE>')
+    ? (pattern.startsWith('GATEWAY_') ? gatewayCodes : providerCodes).map((code) => pattern.replace('<CODE>', code))
+    : [pattern];
+
 /** Names that the product reads, from the text of .env.example: it lists each one, and a test holds it to that. */
 export const variablesIn = (example: string): readonly string[] =>
-  [...example.matchAll(/^# ([A-Z][A-Z0-9_]*(?:<CODE>)?)=/gm)].map((found) => found[1] ?? '');
+  [...example.matchAll(/^# ([A-Z](?:[A-Z0-9_]|<CODE>)*)=/gm)].flatMap((found) => namesOf(found[1] ?? ''));
 
 /** Begin a name that can only be meant for this product; a platform's own variables do not. */
 const ownPrefix = /^(PROVIDER|GATEWAY|ANCHOR|MIN_DEPOSIT|SLOT_NOTICE|GAME_HOST|VOUCHER|BANK|SMS)_/;
@@ -13,9 +22,8 @@ export type Strange = { readonly name: string; readonly perhaps: string | null }
 /** A misspelt variable would change nothing and say so to nobody. */
 export function strangeNames(given: readonly string[], known: readonly string[]): Strange[] {
   const exact = new Set(known);
-  const families = known.filter((name) => name.endsWith('<CODE>')).map((name) => name.slice(0, -'<CODE>'.length));
   return given
-    .filter((name) => !exact.has(name) && !families.some((family) => name.startsWith(family)))
+    .filter((name) => !exact.has(name))
     .map((name) => ({ name, perhaps: nearest(name, known) }))
     .filter(({ name, perhaps }) => perhaps !== null || ownPrefix.test(name));
 }

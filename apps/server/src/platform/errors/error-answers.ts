@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@krapao/contract';
-import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/constants';
+import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/values/constants';
 import { isDiskFull, isUnavailable } from '@krapao/pg';
 import { Outage, Refusal } from './errors.ts';
 

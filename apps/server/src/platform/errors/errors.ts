@@ -1,5 +1,5 @@
 import type { ErrorCode, MoneyPlace, OutcomeCause, SessionEnd } from '@krapao/contract';
-import type { GiftRefusal } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/values/constants';
 
 /** Why something is refused; rules return it. */
 export type RefusalReason = Details & { readonly code: ErrorCode };

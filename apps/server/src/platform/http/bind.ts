@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Endpoint, isOpenWhenTerminated } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';

@@ -1,4 +1,4 @@
-import { inLanguage } from '@krapao/contract/languages';
+import { inLanguage } from '@krapao/contract/values/languages';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from './language.ts';
 

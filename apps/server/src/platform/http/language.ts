@@ -1,5 +1,5 @@
-import { inLanguage, type Language, type LocalText, languages } from '@krapao/contract/languages';
-import type { Variant } from '@krapao/contract/rules';
+import { inLanguage, type Language, type LocalText, languages } from '@krapao/contract/values/languages';
+import type { Variant } from '@krapao/contract/values/rules';
 
 export const variantLanguage = (variant: Variant): Language => (variant === 'lao' ? 'la' : 'th');
 

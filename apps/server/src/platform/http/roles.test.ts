@@ -1,6 +1,6 @@
 import { type Endpoint, namedEndpoints } from '@krapao/contract';
-import { type StaffRole, staffRoles } from '@krapao/contract/codes';
-import { whyHeader } from '@krapao/contract/constants';
+import { type StaffRole, staffRoles } from '@krapao/contract/api/codes';
+import { whyHeader } from '@krapao/contract/values/constants';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

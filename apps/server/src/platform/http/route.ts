@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, office, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { BodyOf, control, Endpoint, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Core } from '../core.ts';
@@ -100,8 +100,8 @@ export class ReadyJson<T> {
 
 /** The act waits for a second person and has changed nothing: 202. */
 export class Waiting {
-  readonly reply: z.infer<typeof office.waitingReply>;
-  constructor(request: z.infer<typeof office.staffRequest>) {
+  readonly reply: z.infer<typeof control.waitingReply>;
+  constructor(request: z.infer<typeof control.staffRequest>) {
     this.reply = { request };
   }
 }

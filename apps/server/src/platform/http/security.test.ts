@@ -1,4 +1,4 @@
-import { pictureSchemes } from '@krapao/contract/allowed-html';
+import { pictureSchemes } from '@krapao/contract/values/allowed-html';
 import { expect, test } from 'vitest';
 import { productionEnv } from '../../testing/production.ts';
 import { readConfig } from '../config/config.ts';

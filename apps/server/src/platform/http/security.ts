@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import { pictureSchemes } from '@krapao/contract/allowed-html';
+import { pictureSchemes } from '@krapao/contract/values/allowed-html';
 import { fastify } from 'fastify';
 import type { Config } from '../config/config.ts';
 

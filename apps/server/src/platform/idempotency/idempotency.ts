@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { idempotencyKeyLength, moneyAtHeader, whyHeader } from '@krapao/contract/constants';
+import { idempotencyKeyLength, moneyAtHeader, whyHeader } from '@krapao/contract/values/constants';
 import { isUnavailable } from '@krapao/pg';
 import type { Db, Queryable } from '../db/db.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';

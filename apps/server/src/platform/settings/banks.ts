@@ -1,4 +1,4 @@
-import type { Variant } from '@krapao/contract/rules';
+import type { Variant } from '@krapao/contract/values/rules';
 import { banks } from './defaults.ts';
 import type { SettingValue } from './definitions.ts';
 import type { Settings } from './settings.ts';

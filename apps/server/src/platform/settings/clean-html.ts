@@ -1,5 +1,12 @@
-import { allowedTags, isLinkAllowed, linkAttributes, linkSchemes, pictureSchemes, tagsDroppedWhole } from '@krapao/contract/allowed-html';
-import type { LocalText } from '@krapao/contract/languages';
+import {
+  allowedTags,
+  isLinkAllowed,
+  linkAttributes,
+  linkSchemes,
+  pictureSchemes,
+  tagsDroppedWhole,
+} from '@krapao/contract/values/allowed-html';
+import type { LocalText } from '@krapao/contract/values/languages';
 import sanitize from 'sanitize-html';
 import * as z from 'zod/mini';
 import { inThreeLanguages } from './defaults.ts';

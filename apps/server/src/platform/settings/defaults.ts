@@ -1,4 +1,4 @@
-import { type LocalText, sameInAll } from '@krapao/contract/languages';
+import { type LocalText, sameInAll } from '@krapao/contract/values/languages';
 
 /** What a new installation shows until the operator writes its own. */
 

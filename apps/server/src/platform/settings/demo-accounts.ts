@@ -1,4 +1,4 @@
-import { sameInAll } from '@krapao/contract/languages';
+import { sameInAll } from '@krapao/contract/values/languages';
 import type { Queryable } from '../db/db.ts';
 import { contact } from './defaults.ts';
 import { resetSetting } from './settings.sql.ts';

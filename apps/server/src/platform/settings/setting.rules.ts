@@ -1,5 +1,5 @@
-import { boundFaults } from '@krapao/contract/setting-bounds';
-import { formFaults } from '@krapao/contract/setting-forms';
+import { boundFaults } from '@krapao/contract/settings/bounds';
+import { formFaults } from '@krapao/contract/settings/forms';
 import * as z from 'zod/mini';
 import { definitions, type SettingKey, type SettingValue } from './definitions.ts';
 

@@ -1,4 +1,4 @@
-import { pictureIn } from '@krapao/contract/pictures';
+import { pictureIn } from '@krapao/contract/values/pictures';
 import type { Json, Queryable } from '../db/db.ts';
 
 export type SettingRow = { readonly key: string; readonly value: Json; readonly updatedAt: Date };

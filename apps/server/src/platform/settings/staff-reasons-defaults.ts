@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 
 const line = (code: string, th: string, la: string, en: string): { code: string; text: LocalText } => ({ code, text: { th, la, en } });
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@krapao/contract';
-import { uploadTimeoutMs } from '@krapao/contract/constants';
+import { uploadTimeoutMs } from '@krapao/contract/values/constants';
 import type { Config } from '../config/config.ts';
 import { Refusal, refuse } from '../errors/errors.ts';
 import { type Multipart, type Part, TooLarge } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 
 export const isMasked = (accountNo: string): boolean => /[xX*]/.test(accountNo);
 

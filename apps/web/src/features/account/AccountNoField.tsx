@@ -1,4 +1,4 @@
-import { accountNoFit, accountNoLength } from '@krapao/contract/bank-account';
+import { accountNoFit, accountNoLength } from '@krapao/contract/identity/bank-account';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { plainNumber } from '../../lib/digits.ts';

@@ -1,5 +1,5 @@
-import { accountNoFit, accountNoLength } from '@krapao/contract/bank-account';
-import { displayAccountNo } from '@krapao/contract/rules';
+import { accountNoFit, accountNoLength } from '@krapao/contract/identity/bank-account';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';

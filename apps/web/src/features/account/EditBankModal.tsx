@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { accountNoFit } from '@krapao/contract/bank-account';
-import { isEnglishName, needsEnglishName } from '@krapao/contract/rules';
+import { accountNoFit } from '@krapao/contract/identity/bank-account';
+import { isEnglishName, needsEnglishName } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';

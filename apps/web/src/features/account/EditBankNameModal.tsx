@@ -1,4 +1,4 @@
-import { isEnglishName } from '@krapao/contract/rules';
+import { isEnglishName } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
@@ -7,13 +7,12 @@ import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh } from '../../lib/query.ts';
-import { tellSuccess } from '../../ui/ask.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { words } from './profile.words.ts';
 
-/** Closes with `true` once the name has been saved. */
+/** Closes with `true` once the name has been saved; who opened it says so. */
 export function EditBankNameModal({ bankCode, close }: { bankCode: string; close: (saved?: boolean) => void }) {
   const w = useWords(words);
   const say = useText();
@@ -28,7 +27,6 @@ export function EditBankNameModal({ bankCode, close }: { bankCode: string; close
       await withCode((proof) => call('PUT /api/account/bankAccountName', { body: { ...body, ...proof } }));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
       close(true);
-      await tellSuccess(clientTexts.SAVED);
     },
     { errors: 'inline' },
   );

@@ -1,4 +1,4 @@
-import { newPasswordLength } from '@krapao/contract/constants';
+import { newPasswordLength } from '@krapao/contract/values/constants';
 import { messages, useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { Field } from '../../ui/Field.tsx';

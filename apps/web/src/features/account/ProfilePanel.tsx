@@ -1,11 +1,13 @@
-import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
+import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
+import { clientTexts } from '../../i18n/client-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
+import { tellSuccess } from '../../ui/ask.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -35,7 +37,10 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
   if (isPending) return <SkeletonList rows={2} rowClass="h-60 w-full rounded-2xl" />;
   if (isError) return <ErrorState onRetry={refetch} />;
   const ownName = bankName(data.bank, lang);
-  const editName = () => openModal<boolean>((close) => <EditBankNameModal bankCode={data.bankCode} close={close} />);
+  const editName = async () => {
+    const isSaved = await openModal<boolean>((close) => <EditBankNameModal bankCode={data.bankCode} close={close} />);
+    if (isSaved) await tellSuccess(clientTexts.SAVED);
+  };
   return (
     <div className="grid items-start gap-4 @2xl:grid-cols-2 @2xl:gap-6">
       <Card

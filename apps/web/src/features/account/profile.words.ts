@@ -36,11 +36,11 @@ export const words = messages({
   },
   review: { th: 'ตรวจสอบ', la: 'ກວດສອບ', en: 'Check' },
   correct: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Correct' },
-  editName: { th: 'แก้ไขชื่อบัญชี', la: 'ແກ້ໄຂຊື່ບັນຊີ', en: 'Edit account name' },
+  editName: { th: 'แก้ไขชื่อบัญชีธนาคาร', la: 'ແກ້ໄຂຊື່ບັນຊີທະນາຄານ', en: 'Edit bank account name' },
   editNameWhy: {
     th: 'ธนาคารนี้ต้องใช้ชื่อบัญชีภาษาอังกฤษ เพื่อให้ฝากและถอนได้ถูกต้อง',
     la: 'ທະນາຄານນີ້ຕ້ອງໃຊ້ຊື່ບັນຊີພາສາອັງກິດ ເພື່ອໃຫ້ຝາກ ແລະ ຖອນໄດ້ຖືກຕ້ອງ',
     en: 'This bank needs the account name in English, so that deposits and withdrawals work',
   },
-  englishName: { th: 'ชื่อบัญชีภาษาอังกฤษ', la: 'ຊື່ບັນຊີພາສາອັງກິດ', en: 'Account name in English' },
+  englishName: { th: 'ชื่อบัญชี (ภาษาอังกฤษ)', la: 'ຊື່ບັນຊີ (ພາສາອັງກິດ)', en: 'Account name (English)' },
 });

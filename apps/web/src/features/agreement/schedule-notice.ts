@@ -1,4 +1,4 @@
-import { agreementDelayMs } from '@krapao/contract/constants';
+import { agreementDelayMs } from '@krapao/contract/values/constants';
 
 export type Notice = {
   /** The member does not want to see it again. */

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';

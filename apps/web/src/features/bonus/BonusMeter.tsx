@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
 import { CallError } from '@krapao/ui/call-error.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';

@@ -1,6 +1,6 @@
-import type { BonusType } from '@krapao/contract/bonus-limit';
-import { exampleOf } from '@krapao/contract/bonus-rules';
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
+import type { BonusType } from '@krapao/contract/rewards/bonus-limit';
+import { exampleOf } from '@krapao/contract/rewards/bonus-rules';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';

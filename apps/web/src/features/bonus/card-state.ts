@@ -1,4 +1,4 @@
-import { isFullyReceived } from '@krapao/contract/bonus-limit';
+import { isFullyReceived } from '@krapao/contract/rewards/bonus-limit';
 import type { ActiveBonus, BonusView } from './active-bonus.ts';
 
 export type CardState = 'live' | 'waiting' | 'received' | 'open';

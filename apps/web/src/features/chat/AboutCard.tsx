@@ -1,4 +1,4 @@
-import type { KnownAbout } from '@krapao/contract/chat-about';
+import type { KnownAbout } from '@krapao/contract/chat/about';
 import { formatMoney } from '@krapao/money';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';

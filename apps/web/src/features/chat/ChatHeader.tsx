@@ -1,7 +1,7 @@
 import { dayOf } from '@krapao/chat-client/chat-time.ts';
 import type { ChatState } from '@krapao/chat-client/engine.ts';
 import { isPersonAsked } from '@krapao/chat-client/rows.ts';
-import { postbacks } from '@krapao/contract/chat-kinds';
+import { postbacks } from '@krapao/contract/chat/kinds';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';

@@ -1,4 +1,4 @@
-import { chat } from '@krapao/contract/constants';
+import { chat } from '@krapao/contract/values/constants';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';

@@ -1,5 +1,5 @@
 import type { ChatMessage, Slide } from '@krapao/contract';
-import { aboutOf, wordsOf } from '@krapao/contract/chat-kinds';
+import { aboutOf, wordsOf } from '@krapao/contract/chat/kinds';
 import { useWords } from '@krapao/ui/words.ts';
 import { Component, type ReactNode } from 'react';
 import { Carousel } from '../../ui/Carousel.tsx';

@@ -1,6 +1,6 @@
 import { isStart } from '@krapao/chat-client/rows.ts';
 import type { ApiMap, Sender } from '@krapao/contract';
-import { wordsOf } from '@krapao/contract/chat-kinds';
+import { wordsOf } from '@krapao/contract/chat/kinds';
 import { dateTime } from '@krapao/ui/date-time.ts';
 
 type Entry = ApiMap['GET /api/chat/export']['reply']['conversations'][number];

@@ -1,4 +1,4 @@
-import { chat } from '@krapao/contract/constants';
+import { chat } from '@krapao/contract/values/constants';
 
 export type FileKind = 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'video/quicktime';
 export type FileRefusal = { readonly code: 'FILE_NOT_SUPPORTED' } | { readonly code: 'FILE_TOO_LARGE'; readonly megabytes: number };

@@ -1,5 +1,5 @@
 import type { Hears, Room } from '@krapao/chat-client/engine.ts';
-import { chat } from '@krapao/contract/constants';
+import { chat } from '@krapao/contract/values/constants';
 import { call } from '../../lib/call.ts';
 import { type LiveSocket, openSocket } from '../../lib/socket.ts';
 import type { Caller } from './caller.ts';

@@ -1,9 +1,9 @@
 import type { FetchPage } from '@krapao/chat-client/conversation.ts';
 import { openEngine } from '@krapao/chat-client/engine.ts';
 import { draftOf } from '@krapao/chat-client/outbox.ts';
-import type { About } from '@krapao/contract/chat-about';
-import { chatBounds, postbacks } from '@krapao/contract/chat-kinds';
-import { chat } from '@krapao/contract/constants';
+import type { About } from '@krapao/contract/chat/about';
+import { chatBounds, postbacks } from '@krapao/contract/chat/kinds';
+import { chat } from '@krapao/contract/values/constants';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { t } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../i18n/client-texts.ts';

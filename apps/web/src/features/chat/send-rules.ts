@@ -1,4 +1,4 @@
-import { chat } from '@krapao/contract/constants';
+import { chat } from '@krapao/contract/values/constants';
 
 type Key = {
   readonly key: string;

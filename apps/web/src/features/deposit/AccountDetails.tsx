@@ -1,4 +1,4 @@
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { IconButton } from '@krapao/ui/Button.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { copyText } from '../../ui/CopyButton.tsx';

@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { hasCodeToo, isQrProvider } from '@krapao/contract/deposit-methods';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { hasCodeToo, isQrProvider } from '@krapao/contract/deposits/methods';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { unitWord } from '@krapao/money';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';

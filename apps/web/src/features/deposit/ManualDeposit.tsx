@@ -1,5 +1,5 @@
-import { minimumTransferUnits } from '@krapao/contract/constants';
-import { innerCurrency, type WireCurrency } from '@krapao/contract/rules';
+import { minimumTransferUnits } from '@krapao/contract/values/constants';
+import { innerCurrency, type WireCurrency } from '@krapao/contract/values/rules';
 import { compare, fromJson, toJson } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { useAct } from '@krapao/ui/use-act.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { recommendedBanks } from '@krapao/contract/constants';
+import { recommendedBanks } from '@krapao/contract/values/constants';
 
 export type DepositLookup = ApiMap['GET /api/lookup/deposit']['reply'];
 export type DepositBank = DepositLookup['banks'][number];

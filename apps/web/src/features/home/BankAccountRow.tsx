@@ -1,4 +1,4 @@
-import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/rules';
+import { displayAccountNo, shouldOfferNameEdit } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';

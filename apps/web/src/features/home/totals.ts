@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { add, type Money, money } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 

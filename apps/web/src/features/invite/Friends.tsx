@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge, type BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';

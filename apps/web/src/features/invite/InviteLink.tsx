@@ -1,5 +1,5 @@
-import { linkAttributes } from '@krapao/contract/allowed-html';
-import { inviteCodePrefix } from '@krapao/contract/constants';
+import { linkAttributes } from '@krapao/contract/values/allowed-html';
+import { inviteCodePrefix } from '@krapao/contract/values/constants';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useWords } from '@krapao/ui/words.ts';

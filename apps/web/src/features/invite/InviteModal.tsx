@@ -1,5 +1,5 @@
-import { pageSize } from '@krapao/contract/constants';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { pageSize } from '@krapao/contract/values/constants';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { add, formatMoney, isPositive, negate } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { toast } from '@krapao/ui/toast.ts';

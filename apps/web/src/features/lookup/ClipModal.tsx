@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { titleOf } from '@krapao/contract/howto-titles';
+import { titleOf } from '@krapao/contract/home/howto-titles';
 import { documentLang, languageNames } from '@krapao/ui/language.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isLinkAllowed } from '@krapao/contract/allowed-html';
+import { isLinkAllowed } from '@krapao/contract/values/allowed-html';
 import { Icon, type IconName } from '@krapao/ui/Icon.tsx';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { titleOf } from '@krapao/contract/howto-titles';
+import { titleOf } from '@krapao/contract/home/howto-titles';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { openModal } from '../../lib/modals.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { isLinkAllowed } from '@krapao/contract/allowed-html';
+import { isLinkAllowed } from '@krapao/contract/values/allowed-html';
 import { StaffHtml } from '@krapao/ui/StaffHtml.tsx';
 import { messages, useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';

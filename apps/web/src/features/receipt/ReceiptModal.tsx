@@ -1,4 +1,4 @@
-import { innerCurrency } from '@krapao/contract/rules';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { formatAmount, unitName } from '@krapao/money';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
-import { pageSize } from '@krapao/contract/constants';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { pageSize } from '@krapao/contract/values/constants';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge, type BadgeTone } from '@krapao/ui/Badge.tsx';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';

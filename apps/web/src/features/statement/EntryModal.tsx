@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Badge } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';

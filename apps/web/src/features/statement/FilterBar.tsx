@@ -1,5 +1,5 @@
-import { statementSearch } from '@krapao/contract/constants';
-import { dayOf } from '@krapao/contract/local-day';
+import { statementSearch } from '@krapao/contract/values/constants';
+import { dayOf } from '@krapao/contract/values/local-day';
 import { Button } from '@krapao/ui/Button.tsx';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { useText, useWords } from '@krapao/ui/words.ts';

@@ -1,5 +1,5 @@
-import { pageSize } from '@krapao/contract/constants';
-import type { WireCurrency } from '@krapao/contract/rules';
+import { pageSize } from '@krapao/contract/values/constants';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button, IconButton } from '@krapao/ui/Button.tsx';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useNow } from '@krapao/ui/use-now.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@krapao/contract/local-day';
+import { dayOf } from '@krapao/contract/values/local-day';
 import type { Entry } from './entry.ts';
 
 export type Day = { readonly key: string; readonly day: string; readonly entries: readonly Entry[] };

@@ -1,4 +1,5 @@
-import { gateways, providerNames } from '@krapao/contract/constants';
+import { isProviderCode, providers } from '@krapao/contract/games/providers';
+import { gateways } from '@krapao/contract/values/constants';
 import type { Lang } from '@krapao/ui/language.ts';
 import type { Text } from '@krapao/ui/words.ts';
 import { endTexts, otherEnds, qrText } from '../../i18n/end-texts.ts';
@@ -21,7 +22,7 @@ export function endName(code: string, o: { statementType: string; lang: Lang; na
     named.games.find((one) => one.code === code)?.name ??
     (bank ? bankName(bank, lang) : undefined) ??
     // Home lists only the games that are switched on.
-    find(providerNames, code) ??
+    (isProviderCode(code) ? providers[code].name : undefined) ??
     otherEnds[o.statementType === 'withdraw' ? 'bank' : o.statementType === 'transfer' ? 'game' : 'any'][lang]
   );
 }

@@ -1,4 +1,5 @@
-import { gateways, providerCodes } from '@krapao/contract/constants';
+import { providerCodes } from '@krapao/contract/games/providers';
+import { gateways } from '@krapao/contract/values/constants';
 import { expect, test } from 'vitest';
 import { endName } from './end-name.ts';
 import { detailOf, type Entry, kindOf, sidesOf, signOf } from './entry.ts';

@@ -1,4 +1,4 @@
-import { pageSize, statementSearch } from '@krapao/contract/constants';
+import { pageSize, statementSearch } from '@krapao/contract/values/constants';
 
 const kinds = ['deposit', 'withdraw', 'transfer', 'bonus'] as const;
 const statuses = ['SUCCESS', 'PENDING', 'FAILED'] as const;

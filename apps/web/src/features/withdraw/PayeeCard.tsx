@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { bankName } from '../../lib/bank-name.ts';

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { innerCurrency } from '@krapao/contract/rules';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { add, compare, unitName } from '@krapao/money';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';

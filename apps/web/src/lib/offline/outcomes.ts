@@ -1,4 +1,4 @@
-import { moneyAtHeader, whyHeader } from '@krapao/contract/constants';
+import { moneyAtHeader, whyHeader } from '@krapao/contract/values/constants';
 import type { Lost, Outcomes } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';

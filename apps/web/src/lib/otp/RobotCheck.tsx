@@ -1,4 +1,4 @@
-import { puzzleParts } from '@krapao/contract/puzzle';
+import { puzzleParts } from '@krapao/contract/identity/puzzle';
 import { Button } from '@krapao/ui/Button.tsx';
 import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { solvePuzzle } from '@krapao/contract/puzzle';
+import { solvePuzzle } from '@krapao/contract/identity/puzzle';
 
 export type Puzzle = { readonly challenge: string; readonly bits: number };
 export type PuzzleNews = { readonly done: number } | { readonly solution: string };

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { displayAccountNo, type WireCurrency } from '@krapao/contract/rules';
+import { displayAccountNo, type WireCurrency } from '@krapao/contract/values/rules';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';

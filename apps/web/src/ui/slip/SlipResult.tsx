@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { fromWire } from '@krapao/ui/wire-money.ts';

@@ -1,4 +1,4 @@
-import type { WireCurrency } from '@krapao/contract/rules';
+import type { WireCurrency } from '@krapao/contract/values/rules';
 import { useWords } from '@krapao/ui/words.ts';
 import { Modal } from '../Modal.tsx';
 import type { Slip } from './SlipRead.tsx';

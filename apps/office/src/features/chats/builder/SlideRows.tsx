@@ -1,4 +1,4 @@
-import { chatBounds } from '@krapao/contract/chat-kinds';
+import { chatBounds } from '@krapao/contract/chat/kinds';
 import { createIdempotencyKey } from '@krapao/ui/idempotency.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useRef } from 'react';

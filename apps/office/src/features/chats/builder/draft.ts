@@ -1,7 +1,7 @@
 import type { ChatButton } from '@krapao/contract';
-import { isLinkAllowed, isPictureAllowed } from '@krapao/contract/allowed-html';
-import { chatBounds as bounds, buttonTypes } from '@krapao/contract/chat-kinds';
-import { chat as limits } from '@krapao/contract/constants';
+import { chatBounds as bounds, buttonTypes } from '@krapao/contract/chat/kinds';
+import { isLinkAllowed, isPictureAllowed } from '@krapao/contract/values/allowed-html';
+import { chat as limits } from '@krapao/contract/values/constants';
 import type { Reply } from '../chat.types.ts';
 
 export const builtKinds = ['buttons', 'quick_replies', 'generic'] as const;

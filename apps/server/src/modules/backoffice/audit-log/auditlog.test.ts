@@ -1,4 +1,4 @@
-import type { office, ReplyOf, StaffRole } from '@krapao/contract';
+import type { control, ReplyOf, StaffRole } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registerMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (query: string) =>
-  (await server.call<ReplyOf<typeof office.officeAudit>>('GET', `/api/office/audit${query}`, { token: staff.manager.token })).body;
+  (await server.call<ReplyOf<typeof control.officeAudit>>('GET', `/api/office/audit${query}`, { token: staff.manager.token })).body;
 const byHand = (sql: string, values: unknown[] = []) => server.database.owner.query(sql, values);
 
 const verify = async () =>
-  (await server.call<ReplyOf<typeof office.verifyAudit>>('GET', '/api/office/audit/verify', { token: staff.manager.token })).body;
+  (await server.call<ReplyOf<typeof control.verifyAudit>>('GET', '/api/office/audit/verify', { token: staff.manager.token })).body;
 /** Once everything that is in the log is anchored. */
 const anchored = (entries: number) => expect.poll(async () => (await verify()).entries).toBe(entries);
 

@@ -1,11 +1,11 @@
-import type { office, QueryOf } from '@krapao/contract';
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
+import type { control, QueryOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
 import { type AuditRow, listAudit, maskDetail } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 
-export async function showAudit(core: Core, q: QueryOf<typeof office.officeAudit>) {
+export async function showAudit(core: Core, q: QueryOf<typeof control.officeAudit>) {
   const { total, lines } = await listAudit(core.db, {
     staffId: q.staffId,
     memberId: q.memberId,

@@ -1,5 +1,5 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import type { backoffice, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { post, rollUp } from '@krapao/ledger';
 import { houseBalances } from '@krapao/ledger/read';
 import { money } from '@krapao/money';
@@ -58,11 +58,11 @@ test('whatever moved: overview, report, close, its file and the ledger tell the 
   await server.database.owner.query('truncate report_close, report_day, overview_minute');
   await closeDays(server.core);
 
-  const { total, ...report } = await ask<ReplyOf<typeof office.officeReport>>(`/reports/money?from=${day}&to=${day}`);
-  const { figures } = await ask<ReplyOf<typeof office.officeClose>>(`/reports/closes/${day}`);
+  const { total, ...report } = await ask<ReplyOf<typeof backoffice.officeReport>>(`/reports/money?from=${day}&to=${day}`);
+  const { figures } = await ask<ReplyOf<typeof backoffice.officeClose>>(`/reports/closes/${day}`);
   const close = figures.find(({ currency }) => currency === 'BAHT');
   const shown = async () => {
-    const { currencies } = await ask<ReplyOf<typeof office.officeOverview>>('/overview');
+    const { currencies } = await ask<ReplyOf<typeof backoffice.officeOverview>>('/overview');
     return currencies.find(({ currency }) => currency === 'BAHT')?.days.find((one) => one.day === day);
   };
   const overview = await until(shown, (one) => one?.moneyIn === total.in);

@@ -1,4 +1,4 @@
-import { requiredItems } from '@krapao/contract/codes';
+import { requiredItems } from '@krapao/contract/api/codes';
 import { expect, test } from 'vitest';
 import { type Facts, itemsOf, missingOf } from './golive.rules.ts';
 

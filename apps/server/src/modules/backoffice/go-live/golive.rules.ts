@@ -1,4 +1,4 @@
-import { type ConfirmedItem, confirmedItems, type GoLiveItem, goLiveItems, requiredItems } from '@krapao/contract/codes';
+import { type ConfirmedItem, confirmedItems, type GoLiveItem, goLiveItems, requiredItems } from '@krapao/contract/api/codes';
 
 export type Mark = { readonly at: string; readonly by: string };
 export type Facts = {

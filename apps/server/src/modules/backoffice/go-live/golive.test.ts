@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { office, ReplyOf } from '@krapao/contract';
+import type { backoffice, ReplyOf } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { fund } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireGuarded, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 
-type State = ReplyOf<typeof office.officeGoLive>;
+type State = ReplyOf<typeof backoffice.officeGoLive>;
 let server: TestServer;
 let member: TestMember;
 let admin: TestStaff;
@@ -27,7 +27,7 @@ const state = async (): Promise<State> => (await asStaff('GET', '')).body as Sta
 const lacking = async () => (await state()).items.filter(({ done }) => !done).map(({ item }) => item);
 const waysOf = async () => (await asMember('GET', '/api/lookup/deposit')).body as { banks: unknown[]; wallets: unknown[] };
 const alarms = async () => {
-  const { body } = await server.call<ReplyOf<typeof office.officeOverview>>('GET', '/api/office/overview', { token: admin.token });
+  const { body } = await server.call<ReplyOf<typeof backoffice.officeOverview>>('GET', '/api/office/overview', { token: admin.token });
   return body.alarms.filter(({ code }) => code === 'NOT_OPEN');
 };
 async function put(key: 'contact' | 'licence', change: Record<string, unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ConfirmedItem } from '@krapao/contract/codes';
+import type { ConfirmedItem } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { changeSetting, conflict, done, type StaffAct, withAudit } from '../../control/index.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { office, ReplyOf } from '@krapao/contract';
+import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { contact as firstContact } from '../../../platform/settings/defaults.ts';
@@ -10,7 +10,7 @@ import { findLastBackup } from '../../operations/index.ts';
 import { listGuarded } from '../../staff-access/index.ts';
 import { type Item, itemsOf } from './golive.rules.ts';
 
-export async function showGoLive(core: Core): Promise<ReplyOf<typeof office.officeGoLive>> {
+export async function showGoLive(core: Core): Promise<ReplyOf<typeof backoffice.officeGoLive>> {
   return { isProduction: core.config.mustOpen, opened: core.settings.get('goLive').opened, items: await readItems(core) };
 }
 

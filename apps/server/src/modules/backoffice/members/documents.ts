@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
-import { slipMegabytesMax } from '@krapao/contract/constants';
+import { slipMegabytesMax } from '@krapao/contract/values/constants';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
 import { decrypt, encrypt } from '../../../platform/crypto/vault.ts';

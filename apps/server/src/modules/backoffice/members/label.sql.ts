@@ -1,6 +1,6 @@
 import type { LabelTone } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
-import type { TimeSort } from '@krapao/contract/list-sort';
+import type { LocalText } from '@krapao/contract/values/languages';
+import type { TimeSort } from '@krapao/contract/values/list-sort';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 export type Label = { readonly code: string; readonly name: LocalText; readonly tone: LabelTone };

@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type LocalText } from '@krapao/contract/languages';
+import { inLanguage, type Language, type LocalText } from '@krapao/contract/values/languages';
 
 /** Whom a message goes to; null: it does not matter. */
 export type Audience = { readonly label: string | null; readonly activeDays: number | null; readonly deposited: boolean | null };

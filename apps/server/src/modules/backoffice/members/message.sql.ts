@@ -1,5 +1,5 @@
 import type { MessageState } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { Audience } from './message.rules.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundBy, office, ReplyOf } from '@krapao/contract';
-import type { TimeSort } from '@krapao/contract/list-sort';
+import type { backoffice, FoundBy, ReplyOf } from '@krapao/contract';
+import type { TimeSort } from '@krapao/contract/values/list-sort';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, withMemberRows } from '../../control/index.ts';
@@ -15,7 +15,7 @@ type Search = {
   page: number;
   limit: number;
 };
-type Reply = ReplyOf<typeof office.officeMembers>;
+type Reply = ReplyOf<typeof backoffice.officeMembers>;
 
 /** A list counts no further: the number of all members is nothing that one pages through. */
 const countMax = 10_000;

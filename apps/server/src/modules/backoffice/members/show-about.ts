@@ -1,4 +1,4 @@
-import type { office, ReplyOf } from '@krapao/contract';
+import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { namesOfStaff } from '../../control/index.ts';
@@ -12,7 +12,7 @@ const inviteesShown = 5;
 /** Enough to tell the rows of one page apart; the whole one is the key of a session. */
 const idLength = 12;
 
-export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<typeof office.officeMemberAbout>> {
+export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<typeof backoffice.officeMemberAbout>> {
   const { db } = core;
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const [labels, notes, sessions, invited] = await Promise.all([

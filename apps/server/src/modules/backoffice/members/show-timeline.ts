@@ -1,5 +1,5 @@
-import type { office, ReplyOf, SecurityKind, StaffRole, TimelineKind } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { backoffice, ReplyOf, SecurityKind, StaffRole, TimelineKind } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -10,7 +10,7 @@ import { entryOf, linesBefore } from '../../statement/index.ts';
 import { notesBefore } from './note.sql.ts';
 import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces } from './timeline.rules.ts';
 
-type Reply = ReplyOf<typeof office.officeTimeline>;
+type Reply = ReplyOf<typeof backoffice.officeTimeline>;
 type Entry = Reply['entries'][number];
 type Item = { at: Date; entry: Entry; places: Places };
 type Asked = {

@@ -1,4 +1,4 @@
-import { shortTime } from '@krapao/contract/local-day';
+import { shortTime } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 
 type From = Pick<Core, 'settings' | 'config' | 'clock'>;

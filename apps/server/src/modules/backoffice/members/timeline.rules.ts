@@ -1,5 +1,5 @@
 import type { StaffRole, TimelineKind } from '@krapao/contract';
-import { timelineKinds } from '@krapao/contract/codes';
+import { timelineKinds } from '@krapao/contract/api/codes';
 import * as z from 'zod/mini';
 import { isAtLeast } from '../../control/index.ts';
 

@@ -1,7 +1,7 @@
-import type { office, ReplyOf, StaffRole } from '@krapao/contract';
+import type { backoffice, ReplyOf, StaffRole } from '@krapao/contract';
 import { isAtLeast } from '../../control/index.ts';
 
-type Reply = ReplyOf<typeof office.officeOverview>;
+type Reply = ReplyOf<typeof backoffice.officeOverview>;
 
 /** Everybody shares one reading: house figures go to managers and admins, the alarm about a colleague only to admins. */
 export const overviewFor = (role: StaffRole, reply: Reply): Reply => ({

@@ -1,4 +1,4 @@
-import { aheadHours } from '@krapao/contract/local-day';
+import { aheadHours } from '@krapao/contract/values/local-day';
 import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';

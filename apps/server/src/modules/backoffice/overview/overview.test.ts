@@ -1,4 +1,4 @@
-import type { office, ReplyOf } from '@krapao/contract';
+import type { backoffice, ReplyOf } from '@krapao/contract';
 import { post, rollUp } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireAll, type TestStaff, waitingWithdrawal } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';
 
-type Overview = ReplyOf<typeof office.officeOverview>;
-type Board = ReplyOf<typeof office.officeBoard>;
+type Overview = ReplyOf<typeof backoffice.officeOverview>;
+type Board = ReplyOf<typeof backoffice.officeBoard>;
 type Party = Board['parties'][number];
 
 let server: TestServer;

@@ -1,6 +1,6 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { dayOf, startOfDay } from '@krapao/contract/local-day';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { backoffice, ReplyOf } from '@krapao/contract';
+import { dayOf, startOfDay } from '@krapao/contract/values/local-day';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { owedToMembers } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -15,7 +15,7 @@ import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts'
 import { hourSums, jobHealth } from './overview.sql.ts';
 import { queueHealth } from './queue-health.ts';
 
-type Reply = ReplyOf<typeof office.officeOverview>;
+type Reply = ReplyOf<typeof backoffice.officeOverview>;
 
 /** Every open page of staff asks every few seconds: they share one reading. */
 const keptMs = 2_000;

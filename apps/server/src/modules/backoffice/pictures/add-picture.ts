@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pathOfPicture, pictureMegabytesMax, pictureSidePxMax } from '@krapao/contract/pictures';
+import { pathOfPicture, pictureMegabytesMax, pictureSidePxMax } from '@krapao/contract/values/pictures';
 import { pictureName } from '../../../integrations/object-storage/port.ts';
 import type { Multipart } from '../../../platform/http/route.ts';
 import { type Purpose, receivePicture } from '../../../platform/uploads/intake.ts';

@@ -1,4 +1,4 @@
-import { pictureForm } from '@krapao/contract/pictures';
+import { pictureForm } from '@krapao/contract/values/pictures';
 import { pictureName } from '../../../integrations/object-storage/port.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pictureForm } from '@krapao/contract/pictures';
+import { pictureForm } from '@krapao/contract/values/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '../../../platform/db/add-job.ts';

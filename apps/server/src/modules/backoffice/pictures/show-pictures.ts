@@ -1,4 +1,4 @@
-import { pathOfPicture } from '@krapao/contract/pictures';
+import { pathOfPicture } from '@krapao/contract/values/pictures';
 import type { Core } from '../../../platform/core.ts';
 import { namesOfStaff } from '../../control/index.ts';
 import { listPictures } from './picture.sql.ts';

@@ -1,4 +1,4 @@
-import type { office, PartyKind, ReplyOf } from '@krapao/contract';
+import type { backoffice, PartyKind, ReplyOf } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireStaff, type TestStaff } from '../../../testing/staff.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Board = ReplyOf<typeof office.officeBoard>;
+type Board = ReplyOf<typeof backoffice.officeBoard>;
 const stateOf = async (kind: PartyKind, code: string): Promise<string | undefined> => {
   const { body } = await server.call<Board>('GET', '/api/office/board', { token: manager.token });
   return body.parties.find((party) => party.kind === kind && party.code === code)?.state;

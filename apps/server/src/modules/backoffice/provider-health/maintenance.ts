@@ -1,5 +1,5 @@
 import type { MaintenanceKind } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { isShown } from '../../../platform/settings/opening.ts';

@@ -1,5 +1,5 @@
 import type { PartyKind, PartyState } from '@krapao/contract';
-import { makesCodes } from '@krapao/contract/deposit-methods';
+import { makesCodes } from '@krapao/contract/deposits/methods';
 import type { Core } from '../../../platform/core.ts';
 import { type Pause, pauseOf } from '../../../platform/settings/opening.ts';
 import { findGame } from '../../games/index.ts';

@@ -1,4 +1,4 @@
-import { localClock } from '@krapao/contract/local-day';
+import { localClock } from '@krapao/contract/values/local-day';
 
 /** Local time or a day, as a text that sorts, and as spreadsheets count days: from the end of 1899. */
 export type Clock = { readonly clock: string; readonly serial: number };

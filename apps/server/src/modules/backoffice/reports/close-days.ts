@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, mondayOf, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, mondayOf, startOfDay } from '@krapao/contract/values/local-day';
 import { firstMoment, flows, movedSums } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Figure, figureHints, figureWords } from '@krapao/contract/figure-words';
-import type { Language } from '@krapao/contract/languages';
-import { localTime } from '@krapao/contract/local-day';
+import { type Figure, figureHints, figureWords } from '@krapao/contract/backoffice/figure-words';
+import type { Language } from '@krapao/contract/values/languages';
+import { localTime } from '@krapao/contract/values/local-day';
 import { type Currency, currencies, formatAmount, money, unitName } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 
 export const closeWords = {
   title: { th: 'รายงานปิดยอดประจำวัน', la: 'ລາຍງານປິດຍອດປະຈຳວັນ', en: 'Day’s close' },

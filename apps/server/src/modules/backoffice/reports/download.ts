@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type BodyOf, office, type ReplyOf } from '@krapao/contract';
-import { fileCalls } from '@krapao/contract/file-calls';
+import { type BodyOf, backoffice, type ReplyOf } from '@krapao/contract';
+import { fileCalls } from '@krapao/contract/api/file-calls';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../../platform/http/route.ts';
@@ -25,8 +25,8 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 export async function makeDownload(
   core: BackofficeCore,
   by: StaffAct,
-  wish: BodyOf<typeof office.makeDownload>,
-): Promise<ReplyOf<typeof office.makeDownload>> {
+  wish: BodyOf<typeof backoffice.makeDownload>,
+): Promise<ReplyOf<typeof backoffice.makeDownload>> {
   rangeOf(core, wish);
   if ((wish.what === 'close') !== (wish.format === 'pdf')) refuse('KEY_INVALID', 'format');
   if (wish.what === 'close' && !(await findClose(core.db, wish.to))) refuse('NO_DATA');
@@ -51,7 +51,7 @@ export async function beginDownload(core: BackofficeCore, o: GuestCaller & { tic
     const ticket = (await useTicket(core.db, { hash: hashOf(o.ticket), now: core.clock() })) ?? refuse('NO_DATA');
     // The session that asked for it must still be open, and its owner may still ask.
     if (!(await core.sessions.liveAmong([ticket.sessionId], core.clock())).has(ticket.sessionId)) refuse('NO_DATA');
-    await admitStaff(core, ticket, { ...office.makeDownload, name: `GET ${fileCalls.download.path}`, keepsAlive: false }, o);
+    await admitStaff(core, ticket, { ...backoffice.makeDownload, name: `GET ${fileCalls.download.path}`, keepsAlive: false }, o);
     const wish = wishIn(ticket);
     const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
     const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>

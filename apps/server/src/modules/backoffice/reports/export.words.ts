@@ -1,5 +1,5 @@
-import { figureWords } from '@krapao/contract/figure-words';
-import type { LocalText } from '@krapao/contract/languages';
+import { figureWords } from '@krapao/contract/backoffice/figure-words';
+import type { LocalText } from '@krapao/contract/values/languages';
 
 /** Heads of the columns of what is exported. */
 export const columnWords = {

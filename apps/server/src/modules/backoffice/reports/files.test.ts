@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { figureWords } from '@krapao/contract/figure-words';
+import { figureWords } from '@krapao/contract/backoffice/figure-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cell, dayCell, type Row, timeCell } from './cells.ts';

@@ -1,5 +1,5 @@
-import { accountName, type CodeNames, gatewayNames } from '@krapao/contract/account-names';
-import type { Language } from '@krapao/contract/languages';
+import { accountName, type CodeNames, gatewayNames } from '@krapao/contract/identity/account-names';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { textIn } from '../../../platform/http/language.ts';
 import { findGame } from '../../games/index.ts';

@@ -1,5 +1,5 @@
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
-import { plainAccountNo } from '@krapao/contract/rules';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import { type ListedMovement, listMovements } from '@krapao/ledger';
 import { currencies, money } from '@krapao/money';
 import { bankNumberOf } from '../../../integrations/bank/bank-numbers.ts';

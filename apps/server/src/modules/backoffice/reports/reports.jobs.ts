@@ -1,4 +1,4 @@
-import { dayOf, dayPlus } from '@krapao/contract/local-day';
+import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { isReconciled } from './reconcile.sql.ts';
 import { reconcileDay } from './reconcile-day.ts';

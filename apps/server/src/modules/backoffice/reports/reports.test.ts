@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { post, rollUp } from '@krapao/ledger';
 import { houseBalances } from '@krapao/ledger/read';
 import { fromJson, toJson } from '@krapao/money';

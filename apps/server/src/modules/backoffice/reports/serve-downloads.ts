@@ -1,4 +1,4 @@
-import { fileCalls } from '@krapao/contract/file-calls';
+import { fileCalls } from '@krapao/contract/api/file-calls';
 import type { FastifyInstance } from 'fastify';
 import { whereFrom } from '../../../platform/http/device.ts';
 import type { Limits } from '../../../platform/http/limits.ts';

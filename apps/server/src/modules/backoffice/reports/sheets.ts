@@ -1,8 +1,8 @@
 import type { DownloadKind } from '@krapao/contract';
-import { figureWords } from '@krapao/contract/figure-words';
-import type { Language, LocalText } from '@krapao/contract/languages';
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
-import { innerCurrency } from '@krapao/contract/rules';
+import { figureWords } from '@krapao/contract/backoffice/figure-words';
+import type { Language, LocalText } from '@krapao/contract/values/languages';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { type ListedMovement, listMovements, type MovementFilter } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';

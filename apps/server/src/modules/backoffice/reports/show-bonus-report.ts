@@ -1,6 +1,6 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { backoffice, ReplyOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { depositsBetween } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import { rewardReports } from '../../rewards/index.ts';
@@ -11,7 +11,7 @@ import { figuresOf, type Range, rangeOf } from './show-report.ts';
 const bonusesMax = 20_000;
 const followedDays = 30;
 
-export async function showBonusReport(core: Core, asked: Range): Promise<ReplyOf<typeof office.officeBonusReport>> {
+export async function showBonusReport(core: Core, asked: Range): Promise<ReplyOf<typeof backoffice.officeBonusReport>> {
   const { from, to, currency } = rangeOf(core, asked);
   const span = { from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) };
   const bonuses = await rewardReports.listBonuses(core, { ...span, currency, limit: bonusesMax + 1 });

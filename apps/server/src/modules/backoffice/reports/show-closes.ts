@@ -1,5 +1,5 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { backoffice, ReplyOf } from '@krapao/contract';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { currencies } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -11,7 +11,7 @@ import { type DaySum, reportOf } from './report.rules.ts';
 import { balancesBefore } from './report.sql.ts';
 import { figuresOf } from './show-report.ts';
 
-const view = (close: sql.Close): ReplyOf<typeof office.officeClose>['close'] => ({
+const view = (close: sql.Close): ReplyOf<typeof backoffice.officeClose>['close'] => ({
   day: close.day,
   revision: close.revision,
   hash: close.hash,
@@ -23,13 +23,13 @@ const view = (close: sql.Close): ReplyOf<typeof office.officeClose>['close'] => 
       : { by: close.signedBy, at: close.signedAt.toISOString(), reconciled: close.signedReconciled },
 });
 
-export async function showCloses(core: Core, page: { page: number; limit: number }): Promise<ReplyOf<typeof office.officeCloses>> {
+export async function showCloses(core: Core, page: { page: number; limit: number }): Promise<ReplyOf<typeof backoffice.officeCloses>> {
   const { total, closes } = await sql.listCloses(core.db, page);
   return { total, closes: closes.map(view) };
 }
 
 /** One close beside what its movements say now. */
-export async function showClose(core: Core, day: string): Promise<ReplyOf<typeof office.officeClose>> {
+export async function showClose(core: Core, day: string): Promise<ReplyOf<typeof backoffice.officeClose>> {
   const found = (await sql.findClose(core.db, day)) ?? refuse('NO_DATA');
   const { sums } = await checkClose(core, found);
   const close = (await sql.findClose(core.db, day)) ?? found;

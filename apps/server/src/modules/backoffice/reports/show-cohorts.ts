@@ -1,6 +1,6 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { dayOf, dayPlus, mondayOf } from '@krapao/contract/local-day';
-import { innerCurrency } from '@krapao/contract/rules';
+import type { backoffice, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus, mondayOf } from '@krapao/contract/values/local-day';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { closedEnds } from './close.sql.ts';
@@ -9,7 +9,7 @@ import { cohortsSince } from './report.sql.ts';
 const cohortsShown = 12;
 const weeksFollowed = 8;
 
-export async function showCohorts(core: Core, wire: 'BAHT' | 'LAK'): Promise<ReplyOf<typeof office.officeCohorts>> {
+export async function showCohorts(core: Core, wire: 'BAHT' | 'LAK'): Promise<ReplyOf<typeof backoffice.officeCohorts>> {
   const currency = innerCurrency(wire);
   const thisWeek = mondayOf(dayOf(core.clock()));
   const [rows, { last }] = await Promise.all([

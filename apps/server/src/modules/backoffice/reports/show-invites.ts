@@ -1,6 +1,6 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { backoffice, ReplyOf } from '@krapao/contract';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -10,7 +10,7 @@ import { type Range, rangeOf } from './show-report.ts';
 
 const invitersMax = 100;
 
-export async function showInviteReport(core: Core, asked: Range): Promise<ReplyOf<typeof office.officeInviteReport>> {
+export async function showInviteReport(core: Core, asked: Range): Promise<ReplyOf<typeof backoffice.officeInviteReport>> {
   const { from, to, currency } = rangeOf(core, asked);
   const span = { from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) };
   const found = await topInviters(core.db, { ...span, limit: invitersMax });
@@ -32,7 +32,7 @@ export async function showInviteReport(core: Core, asked: Range): Promise<ReplyO
 const depthMax = 6;
 const nodesMax = 500;
 
-type Reply = ReplyOf<typeof office.officeInviteTree>;
+type Reply = ReplyOf<typeof backoffice.officeInviteTree>;
 type Node = Reply['nodes'][number];
 
 /** Everybody whom a member invited, whom those invited, and so on: level after level, so many in all. */

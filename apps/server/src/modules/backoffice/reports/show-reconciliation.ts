@@ -1,7 +1,7 @@
-import type { BookKind, office, ReplyOf } from '@krapao/contract';
-import { bookKinds } from '@krapao/contract/codes';
-import { dayOf } from '@krapao/contract/local-day';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { BookKind, backoffice, ReplyOf } from '@krapao/contract';
+import { bookKinds } from '@krapao/contract/api/codes';
+import { dayOf } from '@krapao/contract/values/local-day';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -11,7 +11,7 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { differencesOn, runsOf } from './reconcile.sql.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
-type Reply = ReplyOf<typeof office.officeReconciliation>;
+type Reply = ReplyOf<typeof backoffice.officeReconciliation>;
 
 const differencesShown = 2_000;
 

@@ -1,6 +1,6 @@
-import type { office, QueryOf, ReplyOf } from '@krapao/contract';
-import { dayOf, dayPlus } from '@krapao/contract/local-day';
-import { innerCurrency, wireCurrency } from '@krapao/contract/rules';
+import type { backoffice, QueryOf, ReplyOf } from '@krapao/contract';
+import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
+import { innerCurrency, wireCurrency } from '@krapao/contract/values/rules';
 import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -9,8 +9,8 @@ import { sumsOfDay } from './close-days.ts';
 import { type DaySum, daysBetween, reportOf } from './report.rules.ts';
 import { balancesBefore, sumsOfDays } from './report.sql.ts';
 
-type Reply = ReplyOf<typeof office.officeReport>;
-export type Range = Omit<QueryOf<typeof office.officeReport>, 'currency'> & { readonly currency: 'BAHT' | 'LAK' };
+type Reply = ReplyOf<typeof backoffice.officeReport>;
+export type Range = Omit<QueryOf<typeof backoffice.officeReport>, 'currency'> & { readonly currency: 'BAHT' | 'LAK' };
 
 const daysMax = 366;
 /** Days that are not closed yet are added up from their movements, so many at most: each is read whole. */

@@ -1,5 +1,5 @@
-import type { BodyOf, office } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { BodyOf, backoffice } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 
 /** What a download is to hold. */
-export type Wish = Omit<BodyOf<typeof office.makeDownload>, 'language'> & { readonly language: Language };
+export type Wish = Omit<BodyOf<typeof backoffice.makeDownload>, 'language'> & { readonly language: Language };

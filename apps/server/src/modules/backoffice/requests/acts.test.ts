@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, office, type StaffRole } from '@krapao/contract';
-import { sameInAll } from '@krapao/contract/languages';
+import { backoffice, type Endpoint, type StaffRole } from '@krapao/contract';
+import { sameInAll } from '@krapao/contract/values/languages';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -154,7 +154,7 @@ test('what waits for a second person has written nothing, and is carried out fro
 });
 
 test('no field of a body has the name of a field of its path: together they are the input', () => {
-  for (const { params, body } of Object.values<Endpoint>(office.requestCalls)) {
+  for (const { params, body } of Object.values<Endpoint>(backoffice.requestCalls)) {
     const [inPath, inBody] = [params, body].map((schema) => Object.keys(schema instanceof z.ZodMiniObject ? schema.shape : {}));
     expect(inPath?.filter((name) => inBody?.includes(name))).toEqual([]);
     for (const name of [...(inPath ?? []), ...(inBody ?? [])]) expect(['params', 'body']).not.toContain(name);

@@ -1,4 +1,4 @@
-import { type BodyOf, office, type RequestAct } from '@krapao/contract';
+import { type BodyOf, backoffice, type RequestAct } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
@@ -47,17 +47,17 @@ export async function approveRequest(core: BackofficeCore, by: StaffAct, id: str
   const input = readInput(core, act, request);
   const approval = { id, first: { staffId: first.id, name: first.name }, detail: request.detail };
   // A payout that was asked for before the moment of the backup may have been paid since.
-  await runUnlessRestoring(core, office.requestCalls[act], () => actOf(core, act).perform(core, { ...by, approval }, input));
+  await runUnlessRestoring(core, backoffice.requestCalls[act], () => actOf(core, act).perform(core, { ...by, approval }, input));
   return done;
 }
 
 /** Who could approve an act, null where one person may do it. Nothing is carried out. Without a body: of an act that always takes two. */
-export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, body }: BodyOf<typeof office.tryAct>) {
+export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, body }: BodyOf<typeof backoffice.tryAct>) {
   const { staffId, role } = by.caller;
   if (!mayDecide(role, act)) refuseByRight();
   if (body === undefined) return { second: (await readApprovers(core, [staffId]))({ act, staffId, detail: {} }).shown };
   const input = parseInput(act, { params, body });
-  return { second: await runUnlessRestoring(core, office.requestCalls[act], () => actOf(core, act).findApprovers(core, by, input)) };
+  return { second: await runUnlessRestoring(core, backoffice.requestCalls[act], () => actOf(core, act).findApprovers(core, by, input)) };
 }
 
 /** The second person must have looked at the document. An opening by the first one does not count. */

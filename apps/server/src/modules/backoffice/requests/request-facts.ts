@@ -1,4 +1,4 @@
-import type { office } from '@krapao/contract';
+import type { backoffice } from '@krapao/contract';
 import { balances } from '@krapao/ledger';
 import { add, fromJson, negate, toJson, zero } from '@krapao/money';
 import type * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { listStuck } from '../../games/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
 import { listWithdrawals, showEvidence } from '../../withdrawals/index.ts';
 
-type Facts = z.infer<typeof office.officeRequest>['facts'];
+type Facts = z.infer<typeof backoffice.officeRequest>['facts'];
 export const noFacts: Facts = { wallet: null, sides: null, account: null, payee: null, stuck: null, slip: null, evidence: null };
 
 /** A request with the member whom it is about. */

@@ -1,5 +1,5 @@
 import type { RequestAct, RequestState, StaffRole } from '@krapao/contract';
-import { requestActs } from '@krapao/contract/codes';
+import { requestActs } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';

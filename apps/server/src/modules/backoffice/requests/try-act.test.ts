@@ -1,4 +1,4 @@
-import type { office, ReplyOf, StaffRole } from '@krapao/contract';
+import type { backoffice, ReplyOf, StaffRole } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitions } from '../../../platform/settings/definitions.ts';
 import { testTerms } from '../../../testing/bonus.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Second = ReplyOf<typeof office.tryAct>['second'];
-type Requests = ReplyOf<typeof office.officeRequests>['requests'];
+type Second = ReplyOf<typeof backoffice.tryAct>['second'];
+type Requests = ReplyOf<typeof backoffice.officeRequests>['requests'];
 const tryAct = ({ token }: TestStaff, act: string, params: Record<string, string>, body?: unknown) =>
   server.call<{ second: Second; message?: string; key?: string }>('POST', '/api/office/requests/try', {
     token,

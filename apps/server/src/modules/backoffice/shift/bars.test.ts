@@ -1,12 +1,12 @@
-import type { office, ReplyOf, StaffRole } from '@krapao/contract';
+import type { backoffice, ReplyOf, StaffRole, staffAccess } from '@krapao/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { openPage } from '../../../testing/sockets.ts';
 import { hireAll, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';
 
-type Me = ReplyOf<typeof office.staffMe>;
-type Overview = ReplyOf<typeof office.officeOverview>;
+type Me = ReplyOf<typeof staffAccess.staffMe>;
+type Overview = ReplyOf<typeof backoffice.officeOverview>;
 
 let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;

@@ -1,5 +1,5 @@
-import type { BodyOf, office } from '@krapao/contract';
-import { innerCurrency } from '@krapao/contract/rules';
+import type { BodyOf, backoffice } from '@krapao/contract';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import { fromJson, money, toJson } from '@krapao/money';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { conflict, findStaff, isAtLeast, type StaffAct, withAudit } from '../../control/index.ts';
@@ -9,7 +9,7 @@ import { viewSheets } from './show-shift.ts';
 import { standingNow } from './standing.ts';
 
 /** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
-export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof office.handOverShift>) {
+export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof backoffice.handOverShift>) {
   const { caller } = by;
   const to = body.to === undefined ? null : await findStaff(core.db, body.to);
   if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');

@@ -1,7 +1,7 @@
-import type { office, ReplyOf } from '@krapao/contract';
+import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Queryable } from '../../../platform/db/db.ts';
 
-export type Standing = ReplyOf<typeof office.officeShift>['standing'];
+export type Standing = ReplyOf<typeof backoffice.officeShift>['standing'];
 /** As it is kept, with what the next sheet counts on from; sheets of before lack some of it. */
 export type KeptAccount = Standing['accounts'][number] & { readonly books: number };
 export type KeptStanding = Omit<Standing, 'accounts'> & { readonly accounts: readonly KeptAccount[] };

@@ -1,4 +1,4 @@
-import type { office, ReplyOf, StaffRole } from '@krapao/contract';
+import type { backoffice, ReplyOf, StaffRole } from '@krapao/contract';
 import { post } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Body = Record<string, unknown> & { message?: string; key?: string };
-type Sheet = ReplyOf<typeof office.handOverShift>['sheet'];
+type Sheet = ReplyOf<typeof backoffice.handOverShift>['sheet'];
 const ask = async <T>(who: TestStaff, path: string) => (await server.call<T>('GET', `/api/office/shift${path}`, { token: who.token })).body;
 const act = (who: TestStaff, path: string, body: unknown) =>
   server.call<Body & { sheet: Sheet }>('POST', `/api/office/shift/${path}`, { token: who.token, body });
-const now = (who: TestStaff) => ask<ReplyOf<typeof office.officeShift>>(who, '');
-const sheets = (who: TestStaff) => ask<ReplyOf<typeof office.officeShiftSheets>>(who, '/sheets');
+const now = (who: TestStaff) => ask<ReplyOf<typeof backoffice.officeShift>>(who, '');
+const sheets = (who: TestStaff) => ask<ReplyOf<typeof backoffice.officeShiftSheets>>(who, '/sheets');
 const byHand = (sql: string, values: unknown[] = []) => server.database.owner.query(sql, values);
 
 test('a shift goes from one to another: the sheet is frozen with what came in, went out and was counted', async () => {
@@ -143,7 +143,7 @@ test('service times and who decided what: by queue, day and person; a cashier se
     [manager, slow],
   ] as const)
     expect((await server.call('POST', `${path}/refuse`, { token: who.token, body: { reason: 'x' } })).status).toBe(200);
-  type Times = ReplyOf<typeof office.officeShiftTimes>;
+  type Times = ReplyOf<typeof backoffice.officeShiftTimes>;
   const times = await ask<Times>(manager, '/times');
   expect(times.days).toMatchObject([{ queue: 'withdrawals', decided: 2 }]);
   expect(times.days[0]?.p90Seconds).toBeGreaterThanOrEqual(600);
@@ -162,7 +162,7 @@ test('service times and who decided what: by queue, day and person; a cashier se
     cut: false,
   });
 
-  type Decisions = ReplyOf<typeof office.officeDecisions>;
+  type Decisions = ReplyOf<typeof backoffice.officeDecisions>;
   const decided = async (who: TestStaff, query = '') =>
     (await ask<Decisions>(who, `/decisions${query}`)).lines.map(({ subject }) => subject);
   expect(await decided(manager)).toEqual([slow.reference, quick.reference]);

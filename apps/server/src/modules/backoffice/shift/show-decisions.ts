@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { type AuditRow, isAtLeast, listAudit, namesOfStaff, type StaffAct } from '../../control/index.ts';

@@ -1,5 +1,5 @@
-import { dayStart } from '@krapao/contract/local-day';
-import { innerCurrency, wireCurrency } from '@krapao/contract/rules';
+import { dayStart } from '@krapao/contract/values/local-day';
+import { innerCurrency, wireCurrency } from '@krapao/contract/values/rules';
 import { houseNow } from '@krapao/ledger';
 import { type Currency, fromJson, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';

@@ -1,6 +1,6 @@
 import type { ClaimKind, WorkKind } from '@krapao/contract';
-import { claimKinds } from '@krapao/contract/codes';
-import { wireCurrency } from '@krapao/contract/rules';
+import { claimKinds } from '@krapao/contract/api/codes';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf, waitingMax } from '../../control/index.ts';

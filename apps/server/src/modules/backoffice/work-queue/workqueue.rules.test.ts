@@ -1,5 +1,5 @@
-import { staffRoles, workKinds } from '@krapao/contract/codes';
-import { listSorts } from '@krapao/contract/list-sort';
+import { staffRoles, workKinds } from '@krapao/contract/api/codes';
+import { listSorts } from '@krapao/contract/values/list-sort';
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
 import { everything, narrow, orderOf } from '../../control/claims/queue-filter.ts';

@@ -1,6 +1,6 @@
-import { type ClaimKind, office, type StaffRole, type WorkKind } from '@krapao/contract';
-import { workKinds } from '@krapao/contract/codes';
-import type { ListSort } from '@krapao/contract/list-sort';
+import { type ClaimKind, deposits, games, rewards, type StaffRole, type WorkKind, withdrawals, chat } from '@krapao/contract';
+import { workKinds } from '@krapao/contract/api/codes';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 import { isAtLeast, type ListFilter, type WaitingItem } from '../../control/index.ts';
 
 /** What an item of the work queue is claimed as; null: it cannot be. */
@@ -21,18 +21,18 @@ export const claimOf: Record<WorkKind, ClaimKind | null> = {
 
 /** The least role that may decide one, whatever its amount. */
 const decider: Record<WorkKind, StaffRole> = {
-  withdrawals: office.approveWithdrawal.role,
-  unknown: office.resolveWithdrawal.role,
-  slips: office.approveSlip.role,
-  failedSlips: office.closeSlip.role,
-  deposits: office.approveDeposit.role,
-  transfers: office.matchTransfer.role,
-  stuck: office.resolveStuck.role,
+  withdrawals: withdrawals.approveWithdrawal.role,
+  unknown: withdrawals.resolveWithdrawal.role,
+  slips: deposits.approveSlip.role,
+  failedSlips: deposits.closeSlip.role,
+  deposits: deposits.approveDeposit.role,
+  transfers: deposits.matchTransfer.role,
+  stuck: games.resolveStuck.role,
   // Only those that the caller may decide are listed.
   requests: 'viewer',
   documents: 'viewer',
-  prizes: office.handOutPrize.role,
-  chats: office.sendOfficeMessage.role,
+  prizes: rewards.handOutPrize.role,
+  chats: chat.sendOfficeMessage.role,
 };
 export const mayDecideWork = (role: StaffRole, o: { kind: WorkKind; needsManager: boolean }): boolean =>
   isAtLeast(role, decider[o.kind]) && (!o.needsManager || isAtLeast(role, 'manager'));

@@ -1,5 +1,5 @@
 import type { StaffRole, WorkKind } from '@krapao/contract';
-import { dayOf, dayPlus } from '@krapao/contract/local-day';
+import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { earlier } from '../../../testing/clock.ts';
 import { randomAccountNo, registerMember } from '../../../testing/members.ts';

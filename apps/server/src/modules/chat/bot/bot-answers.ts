@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@krapao/contract';
-import { isWithinHours, postbacks } from '@krapao/contract/chat-kinds';
-import type { Language, LocalText } from '@krapao/contract/languages';
-import { localTime } from '@krapao/contract/local-day';
+import { isWithinHours, postbacks } from '@krapao/contract/chat/kinds';
+import type { Language, LocalText } from '@krapao/contract/values/languages';
+import { localTime } from '@krapao/contract/values/local-day';
 import { formatMoney, money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { textIn } from '../../../platform/http/language.ts';

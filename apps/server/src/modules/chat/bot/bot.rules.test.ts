@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@krapao/contract';
-import { isWithinHours } from '@krapao/contract/chat-kinds';
+import { isWithinHours } from '@krapao/contract/chat/kinds';
 import { describe, expect, test } from 'vitest';
 import { chatBot } from '../../../platform/settings/chat-bot-defaults.ts';
 import { type BotRules, type Heard, isForBot, partsOf } from './bot.rules.ts';

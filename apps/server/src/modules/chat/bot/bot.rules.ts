@@ -1,8 +1,8 @@
-import type { ChatMessage, office, QuickReply } from '@krapao/contract';
-import { isWithinHours, postbacks, wordsOf } from '@krapao/contract/chat-kinds';
+import type { ChatMessage, QuickReply, chat } from '@krapao/contract';
+import { isWithinHours, postbacks, wordsOf } from '@krapao/contract/chat/kinds';
 import type * as z from 'zod/mini';
 
-export type BotRules = z.infer<typeof office.botRules>;
+export type BotRules = z.infer<typeof chat.botRules>;
 export type MenuItem = BotRules['menu'][number];
 
 /** What the bot has to say, before it is put into words. */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import { money } from '@krapao/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deposit } from '../../../testing/bonus.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 
 type Canned = { readonly shortcut: string; readonly text: LocalText };

@@ -1,5 +1,5 @@
 import type { Sender } from '@krapao/contract';
-import { chatBounds, postbacks, wordsOf } from '@krapao/contract/chat-kinds';
+import { chatBounds, postbacks, wordsOf } from '@krapao/contract/chat/kinds';
 import { searchForm } from '../../../platform/values/search-form.ts';
 import { isForBot } from '../bot/bot.rules.ts';
 import type { Chat } from './chat.sql.ts';

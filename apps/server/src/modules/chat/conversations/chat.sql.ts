@@ -1,5 +1,5 @@
 import type { Sender } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { ChatOwner } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { ChatOwner, Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';

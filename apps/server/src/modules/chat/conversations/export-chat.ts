@@ -1,4 +1,4 @@
-import type { chat, office, ReplyOf, Sender } from '@krapao/contract';
+import type { ReplyOf, Sender, chat } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, withAudit } from '../../control/index.ts';
@@ -29,7 +29,7 @@ export async function allEntries(core: Core, chatId: bigint): Promise<chat.ChatE
 }
 
 /** The part that a customer may ask for: all messages of both sides, without staff's notes. */
-export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof office.exportOfficeChat>> {
+export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof chat.exportOfficeChat>> {
   const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
   await withAudit(core, by, async () => {
     const audit = {
@@ -40,8 +40,8 @@ export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Pr
     };
     return { audit, result: null };
   });
-  const [chat = refuse('NO_DATA')] = await viewChats(core, [found]);
-  return { exportedAt: core.clock().toISOString(), chat, conversations: await allEntries(core, id) };
+  const [summary = refuse('NO_DATA')] = await viewChats(core, [found]);
+  return { exportedAt: core.clock().toISOString(), chat: summary, conversations: await allEntries(core, id) };
 }
 
 type WithDb = Pick<Core, 'db'>;

@@ -1,6 +1,6 @@
 import type { BodyOf, chat } from '@krapao/contract';
-import type { About, KnownAbout } from '@krapao/contract/chat-about';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { About, KnownAbout } from '@krapao/contract/chat/about';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import { botAnswers } from '../bot/bot-answers.ts';
 import type { ChatCore } from '../chat-core.ts';
 import type { StoredMessage } from './say.sql.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 type Both = { readonly memberId: bigint; readonly guestHash: Buffer };

@@ -1,4 +1,4 @@
-import type { office, ReplyOf } from '@krapao/contract';
+import type { ReplyOf, chat } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { namesOfStaff } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
@@ -6,7 +6,7 @@ import { freeBefore, shownState } from './chat.rules.ts';
 import type { Chat } from './chat.sql.ts';
 import type { OfficeChat } from './office-chat.sql.ts';
 
-type ChatView = ReplyOf<typeof office.officeChat>['chat'];
+type ChatView = ReplyOf<typeof chat.officeChat>['chat'];
 
 /** Before this moment: see `freeBefore`. */
 export const freeNow = (core: Core): Date => freeBefore(core.clock(), core.settings.get('chat').takenMinutes);

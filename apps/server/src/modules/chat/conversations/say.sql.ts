@@ -1,5 +1,5 @@
 import type { ChatMessage, Sender } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { ChatState } from './chat.sql.ts';
 

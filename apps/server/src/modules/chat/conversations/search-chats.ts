@@ -1,5 +1,5 @@
-import type { office, QueryOf } from '@krapao/contract';
-import { chatBounds } from '@krapao/contract/chat-kinds';
+import type { QueryOf, chat } from '@krapao/contract';
+import { chatBounds } from '@krapao/contract/chat/kinds';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { searchForm } from '../../../platform/values/search-form.ts';
@@ -13,7 +13,7 @@ import { findOwnChats, findPlaces, readHits } from './search.sql.ts';
 const hitsMax = 1_000;
 
 /** In the conversations that one has or has written in; managers search all. */
-export async function searchChats(core: Core, { caller }: StaffAct, { q, page, limit }: QueryOf<typeof office.searchChats>) {
+export async function searchChats(core: Core, { caller }: StaffAct, { q, page, limit }: QueryOf<typeof chat.searchChats>) {
   const form = searchForm(q);
   if ([...form].length < chatBounds.searchMin) refuse('KEY_INVALID', 'q');
   const within = isAtLeast(caller.role, 'manager') ? null : await findOwnChats(core.db, caller.staffId);

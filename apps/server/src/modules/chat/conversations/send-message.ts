@@ -1,5 +1,5 @@
-import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { BodyOf, ReplyOf, chat } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { VisitorCaller } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import type { BodyOf, ReplyOf, chat } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { StaffAct } from '../../control/index.ts';
@@ -8,7 +8,7 @@ import { claimChatFile, findChatFile } from '../files/chatfile.sql.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { say } from './say.ts';
 
-type Sent = BodyOf<typeof office.sendOfficeMessage>;
+type Sent = BodyOf<typeof chat.sendOfficeMessage>;
 
 /** Staff say something. Nobody had the conversation: it is the writer's from now on. */
 export async function sendOfficeMessage(
@@ -16,7 +16,7 @@ export async function sendOfficeMessage(
   by: StaffAct,
   chatId: bigint,
   { message, clientId }: Sent,
-): Promise<ReplyOf<typeof office.sendOfficeMessage>> {
+): Promise<ReplyOf<typeof chat.sendOfficeMessage>> {
   const stored = await storedMessage(core, chatId, message);
   const { staffId, name: staffName } = by.caller;
   const said = await say(core, {

@@ -1,4 +1,4 @@
-import type { office, QueryOf } from '@krapao/contract';
+import type { QueryOf, chat } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type ListFilter, namesOfStaff, type StaffAct, type Waiting, type WaitingPage } from '../../control/index.ts';
@@ -28,12 +28,12 @@ export async function showOfficeChat(core: Core, id: bigint) {
   };
 }
 
-export async function showOfficeMessages(core: Core, id: bigint, page: QueryOf<typeof office.officeChatMessages>) {
+export async function showOfficeMessages(core: Core, id: bigint, page: QueryOf<typeof chat.officeChatMessages>) {
   if (!(await findChatById(core.db, id))) refuse('NO_DATA');
   return { messages: await viewEntries(core, await listMessages(core.db, id, page)) };
 }
 
-type Query = QueryOf<typeof office.officeChats>;
+type Query = QueryOf<typeof chat.officeChats>;
 
 export async function listChats(core: Core, by: StaffAct, { state, page, limit }: Query) {
   const { total, chats } = await sql.listChats(core.db, listed(core, by, state), { page, limit });

@@ -1,5 +1,5 @@
 import { chat } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import * as z from 'zod/mini';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { Multipart, StaffCaller, VisitorCaller } from '../../../platform/http/route.ts';

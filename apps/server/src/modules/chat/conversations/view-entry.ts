@@ -1,5 +1,5 @@
 import type { chat } from '@krapao/contract';
-import type { Slide } from '@krapao/contract/chat-kinds';
+import type { Slide } from '@krapao/contract/chat/kinds';
 import type { Core } from '../../../platform/core.ts';
 import { chatFileLinks, chatFilePath, idInChatFilePath } from '../files/chat-file-link.ts';
 import { type ChatFile, findChatFiles } from '../files/chatfile.sql.ts';

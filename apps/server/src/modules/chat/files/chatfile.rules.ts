@@ -1,5 +1,5 @@
-import type { MediaType } from '@krapao/contract/chat-kinds';
-import { chat } from '@krapao/contract/constants';
+import type { MediaType } from '@krapao/contract/chat/kinds';
+import { chat } from '@krapao/contract/values/constants';
 import { sniff } from '../../../platform/uploads/picture.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { MediaType } from '@krapao/contract/chat-kinds';
+import type { MediaType } from '@krapao/contract/chat/kinds';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 export type ChatFile = {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { MediaType } from '@krapao/contract/chat-kinds';
+import type { MediaType } from '@krapao/contract/chat/kinds';
 import { decodePicture, headOf } from '../../../platform/uploads/picture.ts';
 import { type Made, makeAnimation, makePhoto, readGifHeader } from '../../../platform/uploads/shown-picture.ts';
 import type { ChatCore } from '../chat-core.ts';

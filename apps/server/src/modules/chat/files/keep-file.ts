@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { dayStart, secondsToDayEnd } from '@krapao/contract/local-day';
+import { dayStart, secondsToDayEnd } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { type Queryable, sqlState } from '../../../platform/db/db.ts';

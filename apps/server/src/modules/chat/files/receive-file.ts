@@ -1,4 +1,4 @@
-import type { MediaType } from '@krapao/contract/chat-kinds';
+import type { MediaType } from '@krapao/contract/chat/kinds';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
 import type { Multipart } from '../../../platform/http/route.ts';

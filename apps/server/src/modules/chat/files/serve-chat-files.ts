@@ -1,4 +1,4 @@
-import { fileCalls } from '@krapao/contract/file-calls';
+import { fileCalls } from '@krapao/contract/api/file-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

@@ -1,5 +1,5 @@
 import type { RequestAct } from '@krapao/contract';
-import { sameInAll } from '@krapao/contract/languages';
+import { sameInAll } from '@krapao/contract/values/languages';
 import { expect, test } from 'vitest';
 import type { Core } from '../../../platform/core.ts';
 import { testTerms } from '../../../testing/bonus.ts';

@@ -1,7 +1,7 @@
 /**
  * Acts of staff that may need a second person, from the call to the audit log.
  *
- * 1. A module lists its acts (`acts` in make-<module>.ts). An act has a name, the call of the contract that asks for it (`office.requestCalls`: path, role,
+ * 1. A module lists its acts (`acts` in make-<module>.ts). An act has a name, the call of the contract that asks for it (`backoffice.requestCalls`: path, role,
  *    schemas of path and body, which together are its input) and a plan.
  * 2. The plan takes the input, locks and reads what the act is about, and refuses whatever the act must refuse. It writes nothing. It says what the audit
  *    log will (member, subject, detail: old and new value, amount), whether one person may do it, and how it is carried out (`run`).
@@ -17,8 +17,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type BodyOf, type ClaimKind, type Endpoint, office, type ParamsOf, type ReplyOf, type RequestAct } from '@krapao/contract';
-import type { RuleWrite } from '@krapao/contract/second-person';
+import { type BodyOf, backoffice, type ClaimKind, type Endpoint, type ParamsOf, type ReplyOf, type RequestAct } from '@krapao/contract';
+import type { RuleWrite } from '@krapao/contract/control/second-person';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
@@ -36,7 +36,7 @@ import { insertRuleWritten } from './rule-written.sql.ts';
 import { requestHours } from './second-person.rules.ts';
 import { insertStaffMoney } from './staff-money.sql.ts';
 
-type CallOf<A extends RequestAct> = (typeof office.requestCalls)[A];
+type CallOf<A extends RequestAct> = (typeof backoffice.requestCalls)[A];
 type Fields<P> = P extends undefined ? unknown : P;
 export type InputOf<A extends RequestAct> = Fields<ParamsOf<CallOf<A>>> & Fields<BodyOf<CallOf<A>>>;
 
@@ -204,7 +204,7 @@ export function readInput<A extends RequestAct>(core: Core, act: A, { id, payloa
 
 /** Refused where it is no input of the act: asked for under an older contract, it can no longer be what was meant. */
 export function parseInput<A extends RequestAct>(act: A, given: { params: unknown; body?: unknown }): InputOf<A> {
-  const { params, body }: Endpoint = office.requestCalls[act];
+  const { params, body }: Endpoint = backoffice.requestCalls[act];
   const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
     const { success, data } = z.safeParse(schema ?? z.object({}), part ?? {});
     return success ? data : conflict('ALREADY_DECIDED');

@@ -1,6 +1,6 @@
-import { dayOf, startOfDay } from '@krapao/contract/local-day';
-import { currenciesOf } from '@krapao/contract/rules';
-import { needsSecondPerson, type RuleWrite } from '@krapao/contract/second-person';
+import { needsSecondPerson, type RuleWrite } from '@krapao/contract/control/second-person';
+import { dayOf, startOfDay } from '@krapao/contract/values/local-day';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import { add, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';

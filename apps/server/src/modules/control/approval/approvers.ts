@@ -1,4 +1,4 @@
-import { office, type RequestAct, type StaffRole } from '@krapao/contract';
+import { backoffice, type RequestAct, type StaffRole } from '@krapao/contract';
 import { type Currency, compare, fromJson, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
@@ -14,7 +14,7 @@ export type Approvers = {
 };
 
 /** A role that may do an act may also be its second person. */
-export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, office.requestCalls[act].role);
+export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, backoffice.requestCalls[act].role);
 
 /** Acts that a cashier may do up to an amount only. */
 const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'transfer.match', 'withdrawal.approve']);
@@ -23,7 +23,7 @@ const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.a
 function approverRole(core: Core, { act, detail }: Asked): StaffRole {
   const isAbove =
     limitedActs.has(act) && typeof detail.amount === 'number' && needsManager(core, fromJson(detail.amount, detail.currency as Currency));
-  return isAbove ? 'manager' : office.requestCalls[act].role;
+  return isAbove ? 'manager' : backoffice.requestCalls[act].role;
 }
 
 export function needsManager(core: Core, amount: Money): boolean {

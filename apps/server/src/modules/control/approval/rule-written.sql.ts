@@ -1,4 +1,4 @@
-import type { Gift, WrittenRule } from '@krapao/contract/second-person';
+import type { Gift, WrittenRule } from '@krapao/contract/control/second-person';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 
 export async function insertRuleWritten(tx: Tx, r: WrittenRule & { at: Date; staffId: bigint; alone: boolean }): Promise<void> {

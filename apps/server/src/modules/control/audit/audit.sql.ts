@@ -1,5 +1,5 @@
 import type { AuditAct } from '@krapao/contract';
-import type { AuditField } from '@krapao/contract/audit-fields';
+import type { AuditField } from '@krapao/contract/control/audit-fields';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 export type AuditDetail = Partial<Record<AuditField, unknown>>;

@@ -1,5 +1,5 @@
 import type { AuditAct, ClaimKind, StaffRole } from '@krapao/contract';
-import type { StaffCode } from '@krapao/contract/errors';
+import type { StaffCode } from '@krapao/contract/api/errors';
 import type { Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';

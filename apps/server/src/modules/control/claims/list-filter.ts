@@ -1,6 +1,6 @@
 import type { ClaimKind } from '@krapao/contract';
-import { firstSort, type ListSort, sortsOf } from '@krapao/contract/list-sort';
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { firstSort, type ListSort, sortsOf } from '@krapao/contract/values/list-sort';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { minorFromJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

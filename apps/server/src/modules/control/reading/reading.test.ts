@@ -1,5 +1,5 @@
 import type { StaffRole } from '@krapao/contract';
-import { secondsToDayEnd } from '@krapao/contract/local-day';
+import { secondsToDayEnd } from '@krapao/contract/values/local-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';

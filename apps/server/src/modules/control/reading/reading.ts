@@ -1,4 +1,4 @@
-import { dayOf, secondsToDayEnd } from '@krapao/contract/local-day';
+import { dayOf, secondsToDayEnd } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';

@@ -1,4 +1,4 @@
-import { type Bound, boundFaults, settingBounds } from '@krapao/contract/setting-bounds';
+import { type Bound, boundFaults, settingBounds } from '@krapao/contract/settings/bounds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { definitions } from '../../../platform/settings/definitions.ts';

@@ -1,8 +1,8 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { boundFaults } from '@krapao/contract/setting-bounds';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { boundFaults } from '@krapao/contract/settings/bounds';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 
-type Form = ReplyOf<typeof office.officeRules>['rules'];
+type Form = ReplyOf<typeof rewards.officeRules>['rules'];
 
 const percentOf = (basisPoints: number): number => basisPoints / 100;
 /** A percentage has at most two decimals; rounding takes away only what a float adds (4.35 x 100 = 434.99999999999994). */

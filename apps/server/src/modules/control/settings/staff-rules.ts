@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { office, ReplyOf } from '@krapao/contract';
+import type { ReplyOf, rewards } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -13,7 +13,7 @@ import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } f
 import { type Rewards as Kept, type RewardPart as Part, rewardParts as parts, type RewardFacts, rewardWrites } from './reward-writes.ts';
 import { changesIn } from './staff-settings.ts';
 
-type Reply = ReplyOf<typeof office.officeRules>;
+type Reply = ReplyOf<typeof rewards.officeRules>;
 type Form = Reply['rules'];
 type Shown = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['updatedAt']> };
 

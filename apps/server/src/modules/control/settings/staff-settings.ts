@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/second-person';
+import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/control/second-person';
 import type { Core } from '../../../platform/core.ts';
 import type { Json, Queryable, Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

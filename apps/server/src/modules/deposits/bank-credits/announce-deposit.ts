@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { type Currency, fromJson, isPositive, type Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';

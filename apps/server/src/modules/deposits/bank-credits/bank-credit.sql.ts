@@ -1,5 +1,5 @@
 import type { CreditNote, CreditSource } from '@krapao/contract';
-import type { ListSort } from '@krapao/contract/list-sort';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../control/index.ts';

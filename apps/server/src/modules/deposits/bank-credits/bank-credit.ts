@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import { bankNumberOf } from '../../../integrations/bank/bank-numbers.ts';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';

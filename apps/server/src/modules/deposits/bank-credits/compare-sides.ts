@@ -1,5 +1,5 @@
 import type { NameMatch } from '@krapao/contract';
-import { displayAccountNo } from '@krapao/contract/rules';
+import { displayAccountNo } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { nameMatchOf } from '../../../platform/values/account-name.ts';
 import { fitsMask, hideDigits, maskAccountNo, phoneForms } from '../../../platform/values/account-no.ts';

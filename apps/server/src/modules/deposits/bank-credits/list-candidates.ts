@@ -1,5 +1,5 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { deposits, ReplyOf } from '@krapao/contract';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
@@ -12,7 +12,7 @@ import { candidatesFor } from './candidates.ts';
 import { compareSides } from './compare-sides.ts';
 import { isMembersOwn, senderOf, type ToldSender } from './sender.ts';
 
-type Reply = ReplyOf<typeof office.transferCandidates>;
+type Reply = ReplyOf<typeof deposits.transferCandidates>;
 type Candidate = Reply['candidates'][number];
 
 const suggestedMax = 10;

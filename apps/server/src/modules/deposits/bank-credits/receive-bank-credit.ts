@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import * as z from 'zod/mini';
 import { bankNumberOf } from '../../../integrations/bank/bank-numbers.ts';
 import { incomingNotice, incomingOf } from '../../../integrations/bank/bank-schemas.ts';

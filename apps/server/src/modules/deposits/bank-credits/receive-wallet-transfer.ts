@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import * as z from 'zod/mini';
 import { incomingNotice, type WalletTransfer, walletCode, walletTransferOf } from '../../../integrations/e-wallet/wallet-book.ts';
 import type { Core } from '../../../platform/core.ts';

@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

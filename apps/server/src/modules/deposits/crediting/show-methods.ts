@@ -1,7 +1,7 @@
-import type { lookup, ReplyOf } from '@krapao/contract';
-import { offersCodes, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
-import { leastQrAmount } from '@krapao/contract/qr-amount';
-import { wireCurrency } from '@krapao/contract/rules';
+import type { ReplyOf, deposits } from '@krapao/contract';
+import { offersCodes, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposits/methods';
+import { leastQrAmount } from '@krapao/contract/deposits/qr-amount';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { type Currency, toJson } from '@krapao/money';
 import type { Health } from '../../../integrations/payment-gateways/port.ts';
 import type { Core } from '../../../platform/core.ts';
@@ -15,7 +15,7 @@ import { isUploadOpen } from '../slips/slip.rules.ts';
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
 
 /** How this member can pay in: what is switched on and can be used in its mode, in the member's currency. */
-export async function showMethods(core: DepositsCore, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupDeposit>> {
+export async function showMethods(core: DepositsCore, memberId: bigint): Promise<ReplyOf<typeof deposits.lookupDeposit>> {
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const deposit = core.settings.get('deposit');
   if (!isOpenForMembers(core)) return { banks: [], wallets: [], isManual: deposit.isManual };
@@ -101,7 +101,7 @@ export const payeeName = ({ bankCode, bankType, bankAccountName }: Method & { re
   bankType === 'PAYMENT' && bankAccountName.trim().toUpperCase() === bankCode.toUpperCase() ? '' : bankAccountName;
 
 /** What the deposit's notes say: when slips are taken, and how long a code lives. */
-export async function showRules(core: Core, memberId: bigint): Promise<ReplyOf<typeof lookup.lookupSlip>> {
+export async function showRules(core: Core, memberId: bigint): Promise<ReplyOf<typeof deposits.lookupSlip>> {
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const { closeFrom, closeTo } = core.settings.get('slip');
   const { minutes, minimum } = core.settings.get('qr');

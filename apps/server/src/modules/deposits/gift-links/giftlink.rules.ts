@@ -1,4 +1,4 @@
-import { type GiftRefusal, minimumWalletLinkUnits } from '@krapao/contract/constants';
+import { type GiftRefusal, minimumWalletLinkUnits } from '@krapao/contract/values/constants';
 import { compare, fromJson, type Money } from '@krapao/money';
 import type { VoucherResult } from '../../../integrations/vouchers/gift-links.ts';
 import type { GiftCode } from './giftlink.sql.ts';

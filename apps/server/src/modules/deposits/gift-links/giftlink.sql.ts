@@ -1,4 +1,4 @@
-import type { GiftRefusal } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/values/constants';
 import { type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';

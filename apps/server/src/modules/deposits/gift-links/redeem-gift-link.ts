@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import type { GiftRefusal } from '@krapao/contract/constants';
+import type { GiftRefusal } from '@krapao/contract/values/constants';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';

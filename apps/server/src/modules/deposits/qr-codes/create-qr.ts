@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { offersCodes } from '@krapao/contract/deposit-methods';
-import { leastQrAmount, qrAmountRefusal } from '@krapao/contract/qr-amount';
+import { offersCodes } from '@krapao/contract/deposits/methods';
+import { leastQrAmount, qrAmountRefusal } from '@krapao/contract/deposits/qr-amount';
 import { fromJson, type Money, toJson } from '@krapao/money';
 import { bcelIin, laoQr, promptPayBill } from '../../../integrations/payment-gateways/emv.ts';
 import type { CreateResult } from '../../../integrations/payment-gateways/port.ts';

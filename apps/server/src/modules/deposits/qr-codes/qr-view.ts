@@ -1,10 +1,10 @@
-import type { deposit, ReplyOf } from '@krapao/contract';
+import type { deposits, ReplyOf } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import QRCode from 'qrcode';
 import { secondsLeft } from './qrcode.rules.ts';
 import type { QrCode } from './qrcode.sql.ts';
 
-export type QrView = ReplyOf<typeof deposit.getQr>;
+export type QrView = ReplyOf<typeof deposits.getQr>;
 
 export const noQr: QrView = { hasQrcode: false };
 

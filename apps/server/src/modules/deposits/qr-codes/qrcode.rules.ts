@@ -1,4 +1,4 @@
-import { makesCodes } from '@krapao/contract/deposit-methods';
+import { makesCodes } from '@krapao/contract/deposits/methods';
 import { type Currency, compare, type Money } from '@krapao/money';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 

@@ -1,5 +1,5 @@
 import type { SlipNote } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { fromJson, isPositive } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

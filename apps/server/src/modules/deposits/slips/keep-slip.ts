@@ -1,4 +1,4 @@
-import { dayStart, secondsToDayEnd } from '@krapao/contract/local-day';
+import { dayStart, secondsToDayEnd } from '@krapao/contract/values/local-day';
 import type { Currency, Money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';

@@ -1,5 +1,5 @@
-import type { deposit, ReplyOf } from '@krapao/contract';
-import { dayOf, secondsToDayEnd } from '@krapao/contract/local-day';
+import type { deposits, ReplyOf } from '@krapao/contract';
+import { dayOf, secondsToDayEnd } from '@krapao/contract/values/local-day';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
@@ -15,7 +15,7 @@ import { isUploadOpen, previewOf } from './slip.rules.ts';
 import { countLook } from './slip-file.sql.ts';
 import { receiveSlip } from './upload-slip.ts';
 
-type Preview = ReplyOf<typeof deposit.previewSlip>;
+type Preview = ReplyOf<typeof deposits.previewSlip>;
 
 const nothing: Preview = { bankCode: null, amount: null };
 

@@ -1,5 +1,5 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
-import { sameInAll } from '@krapao/contract/languages';
+import { sameInAll } from '@krapao/contract/values/languages';
 import { money } from '@krapao/money';
 import type { MiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
 import type { SlipFacts } from '../../../integrations/bank/slips/port.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { fileCalls } from '@krapao/contract/file-calls';
+import { fileCalls } from '@krapao/contract/api/file-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

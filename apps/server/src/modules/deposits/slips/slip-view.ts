@@ -1,4 +1,4 @@
-import type { deposit, ReplyOf } from '@krapao/contract';
+import type { deposits, ReplyOf } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { bankCodeOf } from '../../../integrations/bank/bank-numbers.ts';
 import type { Core } from '../../../platform/core.ts';
@@ -7,7 +7,7 @@ import { isForStaff } from './slip.rules.ts';
 import type { Slip } from './slip.sql.ts';
 import { findSlip, listSlips } from './slip.sql.ts';
 
-export type SlipView = ReplyOf<typeof deposit.uploadSlip>['slip'];
+export type SlipView = ReplyOf<typeof deposits.uploadSlip>['slip'];
 type Shown = Pick<Slip, 'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs' | 'refusal'>;
 
 export const viewSlip = (slip: Shown): SlipView => ({

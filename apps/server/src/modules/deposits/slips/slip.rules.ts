@@ -1,6 +1,6 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
-import { localTime } from '@krapao/contract/local-day';
-import { plainAccountNo } from '@krapao/contract/rules';
+import { localTime } from '@krapao/contract/values/local-day';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import { type Currency, compare, type Money } from '@krapao/money';
 import { type MiniQr, readMiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../../integrations/bank/slips/port.ts';

@@ -1,6 +1,6 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
-import type { ListSort } from '@krapao/contract/list-sort';
+import type { LocalText } from '@krapao/contract/values/languages';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { MiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
 import { addJob, type JobOptions } from '../../../platform/db/add-job.ts';

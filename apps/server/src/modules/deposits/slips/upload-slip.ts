@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { deposit, type ReplyOf } from '@krapao/contract';
-import { slipMegabytesMax } from '@krapao/contract/constants';
+import { deposits, type ReplyOf } from '@krapao/contract';
+import { slipMegabytesMax } from '@krapao/contract/values/constants';
 import { type Currency, fromJson, type Money, MoneyError } from '@krapao/money';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../platform/core.ts';
@@ -38,12 +38,12 @@ export async function uploadSlip(
     memberId: o.memberId,
     key: o.idempotencyKey,
     request: {
-      path: deposit.uploadSlip.path,
+      path: deposits.uploadSlip.path,
       picture: createHash('sha256').update(picture).digest('hex'),
       bankCode,
       claimed: String(claimed?.minor),
     },
-    run: async () => ({ status: deposit.uploadSlip.status, reply: JSON.stringify(await take()) }),
+    run: async () => ({ status: deposits.uploadSlip.status, reply: JSON.stringify(await take()) }),
   });
   return new ReadyJson<Taken>(reply);
 }
@@ -68,7 +68,7 @@ export function receiveSlip(
   return receivePicture(core, upload, from, slipPicture);
 }
 
-type Taken = ReplyOf<typeof deposit.uploadSlip>;
+type Taken = ReplyOf<typeof deposits.uploadSlip>;
 
 async function takeIn(core: DepositsCore, { picture, ...given }: GivenSlip & { picture: Buffer }): Promise<Taken> {
   if (!(await sql.findSlip(core.db, given))) await keepSlip(core, given, picture);

@@ -1,4 +1,4 @@
-import { autoLoginProviders } from '@krapao/contract/constants';
+import { isProviderCode, providers } from '@krapao/contract/games/providers';
 import { ProviderError } from '../../../integrations/game-providers/port.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { GamesCore } from '../games-core.ts';
@@ -6,15 +6,13 @@ import { decryptPassword } from './credentials.ts';
 import { openGame, providerOf } from './find-own-account.ts';
 import { findAccount } from './game-account.sql.ts';
 
-const codes: ReadonlyMap<string, string> = new Map(Object.entries(autoLoginProviders));
-
 /** Only for the caller's own account: another's name answers as if it did not exist. */
 export async function autoLogin(
   core: GamesCore,
   o: { memberId: bigint; provider: string; username: string; password?: string },
 ): Promise<{ link: string }> {
-  const code = codes.get(o.provider.toLowerCase());
-  if (code === undefined) return refuse('NO_GAME');
+  const code = o.provider.toUpperCase();
+  if (!isProviderCode(code) || !providers[code].autoLogin) return refuse('NO_GAME');
   openGame(core, code);
   const row = await findAccount(core.db, o.memberId, code);
   if (!row?.activatedAt || row.username !== o.username) return refuse('NO_DATA');

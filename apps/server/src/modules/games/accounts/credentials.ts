@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { ReplyOf, games } from '@krapao/contract';
 import { ProviderError } from '../../../integrations/game-providers/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
@@ -32,7 +32,7 @@ export const encryptPassword = (core: Pick<Core, 'vault'>, o: { memberId: bigint
 export const decryptPassword = (core: Pick<Core, 'vault'>, memberId: bigint, row: GameAccountRow): string =>
   core.vault.decrypt(row.password, owner(memberId, row.code));
 
-type Credentials = ReplyOf<typeof wallet.gameCredentials>;
+type Credentials = ReplyOf<typeof games.gameCredentials>;
 
 export async function readCredentials(core: GamesCore, o: { memberId: bigint; code: string }): Promise<Credentials> {
   const row = await ownActiveAccount(core, o.memberId, o.code);

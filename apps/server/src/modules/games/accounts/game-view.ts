@@ -1,9 +1,9 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { ReplyOf, games } from '@krapao/contract';
 import type { GamesCore } from '../games-core.ts';
 import type { Game } from './games.ts';
 import { offeredGames } from './games.ts';
 
-export type GameView = ReplyOf<typeof wallet.activateGame>['slot'];
+export type GameView = ReplyOf<typeof games.activateGame>['slot'];
 type OwnState = { amount: number; username: string; stale?: boolean };
 
 /** A card on home. `own` is absent until the member has opened the account. */

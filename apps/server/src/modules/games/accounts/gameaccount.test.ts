@@ -1,7 +1,6 @@
-import { autoLoginProviders } from '@krapao/contract/constants';
+import { providerCodes, providers } from '@krapao/contract/games/providers';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerList } from '../../../integrations/game-providers/table.ts';
 import { registerMember } from '../../../testing/members.ts';
 import { activate, atProvider, fund, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -34,7 +33,7 @@ describe('home', () => {
     await activate(server, m, 'JOKER');
     await transfer(server, m, { from: 'WALLET', to: 'JOKER', amount: 120 });
     const { body } = await server.call<Home>('GET', '/api/wallet/user', { token: m.token });
-    expect(body.slots.map((s) => s.code)).toEqual(providerList);
+    expect(body.slots.map((s) => s.code)).toEqual(providerCodes);
     expect(new Set(body.slots.map((s) => s.category))).toEqual(new Set(['slot', 'sport', 'lotto']));
     expect(body.wallet.amount).toBe(180);
     expect(body.slots.filter((s) => s.isActive)).toMatchObject([{ code: 'JOKER', amount: 120 }]);
@@ -50,7 +49,7 @@ describe('home', () => {
     await settings.reload();
     const m = await registerMember(server);
     const { body } = await server.call<Home>('GET', '/api/wallet/user', { token: m.token });
-    const rest = providerList.filter((code) => code !== 'PG' && code !== 'UFABET');
+    const rest = providerCodes.filter((code) => code !== 'PG' && code !== 'UFABET');
     expect(body.slots.map((s) => s.code)).toEqual(['PG', 'UFABET', ...rest]);
     expect(body.slots.slice(0, 2)).toMatchObject([{ logo: '/pictures/a.webp' }, { logo: '/providers/ufabet.svg' }]);
     await settings.put(db, 'providers', before);
@@ -64,7 +63,7 @@ describe('another member', () => {
     const owner = await registerMember(server);
     const other = await registerMember(server);
     await fund(server, owner, 500);
-    for (const code of new Set(Object.values(autoLoginProviders))) {
+    for (const code of providerCodes.filter((one) => providers[one].autoLogin)) {
       const username = await activate(server, owner, code);
       await transfer(server, owner, { from: 'WALLET', to: code, amount: 20 });
       const provider = code.toLowerCase();

@@ -1,6 +1,5 @@
-import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
+import { type GameCategory, type ProviderCode, providerCodes, providers } from '@krapao/contract/games/providers';
 import { siteOf } from '../../../integrations/game-providers/assemble.ts';
-import { providerList, providerTable } from '../../../integrations/game-providers/table.ts';
 import type { Core } from '../../../platform/core.ts';
 import { pauseOf } from '../../../platform/settings/opening.ts';
 
@@ -34,11 +33,11 @@ const listOf = (core: Source) => core.settings.derived(makeList, core);
 function inOrder({ settings }: Source): ProviderCode[] {
   const set = settings.get('providers');
   const placeOf = (code: ProviderCode): number => set[code]?.order ?? Number.MAX_SAFE_INTEGER;
-  return [...providerList].sort((a, b) => placeOf(a) - placeOf(b));
+  return [...providerCodes].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function gameOf(core: Source, code: ProviderCode): Game {
-  const { name, category, ftWalletSlot } = providerTable[code];
+  const { name, category, ftWalletSlot = 1 } = providers[code];
   const set = core.settings.get('providers')[code];
   const { base } = siteOf(core.config, code);
   const shown = {

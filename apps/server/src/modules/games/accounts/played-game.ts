@@ -1,11 +1,11 @@
-import type { ReplyOf, wallet } from '@krapao/contract';
+import type { games, ReplyOf } from '@krapao/contract';
 import { balances, type Mark, playedSince } from '@krapao/ledger';
 import { money, toJson, zero } from '@krapao/money';
 import type { GamesCore } from '../games-core.ts';
 import { ownActiveAccount } from './find-own-account.ts';
 import { lookAtGames } from './refresh-games.ts';
 
-type Played = ReplyOf<typeof wallet.playedGame>;
+type Played = ReplyOf<typeof games.playedGame>;
 
 /** The ledger books play apart from moves, so what a member moved in or out meanwhile is never told as won or lost. */
 export async function playedGame(core: GamesCore, o: { memberId: bigint; code: string; mark?: string | undefined }): Promise<Played> {

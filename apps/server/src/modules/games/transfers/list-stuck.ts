@@ -1,4 +1,4 @@
-import { wireCurrency } from '@krapao/contract/rules';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';

@@ -1,5 +1,5 @@
 import type { MoneyPlace } from '@krapao/contract';
-import { isTransferAmount } from '@krapao/contract/rules';
+import { isTransferAmount } from '@krapao/contract/values/rules';
 import type { RefusalReason } from '../../../platform/errors/errors.ts';
 
 export const walletName = 'WALLET';

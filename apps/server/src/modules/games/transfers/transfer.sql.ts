@@ -1,5 +1,5 @@
 import type { MoneyPlace } from '@krapao/contract';
-import type { ListSort } from '@krapao/contract/list-sort';
+import type { ListSort } from '@krapao/contract/values/list-sort';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';

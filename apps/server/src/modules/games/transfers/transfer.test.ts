@@ -1,6 +1,6 @@
+import { providerCodes, providers } from '@krapao/contract/games/providers';
 import { balances } from '@krapao/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { providerList, providerTable } from '../../../integrations/game-providers/table.ts';
 import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { activate, atProvider, fund, transfer, untilSettled } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
@@ -26,7 +26,7 @@ const fault = (code: string, mode: string, more: Record<string, unknown> = {}) =
 
 describe('every provider', () => {
   // proves: sims.families
-  it.each(providerList)('%s: activation, balance, both ways and launch', async (code) => {
+  it.each(providerCodes)('%s: activation, balance, both ways and launch', async (code) => {
     const m = await member(500, code);
     const username = m.names[code] ?? '';
     const paid = await transfer(server, m, { from: 'WALLET', to: code, amount: 100.25 });
@@ -48,7 +48,7 @@ describe('every provider', () => {
     expect(known.body.username).toBe(username);
     const reset = await server.call<typeof known.body>('GET', `/api/wallet/resetpassword/${code}`, { token: m.token });
     expect(reset.body.password).not.toBe(known.body.password);
-    if (providerTable[code].family === 'agent') {
+    if (providers[code].family === 'agent') {
       const { action, fields } = reset.body.event ?? { action: '', fields: {} };
       const opened = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
       expect(opened.status).toBe(303);

@@ -1,4 +1,4 @@
-import { accountNoFit } from '@krapao/contract/bank-account';
+import { accountNoFit } from '@krapao/contract/identity/bank-account';
 import {
   isEnglishName,
   isPhoneForm,
@@ -7,7 +7,7 @@ import {
   shouldOfferNameEdit,
   type Variant,
   type WireCurrency,
-} from '@krapao/contract/rules';
+} from '@krapao/contract/values/rules';
 import type { RefusalReason } from '../../../platform/errors/errors.ts';
 
 export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 'phoneNumber'): RefusalReason | null {

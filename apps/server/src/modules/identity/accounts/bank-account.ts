@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';

@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { conflict, defineAct, done, insertSecurityEvent } from '../../control/index.ts';

@@ -1,4 +1,4 @@
-import { homePhone, laoSpellings } from '@krapao/contract/phone';
+import { homePhone, laoSpellings } from '@krapao/contract/identity/phone';
 import type { Core } from '../../../platform/core.ts';
 import * as sql from './member.sql.ts';
 

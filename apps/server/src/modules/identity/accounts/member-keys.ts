@@ -1,4 +1,4 @@
-import { plainAccountNo } from '@krapao/contract/rules';
+import { plainAccountNo } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Queryable } from '../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { wireCurrency } from '@krapao/contract/rules';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { maskPhone } from '../../control/index.ts';
 import type { Member } from './find-member.ts';

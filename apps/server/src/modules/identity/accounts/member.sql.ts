@@ -1,4 +1,4 @@
-import type { TimeSort } from '@krapao/contract/list-sort';
+import type { TimeSort } from '@krapao/contract/values/list-sort';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { wireCurrency } from '@krapao/contract/rules';
+import { wireCurrency } from '@krapao/contract/values/rules';
 import { balances, lockBalances } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';

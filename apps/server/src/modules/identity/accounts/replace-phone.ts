@@ -1,4 +1,4 @@
-import { laoSpellings } from '@krapao/contract/phone';
+import { laoSpellings } from '@krapao/contract/identity/phone';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import { inviteCodePrefix } from '@krapao/contract/constants';
+import { inviteCodePrefix } from '@krapao/contract/values/constants';
 import { searchForm } from '../../../platform/values/search-form.ts';
 
 /** What a typed text may mean. Each part is null where it cannot be that. */

@@ -1,4 +1,4 @@
-import type { Variant } from '@krapao/contract/rules';
+import type { Variant } from '@krapao/contract/values/rules';
 
 /** What is counted. `asks`: how often an address asked whether a phone is a member's. */
 export type Scope = 'all' | 'prefix' | 'address' | 'asks';

@@ -1,4 +1,4 @@
-import { solvePuzzle } from '@krapao/contract/puzzle';
+import { solvePuzzle } from '@krapao/contract/identity/puzzle';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { definitions } from '../../../platform/settings/definitions.ts';
 import { testClock } from '../../../testing/clock.ts';

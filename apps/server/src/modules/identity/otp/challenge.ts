@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { puzzleBitsMax, puzzleParts } from '@krapao/contract/puzzle';
+import { puzzleBitsMax, puzzleParts } from '@krapao/contract/identity/puzzle';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 
 /** What came with the request: a challenge and its solution, or neither. */

@@ -1,4 +1,4 @@
-import { languages } from '@krapao/contract/languages';
+import { languages } from '@krapao/contract/values/languages';
 import { expect, test } from 'vitest';
 import { otpLanguage, otpMessage } from './otp-texts.ts';
 

@@ -1,6 +1,6 @@
 import type { OtpPurpose } from '@krapao/contract';
-import type { Language, LocalText } from '@krapao/contract/languages';
-import type { Variant } from '@krapao/contract/rules';
+import type { Language, LocalText } from '@krapao/contract/values/languages';
+import type { Variant } from '@krapao/contract/values/rules';
 import { variantLanguage } from '../../../platform/http/language.ts';
 
 type Parts = { readonly name: string; readonly otpCode: string; readonly otpRef: string; readonly minutes: number };

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OtpPurpose } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { Outage, refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { pauseOf } from '../../../platform/settings/opening.ts';

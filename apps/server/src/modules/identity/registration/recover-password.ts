@@ -1,4 +1,4 @@
-import { shortTime } from '@krapao/contract/local-day';
+import { shortTime } from '@krapao/contract/values/local-day';
 import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { setRecoveredPassword } from '../accounts/recovered-password.ts';

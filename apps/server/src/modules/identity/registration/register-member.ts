@@ -1,5 +1,5 @@
-import type { account, BodyOf } from '@krapao/contract';
-import { innerCurrency } from '@krapao/contract/rules';
+import type { BodyOf, identity } from '@krapao/contract';
+import { innerCurrency } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { currencyOf, tidyAccountName, tidyName } from '../accounts/account.rules.ts';
@@ -11,7 +11,7 @@ import { type Claim, isPhoneProven, useProof } from '../otp/proof.ts';
 import { formRefusal, inviterOf, registrationRefusal } from './registration.rules.ts';
 import { takenOf } from './validate-account.ts';
 
-export type Registration = BodyOf<typeof account.register>;
+export type Registration = BodyOf<typeof identity.register>;
 
 export async function registerMember(core: Core, r: Registration, { address }: { address: string }): Promise<{ _id: string }> {
   const { variant } = core.config;

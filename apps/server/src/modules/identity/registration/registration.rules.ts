@@ -1,5 +1,5 @@
-import { inviteCodePrefix } from '@krapao/contract/constants';
-import type { Variant, WireCurrency } from '@krapao/contract/rules';
+import { inviteCodePrefix } from '@krapao/contract/values/constants';
+import type { Variant, WireCurrency } from '@krapao/contract/values/rules';
 import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import type { RefusalReason } from '../../../platform/errors/errors.ts';
 import { bankRefusal, currencyRefusal, nameRefusal, phoneRefusal } from '../accounts/account.rules.ts';

@@ -1,5 +1,5 @@
 import type { MemberKind } from '@krapao/contract';
-import { memberKinds } from '@krapao/contract/codes';
+import { memberKinds } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import { listSecurityEvents } from '../../control/index.ts';
 import { networkOf } from './activity.rules.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { office, ReplyOf } from '@krapao/contract';
+import type { control, ReplyOf } from '@krapao/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Core, RestoreMode } from '../../../platform/core.ts';
 import { makeAnchorFiles } from './files.ts';
@@ -10,7 +10,7 @@ export const anchorLock = 7_264_019_116n;
 
 export const anchorDir = (dataDir: string): string => join(dataDir, 'anchors');
 
-export type Proof = ReplyOf<typeof office.verifyAudit>;
+export type Proof = ReplyOf<typeof control.verifyAudit>;
 
 /** What writing them takes. */
 export type AnchorCore = {

@@ -1,4 +1,4 @@
-import type { AuditFaultKind } from '@krapao/contract/codes';
+import type { AuditFaultKind } from '@krapao/contract/api/codes';
 import type { Pool } from '@krapao/pg';
 import { auditSeals, firstAuditBefore } from '../../control/index.ts';
 import type { Anchor, AuditLeaf } from './line.rules.ts';

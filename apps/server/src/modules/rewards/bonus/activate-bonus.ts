@@ -1,5 +1,5 @@
-import type { bonus, QueryOf } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { QueryOf, rewards } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -54,7 +54,7 @@ export const readTake = ({
   version,
   on,
   deposit,
-}: QueryOf<typeof bonus.activateBonus>): {
+}: QueryOf<typeof rewards.activateBonus>): {
   version: number | undefined;
   choice: Choice | undefined;
 } => ({ version: version === undefined ? undefined : Number(version), choice: on && { on, deposit } });

@@ -1,4 +1,4 @@
-import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
+import { figuresIn, grantOn } from '@krapao/contract/rewards/bonus-rules';
 import { type Currency, money } from '@krapao/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { type BonusType, isFullyReceived } from '@krapao/contract/bonus-limit';
-import { figuresIn, grantOn, hundredfold } from '@krapao/contract/bonus-rules';
-import type { CommonTerms } from '@krapao/contract/terms';
+import { type BonusType, isFullyReceived } from '@krapao/contract/rewards/bonus-limit';
+import { figuresIn, grantOn, hundredfold } from '@krapao/contract/rewards/bonus-rules';
+import type { CommonTerms } from '@krapao/contract/rewards/terms';
 import { type Currency, compare, fromJson, isPositive, type Money, minorPerUnit } from '@krapao/money';
 
 /** The terms that a member accepts, kept with the bonus. `fixed`: an amount without a deposit. How often: `perMember` of a promotion code, else `maxReceived`. */

@@ -1,5 +1,5 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import { balances, lastDeposit } from '@krapao/ledger';
 import { type Currency, compare, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -25,7 +25,7 @@ import { byGame, findOpen, type MemberBonus, receipts } from './member-bonus.sql
 import { findRule, listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
 
-type Active = ReplyOf<typeof bonus.checkActiveBonus>;
+type Active = ReplyOf<typeof rewards.checkActiveBonus>;
 
 const endedShownMs = 24 * 3_600_000;
 

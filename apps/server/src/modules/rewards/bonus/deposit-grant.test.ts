@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
+import { figuresIn, grantOn } from '@krapao/contract/rewards/bonus-rules';
 import { balances } from '@krapao/ledger';
 import type { MemberAccount } from '@krapao/ledger/accounts';
 import { type Currency, fromJson, money } from '@krapao/money';

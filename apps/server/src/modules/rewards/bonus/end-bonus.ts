@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { balances, netSince, post } from '@krapao/ledger';
 import { isPositive, type Money, money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';

@@ -1,5 +1,5 @@
-import { requiredTurnover } from '@krapao/contract/bonus-rules';
-import type { LocalText } from '@krapao/contract/languages';
+import { requiredTurnover } from '@krapao/contract/rewards/bonus-rules';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Movement } from '@krapao/ledger';
 import type { Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Movement } from '@krapao/ledger';
 import { type Money, money } from '@krapao/money';
 import type { Tx } from '../../../platform/db/db.ts';

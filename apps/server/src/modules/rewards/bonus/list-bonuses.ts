@@ -1,5 +1,5 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -11,7 +11,7 @@ import { listTaken, receivedOf, type TakenRow } from './bonus-list.sql.ts';
 import { listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfBonus, viewOfTerms } from './terms.ts';
 
-type View = ReplyOf<typeof bonus.listBonuses>['bonuses'][number];
+type View = ReplyOf<typeof rewards.listBonuses>['bonuses'][number];
 type Reader = { readonly currency: Currency; readonly language: Language };
 
 export async function listBonuses(core: Core, o: { memberId: bigint; language: Language }): Promise<{ bonuses: View[] }> {

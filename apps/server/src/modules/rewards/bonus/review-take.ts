@@ -1,7 +1,7 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
-import type { BonusType } from '@krapao/contract/bonus-limit';
-import { figuresIn, grantOn, requiredTurnover } from '@krapao/contract/bonus-rules';
-import type { Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import type { BonusType } from '@krapao/contract/rewards/bonus-limit';
+import { figuresIn, grantOn, requiredTurnover } from '@krapao/contract/rewards/bonus-rules';
+import type { Language } from '@krapao/contract/values/languages';
 import { balances } from '@krapao/ledger';
 import { add, fromJson, type Money, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -10,7 +10,7 @@ import { carrierOf, inPlay, suggestedOn } from './bonus.rules.ts';
 import { latestDeposit, type TakenMember } from './take-bonus.ts';
 import { viewOfTerms } from './terms.ts';
 
-export type Review = ReplyOf<typeof bonus.reviewBonus>;
+export type Review = ReplyOf<typeof rewards.reviewBonus>;
 
 type Offer = {
   readonly member: TakenMember;

@@ -1,4 +1,4 @@
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   activateBonus,

@@ -1,5 +1,5 @@
-import { pictureIn } from '@krapao/contract/pictures';
-import type { BonusRule } from '@krapao/contract/terms';
+import type { BonusRule } from '@krapao/contract/rewards/terms';
+import { pictureIn } from '@krapao/contract/values/pictures';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 
 export type RuleRow = { readonly code: string; readonly version: number; readonly rule: BonusRule; readonly updatedAt: Date };

@@ -1,7 +1,7 @@
-import type { LocalText } from '@krapao/contract/languages';
-import { currenciesOf } from '@krapao/contract/rules';
-import { giftOfBonus, givesNothing, isBonusNoMore } from '@krapao/contract/second-person';
-import type { BonusRule } from '@krapao/contract/terms';
+import { giftOfBonus, givesNothing, isBonusNoMore } from '@krapao/contract/control/second-person';
+import type { BonusRule } from '@krapao/contract/rewards/terms';
+import type { LocalText } from '@krapao/contract/values/languages';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';

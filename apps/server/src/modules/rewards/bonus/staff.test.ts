@@ -1,4 +1,4 @@
-import type { BonusRule } from '@krapao/contract/terms';
+import type { BonusRule } from '@krapao/contract/rewards/terms';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { activateBonus, activeBonus, deposit, testTerms } from '../../../testing/bonus.ts';
 import { registerMember } from '../../../testing/members.ts';

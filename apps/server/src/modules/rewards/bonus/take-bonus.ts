@@ -1,4 +1,4 @@
-import { figuresIn, grantOn } from '@krapao/contract/bonus-rules';
+import { figuresIn, grantOn } from '@krapao/contract/rewards/bonus-rules';
 import { lastDeposit, lockBalances } from '@krapao/ledger';
 import type { Currency, Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';

@@ -1,7 +1,7 @@
-import type { bonus, ReplyOf } from '@krapao/contract';
-import { figuresIn } from '@krapao/contract/bonus-rules';
-import { inLanguage, type Language } from '@krapao/contract/languages';
-import type { TermsView } from '@krapao/contract/terms';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { figuresIn } from '@krapao/contract/rewards/bonus-rules';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
+import type { TermsView } from '@krapao/contract/rewards/terms';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
@@ -40,7 +40,7 @@ export function viewOfTerms(core: Source, terms: Terms, version: number, { curre
   };
 }
 
-export type UserBonus = ReplyOf<typeof bonus.activateBonus>['userBonus'];
+export type UserBonus = ReplyOf<typeof rewards.activateBonus>['userBonus'];
 
 export const viewOfBonus = (
   b: Pick<MemberBonus, 'id' | 'code' | 'type' | 'state'>,

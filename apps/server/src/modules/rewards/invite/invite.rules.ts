@@ -1,4 +1,4 @@
-import { cappedShare } from '@krapao/contract/bonus-rules';
+import { cappedShare } from '@krapao/contract/rewards/bonus-rules';
 import { isPositive, type Money } from '@krapao/money';
 
 type Side = { readonly memberId: bigint; readonly currency: string };

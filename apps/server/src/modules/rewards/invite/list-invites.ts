@@ -1,4 +1,4 @@
-import type { invite, ReplyOf } from '@krapao/contract';
+import type { ReplyOf, rewards } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -8,7 +8,7 @@ import { type Condition, findConditions } from './condition.sql.ts';
 import { progressOf } from './invite.rules.ts';
 import { findRewards, type Reward } from './invite.sql.ts';
 
-type Page = ReplyOf<typeof invite.listInvites>;
+type Page = ReplyOf<typeof rewards.listInvites>;
 type State = Page['invites'][number]['state'];
 
 /** Everyone who registered with this member's invite code, newest first, with the member's reward for each. */

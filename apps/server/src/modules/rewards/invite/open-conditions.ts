@@ -1,4 +1,4 @@
-import { requiredTurnover } from '@krapao/contract/bonus-rules';
+import { requiredTurnover } from '@krapao/contract/rewards/bonus-rules';
 import { fromJson, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { addJobs } from '../../../platform/db/add-job.ts';

@@ -1,4 +1,4 @@
-import type { promotion, ReplyOf } from '@krapao/contract';
+import type { ReplyOf, rewards } from '@krapao/contract';
 import { lockBalances } from '@krapao/ledger';
 import { fromJson } from '@krapao/money';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ type Offer = { readonly member: Found['member']; readonly promotion: PromotionRo
 /** Staff may change a code in the moment in which it is taken; then it is looked up again. */
 const attemptsMax = 3;
 
-export async function activatePromotion(core: RewardsCore, o: Request): Promise<ReplyOf<typeof promotion.activatePromotion>> {
+export async function activatePromotion(core: RewardsCore, o: Request): Promise<ReplyOf<typeof rewards.activatePromotion>> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const { member, promotion: found } = await lookUp(core, o.memberId, o.code);
     if (!found) return refuse('NO_PROMOTION');

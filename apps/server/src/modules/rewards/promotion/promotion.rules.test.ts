@@ -1,5 +1,5 @@
-import { sameInAll } from '@krapao/contract/languages';
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
+import { sameInAll } from '@krapao/contract/values/languages';
 import { describe, expect, test } from 'vitest';
 import {
   brokenField,

@@ -1,5 +1,5 @@
-import { pictureIn } from '@krapao/contract/pictures';
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
+import { pictureIn } from '@krapao/contract/values/pictures';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 
 export type PromotionRow = {

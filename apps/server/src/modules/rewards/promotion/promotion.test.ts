@@ -1,4 +1,4 @@
-import type { PromotionRule } from '@krapao/contract/terms';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activatePromotion as activateCode, giveBonus, testTerms } from '../../../testing/bonus.ts';
 import { testClock } from '../../../testing/clock.ts';

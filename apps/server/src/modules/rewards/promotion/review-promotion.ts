@@ -1,4 +1,4 @@
-import type { Language } from '@krapao/contract/languages';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { endedUngranted, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';

@@ -1,5 +1,5 @@
-import type { promotion, ReplyOf } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import type { Language } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
@@ -8,7 +8,7 @@ import { findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
 import { viewOfTerms } from '../bonus/terms.ts';
 import { lookUp } from './look-up.ts';
 
-type Reply = ReplyOf<typeof promotion.findPromotion>;
+type Reply = ReplyOf<typeof rewards.findPromotion>;
 type Asked = { readonly memberId: bigint; readonly language: Language };
 type Shown = { readonly code: string; readonly version: number; readonly terms: Terms; readonly currency: Currency };
 

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@krapao/contract';
-import { currenciesOf } from '@krapao/contract/rules';
-import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
-import type { PromotionRule } from '@krapao/contract/terms';
+import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/control/second-person';
+import type { PromotionRule } from '@krapao/contract/rewards/terms';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { lockBalances } from '@krapao/ledger';
 import { type Currency, type Money, money, toJson, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { expireRefunds } from './expire-refunds.ts';

@@ -1,4 +1,4 @@
-import { refundInfo } from '@krapao/contract/refund-info';
+import { refundInfo } from '@krapao/contract/rewards/refund-info';
 import type { Kind } from '@krapao/ledger/kinds';
 import { type Currency, fromJson, type Money, toJson } from '@krapao/money';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { MemberFlows } from '@krapao/ledger';
 import type { Kind } from '@krapao/ledger/kinds';
 import { compare, fromJson, isPositive, type Money, money, percentOf, zero } from '@krapao/money';

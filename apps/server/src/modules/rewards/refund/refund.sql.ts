@@ -1,4 +1,4 @@
-import { dayPlus } from '@krapao/contract/local-day';
+import { dayPlus } from '@krapao/contract/values/local-day';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Core } from '../../../platform/core.ts';
 import { giveBonus } from '../../../testing/bonus.ts';

@@ -1,5 +1,5 @@
-import { dayPlus, startOfDay } from '@krapao/contract/local-day';
-import type { Gift } from '@krapao/contract/second-person';
+import type { Gift } from '@krapao/contract/control/second-person';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { flows, flowsOf, type MemberFlows, postMany } from '@krapao/ledger';
 import { type Money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';

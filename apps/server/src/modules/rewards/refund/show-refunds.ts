@@ -1,6 +1,6 @@
-import type { ReplyOf, refund } from '@krapao/contract';
-import type { Language } from '@krapao/contract/languages';
-import { refundInfo } from '@krapao/contract/refund-info';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { refundInfo } from '@krapao/contract/rewards/refund-info';
+import type { Language } from '@krapao/contract/values/languages';
 import { isPositive, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -8,7 +8,7 @@ import { findOwners } from '../../identity/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { listNights, sumNights } from './refund.sql.ts';
 
-export async function checkRefund(core: Core, memberId: bigint, language: Language): Promise<ReplyOf<typeof refund.checkRefund>> {
+export async function checkRefund(core: Core, memberId: bigint, language: Language): Promise<ReplyOf<typeof rewards.checkRefund>> {
   const rule = core.settings.get('refund');
   const [owners, sums, bonus] = await Promise.all([
     findOwners(core.db, [memberId]),
@@ -33,7 +33,7 @@ export async function checkRefund(core: Core, memberId: bigint, language: Langua
 export async function listRefunds(
   core: Core,
   o: { memberId: bigint; page: number; limit: number },
-): Promise<ReplyOf<typeof refund.listRefunds>> {
+): Promise<ReplyOf<typeof rewards.listRefunds>> {
   const { total, nights } = await listNights(core.db, { ...o, now: core.clock() });
   const refunds = nights.map(({ minor, currency, createdAt, expiresAt, day, state }) => ({
     refundAmount: toJson(money(minor, currency)),

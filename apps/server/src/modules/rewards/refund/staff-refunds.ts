@@ -1,6 +1,6 @@
-import type { office, ReplyOf } from '@krapao/contract';
-import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
-import { currenciesOf } from '@krapao/contract/rules';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
@@ -10,7 +10,7 @@ import { nightJob } from './refund.jobs.ts';
 import { beginRun, findRun, listRuns, type RunRow } from './refund-run.sql.ts';
 import { nightGift, runDay } from './run-night.ts';
 
-type RunView = ReplyOf<typeof office.runRefunds>['run'];
+type RunView = ReplyOf<typeof rewards.runRefunds>['run'];
 
 const view = (run: RunRow): RunView => ({
   day: run.day,

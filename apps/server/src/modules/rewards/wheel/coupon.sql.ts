@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';

@@ -1,4 +1,4 @@
-import { bonusRule } from '@krapao/contract/terms';
+import { bonusRule } from '@krapao/contract/rewards/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerMember, type TestMember } from '../../../testing/members.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { sliceOfDigest } from '@krapao/contract/wheel-draw';
+import { sliceOfDigest } from '@krapao/contract/rewards/wheel-draw';
 import { describe, expect, test } from 'vitest';
 import { drawSlice } from './spin-wheel.ts';
 

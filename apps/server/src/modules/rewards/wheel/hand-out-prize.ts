@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';

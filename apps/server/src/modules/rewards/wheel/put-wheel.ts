@@ -1,5 +1,5 @@
-import { currenciesOf } from '@krapao/contract/rules';
-import { giftOfWheel, givesNothing, isEndless, isWheelNoMore } from '@krapao/contract/second-person';
+import { giftOfWheel, givesNothing, isEndless, isWheelNoMore } from '@krapao/contract/control/second-person';
+import { currenciesOf } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

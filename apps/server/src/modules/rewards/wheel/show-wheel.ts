@@ -1,5 +1,5 @@
-import type { ReplyOf, spin } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
@@ -19,7 +19,7 @@ export async function showActive(core: RewardsCore): Promise<{ active: boolean }
   return { active: (await core.wheels.get(version)).weights.some((weight) => weight > 0) };
 }
 
-export async function showSetup(core: RewardsCore, memberId: bigint, language: Language): Promise<ReplyOf<typeof spin.spinSetup>> {
+export async function showSetup(core: RewardsCore, memberId: bigint, language: Language): Promise<ReplyOf<typeof rewards.spinSetup>> {
   if (!isSwitchedOn(core)) refuse('NO_DATA');
   const [{ version, seed }, coin] = await Promise.all([readState(core, memberId), coinsHeld(core.db, memberId)]);
   if (version === 0) refuse('NO_DATA');
@@ -41,7 +41,7 @@ export async function showSetup(core: RewardsCore, memberId: bigint, language: L
 }
 
 /** Of the version in force, or of an old one that a spin names. */
-export async function showOdds(core: Core, asked: string | undefined): Promise<ReplyOf<typeof spin.spinOdds>> {
+export async function showOdds(core: Core, asked: string | undefined): Promise<ReplyOf<typeof rewards.spinOdds>> {
   if (asked === undefined && !isSwitchedOn(core)) refuse('NO_DATA');
   const version = asked === undefined ? await currentVersion(core.db) : Number(asked);
   const found = (await findVersion(core.db, version)) ?? refuse('NO_DATA');

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import type { ReplyOf, spin } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/languages';
-import { drawMessage, sliceOfDigest } from '@krapao/contract/wheel-draw';
+import type { ReplyOf, rewards } from '@krapao/contract';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
+import { drawMessage, sliceOfDigest } from '@krapao/contract/rewards/wheel-draw';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
@@ -14,7 +14,7 @@ import { readState } from './show-wheel.ts';
 import * as sql from './spin.sql.ts';
 import type { Slice, State } from './wheels.ts';
 
-type Answer = ReplyOf<typeof spin.spin>;
+type Answer = ReplyOf<typeof rewards.spin>;
 type Asked = {
   readonly memberId: bigint;
   readonly clientSeed: string | undefined;

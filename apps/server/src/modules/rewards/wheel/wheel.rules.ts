@@ -1,11 +1,11 @@
-import type { BodyOf, office } from '@krapao/contract';
-import type { LocalText } from '@krapao/contract/languages';
-import { currenciesOf, type Variant } from '@krapao/contract/rules';
+import type { BodyOf, rewards } from '@krapao/contract';
+import type { LocalText } from '@krapao/contract/values/languages';
+import { currenciesOf, type Variant } from '@krapao/contract/values/rules';
 import { type Currency, fromJson, type Money, minorPerUnit } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Coupon, CouponState } from './coupon.sql.ts';
 
-export type StaffWheel = BodyOf<typeof office.putWheel>['wheel'];
+export type StaffWheel = BodyOf<typeof rewards.putWheel>['wheel'];
 export type StaffSlice = StaffWheel['slices'][number];
 
 export const isMoney = ({ kind }: Pick<StaffSlice, 'kind'>): boolean => kind === 'credit' || kind === 'bonus';

@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { StaffSlice, Stock } from './wheel.rules.ts';
 

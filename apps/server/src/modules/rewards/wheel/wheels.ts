@@ -1,4 +1,4 @@
-import type { LocalText } from '@krapao/contract/languages';
+import type { LocalText } from '@krapao/contract/values/languages';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/db.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';

@@ -1,8 +1,8 @@
-import { contractExports, type Endpoint, type ErrorCode, isOpenWhenTerminated, namedEndpoints, office, type Who } from '@krapao/contract';
-import { moneyPlaces, sessionEnds } from '@krapao/contract/codes';
-import { giftRefusals, idempotencyKeyLength } from '@krapao/contract/constants';
-import { type CommonCode, commonCodes } from '@krapao/contract/errors';
-import { fileCalls } from '@krapao/contract/file-calls';
+import { contractExports, control, type Endpoint, type ErrorCode, isOpenWhenTerminated, namedEndpoints, type Who } from '@krapao/contract';
+import { moneyPlaces, sessionEnds } from '@krapao/contract/api/codes';
+import { type CommonCode, commonCodes } from '@krapao/contract/api/errors';
+import { fileCalls } from '@krapao/contract/api/file-calls';
+import { giftRefusals, idempotencyKeyLength } from '@krapao/contract/values/constants';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../../errors/error-answers.ts';
@@ -118,7 +118,7 @@ function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas):
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
-      ...successes(e, { reply: toJson(e.reply, 'output'), waiting: toJson(office.waitingReply, 'output') }, json),
+      ...successes(e, { reply: toJson(e.reply, 'output'), waiting: toJson(control.waitingReply, 'output') }, json),
       ...refusals(e, json),
     },
   };

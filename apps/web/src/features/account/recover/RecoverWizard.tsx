@@ -1,19 +1,24 @@
+import { isPhoneLengthRight } from '@krapao/contract/values/rules';
 import { Button } from '@krapao/ui/Button.tsx';
+import { dateTime } from '@krapao/ui/date-time.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';
+import { clientTexts } from '../../../i18n/client-texts.ts';
 import { call } from '../../../lib/call.ts';
 import { goTo } from '../../../lib/navigate.ts';
+import { sendOtp } from '../../../lib/otp/send-otp.tsx';
+import { variant } from '../../../lib/phone-typed.ts';
+import { useCall } from '../../../lib/query.ts';
 import { keepUsername, keptUsername } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { isPasswordRight, type NewPassword, NewPasswordFields } from '../NewPasswordFields.tsx';
 import { OtpStep } from '../register/OtpStep.tsx';
+import { PhoneForm } from '../register/PhoneForm.tsx';
 import { StepDots } from '../register/StepDots.tsx';
 import { StepFrame } from '../register/StepFrame.tsx';
-import type { SentOtp } from '../register/sent-otp.ts';
-import { RecoverPhoneStep } from './RecoverPhoneStep.tsx';
+import { isStillFresh, type SentOtp } from '../register/sent-otp.ts';
 import { words } from './recover.words.ts';
-import { useHold } from './use-hold.ts';
 
 type Step = { readonly at: 'phone' | 'done' } | { readonly at: 'otp' | 'password'; readonly sent: SentOtp };
 
@@ -122,4 +127,28 @@ function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }
       />
     </StepFrame>
   );
+}
+
+/** From when on money leaves again after a new password that is set now, by the server's clock; null where nothing is held back or nobody knows yet. */
+function useHold(): string | null {
+  const { data } = useCall('GET /api/lookup/recovery', undefined, { staleTimeMs: 0 });
+  return data && data.holdHours > 0 ? dateTime(data.withdrawFrom) : null;
+}
+
+type Props = { phone: string; change: (phone: string) => void; lastSent: SentOtp | null; onSent: (sent: SentOtp) => void };
+
+function RecoverPhoneStep({ phone, change, lastSent, onSent }: Props) {
+  const w = useWords(words);
+
+  const goOn = useAct(
+    async () => {
+      if (isStillFresh(lastSent, phone)) return onSent(lastSent);
+      const { otpRef, otpToken } = await sendOtp({ phoneNumber: phone, purpose: 'recover' });
+      onSent({ phone, otpRef, otpToken, sentAt: Date.now() });
+    },
+    { errors: 'inline' },
+  );
+
+  const problem = isPhoneLengthRight(phone, variant) ? null : clientTexts.PHONE_LENGTH;
+  return <PhoneForm {...{ w, phone, change, problem, goOn }} />;
 }

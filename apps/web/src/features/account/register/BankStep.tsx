@@ -1,5 +1,5 @@
-import { accountNoFit } from '@krapao/contract/bank-account';
-import { joinAccountName, needsEnglishName } from '@krapao/contract/rules';
+import { accountNoFit } from '@krapao/contract/identity/bank-account';
+import { joinAccountName, needsEnglishName } from '@krapao/contract/values/rules';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';

@@ -1,4 +1,4 @@
-import { redirectAfterRegisterMs } from '@krapao/contract/constants';
+import { redirectAfterRegisterMs } from '@krapao/contract/values/constants';
 import { toast } from '@krapao/ui/toast.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   needsEnglishName,
   type Variant,
   type WireCurrency,
-} from '@krapao/contract/rules';
+} from '@krapao/contract/values/rules';
 import type { Text } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';
 

@@ -1,0 +1,18 @@
+import { cappedShare, hundredfold, requiredTurnover } from '@krapao/contract/rewards/bonus-rules';
+import { hasTwoDecimals } from '@krapao/contract/rewards/bounds';
+import { type Currency, fromJson, type Money } from '@krapao/money';
+import type { RewardRules } from './checks.ts';
+
+/** A round first deposit. */
+const usual = { THB: 1_000, LAK: 500_000 } as const;
+
+/** What a friend's first deposit earns the inviter, and how much the friend has to play for it; null while the rule cannot be read. */
+export function inviteExample(
+  { percent, cap, multiple }: RewardRules['invite'],
+  currency: Currency,
+): { readonly deposit: Money; readonly reward: Money; readonly turnover: Money } | null {
+  if (![percent, cap[currency], multiple].every(hasTwoDecimals)) return null;
+  const deposit = fromJson(usual[currency], currency);
+  const reward = cappedShare(deposit, hundredfold(percent), fromJson(cap[currency], currency));
+  return { deposit, reward, turnover: requiredTurnover(deposit, multiple) };
+}

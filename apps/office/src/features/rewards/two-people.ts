@@ -1,0 +1,46 @@
+import {
+  type Asked,
+  type Gift,
+  giftOfBonus,
+  giftOfPromotion,
+  giftOfWheel,
+  isBonusNoMore,
+  isInviteNoMore,
+  isPromotionNoMore,
+  isRefundNoMore,
+  isSpinNoMore,
+  isWheelNoMore,
+} from '@krapao/contract/control/second-person';
+import { isWaiting } from '@krapao/ui/call.ts';
+import { currenciesInUse } from '../../lib/variant.ts';
+import type { BonusRule, PromotionRule, RewardRules } from './checks.ts';
+import type { Wheel } from './wheel/new-slice.ts';
+
+/** Whether a change is in force at once. The server alone knows the limits and what else its writer wrote; a gift without a bound always takes two. */
+export type Two = 'inForce' | 'takesTwo' | 'mayTakeTwo';
+
+/** How many members there are is the server's to count. */
+const asked = (): Asked => ({ inUse: currenciesInUse, members: 0n, now: new Date() });
+const isUnbound = ({ perMember }: Gift): boolean => currenciesInUse.some((currency) => perMember[currency] === null);
+const verdict = (isNoMore: boolean, gift: () => Gift): Two => (isNoMore ? 'inForce' : isUnbound(gift()) ? 'takesTwo' : 'mayTakeTwo');
+
+export const twoForBonus = (before: BonusRule | null, after: BonusRule): Two =>
+  verdict(isBonusNoMore(before, after, asked()), () => giftOfBonus(after, asked()));
+
+export const twoForCode = (before: PromotionRule | null, after: PromotionRule): Two =>
+  verdict(isPromotionNoMore(before, after, asked()), () => giftOfPromotion(after, { ...asked(), taken: 0 }));
+
+export const twoForWheel = (before: Wheel | null, after: Wheel): Two =>
+  verdict(isWheelNoMore(before?.slices ?? [], after.slices, asked()), () => giftOfWheel(after.slices, asked()));
+
+const pointsOf = <T extends { percent: number }>({ percent, ...rest }: T) => ({ ...rest, basisPoints: Math.round(percent * 100) });
+
+export function twoForReward(before: RewardRules, after: RewardRules): Two {
+  if (!isInviteNoMore(pointsOf(before.invite), pointsOf(after.invite), asked())) return 'takesTwo';
+  const isRefund = isRefundNoMore(pointsOf(before.refund), pointsOf(after.refund), asked());
+  return isRefund && isSpinNoMore(before.spin, after.spin, asked()) ? 'inForce' : 'mayTakeTwo';
+}
+
+/** The version that was made, or null: it waits for a second person and none was made. */
+export const versionIn = <R extends { version: number }>(reply: R | Parameters<typeof isWaiting>[0]): number | null =>
+  isWaiting(reply) ? null : (reply as R).version;

@@ -1,0 +1,44 @@
+import type { WireCurrency } from '@krapao/contract/values/rules';
+import { Button } from '@krapao/ui/Button.tsx';
+import { useWords } from '@krapao/ui/words.ts';
+import { type ReactNode, useEffect } from 'react';
+import { noteCredited } from '../../lib/arrivals.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { words } from './qr-codes.words.ts';
+import { type Ended, type QrEnd, type QrState, useQrById } from './use-qr.ts';
+import { WaitsForStaff } from './WaitsForStaff.tsx';
+
+const pollMs = 4_000;
+
+/** What the server knows of it, or what this page heard: an event may come before the server's answer, or be lost. */
+export const endOf = (told: QrState | undefined, heard: QrEnd): QrEnd =>
+  told?.state === undefined || told.state === 'live' || (heard === 'paid' && told.paid === undefined) ? heard : told.state;
+
+type Props = { ended: Ended; currency: WireCurrency; onAgain: () => void; children: ReactNode };
+
+/** How a code ended, and the form for another. Credited money has its own card. */
+export function EndedCode({ ended, currency, onAgain, children }: Props) {
+  const w = useWords(words);
+  const { data } = useQrById(ended.qrcodeId, pollMs);
+  const end = endOf(data, ended.how);
+  useEffect(() => {
+    if (end === 'paid') noteCredited(ended.qrcodeId);
+  }, [end, ended.qrcodeId]);
+  if (end === 'paid') return children;
+  if (end === 'waiting') {
+    return (
+      <div className="flex flex-col gap-2">
+        <WaitsForStaff qrcodeId={ended.qrcodeId} code={data} currency={currency} />
+        <Button look="plain" size="s" icon="plus" onClick={onAgain}>
+          {w('again')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice tone="wait">{w(end)}</Notice>
+      {children}
+    </div>
+  );
+}

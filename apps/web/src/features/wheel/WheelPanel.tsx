@@ -1,0 +1,32 @@
+import { useWords } from '@krapao/ui/words.ts';
+import { useCall } from '../../lib/query.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useSetup } from './use-wheel-data.ts';
+import { useWheelSize } from './use-wheel-size.ts';
+import { Wheel, type WheelActs } from './Wheel.tsx';
+import { words } from './wheel.words.ts';
+
+/** The wheel, or what stands in its place while it is fetched, closed or out of reach. */
+export function WheelPanel(acts: WheelActs) {
+  const w = useWords(words);
+  const { size } = useWheelSize();
+  const active = useCall('GET /api/spinwheel/active', undefined, { staleTimeMs: 0 });
+  const setup = useSetup();
+  const isClosed = active.data?.active === false || setup.error?.code === 'NO_DATA';
+  if (setup.data && !isClosed) return <Wheel setup={setup.data} {...acts} />;
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">{w('title')}</h1>
+      {isClosed ? (
+        <EmptyState icon="wheel" title={w('closed')} text={w('closedText')} />
+      ) : setup.isError ? (
+        <ErrorState onRetry={setup.refetch} />
+      ) : (
+        <div role="status" aria-label={w('title')} className="mx-auto my-4 max-w-full" style={{ width: size, height: size }}>
+          <Skeleton className="size-full rounded-full" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { maintenanceKinds, partyKinds, partyStates } from '../api/codes.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { localText, text, time } from '../api/schemas.ts';
+import { act, acts, done, pause, read, reason } from '../api/staff-schemas.ts';
+
+/** Calls to a party within a time. Milliseconds are null where there was none. */
+const callFigures = z.object({
+  calls: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  p50Ms: z.nullable(z.number()),
+  p95Ms: z.nullable(z.number()),
+});
+const noticeView = z.object({
+  text: z.object({ th: z.string(), la: z.string(), en: z.string() }),
+  from: z.nullable(time),
+  until: z.nullable(time),
+});
+
+/** An outside party as staff watch it: a game provider, a gateway, the bank that pays out, the SMS service. */
+export const boardParty = z.object({
+  kind: z.enum(partyKinds),
+  code: z.string(),
+  name: z.string(),
+  /** `off`: switched off in the set-up. `paused`: stopped here. `down`: it has not answered lately. */
+  state: z.enum(partyStates),
+  paused: z.nullable(pause),
+  lately: callFigures,
+  day: callFigures,
+  /** The last ones, newest first: a cause, with the other side's own words where it said some. */
+  errors: z.array(z.object({ at: time, why: z.string() })),
+});
+export const officeBoard = endpoint({
+  ...read,
+  path: '/api/office/board',
+  reply: z.object({ at: time, latelyMinutes: z.number(), parties: z.array(boardParty) }),
+});
+
+const party = z.object({ kind: z.enum(partyKinds), code: text(20) });
+const ofParty = { ...act, role: 'manager', params: party } as const;
+export const pauseParty = endpoint({ ...ofParty, path: '/api/office/board/:kind/:code/pause', body: reason });
+/** Lets money through again: the second factor is asked for. */
+export const resumeParty = endpoint({ ...acts.setUp, ...ofParty, path: '/api/office/board/:kind/:code/resume', body: reason });
+/** A question that changes nothing, with a deadline. `why`: why there was no answer, or what it said where it said more than it was asked. */
+export const testParty = endpoint({
+  ...ofParty,
+  path: '/api/office/board/:kind/:code/test',
+  reply: z.object({ answered: z.boolean(), ms: z.number(), why: z.string() }),
+});
+
+const ofNotice = z.object({ kind: z.enum(maintenanceKinds), code: text(20) });
+/** What members read at a game or beside a bank while it is being maintained. */
+export const officeMaintenance = endpoint({
+  ...read,
+  path: '/api/office/maintenance',
+  reply: z.object({
+    notices: z.array(z.extend(noticeView, { kind: z.enum(maintenanceKinds), code: z.string(), isShown: z.boolean() })),
+  }),
+});
+export const putMaintenance = endpoint({
+  ...act,
+  method: 'PUT',
+  role: 'manager',
+  path: '/api/office/maintenance/:kind/:code',
+  params: ofNotice,
+  body: z.object({ text: localText(200), from: z.nullable(z.iso.datetime()), until: z.nullable(z.iso.datetime()) }),
+  reply: done,
+});
+export const deleteMaintenance = endpoint({
+  ...act,
+  method: 'DELETE',
+  role: 'manager',
+  path: '/api/office/maintenance/:kind/:code',
+  params: ofNotice,
+});

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini';
+import { endpoint, memberRead, openRead } from '../api/endpoint.ts';
+import { anyText, figure, text, time } from '../api/schemas.ts';
+import { isLinkAllowed, isPictureAllowed } from '../values/allowed-html.ts';
+import { chat as limits } from '../values/constants.ts';
+import { aboutBounds, aboutKinds } from './about.ts';
+import { chatBounds as bounds, buttonTypes, mediaTypes, senders } from './kinds.ts';
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i), z.toLowerCase());
+/** Random ones alone (version 4): a guest id is as good as a password. */
+const guestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i), z.toLowerCase());
+const orNothing = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.union([schema, z.literal('')])));
+
+/** Whose conversation: the member's own `_id`, a guest's id, or both where a guest has signed in. */
+export const whose = { userId: orNothing(anyText(40)), guestId: orNothing(guestId) };
+
+const words = text(limits.textCharactersMax).check(z.refine((value) => value.trim() !== '', 'a text that is not empty'));
+const line = anyText(limits.textCharactersMax);
+const link = text(bounds.payloadMax).check(z.refine(isLinkAllowed, 'a link that may be opened'));
+const phone = z.string().check(z.regex(/^[+*#0-9 ()-]{3,30}$/));
+const code = text(bounds.payloadMax);
+const title = text(bounds.titleMax);
+
+const button = z.discriminatedUnion('type', [
+  z.object({ title, type: z.literal(buttonTypes[0]), payload: link }),
+  z.object({ title, type: z.literal(buttonTypes[1]), payload: phone }),
+  z.object({ title, type: z.literal(buttonTypes[2]), payload: code }),
+  z.object({ title, type: z.literal(buttonTypes[3]), payload: code }),
+]);
+const buttons = z.array(button).check(z.minLength(1), z.maxLength(bounds.buttonsMax));
+const quickReply = z.object({ title, payload: code });
+const slide = z.object({
+  title,
+  subtitle: z._default(anyText(bounds.payloadMax), ''),
+  image: z._default(anyText(bounds.payloadMax).check(z.refine(isPictureAllowed, 'a picture that may be shown')), ''),
+  buttons: z._default(z.array(button).check(z.maxLength(bounds.buttonsMax)), []),
+});
+
+/** The specification does not show the payload of a text; it is kept as it came. */
+const textMessage = z.object({
+  message_type: z.literal('text'),
+  payload: z.union([words, z.object({ message: words }), z.object({ text: words })]),
+});
+const about = z.object({
+  kind: z.enum(aboutKinds),
+  reference: anyText(aboutBounds.referenceMax),
+  code: z.optional(anyText(aboutBounds.codeMax)),
+});
+/** What it is about must be the member's own; the server itself adds what it knows of it. */
+const customerText = z.object({
+  message_type: z.literal('text'),
+  payload: z.union([words, z.object({ message: words, about: z.optional(about) }), z.object({ text: words })]),
+});
+const knownAbout = z.extend(about, {
+  amount: z.optional(figure),
+  currency: z.optional(z.enum(['BAHT', 'LAK'])),
+  at: z.optional(time),
+});
+const shownText = z.object({
+  message_type: z.literal('text'),
+  payload: z.union([words, z.object({ message: words, about: z.optional(knownAbout) }), z.object({ text: words })]),
+});
+/** The file must have been uploaded to this conversation; the server itself fills in all the rest. */
+const sentMedia = z.object({
+  message_type: z.literal('media'),
+  payload: z.object({
+    message: z._default(line, ''),
+    url: z.optional(z.nullable(anyText(bounds.payloadMax))),
+    fileType: z.optional(z.enum(mediaTypes)),
+    filePath: z.optional(z.nullable(anyText(200))),
+  }),
+});
+const postback = z.object({ message_type: z.literal('postback'), payload: quickReply });
+const buttonsMessage = z.object({ message_type: z.literal('buttons'), payload: z.object({ message: words, buttons }) });
+const quickRepliesMessage = z.object({
+  message_type: z.literal('quick_replies'),
+  payload: z.object({
+    message: words,
+    quick_replies: z.array(quickReply).check(z.minLength(1), z.maxLength(bounds.quickRepliesMax)),
+  }),
+});
+const generic = z.object({
+  message_type: z.literal('generic'),
+  payload: z.object({ elements: z.array(slide).check(z.minLength(1), z.maxLength(bounds.elementsMax)) }),
+});
+
+/** What members and guests may send. Buttons and links with a title of their own could be made to look like ours. */
+export const customerMessage = z.discriminatedUnion('message_type', [customerText, sentMedia, postback]);
+export const staffMessage = z.discriminatedUnion('message_type', [textMessage, sentMedia, buttonsMessage, quickRepliesMessage, generic]);
+
+const media = z.object({
+  message_type: z.literal('media'),
+  payload: z.object({
+    message: z.string(),
+    url: z.string(),
+    fileType: z.enum(mediaTypes),
+    filePath: z.string(),
+    fileName: z.optional(z.string()),
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    poster: z.optional(z.string()),
+    seconds: z.optional(z.number()),
+  }),
+});
+export const chatMessage = z.union([shownText, media, buttonsMessage, quickRepliesMessage, generic, postback]);
+
+export const chatEntry = z.object({
+  seq: z.number(),
+  clientId: z.string(),
+  sender: z.enum(senders),
+  message: chatMessage,
+  createdAt: time,
+  /** When the other side read it. */
+  readAt: z.nullable(time),
+  /** Who of the staff wrote it. */
+  name: z.optional(z.string()),
+});
+export type ChatEntry = z.infer<typeof chatEntry>;
+
+export const said = z.object({ createdAt: time, seq: z.number() });
+export const clientId = uuid;
+
+/** While the chat is switched off nothing is sent: UNAUTHORIZED with the key `chat`. */
+const failsWith = { 403: ['UNAUTHORIZED'] } as const;
+
+/** A member by the token, a guest by the guest id alone. */
+const call = { method: 'POST', effect: 'write', who: 'visitor', fails: ['NO_DATA'] } as const;
+
+export const chatConfig = endpoint({
+  ...openRead,
+  path: '/api/chat/config',
+  reply: z.object({ PREFIX: z.string() }),
+});
+export const sendChatMessage = endpoint({
+  ...call,
+  path: '/api/chat/send-message',
+  body: z.object({
+    ...whose,
+    clientId,
+    sender: z.optional(z.literal('customer')),
+    message: customerMessage,
+    /** A guest's; a member's is known. */
+    name: z.optional(z.nullable(anyText(200))),
+    /** Of the specification's package, and not believed: the server has its own clock and knows who calls. */
+    createdAt: z.optional(z.nullable(anyText(40))),
+    session_id: z.optional(z.nullable(anyText(100))),
+    username: z.optional(z.nullable(anyText(40))),
+    deviceToken: z.optional(z.nullable(anyText(bounds.payloadMax))),
+  }),
+  reply: said,
+  failsWith,
+});
+/** `after` gives what came later than a sequence number, for a page that was away. */
+export const chatHistory = endpoint({
+  ...call,
+  path: '/api/chat/history',
+  body: z.object({
+    ...whose,
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(bounds.historyMax)), limits.historyPage),
+    skip: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000_000)), 0),
+    after: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))),
+  }),
+  reply: z.object({ conversations: z.array(chatEntry) }),
+});
+export const readChat = endpoint({
+  ...call,
+  method: 'PUT',
+  path: '/api/chat/read-customer/',
+  body: z.object(whose),
+  reply: z.object({ unread: z.number() }),
+});
+/** For the button's badge, before the widget is opened. */
+export const chatUnread = endpoint({
+  ...call,
+  path: '/api/chat/unread',
+  effect: 'read',
+  body: z.object(whose),
+  reply: z.object({ unread: z.number() }),
+});
+const upload = {
+  ...call,
+  multipart: z.object({ file: z.string(), userId: z.optional(z.string()), guestId: z.optional(z.string()) }),
+  reply: z.object({ path: z.string() }),
+  failsWith,
+} as const;
+export const uploadChatImage = endpoint({ ...upload, path: '/api/chat/upload-image' });
+/** A second file part, `poster`, may bring a picture of the video. */
+export const uploadChatVideo = endpoint({
+  ...upload,
+  path: '/api/chat/upload-video',
+  multipart: z.object({
+    file: z.string(),
+    poster: z.optional(z.string()),
+    userId: z.optional(z.string()),
+    guestId: z.optional(z.string()),
+  }),
+});
+/** All that the member and the operator wrote to each other, for the member to keep. */
+export const exportChat = endpoint({
+  ...memberRead,
+  path: '/api/chat/export',
+  reply: z.object({ exportedAt: time, conversations: z.array(chatEntry) }),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { auditFaultKinds } from '../api/codes.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { day, text, time } from '../api/schemas.ts';
+import { id, page, read } from '../api/staff-schemas.ts';
+
+export const auditLine = z.object({
+  _id: z.string(),
+  at: time,
+  staffId: z.string(),
+  staffName: z.string(),
+  act: z.string(),
+  memberId: z.nullable(z.string()),
+  subject: z.string(),
+  detail: z.json(),
+  requestId: z.string(),
+  /** The member's name; absent where the entry is about none. */
+  memberName: z.optional(z.string()),
+});
+/** Newest first. Days are local, the last one is included. */
+export const officeAudit = endpoint({
+  ...read,
+  path: '/api/office/audit',
+  role: 'manager',
+  query: z.object({
+    ...page,
+    staffId: z.optional(id),
+    memberId: z.optional(id),
+    act: z.optional(text(60)),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  reply: z.object({
+    /** Counted up to 10,000: what is older is found by days. */
+    total: z.number(),
+    lines: z.array(auditLine),
+  }),
+});
+/** Holds the entries of the last 31 days against their anchors outside the database. */
+export const verifyAudit = endpoint({
+  ...read,
+  path: '/api/office/audit/verify',
+  role: 'manager',
+  reply: z.object({
+    sound: z.boolean(),
+    /** Entries that were compared. */
+    entries: z.number(),
+    since: time,
+    /** When the last ones were anchored; null: never. */
+    anchoredAt: z.nullable(time),
+    /** The first 20. */
+    faults: z.array(z.object({ kind: z.enum(auditFaultKinds), entryId: z.nullable(z.string()) })),
+  }),
+});

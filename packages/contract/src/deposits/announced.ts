@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
+import { amount, figure, text, time, txStatus } from '../api/schemas.ts';
+import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason } from '../api/staff-schemas.ts';
+
+export const officeDeposit = z.object({
+  ...owner,
+  reference: z.string(),
+  amount: figure,
+  currency,
+  state: z.enum(['open', 'credited', 'refused']),
+  outside: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  needsManager: z.boolean(),
+  taken,
+  createdAt: time,
+});
+export const officeDeposits = endpoint({
+  ...read,
+  path: '/api/office/deposits',
+  query: z.object({
+    ...page,
+    ...narrowed,
+    ...sorted,
+    state: z._default(z.enum(['open', 'credited', 'refused', 'all']), 'open'),
+    memberId: z.optional(id),
+  }),
+  reply: z.object({ total: z.number(), deposits: z.array(officeDeposit) }),
+});
+export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });
+export const seenTransfer = z.object({
+  bankCode: text(20),
+  fromBank: text(20),
+  transRef: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
+});
+/** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
+export const approveDeposit = endpoint({
+  ...acts.moneyByTwo,
+  path: '/api/office/deposits/:memberId/:reference/approve',
+  params: item,
+  body: seenTransfer,
+});
+export const refuseDeposit = endpoint({
+  ...acts.money,
+  path: '/api/office/deposits/:memberId/:reference/refuse',
+  params: item,
+  body: toldReason,
+});
+
+/** Announces a manual bank transfer to staff. It never credits by itself. */
+export const announceDeposit = endpoint({
+  ...memberMoney,
+  path: '/api/wallet/add',
+  body: z.object({ amount }),
+  reply: z.object({ reference: z.string(), status: txStatus }),
+  fails: ['TRANSFER_MINIMUM', 'NOT_OPEN', 'TOO_MANY', 'INACTIVE_USER'],
+});
+
+export const depositBank = z.object({
+  bankCode: z.string(),
+  bankType: z.enum(['BANK', 'PAYMENT']),
+  mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
+  bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  currency: z.enum(['BAHT', 'LAK']),
+  /** The least amount of a QR code of this channel, all settings and overrides counted; 0 where no codes are made. */
+  minimum: figure,
+  /** Its codes could not be made just now. The banks come in the order in which they are best tried. */
+  down: z.optional(z.boolean()),
+});
+export const depositWallet = z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) });
+
+export const lookupDeposit = endpoint({
+  ...memberRead,
+  path: '/api/lookup/deposit',
+  reply: z.object({ banks: z.array(depositBank), wallets: z.array(depositWallet), isManual: z.boolean() }),
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, memberMoney, memberRead, memberWrite } from '../api/endpoint.ts';
+import { amount, figure, text } from '../api/schemas.ts';
+
+export const qrState = z.object({
+  hasQrcode: z.boolean(),
+  qrcodeId: z.optional(z.string()),
+  /** The code as SVG markup. */
+  qrcode: z.optional(z.string()),
+  amount: z.optional(figure),
+  /** Seconds left. */
+  expireIn: z.optional(z.number()),
+  message: z.optional(z.string()),
+  /** Beside a message: the least amount, when less was asked for. */
+  minimum: z.optional(figure),
+  /** Of one code, asked for by its id: who made it, how it stands (`waiting`: another amount was paid, staff look at it), and what was paid. */
+  bankCode: z.optional(z.string()),
+  state: z.optional(z.enum(['live', 'paid', 'waiting', 'expired', 'cancelled'])),
+  paid: z.optional(figure),
+});
+
+/** The path parameter is a provider's code, or the id of a QR code: then how that one stands, also when it is over. */
+export const getQr = endpoint({
+  ...memberRead,
+  path: '/api/qrcode/:bankCode',
+  params: z.object({ bankCode: text(40) }),
+  reply: qrState,
+  fails: ['NO_BANK', 'NO_DATA'],
+});
+export const createQr = endpoint({
+  ...memberMoney,
+  path: '/api/qrcode/:bankCode',
+  params: z.object({ bankCode: text(40) }),
+  body: z.object({ amount }),
+  reply: qrState,
+  fails: ['NO_BANK', 'QR_FAIL', 'INACTIVE_USER'],
+});
+/** The path parameter is the id of the QR code. */
+export const cancelQr = endpoint({
+  ...memberWrite,
+  method: 'DELETE',
+  path: '/api/qrcode/:bankCode',
+  limit: 'money',
+  params: z.object({ bankCode: text(60) }),
+  reply: qrState,
+  fails: ['NO_DATA'],
+});
+
+export const hook = endpoint({
+  method: 'POST',
+  path: '/api/hooks/:gateway',
+  effect: 'write',
+  who: 'webhook',
+  rawBody: true,
+  params: z.object({ gateway: text(20) }),
+  reply: z.object({ received: z.boolean() }),
+  fails: ['NO_DATA', 'UNAUTHORIZED', 'KEY_INVALID', 'KEY_MISSING'],
+});

@@ -1,0 +1,3 @@
+export * from './accounts.ts';
+export * from './otp.ts';
+export * from './sessions.ts';

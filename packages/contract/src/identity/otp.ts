@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { otpPurposes } from '../api/codes.ts';
+import { endpoint, entry, openRead } from '../api/endpoint.ts';
+import { figure, newPassword, text, time } from '../api/schemas.ts';
+
+/** A puzzle to solve before a code is sent beyond the budget of free messages (`puzzle.ts`). */
+export const otpChallenge = endpoint({
+  ...openRead,
+  path: '/api/otp/challenge',
+  limit: 'entry',
+  reply: z.object({ challenge: z.string(), bits: figure, expiresAt: time }),
+});
+
+/** Without a purpose it is to register. For `recover` and `bank` a phone that nobody has gets the same answer, in the same time, and no message. */
+export const sendOtp = endpoint({
+  ...entry,
+  path: '/api/otp/send',
+  body: z.object({
+    phoneNumber: text(40),
+    purpose: z.optional(z.enum(otpPurposes)),
+    /** Of a code that proved this phone before: then no other is needed. */
+    otpToken: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    /** After 429 REQUEST_LIMIT with the key `challenge`. */
+    challenge: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    solution: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  }),
+  reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
+  fails: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'OTP_SEND_FAIL', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN'],
+});
+
+export const verifyOtp = endpoint({
+  ...entry,
+  path: '/api/otp/verify',
+  body: z.object({ otpToken: text(100), otpCode: text(10) }),
+  reply: z.object({ code: z.literal('OTP_CODE_VALID') }),
+  fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_BLOCK'],
+});
+
+/** With a verified code of purpose `recover`. Ends every session; for a time (setting `recovery`) no money leaves. */
+export const recoverPassword = endpoint({
+  ...entry,
+  method: 'PUT',
+  path: '/api/account/recover',
+  browser: true,
+  body: z.object({ otpToken: text(100), newPassword }),
+  reply: z.object({}),
+  fails: ['UNVERIFIED_OTP'],
+});
+/** For how long no money leaves after a new password by SMS, and until when that would be if it were set now. */
+export const lookupRecovery = endpoint({
+  ...openRead,
+  path: '/api/lookup/recovery',
+  reply: z.object({ holdHours: figure, withdrawFrom: time }),
+});

@@ -8,7 +8,7 @@ import { makeBackoffice } from './modules/backoffice/index.ts';
 import { readQueues } from './modules/backoffice/overview/queue-health.ts';
 import { makeWorkCounts } from './modules/backoffice/work-queue/work-counts.ts';
 import { makeChat } from './modules/chat/index.ts';
-import { makeControl, makeNoteRead } from './modules/control/index.ts';
+import { makeControl, reading } from './modules/control/index.ts';
 import { makeDeposits } from './modules/deposits/index.ts';
 import { makeGames } from './modules/games/index.ts';
 import type { HomeCore } from './modules/home/home-core.ts';
@@ -131,7 +131,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   const edge: Edge = {
     limits,
     identify: (endpoint, request) => identify(host, endpoint, request),
-    makeNoteRead: (endpoint) => makeNoteRead(host, endpoint),
+    makeNoteRead: (endpoint) => reading.makeNoteRead(host, endpoint),
   };
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
   for (const route of routes) if (!route.endpoint.rawBody) bind(app, host, edge, route);

@@ -1,7 +1,7 @@
 import type { office, ReplyOf, WorkKind } from '@krapao/contract';
 import type { Sms } from '../../integrations/sms/port.ts';
 import type { ChatCore } from '../chat/index.ts';
-import type { OpenRequest } from '../control/index.ts';
+import type { approvals } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import type { ExportSlots } from './reports/export-slots.ts';
 
@@ -10,7 +10,7 @@ export type Overview = { read(): Promise<ReplyOf<typeof office.officeOverview>> 
 export type Count = { readonly total: number; readonly oldest: Date | null };
 export type Counted = {
   readonly shared: ReadonlyMap<WorkKind, Count>;
-  readonly open: readonly OpenRequest[];
+  readonly open: readonly approvals.OpenRequest[];
   readonly paying: Count;
   readonly slipQueue: Count;
 };

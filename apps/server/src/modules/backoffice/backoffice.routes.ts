@@ -1,6 +1,6 @@
 import { office } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
-import { releaseTaken } from '../control/index.ts';
+import { itemClaims } from '../control/index.ts';
 import { showBankCredits, showDeposits, showSlipQueue } from '../deposits/index.ts';
 import { showAudit } from './audit-log/show-audit.ts';
 import type { BackofficeCore } from './backoffice-core.ts';
@@ -129,7 +129,7 @@ const workqueueRoutes = [
   route(office.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
   route(office.takeWork, (core, input) => takeMany(core, input, input.body.items)),
   route(office.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),
-  route(office.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
+  route(office.releaseClaim, (core, input) => itemClaims.release(core, input, input.body)),
 ];
 
 export const backofficeRoutes = [

@@ -1,6 +1,6 @@
 import { chat, office } from '@krapao/contract';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
-import { showBotHistory } from '../control/index.ts';
+import { settingForms } from '../control/index.ts';
 import { putBot, showBot } from './bot/staff-bot.ts';
 import type { ChatCore } from './chat-core.ts';
 import { deleteCanned, putCanned, showCanned, showCannedHistory } from './conversations/canned.ts';
@@ -25,7 +25,7 @@ const route = routeFor<ChatCore>();
 
 const chatbotRoutes = [
   route(office.officeChatBot, (core) => showBot(core)),
-  route(office.chatBotHistory, (core, { query }) => showBotHistory(core, query)),
+  route(office.chatBotHistory, (core, { query }) => settingForms.showBotHistory(core, query)),
   route(office.putChatBot, (core, input) => putBot(core, input, input.body)),
 ];
 

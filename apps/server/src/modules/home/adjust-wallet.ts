@@ -4,24 +4,16 @@ import type { Core } from '../../platform/core.ts';
 import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import { referenceLetters } from '../../platform/idempotency/references.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
-import {
-  type GivenReason,
-  isAboveAlone,
-  reasonDetail,
-  refusedNote,
-  type TwoPersonAct,
-  toldReason,
-  withSecondPerson,
-} from '../control/index.ts';
+import { approvals, staffReasons, type TwoPersonAct, withSecondPerson } from '../control/index.ts';
 import { countUnplayed, findMember } from '../identity/index.ts';
 import { writeStatement } from '../statement/index.ts';
 
-type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; key: string } & GivenReason;
+type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; key: string } & staffReasons.Given;
 
 /** A correction is a new movement; posted movements are never changed. */
 export async function adjustWallet(core: Core, by: TwoPersonAct, o: Adjustment) {
   const { memberId, direction } = o;
-  const told = toldReason(core, 'adjustment', o);
+  const told = staffReasons.read(core, 'adjustment', o);
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const amount = fromJson(o.amountUnits, member.currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
@@ -41,7 +33,7 @@ export async function adjustWallet(core: Core, by: TwoPersonAct, o: Adjustment) 
       to: direction === 'credit' ? 'WALLET' : 'ADJUSTMENT',
       amount,
       status: 'SUCCESS',
-      ...refusedNote(told),
+      ...staffReasons.statementNote(told),
       at: core.clock(),
     });
     const wallet = posted?.balances.get('wallet');
@@ -54,13 +46,13 @@ export async function adjustWallet(core: Core, by: TwoPersonAct, o: Adjustment) 
       amount: o.amountUnits,
       currency: amount.currency,
       ...(wallet && before ? { before: toJson(before), after: toJson(wallet) } : {}),
-      ...reasonDetail(told),
+      ...staffReasons.auditDetail(told),
     };
     return {
       audit: { act: 'member.adjust', memberId, subject: reference, detail },
       tell,
       subject: member.name,
-      needsSecond: isAboveAlone(core.settings.get('secondPerson'), 'member.adjust', amount),
+      needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'member.adjust', amount),
       money: direction === 'credit' ? { kind: 'credit', amount } : undefined,
       result: { done: true as const },
     };

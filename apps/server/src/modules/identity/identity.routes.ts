@@ -1,7 +1,7 @@
 import { account, activity, lookup, office } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { type Input, routeFor } from '../../platform/http/route.ts';
-import { insertSecurityEvent } from '../control/index.ts';
+import { securityLog } from '../control/index.ts';
 import { changeMemberBank } from './accounts/change-member-bank.ts';
 import { changePassword, proveOwnPassword } from './accounts/change-password.ts';
 import { endMemberSessions } from './accounts/end-member-sessions.ts';
@@ -97,7 +97,7 @@ const sessionRoutes = [
   route(account.logOut, async (core, { caller, requestId }) => {
     const { memberId, address, device } = caller;
     await core.sessions.end(caller.sessionId, core.clock(), 'logout');
-    await insertSecurityEvent(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });
+    await securityLog.write(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });
     return {};
   }),
 ];

@@ -1,8 +1,9 @@
 import type { Endpoint, StaffRole } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
 import type { Core } from '../../platform/core.ts';
 import { refuse, refuseByRight } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
-import { findStaff, insertSecurityEvent, isAtLeast } from '../control/index.ts';
+import { securityLog, staffAccounts } from '../control/index.ts';
 import { isIdle, isSeenOld, mustProve } from './admit.rules.ts';
 import * as sql from './staff-session.sql.ts';
 
@@ -24,14 +25,17 @@ export const isFactorRequired = ({ config, settings }: Pick<Parts, 'config' | 's
 export async function admitStaff(core: Parts, session: OfSession, door: Door, from: GuestCaller & { requestId: string }) {
   const now = core.clock();
   const { idleMinutes, freshMinutes } = core.settings.get('staffSecurity');
-  const [staff, { seenAt, ...factor }] = await Promise.all([findStaff(core.db, session.staffId), sql.findStanding(core.db, session)]);
+  const [staff, { seenAt, ...factor }] = await Promise.all([
+    staffAccounts.findActive(core.db, session.staffId),
+    sql.findStanding(core.db, session),
+  ]);
   const idle = seenAt !== null && isIdle({ seenAt, now, idleMinutes });
   if (idle) await endIdleSession(core, session);
   if (!staff || idle) return refuse('EXPIRED_AUTH_TOKEN');
   if (!isAtLeast(staff.role, door.role)) {
     const { address, device, requestId } = from;
     const event = { kind: 'refused.right', staffId: staff.id, address, device, requestId, detail: { call: door.name } } as const;
-    await insertSecurityEvent(core.db, { ...event, at: now });
+    await securityLog.write(core.db, { ...event, at: now });
     refuseByRight();
   }
   if (mustProve(door, { ...factor, required: isFactorRequired(core), now, freshMinutes })) refuse('SECOND_FACTOR');
@@ -50,7 +54,7 @@ async function endIdleSession(core: Pick<Core, 'db' | 'clock' | 'sessions'>, ses
   // It was signed out, or another node has found it idle.
   if (!isFirst) return;
   const none = { address: '', device: '', requestId: '' };
-  await insertSecurityEvent(core.db, { ...none, kind: 'session.ended', at, staffId: session.staffId, detail: { why: 'idle' } });
+  await securityLog.write(core.db, { ...none, kind: 'session.ended', at, staffId: session.staffId, detail: { why: 'idle' } });
 }
 
 /** Nobody calls in an idle session: its sockets would stay open. */

@@ -2,7 +2,7 @@ import type { AuditAct, SecurityKind } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { conflict, insertSecurityEvent, lockStaff, type StaffAct, withAudit } from '../control/index.ts';
+import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';
 import { isFactorRequired } from './admit.ts';
 import * as sql from './factor.sql.ts';
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.rules.ts';
@@ -20,9 +20,9 @@ export function changeFactors<T>(core: Core, by: StaffAct, work: (tx: Tx, now: D
   const { staffId, address, device } = by.caller;
   return withAudit(core, by, async (tx) => {
     const at = core.clock();
-    await lockStaff(tx, staffId);
+    await staffAccounts.lock(tx, staffId);
     const { act, kind, detail, result } = await work(tx, at);
-    await insertSecurityEvent(tx, { kind, at, staffId, address, device, requestId: by.requestId, detail });
+    await securityLog.write(tx, { kind, at, staffId, address, device, requestId: by.requestId, detail });
     return { audit: { act, subject: String(staffId), detail }, result };
   });
 }
@@ -52,7 +52,7 @@ export async function codesForFirst(core: Core, tx: Tx, { caller: { staffId, ses
 /** Called after one was removed, in the same transaction. */
 export async function refuseLastFactor(core: Core, tx: Tx, { caller: { staffId } }: StaffAct): Promise<void> {
   if ((await sql.countFactors(tx, staffId)) > 0) return;
-  if (isFactorRequired(core)) conflict('ALREADY_DECIDED');
+  if (isFactorRequired(core)) refuse('ALREADY_DECIDED');
   await sql.deleteRecoveryCodes(tx, staffId);
 }
 

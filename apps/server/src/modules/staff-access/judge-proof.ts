@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
-import { insertSecurityEvent } from '../control/index.ts';
+import { securityLog } from '../control/index.ts';
 import { afterFailure, waitSeconds } from '../identity/index.ts';
 import type { ChallengeFor } from './challenge.ts';
 import { recoveryHash } from './change-factors.ts';
@@ -72,7 +72,7 @@ async function wrong(tx: Tx, o: Asked, tried: 'code' | 'passkey'): Promise<Verdi
 }
 
 const record = (tx: Tx, o: Asked, kind: 'factor.failure' | 'factor.recoveryUsed', detail: Record<string, string>): Promise<void> =>
-  insertSecurityEvent(tx, {
+  securityLog.write(tx, {
     kind,
     at: o.now,
     staffId: o.staffId,

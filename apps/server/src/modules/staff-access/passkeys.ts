@@ -1,7 +1,7 @@
 import type { BodyOf, office } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { conflict, findStaffById, type StaffAct, withAudit } from '../control/index.ts';
+import { type StaffAct, staffAccounts, withAudit } from '../control/index.ts';
 import { challengeMs, makeChallenge, readChallenge } from './challenge.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import * as sql from './passkey.sql.ts';
@@ -13,7 +13,7 @@ const algorithms = [-7, -8, -257];
 const purposeOf = ({ caller }: StaffAct) => ['register', caller.sessionId] as const;
 
 export async function passkeyOptions(core: Core, by: StaffAct, origin: string) {
-  const staff = (await findStaffById(core.db, by.caller.staffId)) ?? refuse('NO_DATA');
+  const staff = (await staffAccounts.findById(core.db, by.caller.staffId)) ?? refuse('NO_DATA');
   const known = await sql.listPasskeys(core.db, staff.id);
   const { generateRegistrationOptions } = await webauthn();
   const o = await generateRegistrationOptions({
@@ -49,7 +49,7 @@ export async function addPasskey(core: Core, by: StaffAct, o: BodyOf<typeof offi
     const recoveryCodes = await codesForFirst(core, tx, by);
     const { id: credentialId, publicKey, counter } = made.credential;
     const id = await sql.insertPasskey(tx, { staffId, credentialId, publicKey, counter, name: o.name, now });
-    if (id === null) conflict('ALREADY_DECIDED');
+    if (id === null) refuse('ALREADY_DECIDED');
     return {
       act: 'factor.add',
       kind: 'factor.added',

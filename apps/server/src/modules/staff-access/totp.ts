@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { findStaffById, type StaffAct } from '../control/index.ts';
+import { type StaffAct, staffAccounts } from '../control/index.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import * as sql from './factor.sql.ts';
 import { makeSecret, stepOfCode, totpUri } from './totp.rules.ts';
@@ -24,7 +24,7 @@ export const decryptTotpSecret = (vault: Vault, staffId: bigint, { secret }: { s
   vault.decrypt(secret, owner(staffId));
 
 export async function beginTotp(core: Core, { caller: { staffId } }: StaffAct) {
-  const { username } = (await findStaffById(core.db, staffId)) ?? refuse('NO_DATA');
+  const { username } = (await staffAccounts.findById(core.db, staffId)) ?? refuse('NO_DATA');
   const secret = makeSecret();
   await sql.putPendingTotp(core.db, { staffId, secret: core.vault.encrypt(secret, owner(staffId)), now: core.clock() });
   const uri = totpUri({ secret, issuer: core.settings.get('info').name, username });

@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import { addJob } from '../../platform/db/add-job.ts';
 import { refuse, refuseFor } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { conflict, refuseAboveRank, type TwoPersonAct } from '../control/index.ts';
+import { approvals, type TwoPersonAct } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { updateStatement } from '../statement/index.ts';
 import { decidePayout } from './decide-withdrawal.ts';
@@ -15,9 +15,9 @@ import * as sql from './withdraw.sql.ts';
 /** Starts the payout of one that waits. */
 export async function approveWithdrawal(core: Core, by: TwoPersonAct, id: MemberItemId) {
   const w = (await sql.findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
-  refuseAboveRank(core, by.caller.role, w.amount);
-  if (arePayoutsPaused(core)) conflict('PAYOUTS_PAUSED');
-  if (w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null) conflict('NO_PAYOUT_ACCOUNT');
+  approvals.refuseAboveRank(core, by.caller.role, w.amount);
+  if (arePayoutsPaused(core)) refuse('PAYOUTS_PAUSED');
+  if (w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null) refuse('NO_PAYOUT_ACCOUNT');
   return decidePayout(core, by, w, {
     act: 'withdrawal.approve',
     pays: true,

@@ -2,20 +2,10 @@ import type { AuditAct } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
-import {
-  auditOf,
-  conflict,
-  decideClaimed,
-  done,
-  isAboveAlone,
-  refuseCrediter,
-  refuseRuleWriter,
-  type StaffAct,
-  type TwoPersonAct,
-  withAudit,
-  withSecondPerson,
-} from '../control/index.ts';
+import { approvals, auditLog, itemClaims, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../control/index.ts';
 import { ruleMoneyOf } from './rule-money.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
@@ -27,9 +17,15 @@ type Decision<A extends AuditAct> = {
 };
 
 const entryOf = <A extends AuditAct>(w: Withdrawal, { act, detail }: Decision<A>) =>
-  auditOf(w, act, { ...detail, amount: toJson(w.amount), currency: w.amount.currency });
+  auditLog.entryOf(w, act, { ...detail, amount: toJson(w.amount), currency: w.amount.currency });
 const claimed = (core: Core, tx: Tx, by: StaffAct, w: Withdrawal, { decide }: Decision<AuditAct>) =>
-  decideClaimed(core, tx, by, { kind: 'withdrawal', subject: subjectOf(w) }, async () => (await decide(tx)) ?? conflict('ALREADY_DECIDED'));
+  itemClaims.decide(
+    core,
+    tx,
+    by,
+    { kind: 'withdrawal', subject: subjectOf(w) },
+    async () => (await decide(tx)) ?? refuse('ALREADY_DECIDED'),
+  );
 
 /** A decision of staff: claim, money, state and audit line in one transaction. */
 export function decideWithdrawal(core: Core, by: StaffAct, w: Withdrawal, decision: Decision<AuditAct>) {
@@ -46,13 +42,13 @@ export function decidePayout(
   return withSecondPerson(core, by, async (tx) => {
     const tell = await claimed(core, tx, by, w, decision);
     if (decision.pays) {
-      await refuseCrediter(core, tx, by, w.memberId);
-      await refuseRuleWriter(core, tx, by, (since) => ruleMoneyOf(tx, w.memberId, since));
+      await approvals.refuseCrediter(core, tx, by, w.memberId);
+      await approvals.refuseRuleWriter(core, tx, by, (since) => ruleMoneyOf(tx, w.memberId, since));
     }
     return {
       audit: entryOf(w, decision),
       tell,
-      needsSecond: isAboveAlone(core.settings.get('secondPerson'), decision.act, w.amount),
+      needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), decision.act, w.amount),
       money: decision.pays ? { kind: 'payout', amount: w.amount } : undefined,
       result: done,
     };

@@ -1,10 +1,11 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
+import { type Narrowing, sortOf } from '../../platform/db/queue.ts';
 import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
 import { maskAccountNo } from '../../platform/values/masked-account.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../control/index.ts';
+import { approvals, itemClaims, listFilter, type StaffAct } from '../control/index.ts';
 import { findOwners, ownerView } from '../identity/index.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
@@ -37,7 +38,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
     core.db,
     withdrawals.map((w) => w.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'withdrawal',
     withdrawals.map((w) => ({ subject: subjectOf(w), decidedBy: w.decidedBy })),
@@ -64,7 +65,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
       decidedBy: claims.decidedBy(w.decidedBy),
       returnedBy: returnedBy(w),
       heldBack: w.state === 'waiting' || w.state === 'paying' ? heldBackView(owners.get(w.memberId), core.clock()) : null,
-      needsManager: needsManager(core, w.amount),
+      needsManager: approvals.needsManager(core, w.amount),
       taken: claims.taken(subjectOf(w)),
       createdAt: w.createdAt.toISOString(),
       updatedAt: w.updatedAt.toISOString(),

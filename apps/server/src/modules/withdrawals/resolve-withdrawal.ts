@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { type GivenReason, reasonDetail, type TwoPersonAct, toldReason } from '../control/index.ts';
+import { staffReasons, type TwoPersonAct } from '../control/index.ts';
 import { decidePayout } from './decide-withdrawal.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { isLeftToStaff, watchMs } from './withdraw.rules.ts';
@@ -11,13 +11,13 @@ import * as sql from './withdraw.sql.ts';
  * A manager read on the bank's statement whether it was paid. Only for one that is left to staff: by then no order is sent any more. Refused as
  * changed when it is not, or when the bank's answer was first.
  */
-export async function resolveWithdrawal(core: Core, by: TwoPersonAct, id: MemberItemId, o: GivenReason & { paid: boolean }) {
-  const told = toldReason(core, 'withdrawal', o);
+export async function resolveWithdrawal(core: Core, by: TwoPersonAct, id: MemberItemId, o: staffReasons.Given & { paid: boolean }) {
+  const told = staffReasons.read(core, 'withdrawal', o);
   const shown = (await sql.findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   return decidePayout(core, by, shown, {
     act: 'withdrawal.resolve',
     pays: o.paid,
-    detail: { paid: o.paid, ...reasonDetail(told), questions: shown.questions, why: shown.unknownWhy ?? '' },
+    detail: { paid: o.paid, ...staffReasons.auditDetail(told), questions: shown.questions, why: shown.unknownWhy ?? '' },
     decide: async (tx) => {
       const now = core.clock();
       const w = await sql.lockWithdrawal(tx, id);

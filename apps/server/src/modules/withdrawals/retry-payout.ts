@@ -2,8 +2,9 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { addJob } from '../../platform/db/add-job.ts';
 import { refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { auditOf, conflict, done, type StaffAct, withAudit } from '../control/index.ts';
+import { auditLog, type StaffAct, withAudit } from '../control/index.ts';
 import { payJob, stepMs } from './pay-withdrawal.ts';
 import { hasOpenTry } from './payout-attempt.sql.ts';
 import * as sql from './withdraw.sql.ts';
@@ -17,10 +18,10 @@ export async function retryPayout(core: Core, by: StaffAct, id: MemberItemId) {
   return withAudit(core, by, async (tx) => {
     const now = core.clock();
     const w = await sql.lockWithdrawal(tx, id);
-    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(core))))) return conflict('ALREADY_DECIDED');
+    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(core))))) return refuse('ALREADY_DECIDED');
     await sql.changeWithdrawal(tx, id, { checkAt: now, now });
     await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
     const detail = { amount: toJson(w.amount), currency: w.amount.currency, attempts: w.attempts };
-    return { audit: auditOf(id, 'withdrawal.retry', detail), result: done };
+    return { audit: auditLog.entryOf(id, 'withdrawal.retry', detail), result: done };
   });
 }

@@ -56,6 +56,9 @@ export type Input<E extends Endpoint> = {
   readonly notice: SignedNotice | null;
 };
 
+/** What an act with nothing more to say answers. */
+export const done = { done: true as const };
+
 /** Before its parts were parsed: JSON that is parsed again when the act runs. */
 export type SentCall = { readonly params: unknown; readonly body: unknown };
 

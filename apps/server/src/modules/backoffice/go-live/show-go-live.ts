@@ -3,7 +3,7 @@ import type { office, ReplyOf } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { contact as firstContact } from '../../../platform/settings/defaults.ts';
-import { listStaff } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import { listedWays } from '../../deposits/index.ts';
 import { offeredGames } from '../../games/index.ts';
 import { findLastBackup } from '../../operations/index.ts';
@@ -52,6 +52,6 @@ function ownContact(core: Core): string {
 }
 
 async function countGuardedAdmins(core: Core): Promise<number> {
-  const [staff, guarded] = await Promise.all([listStaff(core.db), listGuarded(core.db)]);
+  const [staff, guarded] = await Promise.all([staffAccounts.list(core.db), listGuarded(core.db)]);
   return staff.filter(({ id, role, active }) => role === 'admin' && active && guarded.has(id)).length;
 }

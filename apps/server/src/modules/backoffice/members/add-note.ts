@@ -1,6 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { done, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type StaffAct, withAudit } from '../../control/index.ts';
 import { membersOf } from '../../identity/index.ts';
 import { insertNote } from './note.sql.ts';
 

@@ -1,7 +1,8 @@
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { conflict, done, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { phoneOf, phoneRefusal, replacePhone } from '../../identity/index.ts';
 import { useDocument } from './document.sql.ts';
 import { phoneChangedText } from './sms-texts.ts';
@@ -18,7 +19,7 @@ export async function changeMemberPhone(core: Core, by: TwoPersonAct, o: PhoneCh
     const { from, name, withdrawFrom } = await replacePhone(core, tx, by, { memberId: o.memberId, phone });
     const detail = { from, to: phone, document: o.documentId, reason: o.reason };
     // Changed since it was asked for: the one who approves was shown another number.
-    if (by.approval && by.approval.detail.from !== from) conflict('CHANGED_SINCE');
+    if (by.approval && by.approval.detail.from !== from) refuse('CHANGED_SINCE');
     for (const to of [from, phone]) await addJob(tx, 'send-sms', { to, text: phoneChangedText(core, withdrawFrom) }, { maxAttempts: 5 });
     return {
       audit: { act: 'member.phone', memberId: o.memberId, detail },

@@ -2,7 +2,8 @@ import type { LabelTone } from '@krapao/contract';
 import type { LocalText } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { done, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type StaffAct, withAudit } from '../../control/index.ts';
 import { membersOf } from '../../identity/index.ts';
 import * as sql from './label.sql.ts';
 

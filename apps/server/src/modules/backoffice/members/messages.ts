@@ -2,7 +2,8 @@ import type { LocalText } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { conflict, done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
 import { countActive, newestMemberId, ownersSince } from '../../identity/index.ts';
 import { listLabels, listMembersWith } from './label.sql.ts';
 import { type Audience, isOtherGroup, needsSecond } from './message.rules.ts';
@@ -39,12 +40,12 @@ export async function sendMessage(core: Core, by: TwoPersonAct, o: Send) {
   const text = { th: o.text.th.trim(), la: o.text.la.trim(), en: o.text.en.trim() };
   const members = await countAudience(core, o.audience);
   if (members === 0) refuse('KEY_INVALID', 'audience');
-  if (isOtherGroup(o.members, members)) conflict('CHANGED_SINCE');
+  if (isOtherGroup(o.members, members)) refuse('CHANGED_SINCE');
   return withSecondPerson(core, by, async (tx) => {
     const lastMember = await newestMemberId(tx);
     const { staffId } = by.caller;
     const isNew = await sql.insertMessage(tx, { ...o, text, members, lastMember, staffId, createdAt: core.clock() });
-    if (!isNew) conflict('ALREADY_DECIDED');
+    if (!isNew) refuse('ALREADY_DECIDED');
     await addJob(tx, 'bulk-message', { id: o.id }, { jobKey: `bulk:${o.id}` });
     return {
       audit: { act: 'message.send', subject: text.th || text.la || text.en, detail: { members, text, ...shownAudience(o.audience) } },
@@ -63,7 +64,7 @@ const shownAudience = ({ label, activeDays, deposited }: Audience) => ({
 export function stopMessage(core: Core, by: StaffAct, id: string) {
   return withAudit(core, by, async (tx) => {
     const message = (await sql.findMessage(tx, id)) ?? refuse('NO_DATA');
-    if (!(await sql.stopMessage(tx, id, core.clock()))) conflict('ALREADY_DECIDED');
+    if (!(await sql.stopMessage(tx, id, core.clock()))) refuse('ALREADY_DECIDED');
     const { th, la, en } = message.text;
     return {
       audit: { act: 'message.stop', subject: th || la || en, detail: { members: message.members, sent: message.sent } },
@@ -74,7 +75,7 @@ export function stopMessage(core: Core, by: StaffAct, id: string) {
 
 export async function showMessages(core: Core, q: { page: number; limit: number }) {
   const { total, messages } = await sql.listMessages(core.db, q);
-  const names = await namesOfStaff(core.db, [...new Set(messages.map(({ staffId }) => staffId))]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(messages.map(({ staffId }) => staffId))]);
   return {
     total,
     messages: messages.map(({ id, text, audience, members, sent, state, staffId, createdAt, endedAt }) => ({

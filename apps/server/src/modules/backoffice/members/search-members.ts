@@ -2,7 +2,7 @@ import type { FoundBy, office, ReplyOf } from '@krapao/contract';
 import type { TimeSort } from '@krapao/contract/list-sort';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { type StaffAct, withMemberRows } from '../../control/index.ts';
+import { reading, type StaffAct } from '../../control/index.ts';
 import { findByMeaning, type Meaning, type MemberStatus, meaningOf, membersOf, pageOfMembers, viewMembers } from '../../identity/index.ts';
 import { findMembersByReference } from './find-by-reference.ts';
 import * as labelSql from './label.sql.ts';
@@ -22,7 +22,7 @@ const countMax = 10_000;
 
 /** For staff, as they type: by member number, invite code, phone, bank account, reference or name. */
 export const showMembers = (core: Core, by: StaffAct, search: Search): Promise<Reply> =>
-  withMemberRows(core, by, search.limit, async () => {
+  reading.withMemberRows(core, by, search.limit, async () => {
     const list = await searchMembers(core, search);
     return { shown: list.members.length, list };
   });

@@ -1,7 +1,7 @@
 import type { office, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { namesOfStaff } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import { findMember, findOwners, listInvitees, listOpenSessions, ownerView } from '../../identity/index.ts';
 import { labelsOf } from './label.sql.ts';
 import { notesBefore } from './note.sql.ts';
@@ -21,7 +21,7 @@ export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<t
     listOpenSessions(db, { kind: 'member', ownerId: memberId, now: core.clock(), max: sessionsShown }),
     listInvitees(db, { memberId, page: 1, limit: inviteesShown }),
   ]);
-  const names = await namesOfStaff(db, [...new Set(notes.map(({ staffId }) => staffId))]);
+  const names = await staffAccounts.namesOf(db, [...new Set(notes.map(({ staffId }) => staffId))]);
   const others = [...invited.invitees.map(({ inviteeId }) => inviteeId), ...(member.invitedBy === null ? [] : [member.invitedBy])];
   const owners = await findOwners(db, others);
   return {

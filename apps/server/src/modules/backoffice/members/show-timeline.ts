@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { Json } from '../../../platform/values/json.ts';
 import { chatLinesBefore } from '../../chat/index.ts';
-import { auditBefore, eventsBefore, maskDetail, namesOfStaff } from '../../control/index.ts';
+import { auditLog, securityLog, staffAccounts } from '../../control/index.ts';
 import { membersOf } from '../../identity/index.ts';
 import { entryOf, linesBefore } from '../../statement/index.ts';
 import { notesBefore } from './note.sql.ts';
@@ -70,8 +70,8 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
     })),
   entry: async (core, { memberId, from, limit }) => {
     const before = from.entry === undefined ? null : BigInt(from.entry);
-    const events = await eventsBefore(core.db, { memberId, kinds: entryKinds, before, limit });
-    const names = await namesOfStaff(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
+    const events = await securityLog.ofMember(core.db, { memberId, kinds: entryKinds, before, limit });
+    const names = await staffAccounts.namesOf(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
     return events.map((e) => ({
       at: e.at,
       entry: {
@@ -87,7 +87,7 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
     }));
   },
   staff: async (core, { memberId, from, limit }) =>
-    (await auditBefore(core.db, { memberId, before: from.staff === undefined ? null : BigInt(from.staff), limit })).map((line) => ({
+    (await auditLog.ofMember(core.db, { memberId, before: from.staff === undefined ? null : BigInt(from.staff), limit })).map((line) => ({
       at: line.at,
       entry: {
         id: `staff-${line.id}`,
@@ -96,13 +96,13 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
         act: line.act,
         by: line.staffName,
         subject: line.subject,
-        detail: maskDetail(line.act, line.detail) as Json,
+        detail: auditLog.maskDetail(line.act, line.detail) as Json,
       },
       places: { staff: String(line.id) },
     })),
   note: async (core, { memberId, from, limit }) => {
     const notes = await notesBefore(core.db, { memberId, before: from.note === undefined ? null : BigInt(from.note), limit });
-    const names = await namesOfStaff(core.db, [...new Set(notes.map(({ staffId }) => staffId))]);
+    const names = await staffAccounts.namesOf(core.db, [...new Set(notes.map(({ staffId }) => staffId))]);
     return notes.map((note) => ({
       at: note.createdAt,
       entry: { id: `note-${note.id}`, at: note.createdAt.toISOString(), kind: 'note', by: names.get(note.staffId) ?? '', text: note.text },

@@ -1,5 +1,6 @@
 import { Outage, Refusal, refuse } from '../../../platform/errors/errors.ts';
-import { done, lastActAt, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { auditLog, type StaffAct, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { recoveryText } from './sms-texts.ts';
@@ -12,7 +13,7 @@ export async function startRecovery(core: BackofficeCore, by: StaffAct, o: { mem
   const { memberId } = o;
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   if (member.status === 'inactive') refuse('INACTIVE_USER');
-  const last = await lastActAt(core.db, { act: 'member.recovery', memberId });
+  const last = await auditLog.lastAt(core.db, { act: 'member.recovery', memberId });
   const waitMs = last === null ? 0 : last.getTime() + againAfterMs - core.clock().getTime();
   if (waitMs > 0) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   await withAudit(core, by, async () => ({ audit: { act: 'member.recovery', memberId }, result: done }));

@@ -1,5 +1,5 @@
 import type { office, ReplyOf, StaffRole } from '@krapao/contract';
-import { isAtLeast } from '../../control/index.ts';
+import { isAtLeast } from '@krapao/contract/codes';
 
 type Reply = ReplyOf<typeof office.officeOverview>;
 

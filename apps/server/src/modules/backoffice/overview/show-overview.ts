@@ -6,7 +6,7 @@ import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
 import { automaticPayouts, pauseOf } from '../../../platform/settings/paused.ts';
-import { refusedToday } from '../../control/index.ts';
+import { reading } from '../../control/index.ts';
 import { hasDepositWay } from '../../deposits/index.ts';
 import { lastAnchorAt, rowProofState } from '../../operations/index.ts';
 import type { BackofficeCore, Overview } from '../backoffice-core.ts';
@@ -47,7 +47,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     jobHealth(core.db),
     lastAnchorAt(core),
     rowProofState(core.db),
-    refusedToday(core),
+    reading.refusedToday(core),
   ]);
   const payout = core.settings.get('payout');
   const automaticPause = pauseOf(core.settings, automaticPayouts);

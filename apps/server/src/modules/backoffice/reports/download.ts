@@ -5,7 +5,7 @@ import { fileCalls } from '@krapao/contract/file-calls';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../../platform/http/route.ts';
-import { insertAudit, type StaffAct, takeMemberRows } from '../../control/index.ts';
+import { auditLog, reading, type StaffAct } from '../../control/index.ts';
 import { admitStaff } from '../../staff-access/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import type { Batches, Row } from './cells.ts';
@@ -33,7 +33,7 @@ export async function makeDownload(
   // Told here in words; a browser that follows the link would show an error as a page.
   core.exportSlots.refuseFull();
   const memberRows = await memberRowsOf(core, wish);
-  if (memberRows > 0) await takeMemberRows(core, by, memberRows);
+  if (memberRows > 0) await reading.takeMemberRows(core, by, memberRows);
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(core.clock().getTime() + ticketMs);
   const { sessionId, staffId } = by.caller;
@@ -55,7 +55,7 @@ export async function beginDownload(core: BackofficeCore, o: GuestCaller & { tic
     const wish = wishIn(ticket);
     const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
     const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>
-      insertAudit(core.db, {
+      auditLog.write(core.db, {
         act,
         subject: wish.what,
         detail: { ...filter, ...more },

@@ -7,7 +7,7 @@ import { type ListedMovement, listMovements, type MovementFilter } from '@krapao
 import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';
 import { textIn } from '../../../platform/http/language.ts';
-import { maskPhone } from '../../control/index.ts';
+import { maskPhone } from '../../../platform/values/masked-account.ts';
 import { countJoined, listJoined } from '../../identity/index.ts';
 import { type ListedWithdrawal, listAsked } from '../../withdrawals/index.ts';
 import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';

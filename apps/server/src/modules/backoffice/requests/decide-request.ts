@@ -1,26 +1,10 @@
-import type { Endpoint } from '@krapao/contract';
-import { office } from '@krapao/contract';
+import { type Endpoint, office } from '@krapao/contract';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
-import type { Input, Route, UseCase } from '../../../platform/http/route.ts';
-import {
-  conflict,
-  decideRequest,
-  done,
-  findRequest,
-  findStaff,
-  findStaffById,
-  handSince,
-  lockOpen,
-  mayDecide,
-  oneHand,
-  type StaffAct,
-  sentCallOf,
-  whyNotSecond,
-  withAudit,
-} from '../../control/index.ts';
+import { done, type Input, type Route, type UseCase } from '../../../platform/http/route.ts';
+import { approvals, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { refuseUnopened } from './request-document.ts';
 
@@ -30,15 +14,15 @@ import { refuseUnopened } from './request-document.ts';
  */
 export async function approveRequest(core: BackofficeCore, input: Input<typeof office.approveRequest>, acts: readonly Route[]) {
   const { caller } = input;
-  const request = (await findRequest(core.db, input.params.id)) ?? refuse('NO_DATA');
-  if (request.staffId === caller.staffId || !mayDecide(caller.role, request.act)) refuseByRight();
+  const request = (await approvals.findRequest(core.db, input.params.id)) ?? refuse('NO_DATA');
+  if (request.staffId === caller.staffId || !approvals.mayDecide(caller.role, request.act)) refuseByRight();
   await refuseSamePerson(core, caller.staffId, request.staffId);
-  if (request.state !== 'open' || request.lapsesAt <= core.clock()) conflict('ALREADY_DECIDED');
+  if (request.state !== 'open' || request.lapsesAt <= core.clock()) refuse('ALREADY_DECIDED');
   // Who asked may have left, or lost the role, since.
-  const first = await findStaff(core.db, request.staffId);
-  if (!first || !mayDecide(first.role, request.act)) conflict('ALREADY_DECIDED');
+  const first = await staffAccounts.findActive(core.db, request.staffId);
+  if (!first || !approvals.mayDecide(first.role, request.act)) refuse('ALREADY_DECIDED');
   await refuseUnopened(core, request, caller.staffId);
-  const call = sentCallOf(core, request);
+  const call = approvals.sentCallOf(core, request);
   const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
   const approval = { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail };
   // A payout that was asked for before the moment of the backup may have been paid since.
@@ -50,9 +34,9 @@ export async function approveRequest(core: BackofficeCore, input: Input<typeof o
 
 async function refuseSamePerson(core: Core, staffId: bigint, firstId: bigint): Promise<void> {
   const now = core.clock();
-  const approver = (await findStaffById(core.db, staffId)) ?? refuseByRight();
-  const hand = await oneHand(core.db, { staffId, since: handSince(now) });
-  const why = whyNotSecond({ approver, hand, firstId, now });
+  const approver = (await staffAccounts.findById(core.db, staffId)) ?? refuseByRight();
+  const hand = await staffAccounts.oneHand(core.db, { staffId, since: approvals.handSince(now) });
+  const why = approvals.whyNotSecond({ approver, hand, firstId, now });
   if (why) refuseByRight(why);
 }
 
@@ -67,7 +51,7 @@ export function parsed(endpoint: Endpoint, call: { params: unknown; body: unknow
   const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
     if (!schema) return undefined;
     const result = z.safeParse(schema, part ?? {});
-    return result.success ? result.data : conflict('ALREADY_DECIDED');
+    return result.success ? result.data : refuse('ALREADY_DECIDED');
   };
   return { params: parse(endpoint.params, call.params), body: parse(endpoint.body, call.body) };
 }
@@ -75,12 +59,12 @@ export function parsed(endpoint: Endpoint, call: { params: unknown; body: unknow
 /** By who may approve it, or by the one who asked. */
 export async function refuseRequest(core: Core, by: StaffAct, id: string, reason: string) {
   const { staffId, role } = by.caller;
-  const shown = (await findRequest(core.db, id)) ?? refuse('NO_DATA');
+  const shown = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
   const mine = shown.staffId === staffId;
-  if (!mine && !mayDecide(role, shown.act)) refuseByRight();
+  if (!mine && !approvals.mayDecide(role, shown.act)) refuseByRight();
   return withAudit(core, by, async (tx) => {
-    const { act, memberId, subject } = await lockOpen(core, tx, id);
-    await decideRequest(tx, id, { state: 'refused', decidedBy: staffId, decidedAt: core.clock(), reason });
+    const { act, memberId, subject } = await approvals.lockOpen(core, tx, id);
+    await approvals.decideRequest(tx, id, { state: 'refused', decidedBy: staffId, decidedAt: core.clock(), reason });
     const detail = { act, request: id, reason };
     const audit = { act: mine ? 'request.withdraw' : 'request.refuse', memberId: memberId ?? undefined, subject, detail } as const;
     return { audit, result: done };

@@ -1,17 +1,7 @@
 import type { RequestState } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/values/json.ts';
-import {
-  insertSecurityEvent,
-  lapseRequests,
-  listRequests,
-  mayDecide,
-  namesOfStaff,
-  openedBy,
-  readApprovers,
-  type StaffAct,
-  type StaffRequest,
-} from '../../control/index.ts';
+import { approvals, type StaffAct, securityLog, staffAccounts } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import { documentOf } from './request-document.ts';
 import { noFacts, readFacts } from './request-facts.ts';
@@ -22,8 +12,8 @@ type Query = { state: RequestState; reference?: string | undefined; page: number
 /** Those that the caller may decide, and the caller's own; to managers the others as well, without what they are about. */
 export async function showRequests(core: Core, by: StaffAct, q: Query) {
   const { caller } = by;
-  await lapseRequests(core.db, core.clock());
-  const { total, requests } = await listRequests(core.db, {
+  await approvals.lapseRequests(core.db, core.clock());
+  const { total, requests } = await approvals.listRequests(core.db, {
     ...q,
     id: q.reference ?? null,
     acts: shownTo(caller.role),
@@ -34,15 +24,15 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
     requests.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
   );
   const people = requests.flatMap(({ staffId, decidedBy }) => (decidedBy === null ? [staffId] : [staffId, decidedBy]));
-  const names = await namesOfStaff(core.db, [...new Set(people)]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(people)]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);
-  const approversOf = await readApprovers(
+  const approversOf = await approvals.readApprovers(
     core,
     requests.map(({ staffId }) => staffId),
   );
-  const opened = await openedBy(core.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
-  const view = async (r: StaffRequest) => {
-    const isOthers = r.staffId !== caller.staffId && !mayDecide(caller.role, r.act);
+  const opened = await approvals.openedBy(core.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
+  const view = async (r: approvals.StaffRequest) => {
+    const isOthers = r.staffId !== caller.staffId && !approvals.mayDecide(caller.role, r.act);
     const document = isOthers ? null : await documentOf(core, r);
     const { ids, shown } = approversOf(r);
     return {
@@ -71,8 +61,8 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
 }
 
 /** Evidence is a member's data: the security log tells who read it. */
-async function noteRead(core: Core, { caller, requestId }: StaffAct, request: StaffRequest | undefined): Promise<void> {
+async function noteRead(core: Core, { caller, requestId }: StaffAct, request: approvals.StaffRequest | undefined): Promise<void> {
   const { staffId, address, device } = caller;
   const event = { kind: 'staff.read', at: core.clock(), staffId, memberId: request?.memberId ?? null, address, device, requestId } as const;
-  await insertSecurityEvent(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
+  await securityLog.write(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
 }

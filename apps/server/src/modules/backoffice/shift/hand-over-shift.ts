@@ -1,8 +1,9 @@
 import type { BodyOf, office } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
 import { innerCurrency } from '@krapao/contract/rules';
 import { fromJson, money, toJson } from '@krapao/money';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { conflict, findStaff, isAtLeast, type StaffAct, withAudit } from '../../control/index.ts';
+import { type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { insertSheet, type KeptAccount } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
@@ -11,7 +12,7 @@ import { standingNow } from './standing.ts';
 /** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
 export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof office.handOverShift>) {
   const { caller } = by;
-  const to = body.to === undefined ? null : await findStaff(core.db, body.to);
+  const to = body.to === undefined ? null : await staffAccounts.findActive(core.db, body.to);
   if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');
   const standing = await standingNow(core);
   const counted = new Map(body.counted?.map((one) => [one.id, one]));
@@ -32,7 +33,7 @@ export async function handOverShift(core: BackofficeCore, by: StaffAct, body: Bo
       notes: body.notes,
       standing: { ...standing, accounts },
     });
-    if (!sheet) return conflict('ALREADY_DECIDED');
+    if (!sheet) return refuse('ALREADY_DECIDED');
     const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
     const floats = accounts.flatMap(({ id, currency, expected, counted: found, difference, reason }) =>
       found === null ? [] : [{ account: id, currency, expected, counted: found, difference, reason }],

@@ -1,5 +1,5 @@
 import type { Money } from '@krapao/money';
-import type { AnnouncedPart, Joined } from '../../control/index.ts';
+import type { AnnouncedPart, Joined } from '../../../platform/db/queue.ts';
 import type { CreditPart, SlipPart } from '../../deposits/index.ts';
 
 type AnnouncedBy = AnnouncedPart & { readonly memberId: bigint };

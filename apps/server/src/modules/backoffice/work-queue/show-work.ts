@@ -3,7 +3,8 @@ import { claimKinds } from '@krapao/contract/codes';
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf, waitingMax } from '../../control/index.ts';
+import { type Narrowing, sortOf, waitingMax } from '../../../platform/db/queue.ts';
+import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { exceptOf, readJoined } from './read-joined.ts';
@@ -65,7 +66,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
       since: item.since.toISOString(),
       taken: takenOf(item),
       claimable: claimOf[kind] !== null,
-      mayDecide: mayDecideWork(caller.role, { kind, needsManager: amount !== null && needsManager(core, amount) }),
+      mayDecide: mayDecideWork(caller.role, { kind, needsManager: amount !== null && approvals.needsManager(core, amount) }),
       href: hrefOf(kind, item.reference),
     };
   });
@@ -74,7 +75,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
 async function claimsOf(core: Core, items: readonly Work[]) {
   const read = async (claim: ClaimKind) => {
     const subjects = items.filter(({ kind }) => claimOf[kind] === claim).map((item) => ({ subject: idOf(item), decidedBy: null }));
-    return [claim, await claimsFor(core, claim, subjects)] as const;
+    return [claim, await itemClaims.claimsOf(core, claim, subjects)] as const;
   };
   const claims = new Map(await Promise.all(claimKinds.map(read)));
   return (item: Work) => {

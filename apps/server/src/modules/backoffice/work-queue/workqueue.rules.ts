@@ -1,7 +1,7 @@
 import { type ClaimKind, office, type StaffRole, type WorkKind } from '@krapao/contract';
-import { workKinds } from '@krapao/contract/codes';
+import { isAtLeast, workKinds } from '@krapao/contract/codes';
 import type { ListSort } from '@krapao/contract/list-sort';
-import { isAtLeast, type ListFilter, type WaitingItem } from '../../control/index.ts';
+import type { ListFilter, WaitingItem } from '../../../platform/db/queue.ts';
 
 /** What an item of the work queue is claimed as; null: it cannot be. */
 export const claimOf: Record<WorkKind, ClaimKind | null> = {

@@ -1,6 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { done, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type StaffAct, withAudit } from '../../control/index.ts';
 import { deleteFilesOf } from '../files/delete-files.ts';
 import { deleteChatRow, lockWhole } from './office-chat.sql.ts';
 

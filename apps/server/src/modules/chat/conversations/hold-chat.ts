@@ -1,14 +1,16 @@
 import type { AuditAct } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { type AuditDetail, conflict, done, findStaff, isAtLeast, namesOfStaff, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type auditLog, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { mayTake } from './office-chat.rules.ts';
 import { giveChat, lockChat, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
 /** The conversation is locked first: of two acts at once the second sees what the first did. */
-function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<AuditDetail>) {
+function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<auditLog.Detail>) {
   return withAudit(core, by, async (tx) => {
     const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
     const detail = await work(tx, found);
@@ -20,7 +22,7 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
 export const takeChat = (core: Core, by: StaffAct, id: bigint) =>
   actOn(core, by, id, 'chat.take', async (tx, found) => {
     const { staffId } = by.caller;
-    if (!mayTake(found, staffId, freeNow(core))) conflict('CLAIMED');
+    if (!mayTake(found, staffId, freeNow(core))) refuse('CLAIMED');
     await giveChat(tx, { id, staffId, now: core.clock() });
     return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });
@@ -28,7 +30,7 @@ export const takeChat = (core: Core, by: StaffAct, id: bigint) =>
 /** To anyone who may answer, oneself too, whoever has it. */
 export const assignChat = (core: Core, by: StaffAct, id: bigint, staffId: bigint) =>
   actOn(core, by, id, 'chat.assign', async (tx, found) => {
-    const staff = await findStaff(tx, staffId);
+    const staff = await staffAccounts.findActive(tx, staffId);
     if (!staff || !isAtLeast(staff.role, 'support')) refuse('NO_DATA');
     await giveChat(tx, { id, staffId, now: core.clock() });
     return { from: found.assignee === null ? null : await nameOf(tx, found.assignee), to: staff.name };
@@ -41,4 +43,5 @@ export const closeChat = (core: Core, by: StaffAct, id: bigint) =>
     return {};
   });
 
-const nameOf = async (tx: Tx, staffId: bigint): Promise<string> => (await namesOfStaff(tx, [staffId])).get(staffId) ?? String(staffId);
+const nameOf = async (tx: Tx, staffId: bigint): Promise<string> =>
+  (await staffAccounts.namesOf(tx, [staffId])).get(staffId) ?? String(staffId);

@@ -1,6 +1,7 @@
 import type { office, QueryOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import type { ListFilter, StaffAct, Waiting, WaitingPage } from '../../control/index.ts';
+import type { ListFilter, Waiting, WaitingPage } from '../../../platform/db/queue.ts';
+import type { StaffAct } from '../../control/index.ts';
 import * as sql from './office-chat.sql.ts';
 import { freeNow, viewChats } from './office-view.ts';
 

@@ -1,6 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { done, type StaffAct } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import type { StaffAct } from '../../control/index.ts';
 import { insertNote } from './office-chat.sql.ts';
 
 /** For staff alone: notes stand in a table of their own, which no call of the customer reads. */

@@ -1,9 +1,10 @@
 import type { office, QueryOf } from '@krapao/contract';
 import { chatBounds } from '@krapao/contract/chat-kinds';
+import { isAtLeast } from '@krapao/contract/codes';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { searchForm } from '../../../platform/values/search-form.ts';
-import { isAtLeast, type StaffAct } from '../../control/index.ts';
+import type { StaffAct } from '../../control/index.ts';
 import { wordsOfStored } from './chat.rules.ts';
 import { namer } from './office-view.ts';
 import type { StoredMessage } from './say.sql.ts';

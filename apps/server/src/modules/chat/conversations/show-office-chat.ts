@@ -1,7 +1,7 @@
 import type { office, QueryOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { namesOfStaff } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import { findChatById, listMessages } from './chat.sql.ts';
 import { findOfficeChat, listNotes } from './office-chat.sql.ts';
 import { viewChats } from './office-view.ts';
@@ -11,7 +11,7 @@ export async function showOfficeChat(core: Core, id: bigint) {
   const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
   const [chat = refuse('NO_DATA')] = await viewChats(core, [found]);
   const notes = await listNotes(core.db, id);
-  const names = await namesOfStaff(
+  const names = await staffAccounts.namesOf(
     core.db,
     notes.map(({ staffId }) => staffId),
   );

@@ -1,3 +1,4 @@
+import { isAtLeast } from '@krapao/contract/codes';
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -8,7 +9,7 @@ import { deviceOf } from '../../../platform/http/device.ts';
 import type { ChatOwner } from '../../../platform/live.ts';
 import type { Sessions } from '../../../platform/sessions.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { findStaff, isAtLeast } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import { admitStaff } from '../../staff-access/index.ts';
 import { findChatById } from '../conversations/chat.sql.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
@@ -79,7 +80,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
   function endIfFallen(sockets: readonly LiveSocket[]): void {
     for (const [id, pages] of Map.groupBy(sockets, ({ data }) => data.staff?.id)) {
       if (id === undefined) continue;
-      findStaff(o.db, id).then(
+      staffAccounts.findActive(o.db, id).then(
         (staff) => {
           if (!staff || !isAtLeast(staff.role, door.role)) for (const page of pages) page.disconnect(true);
         },

@@ -1,6 +1,6 @@
 import { office, type RequestAct, type StaffRole } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
 import { type Currency, fromJson, type Money } from '@krapao/money';
-import { isAtLeast } from '../staff/staff-role.ts';
 
 /** A role that may do an act may also be its second person. */
 export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, office.requestCalls[act].role);

@@ -8,10 +8,10 @@ import { add, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { refuseByRight } from '../../../platform/errors/errors.ts';
+import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { Waiting } from '../../../platform/http/route.ts';
 import { type AuditEntry, insertAudit } from '../audit/audit.sql.ts';
-import { conflict, type StaffAct, type TwoPersonAct } from '../audit/with-audit.ts';
+import type { StaffAct, TwoPersonAct } from '../audit/with-audit.ts';
 import { namesOfStaff, oneHand } from '../staff/staff.sql.ts';
 import { readApprovers } from './approvers.ts';
 import * as requestSql from './request.sql.ts';
@@ -75,7 +75,7 @@ async function approversFor<T>(core: Core, tx: Tx, { caller: { staffId } }: Staf
 /** Locked, open and in time; otherwise 409. */
 export async function lockOpen(core: Core, tx: Tx, id: string): Promise<requestSql.StaffRequest> {
   const request = await requestSql.lockRequest(tx, id);
-  return request?.state === 'open' && request.lapsesAt > core.clock() ? request : conflict('ALREADY_DECIDED');
+  return request?.state === 'open' && request.lapsesAt > core.clock() ? request : refuse('ALREADY_DECIDED');
 }
 
 const peopleOf = ({ caller, approval }: StaffAct): bigint[] => [caller.staffId, ...(approval ? [approval.first.staffId] : [])];
@@ -182,7 +182,7 @@ async function keep<T>(core: Core, tx: Tx, by: TwoPersonAct, { audit, subject }:
       requestId: by.requestId,
     });
   // The same is open already, whoever asked for it; decided at this moment, the caller sees what has become of the item.
-  const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? conflict('ALREADY_DECIDED');
+  const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? refuse('ALREADY_DECIDED');
   const names = await namesOfStaff(tx, [open.staffId]);
   const approversOf = await readApprovers(core, [open.staffId], tx);
   return new Waiting({
@@ -224,4 +224,4 @@ export const encryptedRequest: EncryptedColumn = {
 
 /** The call as it was sent. */
 export const sentCallOf = (core: Core, { id, payload }: requestSql.StaffRequest): { params: unknown; body: unknown } =>
-  JSON.parse(core.vault.decrypt(payload ?? conflict('ALREADY_DECIDED'), encryptionOwner(id)));
+  JSON.parse(core.vault.decrypt(payload ?? refuse('ALREADY_DECIDED'), encryptionOwner(id)));

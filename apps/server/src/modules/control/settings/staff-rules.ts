@@ -9,7 +9,7 @@ import { listSettings, lockSettings, type SettingRow } from '../../../platform/s
 import type { Json } from '../../../platform/values/json.ts';
 import { withSecondPerson } from '../approval/second-person.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
-import { conflict, type TwoPersonAct } from '../audit/with-audit.ts';
+import type { TwoPersonAct } from '../audit/with-audit.ts';
 import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } from './reward.rules.ts';
 import { type Rewards as Kept, type RewardPart as Part, rewardParts as parts, type RewardFacts, rewardWrites } from './reward-writes.ts';
 import { changesIn } from './staff-settings.ts';
@@ -54,7 +54,7 @@ export async function putRules(core: Core, by: TwoPersonAct, change: Change, fac
     const isOld = parts.some((part) => (change.updatedAt?.[part] ?? updatedAt[part]) !== updatedAt[part]);
     // Other rules than those that were shown as "before": the one who approves would undo a change that nobody showed them.
     const isOther = by.approval && !isDeepStrictEqual(by.approval.detail.before, formOf(before));
-    if (isOld || isOther) conflict('CHANGED_SINCE');
+    if (isOld || isOther) refuse('CHANGED_SINCE');
     const after: Kept = {
       invite: change.invite ? inviteSetting(change.invite) : before.invite,
       refund: change.refund ? refundSetting(change.refund) : before.refund,

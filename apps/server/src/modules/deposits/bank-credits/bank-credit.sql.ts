@@ -2,7 +2,15 @@ import type { CreditNote, CreditSource } from '@krapao/contract';
 import type { ListSort } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../control/index.ts';
+import {
+  type ListFilter,
+  ofStates,
+  readList,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../../platform/db/queue.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
 /** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_transfer`. */

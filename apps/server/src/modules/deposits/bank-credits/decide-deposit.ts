@@ -2,22 +2,15 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
 import {
-  auditOf,
-  claimItem,
-  conflict,
-  creditNeeds,
-  decideClaimed,
-  done,
-  type GivenReason,
-  reasonDetail,
-  refuseAboveRank,
-  refusedEvent,
-  refusedNote,
+  approvals,
+  auditLog,
+  itemClaims,
   type StaffAct,
+  staffReasons,
   type TwoPersonAct,
-  toldReason,
   withAudit,
   withSecondPerson,
 } from '../../control/index.ts';
@@ -35,20 +28,20 @@ const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id)
 
 export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
   const announced = (await announcedSql.findAnnounced(core.db, id)) ?? refuse('NO_DATA');
-  if (announced.state !== 'open') conflict('ALREADY_DECIDED');
+  if (announced.state !== 'open') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'deposit.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'deposit.take'), result: done };
   });
 }
 
 /** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
 export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberItemId, seen: SeenTransfer) {
   const { amount } = (await announcedSql.findAnnounced(core.db, id)) ?? refuse('NO_DATA');
-  refuseAboveRank(core, by.caller.role, amount);
+  approvals.refuseAboveRank(core, by.caller.role, amount);
   const member = (await findMember(core, id.memberId)) ?? refuse('NO_DATA');
   return withSecondPerson(core, by, async (tx) => {
-    const { tell, reported } = await decideClaimed(core, tx, by, claimOf(id), () =>
+    const { tell, reported } = await itemClaims.decide(core, tx, by, claimOf(id), () =>
       creditSeen(core, tx, id, { seen, staffId: by.caller.staffId }),
     );
     const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
@@ -56,7 +49,7 @@ export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberIte
     return {
       audit: { act: 'deposit.approve', memberId: id.memberId, subject: id.reference, detail },
       tell,
-      needsSecond: creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
+      needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
       money: { kind: 'credit', amount },
       result: done,
     };
@@ -71,7 +64,7 @@ async function creditSeen(core: Core, tx: Tx, id: MemberItemId, o: { seen: SeenT
   // What the bank itself told of the transfer, where it did already, goes before what was announced.
   const reported = await lockReported(tx, name);
   const announced = await announcedSql.lockAnnounced(tx, id);
-  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) conflict('ALREADY_DECIDED');
+  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) refuse('ALREADY_DECIDED');
   const { amount } = announced;
   if (reported && (reported.amount.minor !== amount.minor || reported.amount.currency !== amount.currency))
     refuse('KEY_INVALID', 'transRef');
@@ -87,26 +80,27 @@ async function creditSeen(core: Core, tx: Tx, id: MemberItemId, o: { seen: SeenT
       from: reported?.fromBank ?? o.seen.fromBank,
     },
   ]);
-  if (!outcome.credited) conflict('ALREADY_DECIDED');
+  if (!outcome.credited) refuse('ALREADY_DECIDED');
   const decision = { state: 'credited', decidedBy: o.staffId, now: core.clock() } as const;
   await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
   if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
   return { tell: () => tellCredited(core, outcome), reported };
 }
 
-export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: GivenReason) {
-  const told = toldReason(core, 'deposit', given);
+export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
+  const told = staffReasons.read(core, 'deposit', given);
   if (!(await announcedSql.findAnnounced(core.db, id))) refuse('NO_DATA');
   const { memberId, reference } = id;
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const now = core.clock();
       const announced = await announcedSql.lockAnnounced(tx, id);
-      if (announced?.state !== 'open') conflict('ALREADY_DECIDED');
+      if (announced?.state !== 'open') refuse('ALREADY_DECIDED');
       await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now });
-      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, ...refusedNote(told) });
+      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, ...staffReasons.statementNote(told) });
     });
-    const tell = () => core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', ...refusedEvent(told) });
-    return { audit: auditOf(id, 'deposit.refuse', reasonDetail(told)), tell, result: done };
+    const tell = () =>
+      core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', ...staffReasons.liveEvent(told) });
+    return { audit: auditLog.entryOf(id, 'deposit.refuse', staffReasons.auditDetail(told)), tell, result: done };
   });
 }

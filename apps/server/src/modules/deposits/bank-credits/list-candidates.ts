@@ -2,8 +2,8 @@ import type { office, ReplyOf } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { creditNeeds, maskPhone, type StaffAct, withMemberRows } from '../../control/index.ts';
+import { maskAccountNo, maskPhone } from '../../../platform/values/masked-account.ts';
+import { approvals, reading, type StaffAct } from '../../control/index.ts';
 import { findMember, findMembersAtAnyBank, type Member, searchMembers } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
@@ -44,7 +44,7 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
       .filter((one) => one.memberId === member.memberId)
       .map(({ reference, createdAt }) => ({ reference, createdAt: createdAt.toISOString() })),
     isSuggested: suggested.has(member.memberId),
-    takesTwo: creditNeeds(core.settings.get('secondPerson'), 'transfer.match', credit.amount, {
+    takesTwo: approvals.creditNeeds(core.settings.get('secondPerson'), 'transfer.match', credit.amount, {
       isTold: true,
       isMembers: isMembersOwn(core, credit, member),
     }),
@@ -57,7 +57,7 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
 
 /** Whoever types here searches all members. */
 const search = (core: Core, by: StaffAct, q: string) =>
-  withMemberRows(core, by, foundMax, async () => {
+  reading.withMemberRows(core, by, foundMax, async () => {
     const { members: list } = await searchMembers(core, { q, limit: foundMax });
     return { shown: list.length, list };
   });

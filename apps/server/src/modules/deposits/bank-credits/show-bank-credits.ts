@@ -1,8 +1,9 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { claimsFor, type Joined, listFilter, type Narrowing, needsManager, notJoined, type StaffAct, sortOf } from '../../control/index.ts';
+import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
@@ -19,7 +20,7 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
     page: q.page,
     limit: q.limit,
   });
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'transfer',
     credits.map((t) => ({ subject: t.outside, decidedBy: t.decidedBy })),
@@ -42,7 +43,7 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
       reason: t.reason,
       memberId: t.memberId === null ? null : String(t.memberId),
       decidedBy: claims.decidedBy(t.decidedBy),
-      needsManager: needsManager(core, t.amount),
+      needsManager: approvals.needsManager(core, t.amount),
       taken: claims.taken(t.outside),
       madeAt: t.madeAt.toISOString(),
       createdAt: t.createdAt.toISOString(),

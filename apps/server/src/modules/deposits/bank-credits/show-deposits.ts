@@ -1,8 +1,9 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { claimsFor, type Joined, listFilter, type Narrowing, needsManager, notJoined, type StaffAct, sortOf } from '../../control/index.ts';
+import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
@@ -24,7 +25,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
     core.db,
     deposits.map((d) => d.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'deposit',
     deposits.map((d) => ({ subject: subjectOf(d), decidedBy: d.decidedBy })),
@@ -40,7 +41,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
       outside: d.outside,
       reason: d.reason,
       decidedBy: claims.decidedBy(d.decidedBy),
-      needsManager: needsManager(core, d.amount),
+      needsManager: approvals.needsManager(core, d.amount),
       taken: claims.taken(subjectOf(d)),
       createdAt: d.createdAt.toISOString(),
     })),

@@ -4,20 +4,15 @@ import { fromJson, isPositive } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { textIn } from '../../../platform/http/language.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
 import {
-  auditOf,
-  claimItem,
-  conflict,
-  creditNeeds,
-  decideClaimed,
-  done,
-  type GivenReason,
-  reasonDetail,
-  refuseAboveRank,
+  approvals,
+  auditLog,
+  itemClaims,
   type StaffAct,
+  staffReasons,
   type TwoPersonAct,
-  toldReason,
   withAudit,
   withSecondPerson,
 } from '../../control/index.ts';
@@ -34,10 +29,10 @@ const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) })
 
 export async function claimSlip(core: Core, by: StaffAct, id: MemberItemId) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
-  if (slip.status === 'SUCCESS') conflict('ALREADY_DECIDED');
+  if (slip.status === 'SUCCESS') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'slip.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'slip.take'), result: done };
   });
 }
 
@@ -54,12 +49,12 @@ export async function approveSlip(
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   // Without the transfer's own name the bank's notice of it would credit it a second time.
   if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
-  refuseAboveRank(core, by.caller.role, amount);
+  approvals.refuseAboveRank(core, by.caller.role, amount);
   const transfer = o.transfer && { ...o.transfer, bankNumber: bankNumberOfSeen(core, o.transfer) };
   return withSecondPerson(core, by, async (tx) => {
-    const credited = await decideClaimed(core, tx, by, claimOf(id), async () => {
+    const credited = await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const outcome = await creditSlip(tx, core, id, { amount, transfer, staffId: by.caller.staffId });
-      return outcome?.credited ? outcome : conflict('ALREADY_DECIDED');
+      return outcome?.credited ? outcome : refuse('ALREADY_DECIDED');
     });
     const tell = () => {
       tellSlip(core, id, null);
@@ -71,7 +66,7 @@ export async function approveSlip(
     return {
       audit: { act: 'slip.approve', memberId: id.memberId, subject: id.reference, detail },
       tell,
-      needsSecond: creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
+      needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
       money: { kind: 'credit', amount },
       result: done,
     };
@@ -85,23 +80,23 @@ const inAllLanguages = (core: Core, text: LocalText): LocalText => ({
   en: textIn(core, text, 'en'),
 });
 
-type Given = GivenReason & { readonly note?: SlipNote | undefined };
+type Given = staffReasons.Given & { readonly note?: SlipNote | undefined };
 
 export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, given: Given) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
   const isTold = given.reason !== undefined || given.reasonCode !== undefined;
-  const told = isTold ? toldReason(core, 'slip', given) : null;
+  const told = isTold ? staffReasons.read(core, 'slip', given) : null;
   const note = given.note ?? noteOfReason(given.reasonCode);
   const refusal = told && { text: told.text, local: told.local && inAllLanguages(core, told.local) };
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const at = core.clock();
       if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', refusal, at })))
-        conflict('ALREADY_DECIDED');
+        refuse('ALREADY_DECIDED');
       await sql.closeTwins(tx, slip, { note, refusal, at });
     });
-    const detail = { note, ...(told ? reasonDetail(told) : {}) };
-    return { audit: auditOf(id, 'slip.refuse', detail), tell: () => tellSlip(core, id, note, refusal), result: done };
+    const detail = { note, ...(told ? staffReasons.auditDetail(told) : {}) };
+    return { audit: auditLog.entryOf(id, 'slip.refuse', detail), tell: () => tellSlip(core, id, note, refusal), result: done };
   });
 }
 
@@ -109,11 +104,11 @@ export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, giv
 export async function closeSlip(core: Core, by: StaffAct, id: MemberItemId, reason: string) {
   if (!(await sql.findSlip(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const slip = await sql.lockSlip(tx, id);
-      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) conflict('ALREADY_DECIDED');
+      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) refuse('ALREADY_DECIDED');
       await sql.closeTwins(tx, slip, { note: null, refusal: null, at: core.clock() });
     });
-    return { audit: auditOf(id, 'slip.close', { reason }), result: done };
+    return { audit: auditLog.entryOf(id, 'slip.close', { reason }), result: done };
   });
 }

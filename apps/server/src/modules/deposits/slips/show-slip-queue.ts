@@ -1,18 +1,10 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
+import { maskPhone } from '../../../platform/values/masked-account.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  claimsFor,
-  type Joined,
-  listFilter,
-  maskPhone,
-  type Narrowing,
-  needsManager,
-  notJoined,
-  type StaffAct,
-  sortOf,
-} from '../../control/index.ts';
+import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
 import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
 import { findReported } from '../bank-credits/bank-credit.ts';
@@ -43,7 +35,7 @@ export async function showSlipQueue(core: Core, by: StaffAct, q: Query, joined: 
     core.db,
     slips.flatMap((slip) => nameOf(slip) ?? []),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'slip',
     slips.map((slip) => ({ subject: subjectOf(slip), decidedBy: null })),
@@ -83,7 +75,7 @@ function moneyOf(core: Core, slip: Slip, { member, reportOf, joined }: Known) {
     memberId: String(slip.memberId),
     name: member?.name ?? '',
     username: maskPhone(member?.username ?? ''),
-    needsManager: amount !== null && needsManager(core, amount),
+    needsManager: amount !== null && approvals.needsManager(core, amount),
     sides: {
       read: member && slip.facts ? compareSides(senderRead(slip, slip.facts), member) : null,
       told: toldSides(core, credit, member),

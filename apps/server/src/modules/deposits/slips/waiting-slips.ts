@@ -1,5 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
-import type { ListFilter, Waiting, WaitingPage } from '../../control/index.ts';
+import type { ListFilter, Waiting, WaitingPage } from '../../../platform/db/queue.ts';
 import { unfinishedMinutesMax } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 

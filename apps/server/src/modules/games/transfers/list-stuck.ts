@@ -1,8 +1,9 @@
 import { wireCurrency } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Narrowing, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { claimsFor, listFilter, type Narrowing, type StaffAct, sortOf } from '../../control/index.ts';
+import { itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import { usernamesOfMany } from '../accounts/game-account.sql.ts';
 import * as sql from './transfer.sql.ts';
@@ -15,7 +16,7 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
     core.db,
     stuck.map((row) => row.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'stuck',
     stuck.map((row) => ({ subject: subjectOf(row), decidedBy: null })),

@@ -1,18 +1,8 @@
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { Waiting } from '../../../platform/http/route.ts';
+import { done, Waiting } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  auditOf,
-  claimItem,
-  decideClaimed,
-  done,
-  isAboveAlone,
-  type StaffAct,
-  type TwoPersonAct,
-  withAudit,
-  withSecondPerson,
-} from '../../control/index.ts';
+import { approvals, auditLog, itemClaims, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
 import { usernamesOf } from '../accounts/game-account.sql.ts';
 import type { GamesCore } from '../games-core.ts';
 import { endStep } from './reconcile-transfers.ts';
@@ -22,8 +12,8 @@ import { findStuck, findTransfer } from './transfer.sql.ts';
 export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId) {
   if (!(await findStuck(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, { kind: 'stuck', subject: subjectOf(id) });
-    return { audit: auditOf(id, 'stuck.take'), result: done };
+    await itemClaims.claim(core, tx, by, { kind: 'stuck', subject: subjectOf(id) });
+    return { audit: auditLog.entryOf(id, 'stuck.take'), result: done };
   });
 }
 
@@ -36,11 +26,11 @@ export async function resolveStuck(core: GamesCore, by: TwoPersonAct, id: Member
   const asked = (await findTransfer(core.db, id.memberId, id.reference)) ?? refuse('NO_DATA');
   const amount = money(asked.minor, asked.currency);
   const result = await withSecondPerson(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
+    await itemClaims.decide(core, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
     const detail = { ...o, provider, amount: toJson(amount), currency: amount.currency };
     return {
-      audit: auditOf(id, 'stuck.resolve', detail),
-      needsSecond: isAboveAlone(core.settings.get('secondPerson'), 'stuck.resolve', amount),
+      audit: auditLog.entryOf(id, 'stuck.resolve', detail),
+      needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'stuck.resolve', amount),
       money: { kind: 'credit', amount },
       result: done,
     };

@@ -2,7 +2,7 @@ import { plainAccountNo } from '@krapao/contract/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { conflict, insertSecurityEvent, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { securityLog, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
 import { type BankAccount, replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
@@ -25,12 +25,12 @@ export async function changeMemberBank(core: Core, by: TwoPersonAct, o: BankChan
     await refreshKeys(core, tx, o.memberId);
     const { staffId, address, device } = by.caller;
     const event = { kind: 'bank.changed', memberId: o.memberId, staffId, address, device, requestId: by.requestId } as const;
-    await insertSecurityEvent(tx, { ...event, at: core.clock() });
+    await securityLog.write(tx, { ...event, at: core.clock() });
     // The audit log is read by many: account numbers in it are masked.
     const show = (a: BankAccount) => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)} ${a.bankAccountName}`;
     const detail = { from: show(before), to: show(account), reason: o.reason };
     // Changed since it was asked for: the one who approves was shown another account.
-    if (by.approval && by.approval.detail.from !== detail.from) conflict('CHANGED_SINCE');
+    if (by.approval && by.approval.detail.from !== detail.from) refuse('CHANGED_SINCE');
     return {
       audit: { act: 'member.bankAccount', memberId: o.memberId, detail },
       subject: before.name,

@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { isWeakPassword } from '../../../platform/crypto/weak-passwords.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { provePassword } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 
@@ -35,7 +35,7 @@ export async function changePassword(core: Core, o: ChangePassword): Promise<Rec
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await sql.updatePassword(tx, memberId, passwordHash);
     await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'password' });
-    await insertSecurityEvent(tx, { kind: 'password.changed', at: now, memberId, address, device, requestId: o.requestId });
+    await securityLog.write(tx, { kind: 'password.changed', at: now, memberId, address, device, requestId: o.requestId });
   });
   return {};
 }

@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent, type StaffAct, withAudit } from '../../control/index.ts';
+import { type StaffAct, securityLog, withAudit } from '../../control/index.ts';
 import { lockMember } from './member.sql.ts';
 
 export async function endMemberSessions(core: Core, by: StaffAct, memberId: bigint) {
@@ -17,5 +17,5 @@ export async function noteSessionsEnded(core: Core, tx: Tx, { caller, requestId 
   const now = core.clock();
   const { staffId, address, device } = caller;
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
-  await insertSecurityEvent(tx, { kind: 'session.ended', at: now, memberId, staffId, address, device, requestId });
+  await securityLog.write(tx, { kind: 'session.ended', at: now, memberId, staffId, address, device, requestId });
 }

@@ -1,6 +1,5 @@
 import { wireCurrency } from '@krapao/contract/rules';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { maskPhone } from '../../control/index.ts';
+import { maskAccountNo, maskPhone } from '../../../platform/values/masked-account.ts';
 import type { Member } from './find-member.ts';
 
 /** A member as staff see it: phone and account number are shown whole on demand. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/db.ts';
-import { maskPhone } from '../../control/index.ts';
+import { maskPhone } from '../../../platform/values/masked-account.ts';
 import * as sql from './member.sql.ts';
 
 export type Owners = ReadonlyMap<bigint, sql.Owner>;

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { bankNames } from '../../../platform/settings/banks.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
 import { bankAccountHash, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
 import * as sql from './member.sql.ts';
@@ -80,7 +80,7 @@ async function refuseUnproven(tx: Tx, by: BankEdit, row: sql.MemberRow): Promise
 }
 
 async function noteBankChanged(core: Core, tx: Tx, { caller, requestId }: BankEdit): Promise<void> {
-  await insertSecurityEvent(tx, { kind: 'bank.changed', at: core.clock(), ...caller, requestId });
+  await securityLog.write(tx, { kind: 'bank.changed', at: core.clock(), ...caller, requestId });
 }
 
 function isOtherAccount(core: Core, row: sql.MemberRow, edit: ProfileEdit): boolean {

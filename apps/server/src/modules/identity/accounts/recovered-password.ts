@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { forgetBrowsers, type Knock, rememberBrowser } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 
@@ -23,6 +23,6 @@ export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: strin
   const { address, device, browser, requestId } = o.knock;
   await forgetBrowsers(core, tx, ['member', o.phone]);
   await rememberBrowser(core, tx, ['member', o.phone], { browser, memberId });
-  await insertSecurityEvent(tx, { kind: 'password.recovered', at: now, memberId, address, device, requestId });
+  await securityLog.write(tx, { kind: 'password.recovered', at: now, memberId, address, device, requestId });
   return withdrawFrom;
 }

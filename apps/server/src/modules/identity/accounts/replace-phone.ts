@@ -2,7 +2,7 @@ import { laoSpellings } from '@krapao/contract/phone';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent, type StaffAct } from '../../control/index.ts';
+import { type StaffAct, securityLog } from '../../control/index.ts';
 import { forgetBrowsers } from '../sessions/prove-password.ts';
 import { decryptAccountNo, encryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
@@ -36,6 +36,6 @@ export async function replacePhone(
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
   await forgetBrowsers(core, tx, ['member', member.username]);
   const { staffId, address, device } = by.caller;
-  await insertSecurityEvent(tx, { kind: 'phone.changed', at: now, memberId, staffId, address, device, requestId: by.requestId });
+  await securityLog.write(tx, { kind: 'phone.changed', at: now, memberId, staffId, address, device, requestId: by.requestId });
   return { from: member.username, name: member.name, withdrawFrom };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
 import type { GuestCaller } from '../../../platform/http/route.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import {
   askSubject,
   type BudgetKind,
@@ -107,7 +107,7 @@ async function tell(core: Core, { caller, requestId }: By, address: string, { sc
   const at = core.clock();
   const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
   if (!isTold(count)) return;
-  await insertSecurityEvent(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
+  await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
   // Nobody new can register until the hour is over: staff must know.
   if (scope !== 'all' || why !== 'most') return;
   raise(core, 'sms_budget', { count });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Core } from '../../../platform/core.ts';
 import { type RefusalReason, refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { findMemberIdByPhone } from '../accounts/member.sql.ts';
 import type { By } from './budget.ts';
 import { hashCode, hashToken } from './codes.ts';
@@ -27,7 +27,7 @@ export async function verifyOtp(core: Core, o: Given, { caller, requestId }: By)
     await sql.countTry(tx, tokenHash, isRight ? { at: now, from: limitKey(caller.address) } : null);
     if (!isRight) return { code: 'OTP_CODE_INVALID' };
     const memberId = await findMemberIdByPhone(tx, otp.phone);
-    await insertSecurityEvent(tx, { kind: 'phone.proved', at: now, memberId, ...caller, requestId, detail: { purpose: otp.purpose } });
+    await securityLog.write(tx, { kind: 'phone.proved', at: now, memberId, ...caller, requestId, detail: { purpose: otp.purpose } });
     return null;
   });
   refuseFor(refusal);

@@ -1,6 +1,6 @@
 import type { Core } from '../../../platform/core.ts';
 import type { MemberCaller } from '../../../platform/http/route.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { networkOf } from './activity.rules.ts';
 import { listOpenSessions } from './session.sql.ts';
 
@@ -28,8 +28,7 @@ export function endOtherSessions(core: Core, caller: MemberCaller, requestId: st
   return core.db.tx(async (tx) => {
     const now = core.clock();
     const ended = await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'devices' });
-    if (ended > 0)
-      await insertSecurityEvent(tx, { kind: 'session.ended', at: now, memberId, address, device, requestId, detail: { ended } });
+    if (ended > 0) await securityLog.write(tx, { kind: 'session.ended', at: now, memberId, address, device, requestId, detail: { ended } });
     return { ended };
   });
 }

@@ -3,7 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import * as devices from './device.sql.ts';
 import { afterFailure, waitSeconds } from './log-in-guard.rules.ts';
 import * as sql from './log-in-guard.sql.ts';
@@ -119,8 +119,8 @@ async function countFailure<A extends { passwordHash: string }>(
       device: knock.device,
       requestId: knock.requestId,
     };
-    await insertSecurityEvent(tx, { ...event, kind: 'login.failure' });
+    await securityLog.write(tx, { ...event, kind: 'login.failure' });
     // Not for each call that is turned away: those cost a stranger nothing, and would fill the log.
-    if (isBlocked) await insertSecurityEvent(tx, { ...event, kind: 'login.blocked' });
+    if (isBlocked) await securityLog.write(tx, { ...event, kind: 'login.blocked' });
   });
 }

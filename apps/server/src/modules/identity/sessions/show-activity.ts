@@ -1,11 +1,11 @@
 import type { MemberKind } from '@krapao/contract';
 import { memberKinds } from '@krapao/contract/codes';
 import type { Core } from '../../../platform/core.ts';
-import { listSecurityEvents } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { networkOf } from './activity.rules.ts';
 
 export async function showActivity(core: Core, o: { memberId: bigint; page: number; limit: number }) {
-  const { total, events } = await listSecurityEvents(core.db, { ...o, kinds: memberKinds, staffId: null });
+  const { total, events } = await securityLog.list(core.db, { ...o, kinds: memberKinds, staffId: null });
   return {
     total,
     events: events.map((e) => ({

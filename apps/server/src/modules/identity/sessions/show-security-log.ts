@@ -1,7 +1,7 @@
 import type { SecurityKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/values/json.ts';
-import { listSecurityEvents, namesOfStaff } from '../../control/index.ts';
+import { securityLog, staffAccounts } from '../../control/index.ts';
 
 type Query = {
   kind?: SecurityKind | undefined;
@@ -12,14 +12,14 @@ type Query = {
 };
 
 export async function showSecurityLog(core: Core, q: Query) {
-  const { total, events } = await listSecurityEvents(core.db, {
+  const { total, events } = await securityLog.list(core.db, {
     kinds: q.kind ? [q.kind] : null,
     memberId: q.memberId ?? null,
     staffId: q.staffId ?? null,
     page: q.page,
     limit: q.limit,
   });
-  const names = await namesOfStaff(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
   return {
     total,
     events: events.map((e) => ({

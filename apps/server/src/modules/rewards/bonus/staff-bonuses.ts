@@ -2,7 +2,8 @@ import { lockBalances } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { done, isAboveAlone, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { approvals, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { listOfMember } from './bonus-list.sql.ts';
 import { endLive } from './end-live.ts';
@@ -51,7 +52,7 @@ export async function endMemberBonus(core: Core, by: TwoPersonAct, { memberId, r
       subject: open.reference,
       detail: { code: open.code, state: open.state, amount: toJson(freed), currency: freed.currency, reason },
     } as const;
-    const needsSecond = isAboveAlone(core.settings.get('secondPerson'), 'member.endBonus', freed);
+    const needsSecond = approvals.isAboveAlone(core.settings.get('secondPerson'), 'member.endBonus', freed);
     if (open.state === 'waiting') {
       await endWaiting(tx, open, { by: 'staff', reason, at: core.clock() });
       return { audit, subject: member.name, needsSecond, result: done };

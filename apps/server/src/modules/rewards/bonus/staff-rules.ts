@@ -4,8 +4,9 @@ import { giftOfBonus, givesNothing, isBonusNoMore } from '@krapao/contract/secon
 import type { BonusRule } from '@krapao/contract/terms';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
-import { done, namesOfStaff, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
 import { countMembers } from '../../identity/index.ts';
 import { countByCode } from './bonus-list.sql.ts';
 import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
@@ -71,7 +72,7 @@ export async function deleteRule(core: Core, by: StaffAct, code: string) {
 export async function showHistory(core: Core, code: string) {
   const versions = await listRuleVersions(core.db, code.toUpperCase());
   if (versions.length === 0) return refuse('NO_DATA');
-  const names = await namesOfStaff(core.db, [...new Set(versions.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(versions.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))]);
   return {
     versions: versions.map(({ version, rule, staffId, at }) => ({
       version,

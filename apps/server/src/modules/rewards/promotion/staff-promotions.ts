@@ -1,20 +1,14 @@
 import type { BodyOf, office, StaffRole } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
 import { currenciesOf } from '@krapao/contract/rules';
 import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
 import type { PromotionRule } from '@krapao/contract/terms';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import {
-  done,
-  isAtLeast,
-  maskPhone,
-  namesOfStaff,
-  type StaffAct,
-  type TwoPersonAct,
-  withAudit,
-  withSecondPerson,
-} from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
 import { countMembers, findMemberIdsByPhones } from '../../identity/index.ts';
 import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
@@ -41,7 +35,7 @@ export async function showPromotions(core: Core, role: StaffRole) {
 export async function showPromotionHistory(core: Core, code: string, role: StaffRole) {
   const versions = await listVersions(core.db, codeOf(code));
   if (versions.length === 0) refuse('NO_DATA');
-  const names = await namesOfStaff(
+  const names = await staffAccounts.namesOf(
     core.db,
     versions.flatMap(({ staffId }) => staffId ?? []),
   );

@@ -1,20 +1,11 @@
 import { inLanguage, type Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
+import type { Narrowing } from '../../../platform/db/queue.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  auditOf,
-  claimItem,
-  claimsFor,
-  conflict,
-  decideClaimed,
-  done,
-  listFilter,
-  type Narrowing,
-  type StaffAct,
-  withAudit,
-} from '../../control/index.ts';
+import { auditLog, itemClaims, listFilter, type StaffAct, withAudit } from '../../control/index.ts';
 import { findOwners, ownerView } from '../../identity/index.ts';
 import { nameOf } from './coupon.rules.ts';
 import * as sql from './coupon.sql.ts';
@@ -29,7 +20,7 @@ export async function showPrizes(core: Core, by: StaffAct, q: Query, language: L
     core.db,
     prizes.map((prize) => prize.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'prize',
     prizes.map((prize) => ({ subject: subjectOf(prize), decidedBy: prize.handedBy })),
@@ -56,10 +47,10 @@ const isForStaff = ({ kind, state }: sql.Coupon): boolean => kind === 'custom' &
 export async function takePrize(core: Core, by: StaffAct, id: MemberItemId) {
   const prize = await sql.findCoupon(core.db, id);
   if (!prize || !isForStaff(prize)) return refuse('NO_DATA');
-  if (prize.handedAt) conflict('ALREADY_DECIDED');
+  if (prize.handedAt) refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'prize.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'prize.take'), result: done };
   });
 }
 
@@ -68,11 +59,11 @@ export async function handOutPrize(core: Core, by: StaffAct, id: MemberItemId, n
   const found = await sql.findCoupon(core.db, id);
   if (!found || !isForStaff(found)) return refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const prize = await sql.lockCoupon(tx, id);
-      if (prize?.handedAt !== null) conflict('ALREADY_DECIDED');
+      if (prize?.handedAt !== null) refuse('ALREADY_DECIDED');
       await sql.markHanded(tx, id, { staffId: by.caller.staffId, note, now: core.clock() });
     });
-    return { audit: auditOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };
+    return { audit: auditLog.entryOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };
   });
 }

@@ -1,8 +1,26 @@
-import type { ListSort } from '@krapao/contract/list-sort';
+import { firstSort, type ListSort, sortsOf } from '@krapao/contract/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
-import type { Queryable } from '../../../platform/db/db.ts';
-import { unreachable } from '../../../platform/errors/errors.ts';
-import type { MemberItemId } from '../../../platform/values/member-item.ts';
+import { refuse, unreachable } from '../errors/errors.ts';
+import type { MemberItemId } from '../values/member-item.ts';
+import type { Queryable } from './db.ts';
+
+/** What narrows a list, as it was asked for. */
+export type Narrowing = {
+  readonly mine?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly bankCode?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly sort?: ListSort | undefined;
+};
+
+/** The order of a list that shows this state. */
+export function sortOf({ from, to, sort }: Narrowing, state: string): ListSort {
+  if (sort === undefined) return firstSort(state);
+  return sortsOf({ state, from, to }).includes(sort) ? sort : refuse('KEY_INVALID', 'sort');
+}
 
 /** What narrows a list of the staff's; null where it does not. */
 export type ListFilter = {

@@ -1,0 +1,66 @@
+import type { ClaimKind } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
+import type { Core } from '../../../platform/core.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type StaffAct, withAudit } from '../audit/with-audit.ts';
+import { namesOfStaff } from '../staff/staff.sql.ts';
+import * as sql from './claim.sql.ts';
+
+// Claims of staff on items that wait: whoever has one is the only one to decide the item until the claim ends.
+
+type Item = { readonly kind: ClaimKind; readonly subject: string };
+
+/** Claims the item, so that two staff members never decide it at the same time. */
+export async function claim(core: Core, tx: Tx, by: StaffAct, o: Item): Promise<void> {
+  const now = core.clock();
+  const until = new Date(now.getTime() + core.settings.get('office').takeMinutes * 60_000);
+  // The one who asked may have claimed it, and waits for this.
+  const alsoOf = by.approval?.first.staffId ?? null;
+  if (!(await sql.claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) refuse('CLAIMED');
+}
+
+/** Claims the item, decides it and releases the claim. */
+export async function decide<T>(core: Core, tx: Tx, by: StaffAct, o: Item, work: () => Promise<T>): Promise<T> {
+  await claim(core, tx, by, o);
+  const result = await work();
+  await sql.releaseClaim(tx, o);
+  return result;
+}
+
+/** Current claims of these items, and the names of the staff who decided them. */
+export async function claimsOf(core: Core, kind: ClaimKind, items: readonly { subject: string; decidedBy: bigint | null }[]) {
+  const claims = await sql.findClaims(core.db, { kind, subjects: items.map((item) => item.subject), now: core.clock() });
+  const deciders = items.flatMap((item) => (item.decidedBy === null ? [] : [item.decidedBy]));
+  const names = await namesOfStaff(core.db, [...new Set([...deciders, ...[...claims.values()].map((claim) => claim.staffId)])]);
+  const nameOf = (id: bigint): string => names.get(id) ?? String(id);
+  return {
+    taken(subject: string) {
+      const found = claims.get(subject);
+      return found ? { staffId: String(found.staffId), name: nameOf(found.staffId), until: found.until.toISOString() } : null;
+    },
+    decidedBy: (id: bigint | null): string | null => (id === null ? null : nameOf(id)),
+  };
+}
+
+/** Gives a claim back, so that another need not wait until it is over. One's own; a manager also that of somebody who has left. */
+export function release(core: Core, by: StaffAct, o: Item) {
+  const { staffId, role } = by.caller;
+  return withAudit(core, by, async (tx) => {
+    const held = (await sql.lockClaim(tx, { ...o, now: core.clock() })) ?? refuse('NO_DATA');
+    const isOwn = held.staffId === staffId;
+    if (!isOwn && !isAtLeast(role, 'manager')) refuse('CLAIMED');
+    await sql.releaseClaim(tx, o);
+    const { memberId, reference } = itemIn(o.kind, o.subject);
+    const of = isOwn ? undefined : { name: (await namesOfStaff(tx, [held.staffId])).get(held.staffId) ?? String(held.staffId) };
+    return { audit: { act: `${o.kind}.release`, memberId: memberId ?? undefined, subject: reference, detail: of }, result: done };
+  });
+}
+
+/** What a claim is on: a member's item, or a transfer, which is nobody's yet. */
+export function itemIn(kind: ClaimKind, subject: string): { readonly memberId: bigint | null; readonly reference: string } {
+  const [, memberId, reference] = /^(\d{1,18})\/(.+)$/.exec(subject) ?? [];
+  if (kind === 'transfer' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
+  return { memberId: BigInt(memberId), reference };
+}

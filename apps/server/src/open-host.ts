@@ -4,7 +4,7 @@ import { type Deps, makeDeps, type Outside } from './integrations/deps.ts';
 import { openFiles } from './integrations/object-storage/file-store.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { makeLive } from './modules/chat/sockets/live.ts';
-import { fitsIndexKey } from './modules/identity/accounts/fits-index-key.ts';
+import { fitsIndexKey } from './modules/identity/accounts/bank-account.ts';
 import { makeSessions } from './modules/identity/sessions/sessions.ts';
 import { makeAnchors } from './modules/operations/anchors/anchors.ts';
 import { unknownSigner } from './modules/operations/anchors/unknown-signer.ts';

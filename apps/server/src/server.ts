@@ -14,7 +14,7 @@ import { makeGames } from './modules/games/index.ts';
 import type { HomeCore } from './modules/home/home-core.ts';
 import { makeHome } from './modules/home/index.ts';
 import type { IdentityCore } from './modules/identity/identity-core.ts';
-import { countMembers, makeIdentity } from './modules/identity/index.ts';
+import { makeIdentity, memberLists } from './modules/identity/index.ts';
 import { makeOperations } from './modules/operations/index.ts';
 import { settleSince } from './modules/operations/restore/recovery.jobs.ts';
 import { makeRewards } from './modules/rewards/index.ts';
@@ -76,7 +76,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   const { disk, gate, idempotency } = host;
   const core: Core = host;
 
-  const control = makeControl(core, { countMembers, wheelNow });
+  const control = makeControl(core, { countMembers: memberLists.countMembers, wheelNow });
   const identity = makeIdentity(core, { sms });
   const staffAccess = makeStaffAccess(core);
   const statement = makeStatement(core);

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import { referenceLetters } from '../../platform/idempotency/references.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import { approvals, staffReasons, type TwoPersonAct, withSecondPerson } from '../control/index.ts';
-import { countUnplayed, findMember } from '../identity/index.ts';
+import { findMember, memberMoney } from '../identity/index.ts';
 import { writeStatement } from '../statement/index.ts';
 
 type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; key: string } & staffReasons.Given;
@@ -24,7 +24,7 @@ export async function adjustWallet(core: Core, by: TwoPersonAct, o: Adjustment) 
       asRefusal,
     );
     if (posted?.replayed) throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
-    await countUnplayed(tx, memberId, { gifts: direction === 'credit' ? amount.minor : -amount.minor });
+    await memberMoney.countUnplayed(tx, memberId, { gifts: direction === 'credit' ? amount.minor : -amount.minor });
     await writeStatement(tx, {
       memberId,
       reference,

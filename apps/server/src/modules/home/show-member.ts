@@ -3,7 +3,7 @@ import { sum, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { securityLog } from '../control/index.ts';
-import { findMember, staffViewOfMember } from '../identity/index.ts';
+import { findMember, memberSearch } from '../identity/index.ts';
 
 /** A member's page for staff: profile and all balances. */
 export async function showMember(core: Core, memberId: bigint) {
@@ -15,7 +15,7 @@ export async function showMember(core: Core, memberId: bigint) {
     member.currency,
   );
   return {
-    member: staffViewOfMember(member),
+    member: memberSearch.staffViewOfMember(member),
     balances: accounts.map(([account, amount]) => ({ account, amount: toJson(amount) })),
     total: toJson(total),
     recoveredAt: recoveredAt?.toISOString() ?? null,

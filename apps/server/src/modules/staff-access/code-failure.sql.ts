@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts';
-import type { Failures } from '../identity/index.ts';
+import type { Failures } from '../../platform/limits/failures.rules.ts';
 
 export async function findCodeFailures(tx: Queryable, staffId: bigint): Promise<Failures | undefined> {
   const { rows } = await tx.query<Failures>(

@@ -4,7 +4,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { countUnplayed } from '../identity/index.ts';
+import { memberMoney } from '../identity/index.ts';
 import { inviteePaidOut } from '../rewards/index.ts';
 import { updateStatement } from '../statement/index.ts';
 import { holdKeyOf } from './keys.ts';
@@ -48,7 +48,7 @@ export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: E
 /** What left unplayed is unplayed money again, and its coins are there again. */
 async function giveBack(tx: Tx, w: sql.Withdrawal): Promise<void> {
   const { deposits, gifts } = unplayedIn(w.amount.minor, { deposits: w.unplayedDeposits, gifts: w.unplayedGifts, coins: 0 });
-  if (deposits > 0n || gifts > 0n) await countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
+  if (deposits > 0n || gifts > 0n) await memberMoney.countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
 }
 
 export function tellEnded(core: Core, id: MemberItemId, end: End, posted: Posted): void {

@@ -6,7 +6,7 @@ import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
 import { maskAccountNo } from '../../platform/values/masked-account.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
 import { approvals, itemClaims, listFilter, type StaffAct } from '../control/index.ts';
-import { findOwners, ownerView } from '../identity/index.ts';
+import { findOwners } from '../identity/index.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
 import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
@@ -47,7 +47,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
     total,
     automaticPaused: pauseOf(core.settings, automaticPayouts),
     withdrawals: withdrawals.map((w) => ({
-      ...ownerView(owners, w.memberId),
+      ...owners.view(w.memberId),
       reference: w.reference,
       amount: toJson(w.amount),
       currency: wireCurrency(w.amount.currency),

@@ -10,7 +10,7 @@ import { referenceOf } from '../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../platform/settings/opening.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import { refreshGames } from '../games/index.ts';
-import { countUnplayed, findMember, type Member, type Unplayed } from '../identity/index.ts';
+import { findMember, type Member, memberMoney } from '../identity/index.ts';
 import { hasLiveBonus, settleBonus } from '../rewards/index.ts';
 import { writeStatement } from '../statement/index.ts';
 import { coinsTakenDetail } from './coins-taken.ts';
@@ -68,7 +68,7 @@ type Evidence = { readonly of: Member; readonly facts: Awaited<ReturnType<typeof
 async function evidenceOf(core: WithdrawalsCore, member: Member, amount: Money): Promise<Evidence | null> {
   const { memberId } = member;
   if (!(await mayBeAutomatic(core, core.db, memberId, amount)) || !member.firstDepositAt) return null;
-  const { deposits, gifts } = await countUnplayed(core.db, memberId);
+  const { deposits, gifts } = await memberMoney.countUnplayed(core.db, memberId);
   // Games tell what was bet only when they are asked: one who has just played must not wait for a person because of it.
   if (deposits > 0n || gifts > 0n) await refreshGames(core, memberId);
   const { facts } = await gatherFacts(core, member, {
@@ -107,10 +107,10 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
   const wallet = held?.balances.get('wallet');
   if (!wallet) throw new Error(`the ledger gave no balance for withdrawal ${reference}`);
 
-  const unplayed = await countUnplayed(tx, memberId);
+  const unplayed = await memberMoney.countUnplayed(tx, memberId);
   const automatic = (await mayBeAutomatic(core, tx, memberId, amount)) && isPaidUnseen(core, member, unplayed, o.evidence);
   const leaving = unplayedIn(amount.minor, unplayed);
-  await countUnplayed(tx, memberId, { deposits: -leaving.deposits, gifts: -leaving.gifts, coins: -leaving.coins });
+  await memberMoney.countUnplayed(tx, memberId, { deposits: -leaving.deposits, gifts: -leaving.gifts, coins: -leaving.coins });
   const state = automatic ? 'paying' : 'waiting';
   const toAccount = core.vault.encrypt(member.bankAccountNo, accountEncryptionOwner({ memberId, reference }));
   await sql.insertWithdrawal(tx, {
@@ -144,7 +144,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
 }
 
 /** Judged under the lock with what was gathered before it; a bank account that was changed in between was not judged. */
-function isPaidUnseen(core: Core, member: Member, unplayed: Unplayed, evidence: Evidence | null): boolean {
+function isPaidUnseen(core: Core, member: Member, unplayed: memberMoney.Unplayed, evidence: Evidence | null): boolean {
   const isSame = evidence?.of.bankSince.getTime() === member.bankSince.getTime() && evidence.of.bankAccountNo === member.bankAccountNo;
   if (!evidence || !isSame) return false;
   const { score } = judge({ ...evidence.facts, unplayed });

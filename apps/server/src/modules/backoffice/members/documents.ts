@@ -8,7 +8,7 @@ import type { Multipart } from '../../../platform/http/route.ts';
 import { type Purpose, receivePicture } from '../../../platform/uploads/intake.ts';
 import { reencode } from '../../../platform/uploads/picture.ts';
 import { approvals, reading, type StaffAct, withAudit } from '../../control/index.ts';
-import { membersOf } from '../../identity/index.ts';
+import { memberSearch } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import * as sql from './document.sql.ts';
 
@@ -43,7 +43,7 @@ export async function uploadDocument(core: BackofficeCore, by: StaffAct, o: { me
   const { memberId } = o;
   const { staffId } = by.caller;
   // Before anything of the picture is read.
-  if ((await membersOf(core.db, [memberId], null)).length === 0) refuse('NO_DATA');
+  if ((await memberSearch.membersOf(core.db, [memberId], null)).length === 0) refuse('NO_DATA');
   if ((await sql.countUnused(core.db, memberId)) >= unusedMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
   const from = { owner: `document:${staffId}`, ownMax: uploadsAtOnce, address: null };
   const { picture } = await receivePicture(core, o.upload, from, paper);

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type StaffAct, withAudit } from '../../control/index.ts';
-import { membersOf } from '../../identity/index.ts';
+import { memberSearch } from '../../identity/index.ts';
 import * as sql from './label.sql.ts';
 
 /** A small set that everybody knows: more would be words that nobody looks for. */
@@ -35,7 +35,7 @@ export function deleteLabel(core: Core, by: StaffAct, code: string) {
 export function putMemberLabels(core: Core, by: StaffAct, o: { memberId: bigint; labels: readonly string[] }) {
   const labels = [...new Set(o.labels)];
   return withAudit(core, by, async (tx) => {
-    if ((await membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
+    if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
     // A label that is deleted at this moment must not come back with this member.
     await sql.lockLabels(tx);
     const known = await sql.listLabels(tx);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { languagesOf, say } from '../../chat/index.ts';
-import { indexMembers, listActiveAfter, ownersSince } from '../../identity/index.ts';
+import { memberLists, memberSearch } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deleteDocuments } from './documents.ts';
 import { thoseWith } from './label.sql.ts';
@@ -29,11 +29,16 @@ async function sendBulk(core: BackofficeCore, payload: unknown): Promise<void> {
 /** False when there is nothing left to do. */
 async function sendStep(core: BackofficeCore, message: sql.BulkMessage): Promise<boolean> {
   const { audience, afterMember, lastMember } = message;
-  const next = await listActiveAfter(core.db, { after: afterMember, last: lastMember, deposited: audience.deposited, limit: stepMembers });
+  const next = await memberLists.listActiveAfter(core.db, {
+    after: afterMember,
+    last: lastMember,
+    deposited: audience.deposited,
+    limit: stepMembers,
+  });
   const ids = next.map(({ memberId }) => memberId);
   const labelled = audience.label === null ? ids : await thoseWith(core.db, audience.label, ids);
   const meant = new Set(
-    audience.activeDays === null ? labelled : await ownersSince(core.db, { since: since(core, audience.activeDays), of: labelled }),
+    audience.activeDays === null ? labelled : await core.sessions.membersSince({ since: since(core, audience.activeDays), of: labelled }),
   );
   const languages = await languagesOf(core.db, [...meant]);
   const readers = next.filter(({ memberId }) => meant.has(memberId));
@@ -63,4 +68,4 @@ async function sendSms(core: BackofficeCore, payload: unknown): Promise<void> {
 
 export const membersTasks = { 'bulk-message': sendBulk, 'send-sms': sendSms, 'member-documents': deleteDocuments };
 export const membersCrontab = ['53 * * * * member-documents'];
-export const membersLoop = { name: 'index-members', everyMs: 10_000, run: indexMembers };
+export const membersLoop = { name: 'index-members', everyMs: 10_000, run: memberSearch.indexMembers };

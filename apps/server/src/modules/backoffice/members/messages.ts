@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
-import { countActive, newestMemberId, ownersSince } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { listLabels, listMembersWith } from './label.sql.ts';
 import { type Audience, isOtherGroup, needsSecond } from './message.rules.ts';
 import * as sql from './message.sql.ts';
@@ -17,8 +17,8 @@ export const since = (core: Core, days: number): Date => new Date(core.clock().g
 
 async function countAudience(core: Core, { label, activeDays, deposited }: Audience): Promise<number> {
   const labelled = label === null ? null : await listMembersWith(core.db, { label, sort: 'newest', limit: membersMax });
-  const active = activeDays === null ? null : await ownersSince(core.db, { since: since(core, activeDays), of: labelled });
-  return countActive(core.db, { deposited, of: active ?? labelled });
+  const active = activeDays === null ? null : await core.sessions.membersSince({ since: since(core, activeDays), of: labelled });
+  return memberLists.countActive(core.db, { deposited, of: active ?? labelled });
 }
 
 async function refuseUnknownLabel(core: Core, { label }: Audience): Promise<void> {
@@ -42,7 +42,7 @@ export async function sendMessage(core: Core, by: TwoPersonAct, o: Send) {
   if (members === 0) refuse('KEY_INVALID', 'audience');
   if (isOtherGroup(o.members, members)) refuse('CHANGED_SINCE');
   return withSecondPerson(core, by, async (tx) => {
-    const lastMember = await newestMemberId(tx);
+    const lastMember = await memberLists.newestMemberId(tx);
     const { staffId } = by.caller;
     const isNew = await sql.insertMessage(tx, { ...o, text, members, lastMember, staffId, createdAt: core.clock() });
     if (!isNew) refuse('ALREADY_DECIDED');

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import type { Json } from '../../../platform/values/json.ts';
 import { chatLinesBefore } from '../../chat/index.ts';
 import { auditLog, securityLog, staffAccounts } from '../../control/index.ts';
-import { membersOf } from '../../identity/index.ts';
+import { memberSearch } from '../../identity/index.ts';
 import { entryOf, linesBefore } from '../../statement/index.ts';
 import { notesBefore } from './note.sql.ts';
 import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces } from './timeline.rules.ts';
@@ -42,7 +42,7 @@ const entryKinds: readonly SecurityKind[] = [
 export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
   const kinds = askedKinds(o.role, o.kinds) ?? refuse('KEY_INVALID', 'kinds');
   const from = o.before === undefined ? {} : (readPlaces(o.before) ?? refuse('KEY_INVALID', 'before'));
-  if ((await membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
+  if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
   // One more than is shown tells whether there is more.
   const read = { memberId: o.memberId, from, limit: o.limit + 1, language: o.language };
   const sources = await Promise.all(kinds.map((kind) => readers[kind](core, read)));

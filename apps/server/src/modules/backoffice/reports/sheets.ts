@@ -8,7 +8,7 @@ import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';
 import { textIn } from '../../../platform/http/language.ts';
 import { maskPhone } from '../../../platform/values/masked-account.ts';
-import { countJoined, listJoined } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { type ListedWithdrawal, listAsked } from '../../withdrawals/index.ts';
 import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';
 import { type Column, columnWords, sheetWords, valueWords } from './export.words.ts';
@@ -114,20 +114,17 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
   }),
   members: (core, wish, say) => ({
     columns: ['memberId', 'name', 'phone', 'currency', 'state', 'joinedAt', 'firstDepositAt', 'invitedBy', 'source'],
-    batches: mapped(
-      readRows<JoinedMember>(core.db.pool, listJoined({ ...momentsOf(wish), currency: innerCurrency(wish.currency) })),
-      (m) => [
-        String(m.memberId),
-        m.name,
-        maskPhone(m.username),
-        m.currency,
-        say.value(m.status),
-        timeCell(m.createdAt),
-        timeCell(m.firstDepositAt),
-        m.invitedBy === null ? null : String(m.invitedBy),
-        m.sourceCode,
-      ],
-    ),
+    batches: mapped(memberLists.readJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) }), (m) => [
+      String(m.memberId),
+      m.name,
+      maskPhone(m.username),
+      m.currency,
+      say.value(m.status),
+      timeCell(m.createdAt),
+      timeCell(m.firstDepositAt),
+      m.invitedBy === null ? null : String(m.invitedBy),
+      m.sourceCode,
+    ]),
   }),
   money: async (core, wish, say) => moneySheets(await showReport(core, wish), say),
   bonuses: async (core, wish, say) => {
@@ -237,22 +234,10 @@ function moneySheets(report: Awaited<ReturnType<typeof showReport>>, say: Words)
   ];
 }
 
-type JoinedMember = {
-  memberId: bigint;
-  name: string;
-  username: string;
-  currency: string;
-  status: string;
-  sourceCode: string | null;
-  invitedBy: bigint | null;
-  firstDepositAt: Date | null;
-  createdAt: Date;
-};
-
 /** How many members a file will list. The books of money list movements, not members. */
 export async function memberRowsOf(core: Core, wish: Omit<Wish, 'language'>): Promise<number> {
   if (wish.what !== 'members') return 0;
-  return countJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) });
+  return memberLists.countJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) });
 }
 
 const figure = (units: number): Cell => ({ number: units.toFixed(2) });

@@ -2,7 +2,7 @@ import type { RequestState } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/values/json.ts';
 import { approvals, type StaffAct, securityLog, staffAccounts } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { documentOf } from './request-document.ts';
 import { noFacts, readFacts } from './request-facts.ts';
 import { shownTo } from './requests.rules.ts';
@@ -43,7 +43,7 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
       at: r.at.toISOString(),
       ...shown,
       state: r.state,
-      member: r.memberId === null ? null : ownerView(owners, r.memberId),
+      member: r.memberId === null ? null : owners.view(r.memberId),
       detail: isOthers ? {} : (r.detail as Json),
       facts: isOthers ? noFacts : await readFacts(core, by, r, q.reference !== undefined),
       document: document && { ...document, isOpened: opened.has(r.id) },

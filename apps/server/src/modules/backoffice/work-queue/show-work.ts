@@ -5,7 +5,7 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Narrowing, sortOf, waitingMax } from '../../../platform/db/queue.ts';
 import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { exceptOf, readJoined } from './read-joined.ts';
 import { countWork } from './work-counts.ts';
@@ -58,7 +58,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
     return {
       kind,
       id: idOf(item),
-      ...(memberId === null ? {} : ownerView(owners, memberId)),
+      ...(memberId === null ? {} : owners.view(memberId)),
       reference: item.reference,
       ...(memberId === null && item.sender ? { sender: item.sender } : {}),
       ...(amount === null ? {} : { amount: toJson(amount), currency: wireCurrency(amount.currency) }),

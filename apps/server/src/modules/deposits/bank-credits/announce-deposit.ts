@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
-import { findMember, refuseInactive } from '../../identity/index.ts';
+import { findMember, memberMoney } from '../../identity/index.ts';
 import { writeStatement } from '../../statement/index.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
@@ -28,7 +28,7 @@ export async function announceDeposit(core: Core, o: { memberId: bigint; idempot
 async function write(core: Core, o: { memberId: bigint; reference: string; amount: Money }): Promise<void> {
   const now = core.clock();
   await core.db.tx(async (tx) => {
-    await refuseInactive(tx, o.memberId);
+    await memberMoney.refuseInactive(tx, o.memberId);
     // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
     if ((await sql.countOpen(tx, o.memberId)) >= core.settings.get('office').announcedOpenMax) refuse('TOO_MANY');

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
 import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
 type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | undefined; page: number; limit: number };
@@ -33,7 +33,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
   return {
     total,
     deposits: deposits.map((d) => ({
-      ...ownerView(owners, d.memberId),
+      ...owners.view(d.memberId),
       reference: d.reference,
       amount: toJson(d.amount),
       currency: wireCurrency(d.amount.currency),

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { type Narrowing, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
 import { itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { usernamesOfMany } from '../accounts/game-account.sql.ts';
 import * as sql from './transfer.sql.ts';
 
@@ -28,7 +28,7 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
   return {
     total,
     stuck: stuck.map((row) => ({
-      ...ownerView(owners, row.memberId),
+      ...owners.view(row.memberId),
       reference: row.reference,
       provider: row.provider,
       why: row.why,

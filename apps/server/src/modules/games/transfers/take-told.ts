@@ -1,7 +1,7 @@
 import type { Money } from '@krapao/money';
 import { sqlState } from '../../../platform/db/db.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
-import { inactiveState } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import type { GamesCore } from '../games-core.ts';
 import { graceMs, writeEnd } from './run-transfer.ts';
 import { walletName } from './transfer.rules.ts';
@@ -37,7 +37,7 @@ export async function takeToldTransfer(core: GamesCore, told: Told): Promise<'po
   const begun = await core.transferBatcher
     .begin({ memberId, reference, from, to, minor: amount.minor, now, next })
     .catch((error: unknown) => {
-      if (sqlState(error) === inactiveState) return null;
+      if (sqlState(error) === memberMoney.inactiveState) return null;
       throw error;
     });
   if (begun?.verdict === 'MONEY_NOT_ENOUGH') return 'not_enough';

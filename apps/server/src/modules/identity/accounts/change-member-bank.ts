@@ -4,10 +4,9 @@ import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
 import { securityLog, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
-import { type BankAccount, replaceBankAccount } from './bank-account.ts';
+import { type BankAccount, bankCodesOf, replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
 import { refreshKeys } from './member-keys.ts';
-import { bankCodesOf } from './registrable.ts';
 
 type BankChange = { memberId: bigint; bankCode: string; bankAccountName: string; bankAccountNo: string; reason: string };
 

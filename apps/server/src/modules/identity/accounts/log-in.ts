@@ -2,8 +2,8 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { securityLog } from '../../control/index.ts';
 import { type Knock, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
-import { knownPhone } from './known-phone.ts';
 import * as sql from './member.sql.ts';
+import { knownPhone } from './member-phones.ts';
 
 export type LogIn = { username: string; password: string; remember: boolean; knock: Knock };
 

@@ -6,10 +6,9 @@ import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { bankNames } from '../../../platform/settings/banks.ts';
 import { securityLog } from '../../control/index.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
-import { bankAccountHash, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
+import { bankAccountHash, bankCodesOf, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
-import { bankCodesOf } from './registrable.ts';
 
 export type ProfileEdit = { name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
 

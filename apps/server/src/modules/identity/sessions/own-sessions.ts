@@ -2,14 +2,13 @@ import type { Core } from '../../../platform/core.ts';
 import type { MemberCaller } from '../../../platform/http/route.ts';
 import { securityLog } from '../../control/index.ts';
 import { networkOf } from './activity.rules.ts';
-import { listOpenSessions } from './session.sql.ts';
 
 const shownMax = 100;
 /** Enough to tell the rows of one page apart; the whole one is the key of a session. */
 const idLength = 12;
 
 export async function showOwnSessions(core: Core, { memberId, sessionId }: MemberCaller) {
-  const sessions = await listOpenSessions(core.db, { kind: 'member', ownerId: memberId, now: core.clock(), max: shownMax });
+  const sessions = await core.sessions.listOpen({ kind: 'member', ownerId: memberId, now: core.clock(), max: shownMax });
   return {
     sessions: sessions.map((s) => ({
       _id: s.id.slice(0, idLength),

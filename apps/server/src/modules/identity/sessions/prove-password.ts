@@ -3,9 +3,9 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
+import { afterFailure, waitSeconds } from '../../../platform/limits/failures.rules.ts';
 import { securityLog } from '../../control/index.ts';
 import * as devices from './device.sql.ts';
-import { afterFailure, waitSeconds } from './log-in-guard.rules.ts';
 import * as sql from './log-in-guard.sql.ts';
 
 /** Who knocks. `browser` is the cookie of a browser that signs in, `device` its name for people. */

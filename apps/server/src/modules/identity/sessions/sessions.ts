@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
@@ -6,7 +6,7 @@ import { limitKey } from '../../../platform/http/address.ts';
 import { grownRoom } from '../../../platform/limits/grown-room.ts';
 import { makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
-import type { Session, SessionKind, Sessions } from '../../../platform/sessions.ts';
+import { type Session, type SessionKind, type Sessions, sessionIdOf } from '../../../platform/sessions.ts';
 import * as sql from './session.sql.ts';
 
 const freshMs = 10_000;
@@ -92,10 +92,10 @@ export function makeSessions({
     onEnd: (heard) => void listeners.push(heard),
     liveAmong: (ids, now) => sql.findLive(db, ids, now),
     presentAmong: sql.ownersWithSession,
+    listOpen: (o) => sql.listOpenSessions(db, o),
+    membersSince: (o) => sql.ownersSince(db, o),
     close: () => cache.clear(),
   };
 }
 
-/** Sessions are known by this; the token itself is stored nowhere. */
-export const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');
 const ownerOf = (o: { readonly kind: SessionKind; readonly ownerId: bigint }): string => `${o.kind}:${o.ownerId}`;

@@ -3,7 +3,7 @@ import type { Book, BookLine } from '../../../integrations/settlement-books/port
 import type { Core } from '../../../platform/core.ts';
 import { settleKnownCode } from '../../deposits/index.ts';
 import { membersOfUsernames, takeToldTransfer } from '../../games/index.ts';
-import { findMemberByBankAccount } from '../../identity/index.ts';
+import { accountOwners } from '../../identity/index.ts';
 import { takeToldPayout, takeUnknownPayout, withdrawalsNamed } from '../../withdrawals/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
 import type { Item } from './recovery.sql.ts';
@@ -81,7 +81,7 @@ export async function takePayouts(core: Core, book: Book, span: Span): Promise<T
     const told = { reference: line.reference ?? line.id, amount: line.amount, from: line.account, bankReference: line.id };
     const known = named.get(told.reference);
     const [bankCode = '', accountNo = ''] = line.party?.split(':') ?? [];
-    const member = known || accountNo === '' ? null : await findMemberByBankAccount(core, { bankCode, accountNo });
+    const member = known || accountNo === '' ? null : await accountOwners.byBankAccount(core, { bankCode, accountNo });
     if (!known && !member) return { why: 'unknown_member', memberId: null };
     const outcome = known ? await takeToldPayout(core, known, told) : member ? await takeUnknownPayout(core, member, told) : 'not_posted';
     return outcome === 'posted' || outcome === 'known' ? outcome : { why: outcome, memberId: known?.memberId ?? member?.memberId ?? null };

@@ -3,7 +3,7 @@ import { isPositive, type Money, money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { countUnplayed } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import { writeStatement } from '../../statement/index.ts';
 import { detailOf, grantKey } from './grant.ts';
 import { type MemberBonus, writeEnd } from './member-bonus.sql.ts';
@@ -33,7 +33,7 @@ export async function endLive(tx: Tx, core: Core, bonus: MemberBonus, end: LiveE
   if (isPositive(taken)) {
     const key = `${grantKey(id)}:forfeit`;
     await post(tx, memberId, [{ key, kind: 'bonus_forfeit', from: 'wallet', to: 'house:bonus_cost', amount: taken, reference }]);
-    await countUnplayed(tx, memberId, { gifts: -taken.minor });
+    await memberMoney.countUnplayed(tx, memberId, { gifts: -taken.minor });
   }
   const { from, detail } = detailOf(source, terms.name);
   const sides = end.by === 'cancelled' ? { from: 'WALLET', to: from } : { from, to: 'WALLET' };

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
 import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
-import { countMembers } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { countByCode } from './bonus-list.sql.ts';
 import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
 
@@ -33,7 +33,7 @@ export async function putRule(core: Core, by: TwoPersonAct, o: { code: string; v
     const known = await lockRule(tx, code);
     const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
     if (o.version !== (known.isDeleted ? 0 : known.version)) stale();
-    const asked = { inUse: currenciesOf(core.config.variant), members: await countMembers(tx), now: core.clock() };
+    const asked = { inUse: currenciesOf(core.config.variant), members: await memberLists.countMembers(tx), now: core.clock() };
     const version = known.version + 1;
     if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: core.clock() }))) stale();
     return {

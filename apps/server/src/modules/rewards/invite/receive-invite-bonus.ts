@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { countUnplayed, findMember, type Member, refuseInactive } from '../../identity/index.ts';
+import { findMember, type Member, memberMoney } from '../../identity/index.ts';
 import { inviteName, writeStatement } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
 import type { RewardsCore } from '../rewards-core.ts';
@@ -44,7 +44,7 @@ const answer = ({ amount, wallet }: Receipt): Received => ({
 async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, reference: string): Promise<Receipt> {
   // Everything is judged under the lock: of two tabs one finds what is ready, and a bonus cannot begin in between.
   await lockBalances(tx, { memberId, currency });
-  await refuseInactive(tx, memberId);
+  await memberMoney.refuseInactive(tx, memberId);
   if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
   const at = core.clock();
   const amount = money(await takeReady(tx, { memberId, reference, at }), currency);
@@ -59,7 +59,7 @@ async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, 
     raise(core, 'invite_pot', { err: error, memberId: String(memberId) });
     return refuse('INVITE_BONUS_FAIL');
   });
-  await countUnplayed(tx, memberId, { gifts: amount.minor });
+  await memberMoney.countUnplayed(tx, memberId, { gifts: amount.minor });
   const detail = { invite: { description: inviteName } };
   await writeStatement(tx, { memberId, reference, type: 'bonus', from: 'INVITE', to: 'WALLET', amount, status: 'SUCCESS', detail, at });
   const wallet = posted?.balances.get('wallet');

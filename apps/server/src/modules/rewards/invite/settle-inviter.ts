@@ -3,12 +3,11 @@ import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { findMember, type Member } from '../../identity/index.ts';
+import { findMember, type Member, sharing } from '../../identity/index.ts';
 import { type Condition, findCondition } from './condition.sql.ts';
 import { inviterReward } from './invite.rules.ts';
 import { endHeld, insertReward, readyInvitees, voidReady } from './invite.sql.ts';
 import { openCondition } from './open-conditions.ts';
-import { sharingInvitees } from './sharing-invitees.ts';
 
 /** Jobs of before there were conditions carry the deposit. */
 const payload = z.object({ inviteeId: z.string(), minor: z.optional(z.string()), currency: z.optional(z.enum(['THB', 'LAK'])) });
@@ -30,7 +29,7 @@ export async function settleInviter(core: Core, inviteeId: bigint): Promise<void
   if (!condition) return;
   const [inviter, invitee] = [await findMember(core, condition.inviterId), await findMember(core, inviteeId)];
   if (!inviter || !invitee) return;
-  const shares = (await sharingInvitees(core, inviter.memberId, [inviteeId])).has(inviteeId);
+  const shares = (await sharing.sharingAmong(core, inviter.memberId, [inviteeId])).has(inviteeId);
   await core.db.tx(async (tx) => {
     await promise(core, tx, { condition, inviter, invitee, shares });
     // Read under the inviter's lock: an older job must not go by what a newer one has left behind.
@@ -77,7 +76,7 @@ async function endPromise(core: Core, tx: Tx, inviter: Member, o: { inviteeId: b
 
 /** Voids rewards that are ready although the two accounts share a device or a bank account: that may show only after the friend has played. */
 export async function voidShared(core: Core, { memberId, currency }: Member): Promise<void> {
-  const inviteeIds = [...(await sharingInvitees(core, memberId, await readyInvitees(core.db, memberId)))];
+  const inviteeIds = [...(await sharing.sharingAmong(core, memberId, await readyInvitees(core.db, memberId)))];
   if (inviteeIds.length === 0) return;
   await core.db.tx(async (tx) => {
     await lockBalances(tx, { memberId, currency });

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { maskPhone } from '../../../platform/values/masked-account.ts';
 import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
-import { countMembers, findMemberIdsByPhones } from '../../identity/index.ts';
+import { memberLists, memberPhones } from '../../identity/index.ts';
 import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
@@ -67,7 +67,12 @@ export async function putPromotion(core: Core, by: TwoPersonAct, code: string, {
     const memberIds = await membersOf(tx, rule);
     const next = version + 1;
     const at = core.clock();
-    const asked = { inUse: currenciesOf(core.config.variant), members: await countMembers(tx), now: at, taken: known?.taken ?? 0 };
+    const asked = {
+      inUse: currenciesOf(core.config.variant),
+      members: await memberLists.countMembers(tx),
+      now: at,
+      taken: known?.taken ?? 0,
+    };
     if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
     return {
       audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } },
@@ -114,7 +119,7 @@ export async function putFirstPromotion(core: Core, code: string, rule: Promotio
 async function membersOf(db: Queryable, { members }: PromotionRule): Promise<bigint[]> {
   const phones = [...new Set(members)];
   if (phones.length === 0) return [];
-  const found = await findMemberIdsByPhones(db, phones);
+  const found = await memberPhones.findMemberIdsByPhones(db, phones);
   if (found.size < phones.length) refuse('KEY_INVALID', 'members');
   return [...found.values()];
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { countUnplayed, findOwners, refuseInactive } from '../../identity/index.ts';
+import { findOwners, memberMoney } from '../../identity/index.ts';
 import { writeStatement } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
 import { receiveRefusal } from './refund.rules.ts';
@@ -28,7 +28,7 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
   // Of two tabs the second waits here, and finds nothing open afterwards.
   const locked = await lockBalances(tx, o);
   if (await isReceived(tx, memberId, reference)) return locked.balances.get('wallet') ?? zero(currency);
-  await refuseInactive(tx, memberId);
+  await memberMoney.refuseInactive(tx, memberId);
   const now = core.clock();
   const sums = await sumNights(tx, memberId, now);
   const open = money(sums.open, currency);
@@ -39,7 +39,7 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
   const [posted] = await post(tx, memberId, [
     { key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', to: 'wallet', amount: open, reference },
   ]);
-  await countUnplayed(tx, memberId, { gifts: open.minor });
+  await memberMoney.countUnplayed(tx, memberId, { gifts: open.minor });
   await writeStatement(tx, {
     memberId,
     reference,

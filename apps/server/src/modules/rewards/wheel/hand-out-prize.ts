@@ -6,7 +6,7 @@ import { variantLanguage } from '../../../platform/http/language.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
 import { auditLog, itemClaims, listFilter, type StaffAct, withAudit } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { nameOf } from './coupon.rules.ts';
 import * as sql from './coupon.sql.ts';
 
@@ -30,7 +30,7 @@ export async function showPrizes(core: Core, by: StaffAct, q: Query, language: L
   return {
     total,
     prizes: prizes.map((prize) => ({
-      ...ownerView(owners, prize.memberId),
+      ...owners.view(prize.memberId),
       reference: prize.reference,
       prize: inLanguage(nameOf(prize), language, variantLanguage(core.config.variant)),
       claimedAt: (prize.claimedAt ?? prize.expiresAt).toISOString(),

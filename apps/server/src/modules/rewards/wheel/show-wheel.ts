@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
-import { coinsHeld } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { readState } from './read-state.ts';
 import { currentVersion, findVersion } from './wheel.sql.ts';
@@ -20,7 +20,7 @@ export async function showActive(core: RewardsCore): Promise<{ active: boolean }
 
 export async function showSetup(core: RewardsCore, memberId: bigint, language: Language): Promise<ReplyOf<typeof spin.spinSetup>> {
   if (!isSwitchedOn(core)) refuse('NO_DATA');
-  const [{ version, seed }, coin] = await Promise.all([readState(core, memberId), coinsHeld(core.db, memberId)]);
+  const [{ version, seed }, coin] = await Promise.all([readState(core, memberId), memberMoney.coinsHeld(core.db, memberId)]);
   if (version === 0) refuse('NO_DATA');
   const { name, slices } = await core.wheels.get(version);
   const own = variantLanguage(core.config.variant);

@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { nameMatchOf } from '../../../platform/values/account-name.ts';
 import { securityLog } from '../../control/index.ts';
-import { listSharingAccount, listSharingBrowser, type Member } from '../../identity/index.ts';
+import { type Member, sharing } from '../../identity/index.ts';
 import { depositsSince } from '../../statement/index.ts';
 import { daysBetween, type Facts } from './evidence.rules.ts';
 
@@ -23,13 +23,11 @@ type Payout = {
 export async function gatherFacts(core: Pick<Core, 'db' | 'vault' | 'clock'>, member: Member, o: Payout) {
   const now = core.clock();
   const { memberId } = member;
-  const { bankCode, accountNo } = o.payee;
-  const [deposits, changedAt, recoveredAt, device, account, address] = await Promise.all([
+  const [deposits, changedAt, recoveredAt, { device, account }, address] = await Promise.all([
     depositsSince(core.db, { memberId, since: o.paid.lastAt ?? member.createdAt, limit: depositsMax }),
     securityLog.lastAt(core.db, { kind: 'password.changed', memberId }),
     securityLog.lastAt(core.db, { kind: 'password.recovered', memberId }),
-    listSharingBrowser(core.db, { memberId, limit: sharingMax }),
-    listSharingAccount(core, { memberId, bankCode, accountNo, limit: sharingMax }),
+    sharing.listSharing(core, { memberId, account: o.payee, limit: sharingMax }),
     securityLog.listSharingAddress(core.db, { memberId, since: new Date(now.getTime() - addressDays * 86_400_000), limit: sharingMax }),
   ]);
   const passwordSince = latest(changedAt, recoveredAt);

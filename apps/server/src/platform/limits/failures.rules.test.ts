@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterFailure, type Failures, waitSeconds } from './log-in-guard.rules.ts';
+import { afterFailure, type Failures, waitSeconds } from './failures.rules.ts';
 
 const limits = { loginFailuresMax: 10, loginFailuresMinutes: 15 };
 const start = new Date('2026-05-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import { laoSpellings } from '@krapao/contract/phone';
+import { homePhone, laoSpellings } from '@krapao/contract/phone';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -9,11 +9,31 @@ import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
 import { holdUntil } from './recovered-password.ts';
 
+/** Phone numbers of members, which are their usernames. */
+export { phoneRefusal } from './account.rules.ts';
+export { findMemberByPhone, findMemberIdsByPhones } from './member.sql.ts';
+
+/** A phone number as the caller wrote it, in the form of the variant's own country. */
+export const phoneOf = (core: Pick<Core, 'config'>, typed: string): string => homePhone(typed, core.config.variant);
+
+/**
+ * The number that a member is stored under. Lao numbers are stored as they were typed: with the 0, without it, or with the country's code. The number as given
+ * comes first; another spelling counts only where it is the only one, so that two members are never taken for each other.
+ */
+export async function knownPhone(core: Pick<Core, 'config' | 'db'>, typed: string): Promise<string> {
+  const phone = phoneOf(core, typed);
+  const others = core.config.variant === 'lao' ? laoSpellings(phone) : [];
+  if (others.length === 0) return phone;
+  const stored = await sql.findMemberIdsByPhones(core.db, [phone, ...others]);
+  const [only, second] = stored.keys();
+  return stored.has(phone) || only === undefined || second !== undefined ? phone : only;
+}
+
 /**
  * Gives the account another number. Whoever was signed in is not any more, and money leaves no sooner than after a new password: a number that was
  * changed by deceit must not empty the wallet the same day. Answers the number before and from when on money may leave.
  */
-export async function replacePhone(
+export async function replace(
   core: Core,
   tx: Tx,
   by: StaffAct,

@@ -6,7 +6,7 @@ import { referenceLetters } from '../../platform/idempotency/references.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import { approvals, staffReasons, type TwoPersonAct, withSecondPerson } from '../control/index.ts';
 import { findMember, memberMoney } from '../identity/index.ts';
-import { writeStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 
 type Adjustment = { memberId: bigint; direction: 'credit' | 'debit'; amountUnits: number; key: string } & staffReasons.Given;
 
@@ -25,7 +25,7 @@ export async function adjustWallet(core: Core, by: TwoPersonAct, o: Adjustment) 
     );
     if (posted?.replayed) throw new Refusal('KEY_INVALID', { key: 'key', status: 409 });
     await memberMoney.countUnplayed(tx, memberId, { gifts: direction === 'credit' ? amount.minor : -amount.minor });
-    await writeStatement(tx, {
+    await statementLines.write(tx, {
       memberId,
       reference,
       type: direction === 'credit' ? 'deposit' : 'withdraw',

@@ -8,7 +8,7 @@ import { maskAccountNo } from '../../platform/values/masked-account.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { findArrival, findQr, keyOf, namesOfDeposit, senderOf } from '../deposits/index.ts';
 import { bonusGrantedWith } from '../rewards/index.ts';
-import { entryOf, findLine, type LineRow } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { showPayout } from '../withdrawals/index.ts';
 import { bankNumberOf, told } from './receipt.rules.ts';
 
@@ -16,8 +16,8 @@ type Receipt = ReplyOf<typeof statement.showReceipt>;
 
 /** A line of the member's own statement with what the bank told of it. */
 export async function showReceipt(core: Core, id: MemberItemId, language: Language): Promise<Receipt> {
-  const line = (await findLine(core.db, id)) ?? refuse('NO_DATA');
-  const entry = entryOf(core, line, language);
+  const line = (await statementLines.find(core.db, id)) ?? refuse('NO_DATA');
+  const entry = statementLines.entryOf(core, line, language);
   const isFinished = line.status === 'SUCCESS';
   if (line.type === 'deposit' && isFinished) {
     const [payer, money] = await Promise.all([tellPayer(core, id), tellMoney(core, id, line)]);
@@ -32,7 +32,7 @@ export async function showReceipt(core: Core, id: MemberItemId, language: Langua
 async function tellMoney(
   core: Core,
   { memberId, reference }: MemberItemId,
-  { updatedAt, currency }: LineRow,
+  { updatedAt, currency }: statementLines.Row,
 ): Promise<Pick<Receipt, 'bonusGranted' | 'asked' | 'balance'>> {
   const [after, bonus, code] = await Promise.all([
     balanceAfter(core.db, memberId, keyOf({ reference })),

@@ -5,6 +5,7 @@ import { refuse, refuseByRight } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
 import { securityLog, staffAccounts } from '../control/index.ts';
 import { isIdle, isSeenOld, mustProve } from './admit.rules.ts';
+import { hasFactor, listGuarded } from './factor.sql.ts';
 import * as sql from './staff-session.sql.ts';
 
 type Parts = Pick<Core, 'db' | 'settings' | 'clock' | 'sessions'> & { readonly config: Pick<Core['config'], 'production'> };
@@ -20,6 +21,15 @@ type Door = Pick<Endpoint, 'fresh' | 'beforeFactor'> & {
 
 export const isFactorRequired = ({ config, settings }: Pick<Parts, 'config' | 'settings'>): boolean =>
   config.production || settings.get('staffSecurity').required;
+
+export const mustSetUpFactor = async (core: Parts, staffId: bigint): Promise<boolean> =>
+  isFactorRequired(core) && !(await hasFactor(core.db, staffId));
+
+/** Active admins with a second factor. */
+export async function countGuardedAdmins({ db }: Pick<Core, 'db'>): Promise<number> {
+  const [staff, guarded] = await Promise.all([staffAccounts.listActive(db), listGuarded(db)]);
+  return staff.filter(({ id, role }) => role === 'admin' && guarded.has(id)).length;
+}
 
 /** The one check of staff whose session is known: not idle, active, of the role, and with the second factor that the door asks for. */
 export async function admitStaff(core: Parts, session: OfSession, door: Door, from: GuestCaller & { requestId: string }) {

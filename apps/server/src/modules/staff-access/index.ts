@@ -1,4 +1,3 @@
-export { admitStaff, isFactorRequired } from './admit.ts';
-export { hasFactor, listGuarded } from './factor.sql.ts';
+export { admitStaff, countGuardedAdmins, mustSetUpFactor } from './admit.ts';
 export { identify } from './identify.ts';
 export { makeStaffAccess } from './make-staff-access.ts';

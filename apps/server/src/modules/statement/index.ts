@@ -1,19 +1,3 @@
-export { inviteName } from './detail-names.ts';
-export { entryOf } from './list-statement.ts';
 export { makeStatement } from './make-statement.ts';
 export { archivedTransfers, lineClaims } from './movement-claims.sql.ts';
-export {
-  depositsSince,
-  findLatestLine,
-  findLine,
-  keepArchive,
-  type LineRow,
-  lineRow,
-  linesBefore,
-  membersOfLine,
-  type StatementLine,
-  settleStatement,
-  updateStatement,
-  writeStatement,
-} from './statement.sql.ts';
-export { sumsOfDays } from './sum-days.ts';
+export * as statementLines from './statement-lines.ts';

@@ -4,7 +4,7 @@ import { refuse, refuseFor } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { approvals, type TwoPersonAct } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
-import { updateStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { decidePayout } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
@@ -29,7 +29,7 @@ export async function approveWithdrawal(core: Core, by: TwoPersonAct, id: Member
       refuseFor(heldBackRefusal(heldBackOf(member, now), now));
       await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
       const { status, note } = shownAs('paying', null);
-      await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+      await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
       await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
       return () => tellWithdrawal(core, { ...id, state: 'paying' });
     },

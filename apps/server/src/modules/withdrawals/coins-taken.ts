@@ -1,7 +1,7 @@
-import type { StatementLine } from '../statement/index.ts';
+import type { statementLines } from '../statement/index.ts';
 
 /** Tells the member, and staff on the timeline, that coins left with an unplayed deposit. */
-export const coinsTakenDetail = (coins: number): StatementLine['detail'] =>
+export const coinsTakenDetail = (coins: number): statementLines.Line['detail'] =>
   coins === 0
     ? undefined
     : {

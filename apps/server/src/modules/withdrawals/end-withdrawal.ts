@@ -6,7 +6,7 @@ import { tellBalance } from '../../platform/tell-balance.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { memberMoney } from '../identity/index.ts';
 import { inviteePaidOut } from '../rewards/index.ts';
-import { updateStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { holdKeyOf } from './keys.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import { memberReason, unplayedIn } from './withdraw.rules.ts';
@@ -39,7 +39,7 @@ export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: E
   const refused = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
   // Its coins are given back: the line says no longer that they were taken.
   const detail = end.state === 'returned' && w.coinsTaken > 0 ? (refused ?? {}) : refused;
-  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note, detail });
+  await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note, detail });
   if (end.state === 'returned') await giveBack(tx, w);
   if (end.state === 'paid') await inviteePaidOut(core, tx, id.memberId);
   return posted;

@@ -6,7 +6,7 @@ import { causeOf } from '../../platform/errors/cause.ts';
 import { raise } from '../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { findMember } from '../identity/index.ts';
-import { updateStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { attemptPayout } from './attempt-payout.ts';
 import { type End, endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { keptPayouts } from './kept-payouts.ts';
@@ -95,7 +95,7 @@ async function waitForStaff(core: Core, tx: Tx, id: MemberItemId): Promise<void>
   const now = core.clock();
   await sql.changeWithdrawal(tx, id, { state: 'waiting', now });
   const { status, note } = shownAs('waiting', null);
-  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
 }
 
 const questionsMaxOf = (core: Core): number => core.settings.get('withdraw').questionsBeforeStaff;

@@ -12,7 +12,7 @@ import { tellBalance } from '../../platform/tell-balance.ts';
 import { refreshGames } from '../games/index.ts';
 import { findMember, type Member, memberMoney } from '../identity/index.ts';
 import { hasLiveBonus, settleBonus } from '../rewards/index.ts';
-import { writeStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { coinsTakenDetail } from './coins-taken.ts';
 import { accountEncryptionOwner, holdKeyOf } from './keys.ts';
 import { payJob } from './pay-withdrawal.ts';
@@ -127,7 +127,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
     coinsTaken: leaving.coins,
     now,
   });
-  await writeStatement(tx, {
+  await statementLines.write(tx, {
     memberId,
     reference,
     type: 'withdraw',

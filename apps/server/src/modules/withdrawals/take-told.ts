@@ -2,7 +2,7 @@ import type { Money } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../platform/db/db.ts';
 import type { Member } from '../identity/index.ts';
-import { writeStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { tryHold } from './request-withdraw.ts';
@@ -54,7 +54,7 @@ export async function takeUnknownPayout(core: Core, member: Member, told: Told):
         now,
       });
       await sql.changeWithdrawal(tx, id, { ...sentFrom(told), attempts: 1, now });
-      await writeStatement(tx, {
+      await statementLines.write(tx, {
         ...id,
         type: 'withdraw',
         from: 'WALLET',

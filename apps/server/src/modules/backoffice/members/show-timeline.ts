@@ -6,7 +6,7 @@ import type { Json } from '../../../platform/values/json.ts';
 import { chatLinesBefore } from '../../chat/index.ts';
 import { auditLog, securityLog, staffAccounts } from '../../control/index.ts';
 import { memberSearch } from '../../identity/index.ts';
-import { entryOf, linesBefore } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { notesBefore } from './note.sql.ts';
 import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces } from './timeline.rules.ts';
 
@@ -51,10 +51,15 @@ export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
 }
 
 async function readLines(core: Core, { memberId, from, limit, language }: Read, kind: 'money' | 'game'): Promise<Item[]> {
-  const lines = await linesBefore(core.db, { memberId, ofGames: kind === 'game', before: from[kind] ?? null, limit });
+  const lines = await statementLines.linesBefore(core.db, { memberId, ofGames: kind === 'game', before: from[kind] ?? null, limit });
   return lines.map((line) => ({
     at: line.createdAt,
-    entry: { id: `${kind}-${line.reference}`, at: line.createdAt.toISOString(), kind, movement: entryOf(core, line, language) },
+    entry: {
+      id: `${kind}-${line.reference}`,
+      at: line.createdAt.toISOString(),
+      kind,
+      movement: statementLines.entryOf(core, line, language),
+    },
     places: { [kind]: { at: line.at, reference: line.reference } },
   }));
 }

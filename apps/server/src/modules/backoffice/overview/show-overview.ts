@@ -8,7 +8,7 @@ import { isOpenForMembers } from '../../../platform/settings/opening.ts';
 import { automaticPayouts, pauseOf } from '../../../platform/settings/paused.ts';
 import { reading } from '../../control/index.ts';
 import { hasDepositWay } from '../../deposits/index.ts';
-import { lastAnchorAt, rowProofState } from '../../operations/index.ts';
+import { readProofs } from '../../operations/index.ts';
 import type { BackofficeCore, Overview } from '../backoffice-core.ts';
 import { watchParties } from '../provider-health/parties.ts';
 import { alarmsOf } from './alarms.rules.ts';
@@ -40,15 +40,15 @@ export function makeOverview(core: () => BackofficeCore): Overview {
 
 async function readOverview(core: BackofficeCore): Promise<Reply> {
   const now = core.clock();
-  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt, rowProof, readers] = await Promise.all([
+  const [{ currencies, owed }, { parties, server }, queues, jobs, proofs, readers] = await Promise.all([
     readFigures(core, now),
     watchParties(core),
     queueHealth(core.workCounts.read()),
     jobHealth(core.db),
-    lastAnchorAt(core),
-    rowProofState(core.db),
+    readProofs(core),
     reading.refusedToday(core),
   ]);
+  const { anchorAt, rows } = proofs;
   const payout = core.settings.get('payout');
   const automaticPause = pauseOf(core.settings, automaticPayouts);
   const alarms = alarmsOf({
@@ -58,7 +58,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     hasDepositWay: hasDepositWay(core),
     readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
     isInRecovery: core.restore.isOn(),
-    rowFaults: { count: rowProof.faults, since: rowProof.since },
+    rowFaults: { count: rows.faults, since: rows.since },
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),
     automaticPausedSince: automaticPause && new Date(automaticPause.since),

@@ -2,7 +2,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { allPayouts, automaticPayouts, pauseOf } from '../../../platform/settings/paused.ts';
 import { type StaffAct, staffAccounts } from '../../control/index.ts';
-import { hasFactor, isFactorRequired } from '../../staff-access/index.ts';
+import { mustSetUpFactor } from '../../staff-access/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { countQueues } from '../work-queue/work-counts.ts';
 import { handOverFor } from './hand-over-for.ts';
@@ -12,7 +12,7 @@ export async function showMe(core: BackofficeCore, by: StaffAct) {
   const staff = (await staffAccounts.findById(core.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   return {
     staff: staffAccounts.viewOf(staff),
-    ...(isFactorRequired(core) && !(await hasFactor(core.db, staff.id)) ? { setUp: true as const } : {}),
+    ...((await mustSetUpFactor(core, staff.id)) ? { setUp: true as const } : {}),
     ...(core.restore.isOn() ? { moneyRests: true as const } : {}),
     ...(await barsOf(core, staff)),
     idleMinutes: core.settings.get('staffSecurity').idleMinutes,

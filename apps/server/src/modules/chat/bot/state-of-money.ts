@@ -2,7 +2,7 @@ import type { Language } from '@krapao/contract/languages';
 import { formatMoney, money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { listSlips } from '../../deposits/index.ts';
-import { findLatestLine } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import type { BotRules } from './bot.rules.ts';
 
 export type MoneyState = { readonly state: keyof BotRules['states']; readonly amount: string; readonly at: Date | null };
@@ -10,7 +10,7 @@ export type MoneyState = { readonly state: keyof BotRules['states']; readonly am
 /** The state of the member's newest deposit. A slip that is younger than it is the deposit that the member asks about. */
 export async function lastDeposit(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
   const [line, { slips }] = await Promise.all([
-    findLatestLine(core.db, { memberId, type: 'deposit' }),
+    statementLines.findLatest(core.db, { memberId, type: 'deposit' }),
     listSlips(core.db, { memberId, page: 1, limit: 1 }),
   ]);
   const [slip] = slips;
@@ -23,7 +23,7 @@ export async function lastDeposit(core: Core, memberId: bigint, language: Langua
 }
 
 export async function lastWithdrawal(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
-  const line = await findLatestLine(core.db, { memberId, type: 'withdraw' });
+  const line = await statementLines.findLatest(core.db, { memberId, type: 'withdraw' });
   if (!line) return { state: 'noWithdrawal', amount: '', at: null };
   const pending = line.note === 'PAYING' ? 'withdrawalPaying' : 'withdrawalWaiting';
   const states = { PENDING: pending, SUCCESS: 'withdrawalPaid', FAILED: 'withdrawalReturned' } as const;

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
 import { findMember, memberMoney } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
 import { matchAgain } from './receive-credit.ts';
@@ -33,7 +33,7 @@ async function write(core: Core, o: { memberId: bigint; reference: string; amoun
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
     if ((await sql.countOpen(tx, o.memberId)) >= core.settings.get('office').announcedOpenMax) refuse('TOO_MANY');
     await sql.insertAnnounced(tx, { ...o, now });
-    await writeStatement(tx, {
+    await statementLines.write(tx, {
       ...o,
       type: 'deposit',
       from: 'BANK',

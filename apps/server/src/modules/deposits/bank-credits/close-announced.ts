@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { textIn, variantLanguage } from '../../../platform/http/language.ts';
 import { staffReasons } from '../../control/index.ts';
-import { updateStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import * as sql from './announced.sql.ts';
 
 const bySlip: LocalText = {
@@ -22,7 +22,7 @@ export async function closeAnnounced(core: Core, tx: Tx, { memberId, amount, out
   const now = core.clock();
   const text = textIn(core, bySlip, variantLanguage(core.config.variant));
   await sql.updateAnnounced(tx, announced, { state: 'credited', outside, decidedBy, now });
-  await updateStatement(tx, memberId, announced.reference, 'FAILED', {
+  await statementLines.update(tx, memberId, announced.reference, 'FAILED', {
     at: now,
     ...staffReasons.statementNote({ text, local: bySlip, code: null }),
   });

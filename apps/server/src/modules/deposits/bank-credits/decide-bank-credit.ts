@@ -6,7 +6,7 @@ import { done } from '../../../platform/http/route.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
 import { approvals, itemClaims, type StaffAct, staffReasons, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { updateStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { assignBankCredit, type Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
@@ -69,7 +69,7 @@ export async function refuseBankCredit(core: Core, by: StaffAct, outside: string
 /** The member saw the payment of a code waiting, and reads now why it is not credited. */
 async function endWaiting(core: Core, tx: Tx, { order, memberId }: sql.BankCredit, told: staffReasons.Told): Promise<Tell> {
   if (!order || memberId === null) return () => {};
-  await updateStatement(tx, memberId, order.id, 'FAILED', { at: core.clock(), ...staffReasons.statementNote(told) });
+  await statementLines.update(tx, memberId, order.id, 'FAILED', { at: core.clock(), ...staffReasons.statementNote(told) });
   return () =>
     core.live.tell(memberId, 'movement', { reference: order.id, kind: 'deposit', status: 'FAILED', ...staffReasons.liveEvent(told) });
 }

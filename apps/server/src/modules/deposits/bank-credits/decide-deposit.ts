@@ -15,7 +15,7 @@ import {
   withSecondPerson,
 } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { updateStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
@@ -97,7 +97,7 @@ export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, 
       const announced = await announcedSql.lockAnnounced(tx, id);
       if (announced?.state !== 'open') refuse('ALREADY_DECIDED');
       await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now });
-      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, ...staffReasons.statementNote(told) });
+      await statementLines.update(tx, memberId, reference, 'FAILED', { at: now, ...staffReasons.statementNote(told) });
     });
     const tell = () =>
       core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', ...staffReasons.liveEvent(told) });

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { memberMoney } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { detailOf, grantKey } from './grant.ts';
 import { type MemberBonus, writeEnd } from './member-bonus.sql.ts';
 
@@ -38,7 +38,7 @@ export async function endLive(tx: Tx, core: Core, bonus: MemberBonus, end: LiveE
   const { from, detail } = detailOf(source, terms.name);
   const sides = end.by === 'cancelled' ? { from: 'WALLET', to: from } : { from, to: 'WALLET' };
   const amount = amountOf(bonus, end);
-  await writeStatement(tx, { memberId, reference, type: 'finish_bonus', ...sides, amount, status: 'SUCCESS', detail, at });
+  await statementLines.write(tx, { memberId, reference, type: 'finish_bonus', ...sides, amount, status: 'SUCCESS', detail, at });
   const wallet = (await balances(tx, memberId)).get('wallet') ?? zero(currency);
   return () => {
     core.live.tell(memberId, 'movement', { reference, kind: 'bonus', status: 'SUCCESS' });

@@ -7,7 +7,7 @@ import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { findMember, type Member, memberMoney } from '../../identity/index.ts';
-import { inviteName, writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { nothingReady } from './invite.rules.ts';
@@ -60,8 +60,18 @@ async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, 
     return refuse('INVITE_BONUS_FAIL');
   });
   await memberMoney.countUnplayed(tx, memberId, { gifts: amount.minor });
-  const detail = { invite: { description: inviteName } };
-  await writeStatement(tx, { memberId, reference, type: 'bonus', from: 'INVITE', to: 'WALLET', amount, status: 'SUCCESS', detail, at });
+  const detail = { invite: { description: statementLines.inviteName } };
+  await statementLines.write(tx, {
+    memberId,
+    reference,
+    type: 'bonus',
+    from: 'INVITE',
+    to: 'WALLET',
+    amount,
+    status: 'SUCCESS',
+    detail,
+    at,
+  });
   const wallet = posted?.balances.get('wallet');
   if (!wallet) throw new Error('the posting has no wallet balance');
   return { amount, wallet };

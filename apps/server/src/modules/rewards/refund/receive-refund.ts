@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { findOwners, memberMoney } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
 import { receiveRefusal } from './refund.rules.ts';
 import { isReceived, markReceived, sumNights } from './refund.sql.ts';
@@ -40,7 +40,7 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
     { key: `refund:${reference}`, kind: 'refund_receive', from: 'refund', to: 'wallet', amount: open, reference },
   ]);
   await memberMoney.countUnplayed(tx, memberId, { gifts: open.minor });
-  await writeStatement(tx, {
+  await statementLines.write(tx, {
     memberId,
     reference,
     type: 'bonus',

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { memberMoney } from '../../identity/index.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
 import { hasLiveBonus } from '../bonus/has-live-bonus.ts';
 import { findRule as findBonusRule } from '../bonus/rule.sql.ts';
@@ -71,7 +71,7 @@ async function giveCredit(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
   const { memberId, reference, amount } = coupon;
   await post(tx, memberId, [{ key: `wheel:${reference}:receive`, kind: 'wheel_receive', from: 'prize', to: 'wallet', amount, reference }]);
   await memberMoney.countUnplayed(tx, memberId, { gifts: amount.minor });
-  await writeStatement(tx, {
+  await statementLines.write(tx, {
     memberId,
     reference,
     type: 'bonus',

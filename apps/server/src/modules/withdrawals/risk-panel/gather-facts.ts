@@ -2,7 +2,7 @@ import type { Core } from '../../../platform/core.ts';
 import { nameMatchOf } from '../../../platform/values/account-name.ts';
 import { securityLog } from '../../control/index.ts';
 import { type Member, sharing } from '../../identity/index.ts';
-import { depositsSince } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { daysBetween, type Facts } from './evidence.rules.ts';
 
 const sharingMax = 20;
@@ -24,7 +24,7 @@ export async function gatherFacts(core: Pick<Core, 'db' | 'vault' | 'clock'>, me
   const now = core.clock();
   const { memberId } = member;
   const [deposits, changedAt, recoveredAt, { device, account }, address] = await Promise.all([
-    depositsSince(core.db, { memberId, since: o.paid.lastAt ?? member.createdAt, limit: depositsMax }),
+    statementLines.depositsSince(core.db, { memberId, since: o.paid.lastAt ?? member.createdAt, limit: depositsMax }),
     securityLog.lastAt(core.db, { kind: 'password.changed', memberId }),
     securityLog.lastAt(core.db, { kind: 'password.recovered', memberId }),
     sharing.listSharing(core, { memberId, account: o.payee, limit: sharingMax }),

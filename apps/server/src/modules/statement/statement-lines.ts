@@ -1,12 +1,27 @@
 import type { ReplyOf, statement } from '@krapao/contract';
 import type { Language, LocalText } from '@krapao/contract/languages';
+import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { textIn } from '../../platform/http/language.ts';
-import { inviteName } from './detail-names.ts';
 import { type Asked, daysOf, filterOf } from './statement.rules.ts';
-import { countLines, type LineRow, listLines } from './statement.sql.ts';
-import { sumsOfDays } from './sum-days.ts';
+import { countLines, type LineRow, listLines, sumDays } from './statement.sql.ts';
+
+/** Lines of members' statements: written with the movement they tell of, changed while that is pending, and read by members and staff. */
+export {
+  depositsSince,
+  findLatestLine as findLatest,
+  findLine as find,
+  keepArchive,
+  type LineRow as Row,
+  lineRow as rowOf,
+  linesBefore,
+  membersOfLine,
+  type StatementLine as Line,
+  settleStatement as settle,
+  updateStatement as update,
+  writeStatement as write,
+} from './statement.sql.ts';
 
 type Page = Omit<ReplyOf<typeof statement.listStatement>, 'days'>;
 type Wanted = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
@@ -26,6 +41,9 @@ export async function pageWithDays(core: Core, wanted: Wanted & Asked): Promise<
   const days = daysOf(page.statements.map(({ createdAt }) => new Date(createdAt)));
   return days.length === 0 ? page : { ...page, days: await sumsOfDays(core, wanted.memberId, days) };
 }
+
+/** What a reward for invited friends is called, in lines of today and in those that carry older words. */
+export const inviteName: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
 /** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */
 const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
@@ -51,4 +69,19 @@ export function entryOf(core: Core, line: LineRow, language: Language): Page['st
     createdAt: line.createdAt.toISOString(),
     ...Object.fromEntries(details),
   };
+}
+
+type DaySums = { readonly day: string; readonly in: number; readonly out: number };
+
+/** What came in and went out on each of these local days, in their order; a day without either stands at nothing. */
+export async function sumsOfDays(core: Pick<Core, 'db'>, memberId: bigint, days: readonly string[]): Promise<DaySums[]> {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await sumDays(core.db, { memberId, from: startOfDay(first), to: startOfDay(dayPlus(last, 1)) });
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => {
+    const row = known.get(day);
+    return row ? { day, in: toJson(money(row.in, row.currency)), out: toJson(money(row.out, row.currency)) } : { day, in: 0, out: 0 };
+  });
 }

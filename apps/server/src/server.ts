@@ -5,7 +5,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { encryptedColumns } from './encrypted-columns.ts';
 import type { BackofficeCore } from './modules/backoffice/backoffice-core.ts';
 import { makeBackoffice } from './modules/backoffice/index.ts';
-import { readQueues } from './modules/backoffice/overview/queue-health.ts';
+import { readQueues } from './modules/backoffice/overview/show-overview.ts';
 import { makeWorkCounts } from './modules/backoffice/work-queue/work-counts.ts';
 import { makeChat } from './modules/chat/index.ts';
 import { makeControl, reading } from './modules/control/index.ts';
@@ -13,8 +13,8 @@ import { makeDeposits } from './modules/deposits/index.ts';
 import { makeGames } from './modules/games/index.ts';
 import type { HomeCore } from './modules/home/home-core.ts';
 import { makeHome } from './modules/home/index.ts';
-import type { IdentityCore } from './modules/identity/identity-core.ts';
 import { makeIdentity, memberLists } from './modules/identity/index.ts';
+import type { IdentityCore } from './modules/identity/otp/send-otp.ts';
 import { makeOperations } from './modules/operations/index.ts';
 import { settleSince } from './modules/operations/restore/recovery.jobs.ts';
 import { makeRewards } from './modules/rewards/index.ts';

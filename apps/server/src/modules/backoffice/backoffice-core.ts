@@ -1,9 +1,9 @@
 import type { office, ReplyOf, WorkKind } from '@krapao/contract';
 import type { Sms } from '../../integrations/sms/port.ts';
+import { Refusal } from '../../platform/errors/errors.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { approvals } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
-import type { ExportSlots } from './reports/export-slots.ts';
 
 export type Overview = { read(): Promise<ReplyOf<typeof office.officeOverview>> };
 
@@ -22,3 +22,28 @@ export type WorkCounts = {
 
 export type BackofficeCore = ChatCore &
   OperationsCore & { readonly sms: Sms; readonly overview: Overview; readonly workCounts: WorkCounts; readonly exportSlots: ExportSlots };
+
+const atOnce = 2;
+const retryAfterSeconds = 10;
+
+/** Downloads under way on this node: each holds a connection of the database and a core for seconds. */
+type ExportSlots = { refuseFull(): void; take(): () => void };
+
+export function makeExportSlots(): ExportSlots {
+  let taken = 0;
+  const refuseFull = (): void => {
+    if (taken >= atOnce) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
+  };
+  return {
+    refuseFull,
+    take() {
+      refuseFull();
+      taken += 1;
+      let isHeld = true;
+      return () => {
+        if (isHeld) taken -= 1;
+        isHeld = false;
+      };
+    },
+  };
+}

@@ -5,13 +5,10 @@ import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
 import { isShown } from '../../platform/settings/maintenance.rules.ts';
 import { adjustWallet } from './adjust-wallet.ts';
-import { findOutcome } from './find-outcome.ts';
 import type { HomeCore } from './home-core.ts';
-import { clipFor } from './howto.rules.ts';
 import { listOpen } from './list-open.ts';
+import { clipFor, findOutcome, showDay, showMember } from './look-ups.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
-import { showDay } from './show-day.ts';
-import { showMember } from './show-member.ts';
 import { showReceipt } from './show-receipt.ts';
 
 const route = routeFor<HomeCore>();

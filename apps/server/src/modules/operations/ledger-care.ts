@@ -1,12 +1,12 @@
-import { archiveMonth, lastAnchorLine, makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
+import { archiveMonth, type Head, lastAnchorLine, makePartitions, misfits, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
 import type { Core } from '../../platform/core.ts';
 import { isDistributed } from '../../platform/db/distribute.ts';
+import { raise } from '../../platform/metrics/alarms.ts';
 import { statementLines } from '../statement/index.ts';
 import { findLastBackup, noteDone } from './alarms/watch.sql.ts';
-import { checkLatelyAnchored } from './anchors/check-lately-anchored.ts';
 import { publicKeysOf } from './anchors/key.ts';
-import { readLine } from './anchors/line.rules.ts';
+import { readHeads, readLine } from './anchors/line.rules.ts';
 import { anchorDays } from './anchors/prove-audit.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
 import { beginning, proveNext } from './ledger-rows/prove-rows.ts';
@@ -124,4 +124,24 @@ export async function lastAnchorAt({ db }: Pick<Core, 'db'>): Promise<Date | nul
   const line = await lastAnchorLine(db);
   const at = line === null ? undefined : readLine(line)?.anchor.at;
   return at === undefined ? null : new Date(at);
+}
+
+const headsMax = 20_000;
+
+/**
+ * Whether the movements of the last lines are still there. What a failover or a moved shard loses is the newest, and it is seen here within seconds; older
+ * lines are read by the nightly proof. Each member is told once.
+ */
+async function checkLatelyAnchored(core: Pick<OperationsCore, 'db' | 'anchors' | 'metrics' | 'log'>): Promise<void> {
+  const { files, state } = core.anchors;
+  const newest = new Map<bigint, Head>();
+  for (const leaves of (await files.lastLeaves()).reverse())
+    for (const head of readHeads(leaves)) if (newest.size < headsMax && !newest.has(head.memberId)) newest.set(head.memberId, head);
+  if (newest.size === 0) return;
+  for (const memberId of await misfits(core.db, [...newest.values()])) {
+    const seq = newest.get(memberId)?.seq;
+    if (state.behind.has(`${memberId} ${seq}`)) continue;
+    state.behind.add(`${memberId} ${seq}`);
+    raise(core, 'anchor_behind', { memberId: String(memberId), movement: String(seq) });
+  }
 }

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';
 import { isFactorRequired } from './admit.ts';
+import { makeRecoveryCodes, readRecoveryCode } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
-import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.rules.ts';
 import { putStaffSession } from './staff-session.sql.ts';
 
 type Change<T> = {

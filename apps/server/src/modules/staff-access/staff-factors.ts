@@ -1,8 +1,8 @@
 import type { Core } from '../../platform/core.ts';
 import { refuse, refuseByRight } from '../../platform/errors/errors.ts';
 import { approvals, securityLog, staffAccounts, type TwoPersonAct, withSecondPerson } from '../control/index.ts';
-import { deleteCodeFailures } from './code-failure.sql.ts';
 import * as sql from './factor.sql.ts';
+import { deleteCodeFailures } from './factor.sql.ts';
 import { deletePasskeysOf } from './passkey.sql.ts';
 
 export async function showStaff(core: Core) {

@@ -5,8 +5,8 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { type StaffAct, staffAccounts } from '../control/index.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
+import { makeSecret, stepOfCode, totpUri } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
-import { makeSecret, stepOfCode, totpUri } from './totp.rules.ts';
 
 /** A secret that was shown and not confirmed for so long may have been seen by somebody else. */
 const pendingMs = 15 * 60_000;

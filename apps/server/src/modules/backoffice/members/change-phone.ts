@@ -5,7 +5,7 @@ import { done } from '../../../platform/http/route.ts';
 import { type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
 import { memberPhones } from '../../identity/index.ts';
 import { useDocument } from './document.sql.ts';
-import { phoneChangedText } from './sms-texts.ts';
+import { phoneChangedText } from './member-sms.ts';
 
 type PhoneChange = { memberId: bigint; phone: string; documentId: string; reason: string };
 

@@ -4,10 +4,10 @@ import { languagesOf, say } from '../../chat/index.ts';
 import { memberLists, memberSearch } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deleteDocuments } from './documents.ts';
-import { thoseWith } from './label.sql.ts';
 import { languageOf, textFor, uuidOf } from './message.rules.ts';
 import * as sql from './message.sql.ts';
 import { since } from './messages.ts';
+import { thoseWith } from './notes-and-labels.sql.ts';
 
 /** So many members are looked at in one step, and so many steps are one job: a stop of the server waits no longer. */
 const stepMembers = 200;

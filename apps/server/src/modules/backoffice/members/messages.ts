@@ -5,9 +5,9 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
 import { memberLists } from '../../identity/index.ts';
-import { listLabels, listMembersWith } from './label.sql.ts';
 import { type Audience, isOtherGroup, needsSecond } from './message.rules.ts';
 import * as sql from './message.sql.ts';
+import { listLabels, listMembersWith } from './notes-and-labels.sql.ts';
 
 const dayMs = 86_400_000;
 /** More than any operator has. */

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { reading, type StaffAct } from '../../control/index.ts';
 import { memberSearch } from '../../identity/index.ts';
 import { findMembersByReference } from './find-by-reference.ts';
-import * as labelSql from './label.sql.ts';
+import * as labelSql from './notes-and-labels.sql.ts';
 
 type Search = {
   q: string;

@@ -3,8 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { staffAccounts } from '../../control/index.ts';
 import { findMember, findOwners, memberLists } from '../../identity/index.ts';
-import { labelsOf } from './label.sql.ts';
-import { notesBefore } from './note.sql.ts';
+import { labelsOf, notesBefore } from './notes-and-labels.sql.ts';
 
 const notesShown = 5;
 const sessionsShown = 20;

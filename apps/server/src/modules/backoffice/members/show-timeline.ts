@@ -7,7 +7,7 @@ import { chatLinesBefore } from '../../chat/index.ts';
 import { auditLog, securityLog, staffAccounts } from '../../control/index.ts';
 import { memberSearch } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
-import { notesBefore } from './note.sql.ts';
+import { notesBefore } from './notes-and-labels.sql.ts';
 import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces } from './timeline.rules.ts';
 
 type Reply = ReplyOf<typeof office.officeTimeline>;

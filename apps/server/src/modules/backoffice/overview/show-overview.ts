@@ -1,4 +1,5 @@
-import type { office, ReplyOf } from '@krapao/contract';
+import type { office, ReplyOf, StaffRole, WorkKind } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/codes';
 import { dayOf, startOfDay } from '@krapao/contract/local-day';
 import { wireCurrency } from '@krapao/contract/rules';
 import { owedToMembers } from '@krapao/ledger';
@@ -9,12 +10,11 @@ import { automaticPayouts, pauseOf } from '../../../platform/settings/paused.ts'
 import { reading } from '../../control/index.ts';
 import { hasDepositWay } from '../../deposits/index.ts';
 import { readProofs } from '../../operations/index.ts';
-import type { BackofficeCore, Overview } from '../backoffice-core.ts';
+import type { BackofficeCore, Overview, WorkCounts } from '../backoffice-core.ts';
 import { watchParties } from '../provider-health/parties.ts';
-import { alarmsOf } from './alarms.rules.ts';
+import { alarmsOf, lateSeconds } from './alarms.rules.ts';
 import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts';
 import { hourSums, jobHealth } from './overview.sql.ts';
-import { queueHealth } from './queue-health.ts';
 
 type Reply = ReplyOf<typeof office.officeOverview>;
 
@@ -119,3 +119,29 @@ function wireFigures({ currency, hours, days, today, yesterday, lastWeek }: Curr
 }
 
 type Wired<T> = { [K in keyof T]: T[K] extends bigint ? number : T[K] };
+
+export type QueueHealth = { readonly queue: WorkKind; readonly count: number; readonly oldest: Date | null };
+
+/** What waits for anybody: of requests those of all, whoever may decide them. */
+async function queueHealth(counting: ReturnType<WorkCounts['read']>): Promise<QueueHealth[]> {
+  const { shared, open } = await counting;
+  const requests = open.map(({ at }) => at.getTime());
+  return [
+    ...[...shared].map(([queue, { total, oldest }]) => ({ queue, count: total, oldest })),
+    { queue: 'requests', count: requests.length, oldest: requests.length === 0 ? null : new Date(Math.min(...requests)) },
+  ];
+}
+
+/** For the alarms: the queues with the age at which they are late, and the slips that wait to be read. */
+export async function readQueues(workCounts: WorkCounts) {
+  const counting = workCounts.readAnew();
+  const queues = await queueHealth(counting);
+  return { queues: queues.map((one) => ({ ...one, lateSeconds: lateSeconds(one.queue) })), slipsToRead: (await counting).slipQueue };
+}
+
+/** Everybody shares one reading: house figures go to managers and admins, the alarm about a colleague only to admins. */
+export const overviewFor = (role: StaffRole, reply: Reply): Reply => ({
+  ...reply,
+  currencies: isAtLeast(role, 'manager') ? reply.currencies : [],
+  alarms: isAtLeast(role, 'admin') ? reply.alarms : reply.alarms.filter(({ code }) => code !== 'STAFF_READING'),
+});

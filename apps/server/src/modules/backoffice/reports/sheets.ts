@@ -1,4 +1,4 @@
-import type { DownloadKind } from '@krapao/contract';
+import type { BodyOf, DownloadKind, office } from '@krapao/contract';
 import { figureWords } from '@krapao/contract/figure-words';
 import type { Language, LocalText } from '@krapao/contract/languages';
 import { dayPlus, startOfDay } from '@krapao/contract/local-day';
@@ -18,7 +18,6 @@ import { showCohorts } from './show-cohorts.ts';
 import { showInviteReport } from './show-invites.ts';
 import { showReconciliation } from './show-reconciliation.ts';
 import { showReport } from './show-report.ts';
-import type { Wish } from './wish.ts';
 
 type Words = ReturnType<typeof namesIn> & { value(code: string): string };
 type Made = { readonly title?: LocalText; readonly columns: readonly Column[]; readonly batches: Batches };
@@ -268,3 +267,6 @@ async function* movements(
     yield* mapped(readRows<ListedMovement>(core.db.pool, listMovements({ ...filter, ...hour })), row);
   }
 }
+
+/** What a download is to hold. */
+export type Wish = Omit<BodyOf<typeof office.makeDownload>, 'language'> & { readonly language: Language };

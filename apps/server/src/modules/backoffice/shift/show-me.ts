@@ -5,7 +5,7 @@ import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import { mustSetUpFactor } from '../../staff-access/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { countQueues } from '../work-queue/work-counts.ts';
-import { handOverFor } from './hand-over-for.ts';
+import { handOverFor } from './hand-over-shift.ts';
 
 /** The signed-in staff member and the lengths of the queues. */
 export async function showMe(core: BackofficeCore, by: StaffAct) {

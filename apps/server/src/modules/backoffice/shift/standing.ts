@@ -8,7 +8,7 @@ import { type AccountSum, cameIn, uncredited } from '../../deposits/index.ts';
 import { paidOut } from '../../withdrawals/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { fromOurSide } from '../figures/figures.rules.ts';
-import { overviewFor } from '../overview/overview-for.ts';
+import { overviewFor } from '../overview/show-overview.ts';
 import { type AccountThen, floatsOf } from './shift.rules.ts';
 import { type KeptAccount, type KeptStanding, lastSheet, type ReadAccount } from './shift.sql.ts';
 

@@ -5,9 +5,9 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, securityLog } from '../../control/index.ts';
 import { forgetBrowsers } from '../sessions/prove-password.ts';
 import { decryptAccountNo, encryptAccountNo } from './bank-account.ts';
+import { holdUntil } from './change-password.ts';
 import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
-import { holdUntil } from './recovered-password.ts';
 
 /** Phone numbers of members, which are their usernames. */
 export { phoneRefusal } from './account.rules.ts';

@@ -5,9 +5,9 @@ import { limitKey } from '../../../platform/http/address.ts';
 import { securityLog } from '../../control/index.ts';
 import { findMemberIdByPhone } from '../accounts/member.sql.ts';
 import type { By } from './budget.ts';
-import { hashCode, hashToken } from './codes.ts';
 import { tryRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
+import { hashCode, hashToken } from './proof.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app understands: SHA-1, six digits, thirty seconds. */
@@ -26,3 +27,24 @@ export const isTotpForm = (code: string): boolean => /^\d{6}$/.test(code);
 /** What the QR code holds. */
 export const totpUri = (o: { secret: string; issuer: string; username: string }): string =>
   new TOTP({ ...form, period: periodSeconds, issuer: o.issuer, label: o.username, secret: Secret.fromBase32(o.secret) }).toString();
+
+/** Without letters that are read as one another. */
+const letters = '23456789abcdefghjkmnpqrstvwxyz';
+const length = 12;
+export const codesAtOnce = 10;
+
+/** Three groups of four, 58 bits: nobody guesses one. */
+export function makeRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < codesAtOnce) {
+    const text = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+    codes.add(text.replace(/(.{4})(?=.)/g, '$1-'));
+  }
+  return [...codes];
+}
+
+/** As people type them: capitals, spaces, without the hyphens. Null for what cannot be one. */
+export function readRecoveryCode(typed: string): string | null {
+  const plain = typed.toLowerCase().replace(/[\s-]/g, '');
+  return plain.length === length && [...plain].every((letter) => letters.includes(letter)) ? plain : null;
+}

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type StaffAct, withAudit } from '../../control/index.ts';
 import { memberSearch } from '../../identity/index.ts';
-import * as sql from './label.sql.ts';
+import * as sql from './notes-and-labels.sql.ts';
 
 /** A small set that everybody knows: more would be words that nobody looks for. */
 const labelsMax = 30;
@@ -43,5 +43,15 @@ export function putMemberLabels(core: Core, by: StaffAct, o: { memberId: bigint;
     await sql.setLabels(tx, { memberId: o.memberId, labels, staffId: by.caller.staffId, at: core.clock() });
     const names = chosen.map(({ name }) => name.th || name.la || name.en).join(', ');
     return { audit: { act: 'member.labels', memberId: o.memberId, detail: { labels: names } }, result: done };
+  });
+}
+
+export function addNote(core: Core, by: StaffAct, o: { memberId: bigint; text: string }) {
+  const text = o.text.trim();
+  if (text === '') refuse('KEY_INVALID', 'text');
+  return withAudit(core, by, async (tx) => {
+    if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
+    await sql.insertNote(tx, { memberId: o.memberId, staffId: by.caller.staffId, text, createdAt: core.clock() });
+    return { audit: { act: 'member.note', memberId: o.memberId }, result: done };
   });
 }

@@ -11,7 +11,7 @@ import { makeChat } from './modules/chat/index.ts';
 import { makeControl, reading } from './modules/control/index.ts';
 import { makeDeposits } from './modules/deposits/index.ts';
 import { makeGames } from './modules/games/index.ts';
-import type { HomeCore } from './modules/home/home-core.ts';
+import type { HomeCore } from './modules/home/home-reader.ts';
 import { makeHome } from './modules/home/index.ts';
 import { makeIdentity, memberLists } from './modules/identity/index.ts';
 import type { IdentityCore } from './modules/identity/otp/send-otp.ts';

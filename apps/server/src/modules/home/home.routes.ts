@@ -5,7 +5,7 @@ import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
 import { isShown } from '../../platform/settings/maintenance.rules.ts';
 import { adjustWallet } from './adjust-wallet.ts';
-import type { HomeCore } from './home-core.ts';
+import type { HomeCore } from './home-reader.ts';
 import { listOpen } from './list-open.ts';
 import { clipFor, findOutcome, showDay, showMember } from './look-ups.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';

@@ -3,7 +3,7 @@ import { type Money, money, toJson } from '@krapao/money';
 import { liveQrs, openAnnounced, openCodePayments, openGiftLinks, openSlips } from '../deposits/index.ts';
 import { openTransfers } from '../games/index.ts';
 import { findOpenWithdrawal, shownAs } from '../withdrawals/index.ts';
-import type { HomeCore } from './home-core.ts';
+import type { HomeCore } from './home-reader.ts';
 
 type Reply = ReplyOf<typeof wallet.getOpen>;
 type Item = Reply['open'][number];

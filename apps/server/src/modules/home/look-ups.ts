@@ -11,7 +11,7 @@ import type { SettingValue } from '../../platform/settings/definitions.ts';
 import { securityLog } from '../control/index.ts';
 import { findMember, memberSearch } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
-import type { HomeCore } from './home-core.ts';
+import type { HomeCore } from './home-reader.ts';
 
 /** In and out by the lines of the statement, so that its heading of the day says the same; won by the ledger, where play stands. */
 export async function showDay(core: Core, memberId: bigint, day = dayOf(core.clock())) {

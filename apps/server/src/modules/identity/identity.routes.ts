@@ -17,11 +17,10 @@ import { recoverPassword } from './registration/recover-password.ts';
 import { registerMember, showInviter } from './registration/register-member.ts';
 import { validateAccount } from './registration/validate-account.ts';
 import { endOtherSessions, showActivity, showOwnSessions } from './sessions/own-sessions.ts';
-import { showSecurityLog } from './sessions/show-security-log.ts';
 
 const route = routeFor<IdentityCore>();
 
-const accountRoutes = [
+export const identityRoutes = [
   route(account.logIn, (core, { body, caller, browser, requestId }) =>
     logIn(core, { ...body, remember: body.remember ?? false, knock: { ...caller, browser, requestId } }),
   ),
@@ -35,25 +34,19 @@ const accountRoutes = [
   route(office.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
   route(office.liftMemberHold, (core, input) => liftMemberHold(core, input, { ...input.params, ...input.body })),
   route(office.changeMemberBank, (core, input) => changeMemberBank(core, input, { ...input.params, ...input.body })),
-];
 
-const otpRoutes = [
   route(account.otpChallenge, (core, { caller }) => getChallenge(core, caller)),
   route(account.sendOtp, (core, { body: { phoneNumber, purpose = 'register', ...more }, caller, requestId, language }) =>
     sendOtp(core, { phone: phoneNumber, purpose, language, ...more }, { caller, requestId }),
   ),
   route(account.verifyOtp, (core, { body, caller, requestId }) => verifyOtp(core, body, { caller, requestId })),
-];
 
-const registrationRoutes = [
   route(account.validateAccount, (core, { body, caller }) =>
     validateAccount(core, { ...body, username: body.username && phoneOf(core, body.username) }, caller),
   ),
   route(account.register, (core, { body, caller }) => registerMember(core, { ...body, username: phoneOf(core, body.username) }, caller)),
   route(account.inviterName, (core, { query }) => showInviter(core, query.code)),
-];
 
-const secondProofRoutes = [
   route(account.putProfile, async (core, input) => editProfile(core, await bankEdit(core, input), input.body)),
   route(account.putBankAccountName, async (core, input) => editAccountName(core, await bankEdit(core, input), input.body)),
   route(lookup.lookupRecovery, async (core) => ({
@@ -63,6 +56,17 @@ const secondProofRoutes = [
   route(account.recoverPassword, (core, { body, caller, browser, requestId }) =>
     recoverPassword(core, { ...body, knock: { ...caller, browser, requestId } }),
   ),
+
+  route(activity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),
+  route(activity.memberSessions, (core, { caller }) => showOwnSessions(core, caller)),
+  route(activity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
+
+  route(account.logOut, async (core, { caller, requestId }) => {
+    const { memberId, address, device } = caller;
+    await core.sessions.end(caller.sessionId, core.clock(), 'logout');
+    await securityLog.write(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });
+    return {};
+  }),
 ];
 
 type Edit = Input<typeof account.putProfile | typeof account.putBankAccountName>;
@@ -78,29 +82,3 @@ async function bankEdit(core: Core, { caller, requestId, body }: Edit): Promise<
       isBankChangeProven(core, tx, { phone, otpToken: body.otpToken, address: caller.address, now: core.clock() }),
   };
 }
-
-const activityRoutes = [
-  route(activity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),
-  route(activity.memberSessions, (core, { caller }) => showOwnSessions(core, caller)),
-  route(activity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
-
-  route(office.officeSecurity, (core, { query }) => showSecurityLog(core, query)),
-];
-
-const sessionRoutes = [
-  route(account.logOut, async (core, { caller, requestId }) => {
-    const { memberId, address, device } = caller;
-    await core.sessions.end(caller.sessionId, core.clock(), 'logout');
-    await securityLog.write(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });
-    return {};
-  }),
-];
-
-export const identityRoutes = [
-  ...accountRoutes,
-  ...otpRoutes,
-  ...registrationRoutes,
-  ...secondProofRoutes,
-  ...activityRoutes,
-  ...sessionRoutes,
-];

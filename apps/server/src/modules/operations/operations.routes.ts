@@ -7,11 +7,8 @@ import { showRecovery } from './restore/show-recovery.ts';
 
 const route = routeFor<OperationsCore>();
 
-const anchorsRoutes = [route(office.verifyAudit, (core) => proveAudit(core))];
-
-const recoveryRoutes = [
+export const operationsRoutes = [
+  route(office.verifyAudit, (core) => proveAudit(core)),
   route(office.officeRecovery, (core) => showRecovery(core)),
   route(office.endRecovery, (core, input) => endByStaff(core, input, input.body.reason)),
 ];
-
-export const operationsRoutes = [...anchorsRoutes, ...recoveryRoutes];

@@ -16,7 +16,7 @@ export async function changeMemberPhone(core: Core, by: TwoPersonAct, o: PhoneCh
   if (refusal) refuse(refusal.code, 'phone');
   return withSecondPerson(core, by, async (tx) => {
     if (!(await useDocument(tx, { memberId: o.memberId, id: o.documentId }, core.clock()))) refuse('KEY_INVALID', 'documentId');
-    const { from, name, withdrawFrom } = await memberPhones.replace(core, tx, by, { memberId: o.memberId, phone });
+    const { from, name, withdrawFrom } = await memberPhones.replacePhone(core, tx, by, { memberId: o.memberId, phone });
     const detail = { from, to: phone, document: o.documentId, reason: o.reason };
     // Changed since it was asked for: the one who approves was shown another number.
     if (by.approval && by.approval.detail.from !== from) refuse('CHANGED_SINCE');

@@ -1,4 +1,5 @@
 import type { BodyOf, DownloadKind, office } from '@krapao/contract';
+import { accountName, type CodeNames, gatewayNames } from '@krapao/contract/account-names';
 import { figureWords } from '@krapao/contract/figure-words';
 import type { Language, LocalText } from '@krapao/contract/languages';
 import { dayPlus, startOfDay } from '@krapao/contract/local-day';
@@ -8,11 +9,11 @@ import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';
 import { textIn } from '../../../platform/http/language.ts';
 import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { findGame } from '../../games/index.ts';
 import { memberLists } from '../../identity/index.ts';
 import { type ListedWithdrawal, listAsked } from '../../withdrawals/index.ts';
 import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';
 import { type Column, columnWords, sheetWords, valueWords } from './export.words.ts';
-import { namesIn } from './names.ts';
 import { showBonusReport } from './show-bonus-report.ts';
 import { showCohorts } from './show-cohorts.ts';
 import { showInviteReport } from './show-invites.ts';
@@ -270,3 +271,25 @@ async function* movements(
 
 /** What a download is to hold. */
 export type Wish = Omit<BodyOf<typeof office.makeDownload>, 'language'> & { readonly language: Language };
+
+/** Names of banks, gateways, providers and ledger accounts for a file. A code without a name is shown as it is. */
+export function namesIn(core: Core, language: Language): CodeNames & { readonly account: (account: string) => string } {
+  const gateways = new Map<string, string>(Object.entries(gatewayNames));
+  const banks = new Map(
+    core.settings.get('banks').map((b) => [b.code, textIn(core, { th: b.nameTH, la: b.nameLA, en: b.nameEN }, language)] as const),
+  );
+  const names: CodeNames = {
+    bank: (code) => gateways.get(code) ?? (banks.get(code) || code),
+    provider: (code) => findGame(core, code)?.name ?? code,
+  };
+  // Of millions of rows a few dozen differ.
+  const known = new Map<string, string>();
+  return {
+    ...names,
+    account: (account) => {
+      const name = known.get(account) ?? accountName(account, language, names);
+      known.set(account, name);
+      return name;
+    },
+  };
+}

@@ -22,12 +22,11 @@ import { pauseAutomaticPayouts, pauseParty, resumeAutomaticPayouts, resumeParty 
 import { testParty } from './provider-health/test-party.ts';
 import { makeDownload } from './reports/download.ts';
 import { showBonusReport } from './reports/show-bonus-report.ts';
-import { showClose, showCloses } from './reports/show-closes.ts';
+import { closeAgain, showClose, showCloses, signClose } from './reports/show-closes.ts';
 import { showCohorts } from './reports/show-cohorts.ts';
 import { showInviteReport, showInviteTree } from './reports/show-invites.ts';
 import { runReconciliation, showReconciliation } from './reports/show-reconciliation.ts';
 import { showReport } from './reports/show-report.ts';
-import { closeAgain, signClose } from './reports/sign-close.ts';
 import { handOverShift, takeShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';

@@ -4,7 +4,6 @@ export * as auditLog from './audit/audit-log.ts';
 export * as staffReasons from './audit/staff-reasons.ts';
 export { type StaffAct, type TwoPersonAct, withAudit } from './audit/with-audit.ts';
 export * as itemClaims from './claims/item-claims.ts';
-export { listFilter } from './claims/list-filter.ts';
 export { makeControl } from './make-control.ts';
 export * as reading from './reading/reading.ts';
 export * as securityLog from './security-log/security-log.ts';

@@ -1,3 +1,2 @@
-export { admitStaff, countGuardedAdmins, mustSetUpFactor } from './admit.ts';
-export { identify } from './identify.ts';
+export { admitStaff, countGuardedAdmins, identify, mustSetUpFactor } from './admit.ts';
 export { makeStaffAccess } from './make-staff-access.ts';

@@ -4,11 +4,10 @@ import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
 import { afterFailure, waitSeconds } from '../../platform/limits/failures.rules.ts';
 import { securityLog } from '../control/index.ts';
-import type { ChallengeFor } from './challenge.ts';
 import { recoveryHash } from './change-factors.ts';
 import { readRecoveryCode, stepOfCode } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
-import { isPasskeyRight, type PasskeyAnswer } from './passkey-proof.ts';
+import { type ChallengeFor, isPasskeyRight, type PasskeyAnswer } from './passkey-proof.ts';
 import { decryptTotpSecret } from './totp.ts';
 
 export type Shown = { readonly code?: string | undefined; readonly passkey?: PasskeyAnswer | undefined };

@@ -2,10 +2,9 @@ import type { BodyOf, office } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { type StaffAct, staffAccounts, withAudit } from '../control/index.ts';
-import { challengeMs, makeChallenge, readChallenge } from './challenge.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import * as sql from './passkey.sql.ts';
-import { hostOf, webauthn } from './passkey-proof.ts';
+import { challengeMs, hostOf, makeChallenge, readChallenge, webauthn } from './passkey-proof.ts';
 
 /** What all browsers offer: ES256, EdDSA, RS256. */
 const algorithms = [-7, -8, -257];

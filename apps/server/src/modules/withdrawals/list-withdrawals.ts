@@ -5,7 +5,7 @@ import { type Narrowing, sortOf } from '../../platform/db/queue.ts';
 import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
 import { maskAccountNo } from '../../platform/values/masked-account.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
-import { approvals, itemClaims, listFilter, type StaffAct } from '../control/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../control/index.ts';
 import { findOwners } from '../identity/index.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
@@ -27,7 +27,7 @@ function shownBy(state: Query['state']) {
 
 export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
   const { total, withdrawals } = await sql.listWithdrawals(core.db, {
-    ...(await listFilter(core, by, 'withdrawal', q)),
+    ...(await itemClaims.listFilter(core, by, 'withdrawal', q)),
     ...shownBy(q.state),
     memberId: q.memberId ?? null,
     sort: sortOf(q, q.state),

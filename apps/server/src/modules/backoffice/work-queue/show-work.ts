@@ -4,7 +4,7 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Narrowing, sortOf, waitingMax } from '../../../platform/db/queue.ts';
-import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { exceptOf, readJoined } from './read-joined.ts';
@@ -30,7 +30,7 @@ export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{
   const joined = await readJoined(core);
   const read = await Promise.all(
     kinds.map(async (kind) => {
-      const filter = { ...(await listFilter(core, by, claimOf[kind], q)), except: exceptOf(joined, kind) };
+      const filter = { ...(await itemClaims.listFilter(core, by, claimOf[kind], q)), except: exceptOf(joined, kind) };
       return { kind, ...(await readWork(core, by, kind, filter, reach)) };
     }),
   );

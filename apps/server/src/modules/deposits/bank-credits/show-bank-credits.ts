@@ -3,7 +3,7 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
 import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
@@ -13,7 +13,7 @@ type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: 
 export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, credits } = await listBankCredits(core.db, {
-    ...(await listFilter(core, by, 'transfer', q)),
+    ...(await itemClaims.listFilter(core, by, 'transfer', q)),
     except: q.state === 'queued' ? joined.except : [],
     states,
     sort: sortOf(q, q.state),

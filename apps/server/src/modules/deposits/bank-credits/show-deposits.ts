@@ -3,7 +3,7 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
@@ -13,7 +13,7 @@ type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | un
 export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
   const { total, deposits } = await listAnnounced(core.db, {
-    ...(await listFilter(core, by, 'deposit', q)),
+    ...(await itemClaims.listFilter(core, by, 'deposit', q)),
     except: q.state === 'open' ? joined.except : [],
     states,
     memberId: q.memberId ?? null,

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
 import { maskPhone } from '../../../platform/values/masked-account.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { approvals, itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
 import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
 import { findReported } from '../bank-credits/bank-credit.ts';
@@ -19,7 +19,7 @@ type Query = Narrowing & { status: ShownSlips; page: number; limit: number };
 /** With each slip what else is known of its money: the bank's own report, what the member announced, and both accounts side by side. */
 export async function showSlipQueue(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const { total, slips } = await listSlipQueue(core.db, {
-    ...(await listFilter(core, by, 'slip', q)),
+    ...(await itemClaims.listFilter(core, by, 'slip', q)),
     except: q.status === 'PROCESSING' || q.status === 'needsPerson' ? joined.except : [],
     shown: q.status,
     sort: sortOf(q, q.status),

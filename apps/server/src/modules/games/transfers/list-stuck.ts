@@ -3,14 +3,14 @@ import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Narrowing, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { itemClaims, listFilter, type StaffAct } from '../../control/index.ts';
+import { itemClaims, type StaffAct } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 import { usernamesOfMany } from '../accounts/game-account.sql.ts';
 import * as sql from './transfer.sql.ts';
 
 /** Transfers whose outcome only a person can find out. */
 export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page: number; limit: number }) {
-  const filter = await listFilter(core, by, 'stuck', q);
+  const filter = await itemClaims.listFilter(core, by, 'stuck', q);
   const { total, stuck } = await sql.listStuck(core.db, { ...filter, sort: sortOf(q, 'open'), page: q.page, limit: q.limit });
   const owners = await findOwners(
     core.db,

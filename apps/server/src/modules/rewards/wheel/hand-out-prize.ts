@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import { auditLog, itemClaims, listFilter, type StaffAct, withAudit } from '../../control/index.ts';
+import { auditLog, itemClaims, type StaffAct, withAudit } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 import { nameOf } from './coupon.rules.ts';
 import * as sql from './coupon.sql.ts';
@@ -14,7 +14,7 @@ type Query = Narrowing & { state: 'open' | 'handed'; page: number; limit: number
 
 /** The staff's list of prizes that a person hands out. */
 export async function showPrizes(core: Core, by: StaffAct, q: Query, language: Language) {
-  const filter = await listFilter(core, by, 'prize', q);
+  const filter = await itemClaims.listFilter(core, by, 'prize', q);
   const { total, prizes } = await sql.listPrizes(core.db, { ...filter, state: q.state, page: q.page, limit: q.limit });
   const owners = await findOwners(
     core.db,

@@ -32,7 +32,7 @@ export type Sessions = {
   presentAmong(db: Queryable, o: { kind: SessionKind; ownerIds: readonly bigint[]; now: Date }): Promise<ReadonlySet<bigint>>;
   /** The newest first. */
   listOpen(o: { kind: SessionKind; ownerId: bigint; now: Date; max: number }): Promise<OpenSession[]>;
-  /** Members who have logged in since then; of these alone where they are given. */
+  /** Members who have logged in since then; only among these if given. */
   membersSince(o: { since: Date; of: readonly bigint[] | null }): Promise<bigint[]>;
   close(): void;
 };

@@ -13,7 +13,7 @@ import { findMember, memberSearch } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import type { HomeCore } from './home-reader.ts';
 
-/** In and out by the lines of the statement, so that its heading of the day says the same; won by the ledger, where play stands. */
+/** In and out come from the statement, so that its heading of the day says the same; winnings come from the ledger. */
 export async function showDay(core: Core, memberId: bigint, day = dayOf(core.clock())) {
   const { currency } = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const [sums, won] = await Promise.all([
@@ -55,7 +55,7 @@ export async function findOutcome(core: HomeCore, o: { memberId: bigint; key: st
 
 type Video = ReplyOf<typeof lookup.lookupHowto>['videos'][number];
 
-/** A film or poster of ours, as the setting names it. */
+/** Our own films and posters, as the setting names them. */
 const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;
 
 /** Ours are filmed in each variant and language, with captions in all; an operator's own film is what the operator says. */

@@ -112,7 +112,7 @@ function reportDrifts(core: Core, drifts: Awaited<ReturnType<typeof verify>>): v
     );
 }
 
-/** For the overview: when the last anchor was written, and how the proof of the business rows stands. */
+/** For the overview: the time of the last anchor and the state of the proof of the business rows. */
 export async function readProofs(core: Pick<Core, 'db'>) {
   const [anchorAt, rows] = await Promise.all([lastAnchorAt(core), rowProofState(core.db)]);
   return { anchorAt, rows };
@@ -129,8 +129,8 @@ export async function lastAnchorAt({ db }: Pick<Core, 'db'>): Promise<Date | nul
 const headsMax = 20_000;
 
 /**
- * Whether the movements of the last lines are still there. What a failover or a moved shard loses is the newest, and it is seen here within seconds; older
- * lines are read by the nightly proof. Each member is told once.
+ * Checks that the movements of the last lines still exist. A failover or a moved shard loses the newest ones, which this finds within seconds; the nightly
+ * proof reads older lines. Each member is reported once.
  */
 async function checkLatelyAnchored(core: Pick<OperationsCore, 'db' | 'anchors' | 'metrics' | 'log'>): Promise<void> {
   const { files, state } = core.anchors;

@@ -1,6 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import { isWeakPassword } from '../../platform/crypto/weak-passwords.ts';
 import { refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';
 import { provePassword } from '../identity/index.ts';
 import * as factors from './factor.sql.ts';
@@ -36,7 +37,7 @@ export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPasswo
     await staffAccounts.update(tx, staffId, { passwordHash });
     await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, except: sessionId, now });
     await securityLog.write(tx, { kind: 'password.changed', at: now, staffId, address, device, requestId: by.requestId });
-    return { audit: { act: 'staff.ownPassword' }, result: { done: true as const } };
+    return { audit: { act: 'staff.ownPassword' }, result: done };
   });
 }
 

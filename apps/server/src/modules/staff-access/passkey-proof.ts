@@ -6,7 +6,7 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import * as sql from './passkey.sql.ts';
 
-/** What a challenge was made for; an answer to one is none to another. */
+/** The purpose of a challenge. An answer is valid for the same purpose only. */
 export type ChallengeFor = readonly [purpose: 'log-in' | 'prove' | 'register', who: string];
 
 export const challengeMs = 5 * 60_000;

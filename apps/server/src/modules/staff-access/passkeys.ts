@@ -1,6 +1,7 @@
 import type { BodyOf, office } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import { type StaffAct, staffAccounts, withAudit } from '../control/index.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import * as sql from './passkey.sql.ts';
@@ -82,7 +83,7 @@ export function renamePasskey(core: Core, by: StaffAct, o: { id: bigint; name: s
   return withAudit(core, by, async (tx) => {
     if (!(await sql.renamePasskey(tx, { ...o, staffId }))) refuse('NO_DATA');
     const detail = { kind: 'passkey', name: o.name };
-    return { audit: { act: 'factor.rename', subject: String(staffId), detail }, result: { done: true as const } };
+    return { audit: { act: 'factor.rename', subject: String(staffId), detail }, result: done };
   });
 }
 
@@ -90,6 +91,6 @@ export function removePasskey(core: Core, by: StaffAct, id: bigint) {
   return changeFactors(core, by, async (tx) => {
     const name = (await sql.deletePasskey(tx, { id, staffId: by.caller.staffId })) ?? refuse('NO_DATA');
     await refuseLastFactor(core, tx, by);
-    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'passkey', name }, result: { done: true as const } };
+    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'passkey', name }, result: done };
   });
 }

@@ -3,6 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import { type StaffAct, staffAccounts } from '../control/index.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import { makeSecret, stepOfCode, totpUri } from './codes.rules.ts';
@@ -48,7 +49,7 @@ export function removeTotp(core: Core, by: StaffAct) {
   return changeFactors(core, by, async (tx) => {
     if (!(await sql.deleteTotp(tx, by.caller.staffId))) refuse('NO_DATA');
     await refuseLastFactor(core, tx, by);
-    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'totp' }, result: { done: true as const } };
+    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'totp' }, result: done };
   });
 }
 

@@ -7,7 +7,7 @@ import { textIn } from '../../platform/http/language.ts';
 import { type Asked, daysOf, filterOf } from './statement.rules.ts';
 import { countLines, type LineRow, listLines, sumDays } from './statement.sql.ts';
 
-/** Lines of members' statements: written with the movement they tell of, changed while that is pending, and read by members and staff. */
+/** Statement lines: written with their movement, changed while it is pending, read by members and staff. */
 export {
   depositsSince,
   findLatestLine as findLatest,
@@ -42,7 +42,7 @@ export async function pageWithDays(core: Core, wanted: Wanted & Asked): Promise<
   return days.length === 0 ? page : { ...page, days: await sumsOfDays(core, wanted.memberId, days) };
 }
 
-/** What a reward for invited friends is called, in lines of today and in those that carry older words. */
+/** Name of the reward for invited friends, in new lines and in old ones with other words. */
 export const inviteName: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
 /** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */
@@ -73,7 +73,7 @@ export function entryOf(core: Core, line: LineRow, language: Language): Page['st
 
 type DaySums = { readonly day: string; readonly in: number; readonly out: number };
 
-/** What came in and went out on each of these local days, in their order; a day without either stands at nothing. */
+/** Sums in and out of each of these local days, in their order; zero for a day without lines. */
 export async function sumsOfDays(core: Pick<Core, 'db'>, memberId: bigint, days: readonly string[]): Promise<DaySums[]> {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];

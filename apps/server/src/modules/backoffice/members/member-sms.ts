@@ -6,7 +6,7 @@ import { auditLog, type StaffAct, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 
-/** A member who waits for a message is told to wait, not sent ten. */
+/** Staff who press again do not send a second message. */
 const againAfterMs = 60_000;
 
 /** Sends the way to a new password to the member's own phone. The code that proves the phone is asked for there: staff never know a password or a code. */

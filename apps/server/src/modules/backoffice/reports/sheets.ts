@@ -269,7 +269,7 @@ async function* movements(
   }
 }
 
-/** What a download is to hold. */
+/** Parameters of a download. */
 export type Wish = Omit<BodyOf<typeof office.makeDownload>, 'language'> & { readonly language: Language };
 
 /** Names of banks, gateways, providers and ledger accounts for a file. A code without a name is shown as it is. */

@@ -61,7 +61,7 @@ export function release(core: Core, by: StaffAct, o: Item) {
   });
 }
 
-/** What a claim is on: a member's item, or a transfer, which is nobody's yet. */
+/** The item behind a claim's subject; a transfer has no member yet. */
 export function itemIn(kind: ClaimKind, subject: string): { readonly memberId: bigint | null; readonly reference: string } {
   const [, memberId, reference] = /^(\d{1,18})\/(.+)$/.exec(subject) ?? [];
   if (kind === 'transfer' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };

@@ -61,7 +61,7 @@ export async function recordReveal(
   });
 }
 
-/** An open page reloads every few seconds, so each server logs the same read once in this time. Each page and filter of a list is a read of its own. */
+/** An open page reloads every few seconds: each server logs a read once in this time. Each page and filter of a list counts as a separate read. */
 const againAfterMs = 10 * 60_000;
 
 /** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */

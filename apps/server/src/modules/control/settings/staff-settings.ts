@@ -75,7 +75,7 @@ export async function changeSetting<K extends SettingKey>(
   change: (before: SettingValue<K>) => SettingValue<K>,
 ): Promise<SettingValue<K>> {
   const { value } = await lockForChange(tx, key);
-  // Written by another version: what stands in for it until then.
+  // A value that this version cannot read counts as the initial one.
   const before = parseSetting(key, value) ?? (definitions[key].initial as SettingValue<K>);
   await core.settings.put(tx, key, change(before));
   return before;

@@ -46,8 +46,8 @@ export const holdUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
   new Date(core.clock().getTime() + core.settings.get('recovery').holdHours * 3_600_000);
 
 /**
- * Sets the password of the phone's member, in the transaction that uses the proof. Whoever was signed in is not any more, and browsers that were trusted are
- * strangers again. Answers from when on money may leave.
+ * Sets the password of the phone's member, in the transaction that uses the proof. All sessions end and no browser is trusted any more. Returns the time
+ * from which money may leave.
  */
 export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: string; passwordHash: string; knock: Knock }): Promise<Date> {
   const now = core.clock();

@@ -2,6 +2,7 @@ import { lockBalances } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { reading, type StaffAct, securityLog, withAudit } from '../../control/index.ts';
 import { findMember } from './find-member.ts';
 import { lockMember, updateStatus } from './member.sql.ts';
@@ -17,7 +18,7 @@ export function setMemberActive(core: Core, by: StaffAct, { memberId, active, re
     await updateStatus(tx, memberId, active ? 'active' : 'inactive');
     if (!active) await noteSessionsEnded(core, tx, by, memberId);
     const act = active ? 'member.activate' : 'member.deactivate';
-    return { audit: { act, memberId, detail: { reason } }, result: { done: true as const } };
+    return { audit: { act, memberId, detail: { reason } }, result: done };
   });
 }
 
@@ -26,7 +27,7 @@ export async function endMemberSessions(core: Core, by: StaffAct, memberId: bigi
     // A log in that is under way holds this lock: its session is ended too.
     if (!(await lockMember(tx, memberId))) refuse('NO_DATA');
     await noteSessionsEnded(core, tx, by, memberId);
-    return { audit: { act: 'member.endSessions', memberId }, result: { done: true as const } };
+    return { audit: { act: 'member.endSessions', memberId }, result: done };
   });
 }
 

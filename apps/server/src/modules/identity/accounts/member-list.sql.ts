@@ -27,7 +27,7 @@ export async function listActiveAfter(
   return rows;
 }
 
-/** How many may be written to; of these ids alone where they are given. */
+/** How many may be written to; only among these ids if given. */
 export async function countActive(db: Queryable, o: { deposited: boolean | null; of: readonly bigint[] | null }): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from member where status = 'active' and ($1::boolean is null or (first_deposit_at is not null) = $1)

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { isActive } from './member.sql.ts';
 
-/** What a movement of a member's money asks of the account: whether it is active, what is not played yet, and its coins. */
+/** Facts about an account that money movements need: whether it is active, its unplayed money and its coins. */
 export { coinsHeld, countUnplayed, giveCoins, type Unplayed } from './member.sql.ts';
 
 /** What functions of the database raise for an inactive member. */

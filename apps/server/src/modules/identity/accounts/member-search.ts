@@ -14,10 +14,10 @@ export type { MemberStatus } from './member.sql.ts';
 export { indexMembers } from './member-keys.ts';
 export { type Meaning, meaningOf } from './search.rules.ts';
 
-/** So many are looked at for each thing that a text may mean: who has more to choose from types on. */
+/** Matches read for each meaning of a text. Staff who see too many type on. */
 const eachMax = 200;
 
-/** By member number, invite code, phone, bank account or name. What fits in one way only stands above what fits in a part. */
+/** By member number, invite code, phone, bank account or name. Exact matches come before partial ones. */
 export async function findByMeaning(core: Core, m: Meaning): Promise<Map<bigint, FoundBy>> {
   const { db } = core;
   const [begins, ends, accounts, names] = await Promise.all([
@@ -41,7 +41,7 @@ export async function findByMeaning(core: Core, m: Meaning): Promise<Map<bigint,
 /** The first ones that a typed text fits, as staff see them. */
 export async function searchMembers(core: Core, { q, limit }: { q: string; limit: number }) {
   const found = await findByMeaning(core, meaningOf(q));
-  // A number that nobody has stands among them.
+  // One more, because the text may be a member number that does not exist.
   const members = await viewMembers(core, [...found.keys()].slice(0, limit + 1));
   return { members: members.slice(0, limit) };
 }

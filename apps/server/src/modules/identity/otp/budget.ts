@@ -115,7 +115,7 @@ async function tell(core: Core, { caller, requestId }: By, address: string, { sc
   raise(core, 'sms_budget', { count });
 }
 
-/** Whoever has not proven a phone may ask a few times an hour whether it, or a bank account, is a member's: no list of members can be made so. */
+/** Callers without a proven phone may ask a few times an hour whether a phone or bank account is a member's, so that they cannot list members. */
 export async function takeMemberAsk(core: Core, address: string): Promise<void> {
   if (core.config.addressLimits) await takeAsk(core, askSubject(limitKey(address)));
 }

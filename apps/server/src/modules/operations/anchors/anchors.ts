@@ -36,7 +36,7 @@ export function makeAnchors(config: KeyPlace) {
   };
 }
 
-/** The key of the last line, in the files or in the database's note, that none of ours has signed. Null: all are known, or there is none. */
+/** The key of the last line, in the files or in the database's note, that no known key has signed; null if there is none. */
 export async function unknownSigner(db: Queryable, { files, key }: Anchors, publicKeys: string): Promise<string | null> {
   const keys = publicKeysOf([key.publicText, publicKeys].join());
   for (const text of [(await files.last())?.text ?? null, await lastAnchorLine(db)]) {

@@ -62,9 +62,8 @@ export const identityRoutes = [
   route(activity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
 
   route(account.logOut, async (core, { caller, requestId }) => {
-    const { memberId, address, device } = caller;
     await core.sessions.end(caller.sessionId, core.clock(), 'logout');
-    await securityLog.write(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });
+    await securityLog.write(core.db, { kind: 'logout', at: core.clock(), ...caller, requestId });
     return {};
   }),
 ];

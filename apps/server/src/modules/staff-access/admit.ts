@@ -45,9 +45,7 @@ export async function admitStaff(core: Parts, session: OfSession, door: Door, fr
   if (idle) await endIdleSession(core, session);
   if (!staff || idle) return refuse('EXPIRED_AUTH_TOKEN');
   if (!isAtLeast(staff.role, door.role)) {
-    const { address, device, requestId } = from;
-    const event = { kind: 'refused.right', staffId: staff.id, address, device, requestId, detail: { call: door.name } } as const;
-    await securityLog.write(core.db, { ...event, at: now });
+    await securityLog.write(core.db, { ...from, kind: 'refused.right', at: now, staffId: staff.id, detail: { call: door.name } });
     refuseByRight();
   }
   if (mustProve(door, { ...factor, required: isFactorRequired(core), now, freshMinutes })) refuse('SECOND_FACTOR');

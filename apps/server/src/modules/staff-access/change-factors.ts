@@ -17,12 +17,12 @@ type Change<T> = {
 
 /** A change of one's own second factor: under the staff member's lock, with its entries in both logs. */
 export function changeFactors<T>(core: Core, by: StaffAct, work: (tx: Tx, now: Date) => Promise<Change<T>>): Promise<T> {
-  const { staffId, address, device } = by.caller;
+  const { staffId } = by.caller;
   return withAudit(core, by, async (tx) => {
     const at = core.clock();
     await staffAccounts.lock(tx, staffId);
     const { act, kind, detail, result } = await work(tx, at);
-    await securityLog.write(tx, { kind, at, staffId, address, device, requestId: by.requestId, detail });
+    await securityLog.write(tx, { kind, at, ...by.caller, requestId: by.requestId, detail });
     return { audit: { act, subject: String(staffId), detail }, result };
   });
 }

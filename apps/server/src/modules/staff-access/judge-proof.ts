@@ -69,15 +69,7 @@ async function wrong(tx: Tx, o: Asked, tried: 'code' | 'passkey'): Promise<Verdi
 }
 
 const record = (tx: Tx, o: Asked, kind: 'factor.failure' | 'factor.recoveryUsed', detail: Record<string, string>): Promise<void> =>
-  securityLog.write(tx, {
-    kind,
-    at: o.now,
-    staffId: o.staffId,
-    address: o.caller.address,
-    device: o.caller.device,
-    requestId: o.requestId,
-    detail,
-  });
+  securityLog.write(tx, { ...o.caller, kind, at: o.now, staffId: o.staffId, requestId: o.requestId, detail });
 
 async function isRecoveryRight(core: Core, tx: Tx, { staffId, code, now }: { staffId: bigint; code: string; now: Date }): Promise<boolean> {
   const plain = readRecoveryCode(code);

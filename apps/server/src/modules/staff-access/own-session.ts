@@ -11,17 +11,16 @@ import { passkeyRequest } from './passkey-proof.ts';
 import { putStaffSession } from './staff-session.sql.ts';
 
 export async function signOut(core: Core, by: StaffAct) {
-  const { staffId, address, device, sessionId } = by.caller;
   await withAudit(core, by, async (tx) => {
-    await securityLog.write(tx, { kind: 'logout', at: core.clock(), staffId, address, device, requestId: by.requestId });
+    await securityLog.write(tx, { kind: 'logout', at: core.clock(), ...by.caller, requestId: by.requestId });
     return { audit: { act: 'staff.signOut' }, result: undefined };
   });
-  await core.sessions.end(sessionId, core.clock());
+  await core.sessions.end(by.caller.sessionId, core.clock());
   return {};
 }
 
 export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPassword: string; newPassword: string }) {
-  const { staffId, address, device, sessionId } = by.caller;
+  const { staffId, sessionId } = by.caller;
   const proven = await provePassword(core, {
     subject: ['staff', `change:${staffId}`],
     find: () => staffAccounts.findById(core.db, staffId),
@@ -36,7 +35,7 @@ export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPasswo
     if ((await staffAccounts.lock(tx, staffId))?.passwordHash !== proven.passwordHash) refuse('WRONG_PASSWORD');
     await staffAccounts.update(tx, staffId, { passwordHash });
     await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, except: sessionId, now });
-    await securityLog.write(tx, { kind: 'password.changed', at: now, staffId, address, device, requestId: by.requestId });
+    await securityLog.write(tx, { kind: 'password.changed', at: now, ...by.caller, requestId: by.requestId });
     return { audit: { act: 'staff.ownPassword' }, result: done };
   });
 }

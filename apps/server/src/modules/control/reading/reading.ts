@@ -48,17 +48,9 @@ export async function recordReveal(
   o: { what: string; memberId: bigint | null; subject?: string },
 ): Promise<void> {
   await take(core, by, 'reveals', 1);
-  const { staffId, address, device } = by.caller;
-  await insertSecurityEvent(core.db, {
-    kind: 'staff.revealed',
-    at: core.clock(),
-    staffId,
-    memberId: o.memberId,
-    address,
-    device,
-    requestId: by.requestId,
-    detail: { what: o.what, ...(o.subject === undefined ? {} : { subject: o.subject }) },
-  });
+  const detail = { what: o.what, ...(o.subject === undefined ? {} : { subject: o.subject }) };
+  const event = { kind: 'staff.revealed', memberId: o.memberId, ...by.caller, requestId: by.requestId, detail } as const;
+  await insertSecurityEvent(core.db, { ...event, at: core.clock() });
 }
 
 /** An open page reloads every few seconds: each server logs a read once in this time. Each page and filter of a list counts as a separate read. */
@@ -72,20 +64,12 @@ export function makeNoteRead(core: Core, { path }: Endpoint) {
     o: { caller: GuestCaller | StaffCaller; params: unknown; query: unknown },
   ): Promise<void> => {
     if (!('staffId' in o.caller)) return;
-    const { staffId, address, device } = o.caller;
     const ids = Object.entries(o.params ?? {}).map(([name, id]) => [name, String(id)] as const);
     const { memberId, ...rest } = Object.fromEntries(ids);
     const asked = memberId === undefined ? filterOf(o.query) : {};
-    const key = JSON.stringify([String(staffId), ids, asked]);
+    const key = JSON.stringify([String(o.caller.staffId), ids, asked]);
     if (lately.has(key)) return;
-    const event = {
-      kind: 'staff.read',
-      staffId,
-      memberId: memberId === undefined ? null : BigInt(memberId),
-      address,
-      device,
-      requestId,
-    } as const;
+    const event = { kind: 'staff.read', memberId: memberId === undefined ? null : BigInt(memberId), ...o.caller, requestId } as const;
     await insertSecurityEvent(core.db, { ...event, at: core.clock(), detail: { call: path, ...rest, ...asked } });
     lately.set(key, true);
   };

@@ -24,7 +24,7 @@ export const proveOwnPassword = (core: Core, memberId: bigint, password: string)
 
 /** Ends all other sessions of the member; this one stays. */
 export async function changePassword(core: Core, o: ChangePassword): Promise<Record<never, never>> {
-  const { memberId, sessionId, address, device } = o.caller;
+  const { memberId, sessionId } = o.caller;
   const before = await proveOwnPassword(core, memberId, o.oldPassword);
   if (isWeakPassword(o.newPassword, before.username)) refuse('KEY_INVALID', 'newPassword');
   const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.newPassword));
@@ -36,7 +36,7 @@ export async function changePassword(core: Core, o: ChangePassword): Promise<Rec
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await sql.updatePassword(tx, memberId, passwordHash);
     await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'password' });
-    await securityLog.write(tx, { kind: 'password.changed', at: now, memberId, address, device, requestId: o.requestId });
+    await securityLog.write(tx, { kind: 'password.changed', at: now, ...o.caller, requestId: o.requestId });
   });
   return {};
 }
@@ -56,9 +56,8 @@ export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: strin
   await sql.updatePassword(tx, memberId, o.passwordHash);
   const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(core));
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
-  const { address, device, browser, requestId } = o.knock;
   await forgetBrowsers(core, tx, ['member', o.phone]);
-  await rememberBrowser(core, tx, ['member', o.phone], { browser, memberId });
-  await securityLog.write(tx, { kind: 'password.recovered', at: now, memberId, address, device, requestId });
+  await rememberBrowser(core, tx, ['member', o.phone], { browser: o.knock.browser, memberId });
+  await securityLog.write(tx, { kind: 'password.recovered', at: now, memberId, ...o.knock });
   return withdrawFrom;
 }

@@ -33,9 +33,8 @@ export async function endMemberSessions(core: Core, by: StaffAct, memberId: bigi
 
 async function noteSessionsEnded(core: Core, tx: Tx, { caller, requestId }: StaffAct, memberId: bigint): Promise<void> {
   const now = core.clock();
-  const { staffId, address, device } = caller;
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
-  await securityLog.write(tx, { kind: 'session.ended', at: now, memberId, staffId, address, device, requestId });
+  await securityLog.write(tx, { kind: 'session.ended', at: now, memberId, ...caller, requestId });
 }
 
 export async function revealMemberAccount(core: Core, by: StaffAct, memberId: bigint) {

@@ -25,11 +25,11 @@ export async function showOwnSessions(core: Core, { memberId, sessionId }: Membe
 
 /** Signs the member out everywhere but here. */
 export function endOtherSessions(core: Core, caller: MemberCaller, requestId: string) {
-  const { memberId, sessionId, address, device } = caller;
+  const { memberId, sessionId } = caller;
   return core.db.tx(async (tx) => {
     const now = core.clock();
     const ended = await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'devices' });
-    if (ended > 0) await securityLog.write(tx, { kind: 'session.ended', at: now, memberId, address, device, requestId, detail: { ended } });
+    if (ended > 0) await securityLog.write(tx, { kind: 'session.ended', at: now, ...caller, requestId, detail: { ended } });
     return { ended };
   });
 }

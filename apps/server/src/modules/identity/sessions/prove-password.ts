@@ -112,13 +112,7 @@ async function countFailure<A extends { passwordHash: string }>(
       isBlocked ||= counted.blockedUntil !== null;
     }
     if (!knock) return;
-    const event = {
-      at,
-      ...(account ? knock.whose(account) : {}),
-      address: knock.address,
-      device: knock.device,
-      requestId: knock.requestId,
-    };
+    const event = { at, ...(account ? knock.whose(account) : {}), ...knock };
     await securityLog.write(tx, { ...event, kind: 'login.failure' });
     // Not for each call that is turned away: those cost a stranger nothing, and would fill the log.
     if (isBlocked) await securityLog.write(tx, { ...event, kind: 'login.blocked' });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -99,6 +99,13 @@ test('the operator’s zone is written once', () => {
     .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`))
     .filter((file) => /\.(tsx?|sql)$/.test(file) && !/^apps\/sims\/|node_modules|\/dist\/|\/migrations\/|\.test\.tsx?$/.test(file));
   expect(product.filter((file) => zone.test(readFileSync(join(root, file), 'utf8')))).toEqual(['packages/contract/src/local-day.ts']);
+});
+
+test('the job queue is used by what it publishes, never by its tables', () => {
+  const places = ['apps', 'packages', 'scripts'].flatMap((folder) => globSync(`${folder}/**/*.{ts,mjs,sql}`, { cwd: root }));
+  const ours = places.filter((file) => !/\.test\.ts$|(^|\/)(node_modules|dist)\//.test(file));
+  expect(ours.filter((file) => file.endsWith('.sql')).length).toBeGreaterThan(100);
+  expect(ours.filter((file) => readFileSync(join(root, file), 'utf8').includes('_private_'))).toEqual([]);
 });
 
 describe('the ledger knows no HTTP', () => {

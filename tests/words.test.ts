@@ -42,7 +42,7 @@ test('every message has its three languages, and the same things put in', () => 
     return new Set([th, la, en].map(placeholders)).size > 1;
   });
   // A plain text from before there were three languages; Lao writes the months as numbers.
-  const known = ['apps/server/src/platform/settings/local-text.ts', 'packages/chat-client/src/chat-time.ts'];
+  const known = ['apps/server/src/platform/settings/clean-html.ts', 'packages/chat-client/src/chat-time.ts'];
   expect(halves.filter(({ at }) => !startsWith(at, known))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decrypt, encrypt } from '../../apps/server/src/platform/crypto/aes-gcm.ts';
+import { decrypt, encrypt } from '../../apps/server/src/platform/crypto/vault.ts';
 import { databaseHome } from '../../packages/pg/src/index.ts';
 import { Plain } from '../claim.ts';
 

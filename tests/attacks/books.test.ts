@@ -8,7 +8,7 @@ import { loginOf, openPool, ownLoginName, type Pool, tooManyRights, withLogin } 
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refuseWideRights } from '../../apps/server/src/platform/db/least-rights.ts';
+import { refuseWideRights } from '../../apps/server/src/platform/db/prepare.ts';
 import { timing } from '../../apps/server/src/testing/timing.ts';
 import { judgeDatabase, outsideAccess, readyDatabase } from '../../scripts/database.ts';
 import { joinAs, staffToken, startTarget, type Target } from './kit.ts';

@@ -2,7 +2,7 @@ import { dayOf, dayPlus, startOfDay } from '@krapao/contract/local-day';
 import { nightJob } from '../../apps/server/src/modules/rewards/refund/refund.jobs.ts';
 import { beginRun } from '../../apps/server/src/modules/rewards/refund/refund-run.sql.ts';
 import { addJob } from '../../apps/server/src/platform/db/add-job.ts';
-import { secondPerson } from '../../apps/server/src/platform/settings/second-person-defaults.ts';
+import { secondPerson } from '../../apps/server/src/platform/settings/defaults.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 import { bonusRuleOf, promotionRuleOf, wheelOf } from '../promotion-rules.ts';
 import type { Answer, Caller } from './keyed-calls.ts';

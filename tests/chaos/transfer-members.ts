@@ -4,11 +4,11 @@ import { createMember } from '../../apps/server/src/modules/identity/accounts/cr
 import { makeSessions } from '../../apps/server/src/modules/identity/sessions/sessions.ts';
 import { writeStatement } from '../../apps/server/src/modules/statement/statement.sql.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import type { Sessions } from '../../apps/server/src/platform/core.ts';
 import { openKeyRing } from '../../apps/server/src/platform/crypto/key-ring.ts';
 import { makeVault, type Vault } from '../../apps/server/src/platform/crypto/vault.ts';
 import { type Db, makeDb, type Tx } from '../../apps/server/src/platform/db/db.ts';
 import { listen } from '../../apps/server/src/platform/db/listen.ts';
-import type { Sessions } from '../../apps/server/src/platform/sessions.ts';
 import { randomAccountNo, randomPhone } from '../../apps/server/src/testing/members.ts';
 import { post } from '../../packages/ledger/src/index.ts';
 import { fromJson, type Money } from '../../packages/money/src/index.ts';

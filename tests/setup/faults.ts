@@ -1,13 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Reporter } from 'vitest/node';
+import type { Reporter, TestModule, TestSuite } from 'vitest/node';
 
-/** Writes down what went wrong outside the tests, such as a rejection that nobody awaited: vitest's JSON report leaves it out. */
+type Fault = ReturnType<TestModule['errors']>[number];
+
+/** Hooks that failed: their tests may all have passed. */
+const ofHooks = (suite: TestModule | TestSuite): Fault[] => [...suite.errors(), ...[...suite.children.suites()].flatMap(ofHooks)];
+
+/** Writes down failures outside the tests, such as hooks and unhandled rejections: vitest's JSON report omits them. */
 // biome-ignore lint/style/noDefaultExport: vitest takes a reporter from its file's default export.
 export default class Faults implements Reporter {
-  onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (_modules, faults) => {
+  onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandled) => {
     const file = '.cache/reports/faults.txt';
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, faults.map(({ message, stack, VITEST_TEST_PATH: at }) => `${at ?? ''} ${stack ?? message}`).join('\n\n'));
+    const hooks = modules.flatMap((module) => ofHooks(module).map((fault) => ({ ...fault, VITEST_TEST_PATH: module.relativeModuleId })));
+    const lines = [...unhandled, ...hooks].map(({ message, stack, VITEST_TEST_PATH: at }) => `${at ?? ''} ${message}\n${stack ?? ''}`);
+    writeFileSync(file, lines.join('\n\n'));
   };
 }

@@ -1,6 +1,6 @@
 import { encryptedFileKey } from './integrations/object-storage/file-keys.ts';
 import { encryptedDocumentKey } from './modules/backoffice/members/documents.ts';
-import { encryptedRequest } from './modules/control/approval/second-person.ts';
+import { encryptedRequest } from './modules/control/approval/acts.ts';
 import { encryptedSender } from './modules/deposits/bank-credits/bank-credit.ts';
 import { encryptedGiftKey } from './modules/deposits/gift-links/hand-out-key.ts';
 import { encryptedPassword } from './modules/games/accounts/credentials.ts';

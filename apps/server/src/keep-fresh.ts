@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { Sessions } from './platform/core.ts';
 import type { KeyRing } from './platform/crypto/key-ring.ts';
 import type { Listener } from './platform/db/listen.ts';
-import type { Sessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
 /** The longest that a server goes by settings or data keys which another one has changed, when the notification of it was lost. */

@@ -1,5 +1,5 @@
 import { isAhead, openPool, type PoolClient } from '@krapao/pg';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import { type Deps, makeDeps, type Outside } from './integrations/deps.ts';
 import { openFiles } from './integrations/object-storage/file-store.ts';
 import { keepFresh } from './keep-fresh.ts';
@@ -10,8 +10,8 @@ import { makeAnchors, unknownSigner } from './modules/operations/anchors/anchors
 import { refuseDemoData } from './modules/operations/demo-marks/refuse-demo-data.ts';
 import { makeRestoreMode } from './modules/operations/restore/recovery-state.ts';
 import type { Config } from './platform/config/config.ts';
-import { logOptions } from './platform/config/log.ts';
 import { product, productLine } from './platform/config/product.ts';
+import type { RestoreMode } from './platform/core.ts';
 import { proveIndexKey, refuseWrongKeys } from './platform/crypto/canary.ts';
 import { openKeyRing } from './platform/crypto/key-ring.ts';
 import { makeVault } from './platform/crypto/vault.ts';
@@ -19,21 +19,19 @@ import { makeDatabaseClock } from './platform/db/database-clock.ts';
 import { makeDatabaseSpace } from './platform/db/database-space.ts';
 import { makeDb } from './platform/db/db.ts';
 import { guardPool } from './platform/db/guarded-pool.ts';
-import { refuseWideRights } from './platform/db/least-rights.ts';
 import { listen } from './platform/db/listen.ts';
 import { makeMoneyGate } from './platform/db/money-gate.ts';
-import { migrationSources } from './platform/db/prepare.ts';
+import { migrationSources, refuseWideRights } from './platform/db/prepare.ts';
 import { startProbe } from './platform/db/probe.ts';
 import { readSpread } from './platform/db/spread.ts';
 import { makeWorkers } from './platform/db/workers.ts';
 import type { Host } from './platform/host.ts';
-import { makeDrain } from './platform/http/drain.ts';
+import { makeDrain } from './platform/http/health.ts';
 import { makeIdempotency } from './platform/idempotency/idempotency.ts';
 import { makeSharedCounts } from './platform/limits/shared-counts.ts';
 import { makeLogFloods } from './platform/metrics/log-floods.ts';
 import { makeMetrics } from './platform/metrics/metrics.ts';
 import { timedPort } from './platform/metrics/outside-calls.ts';
-import type { RestoreMode } from './platform/restore-mode.ts';
 import { makeSettings } from './platform/settings/settings.ts';
 import { makeDisk } from './platform/uploads/disk.ts';
 
@@ -144,5 +142,29 @@ export async function openHost(config: Config, given: Given) {
       await probe.close();
       floods.close();
     },
+  };
+}
+
+const secrets = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'token',
+  'otpCode',
+  'otpToken',
+  'authorization',
+  'bankAccountNo',
+  'guestId',
+  'link',
+  'key',
+  'secret',
+];
+
+/** Fields of these names are never logged, at any of the first three levels. */
+function logOptions(config: Config): LoggerOptions {
+  return {
+    level: config.logLevel,
+    base: null,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   };
 }

@@ -26,22 +26,17 @@ import { type Given, openHost } from './open-host.ts';
 import type { Config } from './platform/config/config.ts';
 import { product } from './platform/config/product.ts';
 import type { Core } from './platform/core.ts';
-import { listenAdmin, makeAdmin, serveAdmin } from './platform/http/admin.ts';
 import { bind, type Edge } from './platform/http/bind.ts';
+import { keepRawBodies, readJsonBodies } from './platform/http/bodies.ts';
 import { answerBadHttp, answerGone, badAddressAnswer, handleErrors } from './platform/http/error-handler.ts';
-import { healthRoutes, makeReadiness } from './platform/http/health.ts';
-import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { healthRoutes, listenAdmin, makeAdmin, makeReadiness, serveAdmin } from './platform/http/health.ts';
 import { makeLimits } from './platform/http/limits.ts';
-import { keepRawBodies } from './platform/http/raw-bodies.ts';
-import { makeRequestId } from './platform/http/request-id.ts';
-import { addResponseHooks, closeConnections } from './platform/http/response-hooks.ts';
+import { addResponseHooks, closeConnections, makeRequestId } from './platform/http/response-hooks.ts';
 import type { Route } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow-bodies.ts';
-import { serveWorker } from './platform/http/static/service-worker.ts';
-import { serveApp, servePages } from './platform/http/static/static.ts';
-import type { Loop, Plan } from './platform/jobs/jobs.ts';
-import { makeSchedule } from './platform/jobs/schedule.ts';
+import { serveApp, servePages, serveWorker } from './platform/http/static/static.ts';
+import type { Plan, Repeated } from './platform/jobs/jobs.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Module } from './platform/module.ts';
 import { makeUploads } from './platform/uploads/intake.ts';
@@ -92,7 +87,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   );
   const below = [control, identity, staffAccess, statement, games, rewards, deposits, withdrawals, chat, operations];
   const home = makeHome(withdrawals.core, { payments, idempotency }, spread);
-  const acts = [...below, home].flatMap(({ routes }) => routes);
+  const acts = () => modules.flatMap((module) => module.acts);
   const backoffice = makeBackoffice({ ...chat.core, ...operations.core }, { sms, workCounts, acts });
   const modules: readonly Module[] = [...below, home, backoffice];
   const routes = modules.flatMap((module) => module.routes);
@@ -189,14 +184,15 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
 }
 
 /** Everything that runs in the background. */
-function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<void>; settleSince: Loop['run'] }): Plan {
+function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<void>; settleSince: Repeated['run'] }): Plan {
   const tasks = {
     housekeeping: o.housekeeping,
     ...Object.assign({}, ...modules.map((module) => module.tasks)),
   };
-  const crontab = ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)].join('\n');
   return {
-    loops: [...modules.flatMap((module) => module.loops), { name: 'schedule', everyMs: 5_000, run: makeSchedule(crontab) }],
+    loops: modules.flatMap((module) => module.loops),
+    repeated: modules.flatMap((module) => module.repeated),
+    crontab: ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)],
     whileRestoring: { name: 'settle-since', everyMs: 10_000, run: o.settleSince },
     runners: [{ tasks, concurrency: 4, pollMs: 500 }, ...modules.flatMap((module) => module.runners)],
   };

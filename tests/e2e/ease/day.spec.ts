@@ -30,8 +30,9 @@ for (const { name, stackOf, eye, deposit, gateway, units } of places) {
     await expect(day.locator('[data-day-sum=in]')).toHaveText(figure(500));
     await expect(page.locator(`[data-total="${500 * units * 100}"]`)).toContainText(figure(500));
 
-    const measures = () =>
-      page.locator('main section, [data-total], [data-game=PG]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    // The same elements before and after: a card that loads late may join them in between.
+    const parts = await page.locator('main section, [data-total], [data-game=PG]').elementHandles();
+    const measures = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.height));
     const before = await measures();
     await button(page, eye).click();
     await expect(button(page, eye)).toHaveAttribute('aria-pressed', 'true');

@@ -50,7 +50,7 @@ async function approve(core: ServerCore, id: { memberId: bigint; reference: stri
   if (!cashier || (await findWithdrawal(core.db, id))?.state !== 'waiting') return;
   const { id: staffId, name, role } = cashier;
   const caller = { staffId, name, role, sessionId: '', address: '', device: '' };
-  await approveWithdrawal(core, { caller, requestId: 'demo', call: { params: {}, body: {} } }, id);
+  await approveWithdrawal.perform(core, { caller, requestId: 'demo' }, id);
 }
 
 /** In a database that is older, the demo member may have taken a bonus meanwhile. */

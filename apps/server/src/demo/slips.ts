@@ -1,7 +1,7 @@
 import { fromJson } from '@krapao/money';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import { creditSlip } from '../modules/deposits/slips/credit-slip.ts';
+import { creditSlip, lockForCredit } from '../modules/deposits/slips/credit-slip.ts';
 import { findSlip, finishSlip, insertSlip } from '../modules/deposits/slips/slip.sql.ts';
 import type { ServerCore } from '../server.ts';
 import { demoMemberId } from './members.ts';
@@ -20,7 +20,11 @@ export async function seedSlips(core: ServerCore): Promise<void> {
     await insertSlip(core.db, { ...slip, currency: amount.currency, bytes: picture.length });
   };
   await write('SDEMO1');
-  await core.db.tx((tx) => creditSlip(tx, core, { memberId, reference: 'SDEMO1' }, { amount }));
+  await core.db.tx(async (tx) => {
+    const id = { memberId, reference: 'SDEMO1' };
+    const open = await lockForCredit(tx, core, id, { amount });
+    if (open) await creditSlip(tx, core, id, { ...open, amount });
+  });
   await write('SDEMO2');
   await finishSlip(core.db, { memberId, reference: 'SDEMO2' }, { status: 'FAILED', note: 'NOT_MATCH', amount: null, at: core.clock() });
 }

@@ -2,26 +2,21 @@ import type { Config } from '../platform/config/config.ts';
 import { type NoticeSecret, secretKey } from '../platform/http/webhook.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { timedPort } from '../platform/metrics/outside-calls.ts';
-import { makeBankStatement, makePayouts } from './bank/bank.ts';
-import { countPayouts } from './bank/count-payouts.ts';
+import { countPayouts, makeBankStatement, makePayouts } from './bank/bank.ts';
 import type { BankStatement, Payouts } from './bank/port.ts';
 import { bankSlipVerifier } from './bank/slips/bank-verifier.ts';
 import type { SlipReader, SlipVerifier } from './bank/slips/port.ts';
 import { threadedReader } from './bank/slips/reader.ts';
-import type { WalletBook } from './e-wallet/port.ts';
-import { makeWalletBook } from './e-wallet/wallet-book.ts';
+import { makeWalletBook, type WalletBook } from './e-wallet/wallet-book.ts';
 import { makeProviders } from './game-providers/assemble.ts';
 import type { Providers } from './game-providers/port.ts';
 import type { FileStore } from './object-storage/port.ts';
 import { makePaymentGateways } from './payment-gateways/assemble.ts';
 import type { PaymentGateway } from './payment-gateways/port.ts';
-import { makeBooks } from './settlement-books/assemble.ts';
 import type { Books } from './settlement-books/port.ts';
-import { countSms } from './sms/count-sms.ts';
-import { makeHttpSms } from './sms/http-sms.ts';
-import type { Sms } from './sms/port.ts';
-import { giftLinkService } from './vouchers/gift-links.ts';
-import type { VoucherService } from './vouchers/port.ts';
+import { makeBooks } from './settlement-books/settlement-book.ts';
+import { countSms, makeHttpSms, type Sms } from './sms/http-sms.ts';
+import { giftLinkService, type VoucherService } from './vouchers/gift-links.ts';
 
 /** External services, as the use cases see them. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import { fileCalls } from '@krapao/contract/file-calls';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApi, openApi } from '../platform/http/openapi/openapi.ts';
-import { isCall } from '../platform/http/paths.ts';
+import { isCall } from '../platform/http/route.ts';
 
 /** `format: uuid` and the like are checked, unknown ones are not. */
 export function makeAjv(): Ajv2020 {

@@ -120,10 +120,10 @@ function dataDirOf(database: TestDatabase): string {
 }
 
 /** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or notice. */
-async function firstPolls({ metrics, restore }: ServerCore): Promise<void> {
+async function firstPolls({ db, restore }: ServerCore): Promise<void> {
   if (restore.isOn()) return;
   await until(
-    async () => (await metrics.jobs.get()).values,
-    (counts) => ['poll-bank', 'poll-wallets'].every((task) => counts.some(({ labels, value }) => labels.task === task && value > 0)),
+    () => db.query("select from graphile_worker.jobs where key in ('again:poll-bank', 'again:poll-wallets') and run_at > created_at"),
+    ({ rowCount }) => rowCount === 2,
   );
 }

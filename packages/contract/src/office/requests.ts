@@ -124,10 +124,7 @@ export const officeRequests = endpoint({
   }),
   reply: z.object({ total: z.number(), requests: z.array(officeRequest) }),
 });
-/**
- * Whether an act would take two people, asked before it is sent. The call is run by its own use case and undone. Without `body`: who could approve one that
- * always takes two. By who may do the act.
- */
+/** Whether an act would take two people, asked before it is sent. Without `body`: who could approve one that always takes two. By who may do the act. */
 export const tryAct = endpoint({
   ...read,
   method: 'POST',
@@ -139,7 +136,7 @@ export const tryAct = endpoint({
   fails: approveFails,
   failsWith: { 409: ['KEY_INVALID'] },
 });
-/** Runs the act as it was asked for; what the act itself would refuse now is refused, and the request stays. */
+/** Carries out the act. If the act refuses now, the request stays open. */
 export const approveRequest = endpoint({
   ...acts.setUp,
   path: '/api/office/requests/:id/approve',

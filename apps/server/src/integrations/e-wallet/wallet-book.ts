@@ -1,8 +1,28 @@
+import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
 import { fetchJson } from '../fetch-json.ts';
-import type { WalletBook } from './port.ts';
-import { incomingPage, walletTransferOf } from './wallet-schemas.ts';
+
+/** Money that came into an e-wallet of ours. */
+export type WalletTransfer = {
+  readonly reference: string;
+  /** The phone number of our wallet. */
+  readonly account: string;
+  readonly amount: Money;
+  /** Complete, or partly masked. */
+  readonly fromPhone: string;
+  /** Empty where the service tells none. */
+  readonly fromName: string;
+  readonly at: Date;
+};
+
+export type WalletBook = {
+  /** What came into one of our wallets after the cursor, oldest first. Throws `Outage` when there is no usable response. */
+  incoming(o: { account: string; cursor: string; limit: number }): Promise<{ items: readonly WalletTransfer[]; cursor: string }>;
+};
+
+/** The service whose wallets these are: its place among the codes of banks and gateways. */
+export const walletCode = 'TRUEMONEY';
 
 const party = 'the wallet service';
 
@@ -17,3 +37,23 @@ export function makeWalletBook(o: { url: string; key: string; timeoutMs: number 
     },
   };
 }
+
+const incomingItem = z.object({
+  reference: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
+  account: z.string().check(z.regex(/^\d{8,15}$/)),
+  amount: z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/)),
+  currency: z.enum(['THB', 'LAK']),
+  // In whatever form: one that says nothing to us waits for staff, and must not keep the rest of the book from being read.
+  fromPhone: z.string().check(z.maxLength(40)),
+  fromName: z.nullish(z.string().check(z.maxLength(200))),
+  at: z.iso.datetime(),
+});
+const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
+export const incomingNotice = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
+
+export const walletTransferOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletTransfer => ({
+  ...item,
+  amount: money(BigInt(amount.replace('.', '')), currency),
+  fromName: fromName ?? '',
+  at: new Date(at),
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { causeOf } from '../../platform/errors/cause.ts';
-import { decimals, formHeaders, formOf, minorOf } from './amounts.ts';
+import { causeOf } from '../../platform/errors/errors.ts';
+import { decimals, formHeaders, formOf, minorOf } from '../amounts.ts';
 import { type HttpResponse, NoResponseError } from './http-client.ts';
 import type { Provider } from './port.ts';
 import { type CallKind, failedQuery, failedTransfer, type ProviderClient, sendIdempotent } from './provider-client.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { causeOf } from '../../platform/errors/cause.ts';
-import { decimals, minorOfNumber } from './amounts.ts';
+import { causeOf } from '../../platform/errors/errors.ts';
+import { decimals, minorOfNumber } from '../amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Provider } from './port.ts';
 import { type CallKind, failedQuery, failedTransfer, type ProviderClient, sendIdempotent } from './provider-client.ts';

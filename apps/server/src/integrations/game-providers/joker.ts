@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { causeOf } from '../../platform/errors/cause.ts';
-import { decimals, formHeaders, formOf, minorOf } from './amounts.ts';
+import { causeOf } from '../../platform/errors/errors.ts';
+import { decimals, formHeaders, formOf, minorOf } from '../amounts.ts';
 import type { HttpResponse } from './http-client.ts';
 import type { Player, Provider, QueryOutcome } from './port.ts';
 import { type CallKind, failedQuery, failedTransfer, type ProviderClient, sendIdempotent } from './provider-client.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { causeOf } from '../../platform/errors/cause.ts';
+import { causeOf } from '../../platform/errors/errors.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { type Breaker, makeBreaker } from './breaker.ts';
 import { type HttpRequest, type HttpResponse, makeHttpClient, NoResponseError } from './http-client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { timing } from '../../testing/timing.ts';
+import { decimals, minorOf } from '../amounts.ts';
 import { readForm } from './agent.ts';
-import { decimals, minorOf } from './amounts.ts';
 import { makeBreaker } from './breaker.ts';
 import { jokerSignature } from './joker.ts';
 import type { Provider } from './port.ts';

@@ -1,11 +1,10 @@
 import { gatewayCodes } from '@krapao/contract/constants';
 import type { Config } from '../../platform/config/config.ts';
-import type { CallCounts } from '../../platform/metrics/call-counts.ts';
-import { countCalls } from './count-calls.ts';
+import { type CallCounts, counted } from '../../platform/metrics/call-counts.ts';
 import { formGateway } from './form-gateway.ts';
 import { watchHealth } from './health.ts';
 import { jsonGateway } from './json-gateway.ts';
-import type { PaymentGateway } from './port.ts';
+import type { CreateResult, PaymentAdapter, PaymentGateway } from './port.ts';
 
 const families = {
   WW: jsonGateway,
@@ -27,4 +26,17 @@ export function makePaymentGateways(config: Config, counts: CallCounts): Readonl
       return [code, watchHealth(countCalls(families[code]({ code, url, secret, timeoutMs, now: () => new Date() }), counts), Date.now)];
     }),
   );
+}
+
+/** Counts what became of each call, for staff's board. */
+function countCalls(adapter: PaymentAdapter, counts: CallCounts): PaymentAdapter {
+  const party = `gateway:${adapter.code}`;
+  // That an amount is too small is said to the member: the gateway works.
+  const refusal = (answer: CreateResult): string | null => (answer.outcome === 'refused' && answer.reason === 'other' ? 'SAID' : null);
+  return {
+    ...adapter,
+    create: (order) => counted(counts, party, () => adapter.create(order), refusal),
+    query: (id) => counted(counts, party, () => adapter.query(id)),
+    cancel: (id) => counted(counts, party, () => adapter.cancel(id)),
+  };
 }

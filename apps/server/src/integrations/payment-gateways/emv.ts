@@ -1,5 +1,5 @@
 import { type Money, toJson } from '@krapao/money';
-import { textOfMoney } from './amount-text.ts';
+import { textOfMoney } from '../amounts.ts';
 
 /** EMVCo merchant-presented QR texts: parts of tag, length and value, with a CRC over the whole at the end. */
 

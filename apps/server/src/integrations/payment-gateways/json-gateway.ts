@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
 import { secretKey } from '../../platform/http/webhook.ts';
+import { moneyOfText, textOfMoney } from '../amounts.ts';
 import { fetchJson, type JsonResponse } from '../fetch-json.ts';
-import { moneyOfText, textOfMoney } from './amount-text.ts';
 import type { Payment, PaymentAdapter } from './port.ts';
 
 const paymentSchema = z.object({

@@ -1,9 +1,13 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { gatewayCodes } from '@krapao/contract/constants';
 import { money } from '@krapao/money';
 import * as z from 'zod/mini';
+import type { Config } from '../../platform/config/config.ts';
 import { Outage } from '../../platform/errors/errors.ts';
+import { secretKey } from '../../platform/http/webhook.ts';
 import { fetchJson } from '../fetch-json.ts';
-import type { Book, BookLine } from './port.ts';
+import { providerList } from '../game-providers/table.ts';
+import type { Book, BookLine, Books } from './port.ts';
 
 const short = z.string().check(z.maxLength(200));
 const line = z.object({
@@ -24,7 +28,7 @@ const page = z.object({ items: z.array(line), cursor: z.nullable(z.string().chec
 /** A book that goes on beyond this is not read to its end: it says so instead of filling the memory. */
 const linesMax = 200_000;
 
-export function settlementBook(o: { party: string; url: string; key: KeyObject | string; timeoutMs: number; now: () => Date }): Book {
+function settlementBook(o: { party: string; url: string; key: KeyObject | string; timeoutMs: number; now: () => Date }): Book {
   const read = async (query: string): Promise<z.infer<typeof page>> => {
     const timestamp = String(Math.floor(o.now().getTime() / 1000));
     const signature = createHmac('sha256', o.key).update(`${timestamp}.${query}`).digest('hex');
@@ -55,3 +59,24 @@ const lineOf = ({ amount, currency, at, party, ...item }: z.infer<typeof line>):
   amount: money(BigInt(amount.replace('.', '')), currency),
   at: new Date(at),
 });
+
+const timeoutMs = 15_000;
+
+/** The books of all parties; addresses and keys are those of their other calls. */
+export function makeBooks(config: Config): Books {
+  const book = (party: string, url: string, key: KeyObject | string): Book =>
+    settlementBook({ party, url: url.replace(/\/$/, ''), key, timeoutMs, now: () => new Date() });
+  return {
+    bank: book('the bank', config.outside('BANK_URL'), config.outside('BANK_KEY')),
+    wallet: book('the wallet service', config.outside('WALLET_URL'), config.outside('WALLET_KEY')),
+    gateways: new Map(
+      gatewayCodes.map((code) => [
+        code,
+        book(code, config.outside(`GATEWAY_${code}_URL`), secretKey(config.outside(`GATEWAY_${code}_SECRET`))),
+      ]),
+    ),
+    providers: new Map(
+      providerList.map((code) => [code, book(code, config.outside(`PROVIDER_${code}_URL`), config.outside(`PROVIDER_${code}_SECRET`))]),
+    ),
+  };
+}

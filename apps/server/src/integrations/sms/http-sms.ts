@@ -1,5 +1,12 @@
 import { Outage } from '../../platform/errors/errors.ts';
-import type { Sms } from './port.ts';
+import { type CallCounts, counted } from '../../platform/metrics/call-counts.ts';
+
+export type Sms = {
+  /** Returns when the service has accepted the message; throws `Outage` when it refused or did not respond in time. */
+  send(message: { to: string; text: string }): Promise<void>;
+  /** Whether the service answers at all: sends nothing. Throws `Outage` when it does not. */
+  reach(): Promise<void>;
+};
 
 /**
  * One message by POST with a bearer key; status 202 means accepted. Every number goes out with the country's code, so that none reaches another country,
@@ -47,3 +54,11 @@ export function international(phone: string, country: '66' | '856'): string {
   const national = country === '856' && phone.length > 10 && phone.startsWith(country) ? phone.slice(country.length) : phone;
   return `+${country}${national.replace(/^0/, '')}`;
 }
+
+const party = 'sms:SMS';
+
+/** Counts what became of each call, for staff's board. */
+export const countSms = (sms: Sms, counts: CallCounts): Sms => ({
+  send: (message) => counted(counts, party, () => sms.send(message)),
+  reach: () => counted(counts, party, () => sms.reach()),
+});

@@ -1,6 +1,7 @@
 import type { office, ReplyOf, WorkKind } from '@krapao/contract';
-import type { Sms } from '../../integrations/sms/port.ts';
+import type { Sms } from '../../integrations/sms/http-sms.ts';
 import { Refusal } from '../../platform/errors/errors.ts';
+import type { Act } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
 import type { approvals } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
@@ -21,7 +22,14 @@ export type WorkCounts = {
 };
 
 export type BackofficeCore = ChatCore &
-  OperationsCore & { readonly sms: Sms; readonly overview: Overview; readonly workCounts: WorkCounts; readonly exportSlots: ExportSlots };
+  OperationsCore & {
+    readonly sms: Sms;
+    readonly overview: Overview;
+    readonly workCounts: WorkCounts;
+    readonly exportSlots: ExportSlots;
+    /** Of all modules. */
+    readonly acts: () => readonly Act[];
+  };
 
 const atOnce = 2;
 const retryAfterSeconds = 10;

@@ -6,10 +6,9 @@ import { showAudit } from './audit-log/show-audit.ts';
 import type { BackofficeCore } from './backoffice-core.ts';
 import { confirmItem, openForMembers } from './go-live/open-for-members.ts';
 import { showGoLive } from './go-live/show-go-live.ts';
-import { changeMemberPhone } from './members/change-phone.ts';
 import { revealDocument, uploadDocument } from './members/documents.ts';
 import { startRecovery } from './members/member-sms.ts';
-import { countMessage, sendMessage, showMessages, stopMessage } from './members/messages.ts';
+import { countMessage, showMessages, stopMessage } from './members/messages.ts';
 import { addNote, deleteLabel, putLabel, putMemberLabels, showLabels } from './members/notes-and-labels.ts';
 import { showMembers } from './members/search-members.ts';
 import { showAbout } from './members/show-about.ts';
@@ -27,6 +26,8 @@ import { showCohorts } from './reports/show-cohorts.ts';
 import { showInviteReport, showInviteTree } from './reports/show-invites.ts';
 import { runReconciliation, showReconciliation } from './reports/show-reconciliation.ts';
 import { showReport } from './reports/show-report.ts';
+import { approveRequest, refuseRequest, tryAct } from './requests/decide-request.ts';
+import { revealRequestAccount, showRequests } from './requests/show-requests.ts';
 import { handOverShift, takeShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
@@ -63,9 +64,7 @@ const membersRoutes = [
   route(office.revealMemberDocument, (core, input) =>
     revealDocument(core, input, { memberId: input.params.memberId, id: input.params.documentId }),
   ),
-  route(office.changeMemberPhone, (core, input) => changeMemberPhone(core, input, { ...input.params, ...input.body })),
   route(office.countMessage, (core, { body }) => countMessage(core, body.audience)),
-  route(office.sendMessage, (core, input) => sendMessage(core, input, input.body)),
   route(office.stopMessage, (core, input) => stopMessage(core, input, input.params.id)),
   route(office.officeMessages, (core, { query }) => showMessages(core, query)),
 ];
@@ -128,6 +127,14 @@ const workqueueRoutes = [
   route(office.releaseClaim, (core, input) => itemClaims.release(core, input, input.body)),
 ];
 
+const requestRoutes = [
+  route(office.officeRequests, (core, input) => showRequests(core, input, input.query)),
+  route(office.revealRequestAccount, (core, input) => revealRequestAccount(core, input, input.params.id)),
+  route(office.tryAct, (core, input) => tryAct(core, input, input.body)),
+  route(office.approveRequest, (core, input) => approveRequest(core, input, input.params.id)),
+  route(office.refuseRequest, (core, input) => refuseRequest(core, input, input.params.id, input.body.reason)),
+];
+
 export const backofficeRoutes = [
   ...auditlogRoutes,
   ...goliveRoutes,
@@ -136,6 +143,7 @@ export const backofficeRoutes = [
   ...pictureRoutes,
   ...boardRoutes,
   ...reportsRoutes,
+  ...requestRoutes,
   ...shiftRoutes,
   ...staffhomeRoutes,
   ...workqueueRoutes,

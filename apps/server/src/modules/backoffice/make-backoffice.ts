@@ -1,11 +1,12 @@
-import type { Sms } from '../../integrations/sms/port.ts';
-import { bindRoutes, type Route } from '../../platform/http/route.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
+import { memberSearch } from '../identity/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
-import { type BackofficeCore, makeExportSlots, type WorkCounts } from './backoffice-core.ts';
-import { membersCrontab, membersLoop, membersTasks } from './members/members.jobs.ts';
+import { type BackofficeCore, makeExportSlots } from './backoffice-core.ts';
+import { changeMemberPhone } from './members/change-phone.ts';
+import { membersCrontab, membersTasks } from './members/members.jobs.ts';
+import { sendMessage } from './members/messages.ts';
 import { keepMinutes } from './overview/overview.jobs.ts';
 import { deleteMinutesBefore as deleteOldFlows } from './overview/overview.sql.ts';
 import { makeOverview } from './overview/show-overview.ts';
@@ -16,27 +17,23 @@ import { deleteMinutesBefore as deleteOldCalls } from './provider-health/board.s
 import { serveDownloads } from './reports/download.ts';
 import { closeDays, reportsCrontab, reportsTasks } from './reports/reports.jobs.ts';
 import { deleteOldTickets } from './reports/ticket.sql.ts';
-import { requestsRoutes } from './requests/requests.routes.ts';
 
-type Options = {
-  readonly sms: Sms;
-  readonly workCounts: WorkCounts;
-  /** Calls of the other modules that a second person may have to approve. */
-  readonly acts: readonly Route[];
-};
+type Options = Pick<BackofficeCore, 'sms' | 'workCounts' | 'acts'>;
 
-export function makeBackoffice(core: ChatCore & OperationsCore, { sms, workCounts, acts }: Options): Module<BackofficeCore> {
-  const own: BackofficeCore = { ...core, sms, workCounts, exportSlots: makeExportSlots(), overview: makeOverview(() => own) };
+export function makeBackoffice(core: ChatCore & OperationsCore, options: Options): Module<BackofficeCore> {
+  const own: BackofficeCore = { ...core, ...options, exportSlots: makeExportSlots(), overview: makeOverview(() => own) };
   return makeModule(own, {
-    routes: [...backofficeRoutes, ...requestsRoutes([...acts, ...bindRoutes(backofficeRoutes, own)])],
+    routes: backofficeRoutes,
+    acts: [changeMemberPhone, sendMessage],
     tasks: { ...reportsTasks, ...membersTasks },
     crontab: [...reportsCrontab, ...membersCrontab],
-    loops: [
-      membersLoop,
-      { name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true },
+    repeated: [
+      { name: 'index-members', everyMs: 10_000, run: memberSearch.indexMembers },
       { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],
+    // Each process counts its own calls.
+    loops: [{ name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true }],
     serve: [servePictures, serveDownloads],
     tidy: async ({ db, settings }, daysAgo) => {
       const { boardDays, overviewDays, attemptDays } = settings.get('retention');

@@ -1,8 +1,8 @@
+export { defineAct, type Plan } from './approval/acts.ts';
 export * as approvals from './approval/approvals.ts';
-export { withSecondPerson } from './approval/second-person.ts';
 export * as auditLog from './audit/audit-log.ts';
 export * as staffReasons from './audit/staff-reasons.ts';
-export { type StaffAct, type TwoPersonAct, withAudit } from './audit/with-audit.ts';
+export { type StaffAct, withAudit } from './audit/with-audit.ts';
 export * as itemClaims from './claims/item-claims.ts';
 export { makeControl } from './make-control.ts';
 export * as reading from './reading/reading.ts';

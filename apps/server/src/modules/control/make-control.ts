@@ -7,12 +7,21 @@ import { deleteReadingBefore } from './reading/reading.sql.ts';
 import { deleteOldSecurityEvents } from './security-log/security-log.sql.ts';
 import { showSecurityLog } from './security-log/security-log.ts';
 import type { RewardFacts } from './settings/reward-writes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
+import { putRules, showRules, showRulesHistory } from './settings/staff-rules.ts';
+import { putSetting, showSetting, showSettingHistory, showSettings } from './settings/staff-settings.ts';
 
 /** `facts`: what a change of a reward's settings is judged by. */
 export const makeControl = (core: Core, facts: RewardFacts): Module =>
   makeModule(core, {
-    routes: [...settingsRoutes(facts), route(office.officeSecurity, (core, { query }) => showSecurityLog(core, query))],
+    routes: [
+      route(office.officeSettings, (core) => showSettings(core)),
+      route(office.officeSetting, (core, { params }) => showSetting(core, params.key)),
+      route(office.settingHistory, (core, { params, query }) => showSettingHistory(core, params.key, query)),
+      route(office.officeRules, (core) => showRules(core)),
+      route(office.rulesHistory, (core, { query }) => showRulesHistory(core, query)),
+      route(office.officeSecurity, (core, { query }) => showSecurityLog(core, query)),
+    ],
+    acts: [putSetting(facts), putRules(facts)],
     tidy: async ({ db, clock, settings }, daysAgo) => {
       const kept = settings.get('retention');
       await deleteOldSecurityEvents(db, daysAgo(kept.securityDays));

@@ -1,9 +1,9 @@
 import type { BankStatement } from '../../integrations/bank/port.ts';
 import type { SlipReader, SlipVerifier } from '../../integrations/bank/slips/port.ts';
-import type { WalletBook } from '../../integrations/e-wallet/port.ts';
+import type { WalletBook } from '../../integrations/e-wallet/wallet-book.ts';
 import type { FileStore } from '../../integrations/object-storage/port.ts';
 import type { PaymentGateway } from '../../integrations/payment-gateways/port.ts';
-import type { VoucherService } from '../../integrations/vouchers/port.ts';
+import type { VoucherService } from '../../integrations/vouchers/gift-links.ts';
 import type { Core } from '../../platform/core.ts';
 import type { NoticeSecret } from '../../platform/http/webhook.ts';
 import type { Idempotency } from '../../platform/idempotency/idempotency.ts';

@@ -4,8 +4,8 @@ import { refuse } from '../../platform/errors/errors.ts';
 import { routeFor } from '../../platform/http/route.ts';
 import type { WebhookHandler } from '../../platform/http/webhook.ts';
 import { announceDeposit } from './bank-credits/announce-deposit.ts';
-import { claimBankCredit, matchBankCredit, refuseBankCredit } from './bank-credits/decide-bank-credit.ts';
-import { approveDeposit, claimDeposit, refuseDeposit } from './bank-credits/decide-deposit.ts';
+import { claimBankCredit, refuseBankCredit } from './bank-credits/decide-bank-credit.ts';
+import { claimDeposit, refuseDeposit } from './bank-credits/decide-deposit.ts';
 import { listCandidates } from './bank-credits/list-candidates.ts';
 import { takeBankNotice } from './bank-credits/receive-bank-credit.ts';
 import { takeWalletNotice } from './bank-credits/receive-wallet-transfer.ts';
@@ -18,7 +18,7 @@ import { cancelQr } from './qr-codes/close-qr.ts';
 import { createQr } from './qr-codes/create-qr.ts';
 import { showQr } from './qr-codes/show-qr.ts';
 import { takePaymentNotice } from './qr-codes/take-notice.ts';
-import { approveSlip, claimSlip, closeSlip, refuseSlip } from './slips/decide-slip.ts';
+import { claimSlip, closeSlip, refuseSlip } from './slips/decide-slip.ts';
 import { previewSlip } from './slips/preview-slip.ts';
 import { showRules } from './slips/show-rules.ts';
 import { listSlips } from './slips/slip.sql.ts';
@@ -34,13 +34,11 @@ const bankmatchRoutes = [
   ),
 
   route(office.takeDeposit, (core, input) => claimDeposit(core, input, input.params)),
-  route(office.approveDeposit, (core, input) => approveDeposit(core, input, input.params, input.body)),
   route(office.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
 
   route(office.revealSender, (core, input) => revealSender(core, input, input.params.id)),
   route(office.takeTransfer, (core, input) => claimBankCredit(core, input, input.params.id)),
   route(office.transferCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
-  route(office.matchTransfer, (core, input) => matchBankCredit(core, input, input.params.id, BigInt(input.body.memberId))),
   route(office.refuseTransfer, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
 ];
 
@@ -78,9 +76,6 @@ const slipRoutes = [
   ),
 
   route(office.takeSlip, (core, input) => claimSlip(core, input, input.params)),
-  route(office.approveSlip, (core, input) =>
-    approveSlip(core, input, input.params, { amountUnits: input.body.amount, transfer: input.body.transfer }),
-  ),
   route(office.closeSlip, (core, input) => closeSlip(core, input, input.params, input.body.reason)),
   route(office.refuseSlip, (core, input) => refuseSlip(core, input, input.params, input.body)),
 ];

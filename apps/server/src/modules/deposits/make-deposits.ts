@@ -2,12 +2,15 @@ import type { Core } from '../../platform/core.ts';
 import type { Spread } from '../../platform/db/spread.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import { bankmatchTasks, pollBank, pollWallets } from './bank-credits/bankmatch.jobs.ts';
+import { matchBankCredit } from './bank-credits/decide-bank-credit.ts';
+import { approveDeposit } from './bank-credits/decide-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import type { DepositsCore } from './deposits-core.ts';
 import { giftlinkTasks, reviveGiftLinks } from './gift-links/giftlink.jobs.ts';
 import { makeNoticeBatcher } from './qr-codes/notice-batcher.ts';
 import { qrcodeTasks } from './qr-codes/qrcode.jobs.ts';
 import { deleteOldWebhookEvents } from './qr-codes/qrcode.sql.ts';
+import { approveSlip } from './slips/decide-slip.ts';
 import { serveSlipImages } from './slips/serve-slip-images.ts';
 import { answerShares } from './slips/share-slip.ts';
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from './slips/slip.jobs.ts';
@@ -20,11 +23,12 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
     { ...core, ...ports, notices },
     {
       routes: depositsRoutes,
+      acts: [approveDeposit, matchBankCredit, approveSlip],
       tasks: { ...qrcodeTasks, ...slipFileTasks, ...giftlinkTasks, ...bankmatchTasks },
       // Money never waits behind pictures, so slips have workers of their own. They wait most of their time, for their turn or for the bank.
       runners: [{ tasks: slipTasks, concurrency: 8, pollMs: 1_000 }],
       crontab: ['* * * * * qr-sweep', '13 * * * * gift-keys', ...slipFileCrontab],
-      loops: [
+      repeated: [
         { name: 'revive-slips', everyMs: 10_000, run: reviveSlips },
         { name: 'revive-gift-links', everyMs: 10_000, run: reviveGiftLinks },
         { name: 'poll-bank', everyMs: core.config.bankPollEveryMs, run: pollBank },

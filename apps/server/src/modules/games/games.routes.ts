@@ -9,7 +9,7 @@ import type { GamesCore } from './games-core.ts';
 import { transferAll } from './transfers/collect-funds.ts';
 import { listStuck } from './transfers/list-stuck.ts';
 import { transferFunds } from './transfers/move-funds.ts';
-import { claimStuck, resolveStuck } from './transfers/resolve-stuck.ts';
+import { claimStuck } from './transfers/resolve-stuck.ts';
 
 const route = routeFor<GamesCore>();
 
@@ -33,7 +33,6 @@ const transferRoutes = [
 
   route(office.officeStuckTransfers, (core, input) => listStuck(core, input, input.query)),
   route(office.takeStuck, (core, input) => claimStuck(core, input, input.params)),
-  route(office.resolveStuck, (core, input) => resolveStuck(core, input, input.params, input.body)),
 ];
 
 export const gamesRoutes = [...gameAccountRoutes, ...transferRoutes];

@@ -6,6 +6,7 @@ import { type Module, makeModule } from '../../platform/module.ts';
 import { gamesRoutes } from './games.routes.ts';
 import type { GamesCore } from './games-core.ts';
 import { reconcileTransfers } from './transfers/reconcile-transfers.ts';
+import { resolveStuck } from './transfers/resolve-stuck.ts';
 import { makeTransferBatcher } from './transfers/transfer-batcher.ts';
 
 export function makeGames(
@@ -17,6 +18,8 @@ export function makeGames(
     { ...core, providers, transferBatcher },
     {
       routes: gamesRoutes,
+      acts: [resolveStuck],
+      // A member waits for the outcome.
       loops: [{ name: 'reconcile-transfers', everyMs: core.config.reconcileEveryMs, run: reconcileTransfers }],
       close: transferBatcher.close,
     },

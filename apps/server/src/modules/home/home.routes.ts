@@ -3,8 +3,7 @@ import type { LocalText } from '@krapao/contract/languages';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
-import { isShown } from '../../platform/settings/maintenance.rules.ts';
-import { adjustWallet } from './adjust-wallet.ts';
+import { isShown } from '../../platform/settings/opening.ts';
 import type { HomeCore } from './home-reader.ts';
 import { listOpen } from './list-open.ts';
 import { clipFor, findOutcome, showDay, showMember } from './look-ups.ts';
@@ -72,10 +71,6 @@ const walletRoutes = [
   route(wallet.findOutcome, (core, { caller, body }) => findOutcome(core, { memberId: caller.memberId, key: body.key })),
 
   route(office.officeMemberPage, (core, input) => showMember(core, input.params.memberId)),
-  route(office.adjustMember, (core, input) => {
-    const { amount, ...body } = input.body;
-    return adjustWallet(core, input, { ...input.params, ...body, amountUnits: amount });
-  }),
 ];
 
 export const homeRoutes = [...lookupRoutes, ...receiptRoutes, ...walletRoutes];

@@ -4,7 +4,7 @@ import { balanceAfter } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { findArrival, findQr, keyOf, namesOfDeposit, senderOf } from '../deposits/index.ts';
 import { bonusGrantedWith } from '../rewards/index.ts';

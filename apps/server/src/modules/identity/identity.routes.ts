@@ -2,9 +2,7 @@ import { account, activity, lookup, office } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { type Input, routeFor } from '../../platform/http/route.ts';
 import { securityLog } from '../control/index.ts';
-import { changeMemberBank } from './accounts/change-member-bank.ts';
 import { changePassword, holdUntil, proveOwnPassword } from './accounts/change-password.ts';
-import { liftMemberHold } from './accounts/lift-hold.ts';
 import { logIn } from './accounts/log-in.ts';
 import { endMemberSessions, revealMemberAccount, revealMemberPhone, setMemberActive } from './accounts/manage-member.ts';
 import { phoneOf } from './accounts/member-phones.ts';
@@ -32,8 +30,6 @@ export const identityRoutes = [
   route(office.deactivateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: false })),
   route(office.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
   route(office.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
-  route(office.liftMemberHold, (core, input) => liftMemberHold(core, input, { ...input.params, ...input.body })),
-  route(office.changeMemberBank, (core, input) => changeMemberBank(core, input, { ...input.params, ...input.body })),
 
   route(account.otpChallenge, (core, { caller }) => getChallenge(core, caller)),
   route(account.sendOtp, (core, { body: { phoneNumber, purpose = 'register', ...more }, caller, requestId, language }) =>

@@ -1,10 +1,8 @@
 import type { Books } from '../../integrations/settlement-books/port.ts';
-import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
-import { reencryptAll } from '../../platform/crypto/reencrypt.ts';
+import { type EncryptedColumn, reencryptAll } from '../../platform/crypto/reencrypt.ts';
 import type { Host } from '../../platform/host.ts';
 import { deleteOldKeys } from '../../platform/idempotency/idempotency.ts';
-import { deleteFailedJobs } from '../../platform/jobs/failed-jobs.sql.ts';
-import { recoverJobs } from '../../platform/jobs/recover.ts';
+import { deleteFailedJobs } from '../../platform/jobs/recover.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { DepositsCore } from '../deposits/index.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
@@ -14,6 +12,7 @@ import { writeAnchor } from './anchors/write-anchor.ts';
 import { archiveLedger, createPartitions, maintainLedger, proveRowsInTurn, verifyLedger } from './ledger-care.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import type { OperationsCore } from './operations-core.ts';
+import { endByStaff } from './restore/end-by-staff.ts';
 
 type Options = { books: Books; anchors: Anchors; readQueues: ReadQueues; encryptedColumns: readonly EncryptedColumn[] };
 
@@ -25,6 +24,7 @@ export function makeOperations(
   const own = { ...core, books: o.books, anchors: o.anchors };
   const module = makeModule<OperationsCore>(own, {
     routes: operationsRoutes,
+    acts: [endByStaff],
     tasks: {
       'tend-ledger': maintainLedger,
       'make-room-ahead': createPartitions,
@@ -40,10 +40,10 @@ export function makeOperations(
       '40 19 * * * prove-ledger',
       '*/10 * * * * reencrypt',
     ],
+    repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true }],
+    // Each process sets its own gauges, raises its own alarms and compares the database with its own anchors.
     loops: [
-      { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs, inRecovery: true },
       { name: 'watch', everyMs: 5_000, run: watch.round, inRecovery: true },
-      { name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true },
       { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, inRecovery: true },
     ],
     tidy: async ({ db, settings }, daysAgo) => {

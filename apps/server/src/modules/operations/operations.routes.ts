@@ -2,7 +2,6 @@ import { office } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
 import { proveAudit } from './anchors/prove-audit.ts';
 import type { OperationsCore } from './operations-core.ts';
-import { endByStaff } from './restore/end-by-staff.ts';
 import { showRecovery } from './restore/show-recovery.ts';
 
 const route = routeFor<OperationsCore>();
@@ -10,5 +9,4 @@ const route = routeFor<OperationsCore>();
 export const operationsRoutes = [
   route(office.verifyAudit, (core) => proveAudit(core)),
   route(office.officeRecovery, (core) => showRecovery(core)),
-  route(office.endRecovery, (core, input) => endByStaff(core, input, input.body.reason)),
 ];

@@ -1,6 +1,8 @@
 import { bonus, invite, office, promotion, refund, spin } from '@krapao/contract';
+import type { Language } from '@krapao/contract/languages';
+import type { Core } from '../../platform/core.ts';
+import { textIn } from '../../platform/http/language.ts';
 import { routeFor } from '../../platform/http/route.ts';
-import { bannersOf } from '../../platform/settings/banners.ts';
 import { activateBonus } from './bonus/activate-bonus.ts';
 import { checkActive } from './bonus/check-active.ts';
 import { checkMinimum } from './bonus/check-minimum.ts';
@@ -8,24 +10,23 @@ import { clearBonus } from './bonus/clear-bonus.ts';
 import { listBonuses } from './bonus/list-bonuses.ts';
 import { readTake } from './bonus/read-take.ts';
 import { reviewBonus } from './bonus/review-bonus.ts';
-import { endMemberBonus, showMemberBonuses } from './bonus/staff-bonuses.ts';
-import { deleteRule, putRule, showHistory, showRules } from './bonus/staff-rules.ts';
+import { showMemberBonuses } from './bonus/staff-bonuses.ts';
+import { deleteRule, showHistory, showRules } from './bonus/staff-rules.ts';
 import { listInvites } from './invite/list-invites.ts';
 import { receiveInviteBonus } from './invite/receive-invite-bonus.ts';
 import { activatePromotion } from './promotion/activate-promotion.ts';
 import { reviewPromotion } from './promotion/review-promotion.ts';
 import { currentPromotion, findPromotion } from './promotion/show-promotion.ts';
-import { deletePromotion, putPromotion, showPromotionHistory, showPromotions } from './promotion/staff-promotions.ts';
+import { deletePromotion, showPromotionHistory, showPromotions } from './promotion/staff-promotions.ts';
 import { checkRefund } from './refund/check-refund.ts';
 import { listRefunds } from './refund/list-refunds.ts';
 import { receiveRefund } from './refund/receive-refund.ts';
-import { runRefunds, showRefundRuns } from './refund/staff-refunds.ts';
+import { showRefundRuns } from './refund/staff-refunds.ts';
 import type { RewardsCore } from './rewards-core.ts';
 import { claimCoupon } from './wheel/claim-coupon.ts';
 import { handOutPrize, showPrizes, takePrize } from './wheel/hand-out-prize.ts';
 import { listCoupons } from './wheel/list-coupons.ts';
 import { listSpins } from './wheel/list-spins.ts';
-import { putWheel } from './wheel/put-wheel.ts';
 import { showStaffWheel, showWheelHistory } from './wheel/show-staff-wheel.ts';
 import { showActive, showOdds, showSetup } from './wheel/show-wheel.ts';
 import { spinWheel } from './wheel/spin-wheel.ts';
@@ -45,11 +46,9 @@ const bonusRoutes = [
   route(bonus.checkMinimumBonus, (core, { caller }) => checkMinimum(core, caller.memberId)),
 
   route(office.officeBonuses, (core) => showRules(core)),
-  route(office.putBonus, (core, input) => putRule(core, input, { ...input.params, ...input.body })),
   route(office.deleteBonus, (core, input) => deleteRule(core, input, input.params.code)),
   route(office.bonusHistory, (core, { params }) => showHistory(core, params.code)),
   route(office.officeMemberBonuses, (core, { params, query }) => showMemberBonuses(core, { ...params, ...query })),
-  route(office.endMemberBonus, (core, input) => endMemberBonus(core, input, { ...input.params, ...input.body })),
 ];
 
 const inviteRoutes = [
@@ -72,7 +71,6 @@ const promotionRoutes = [
   ),
   route(promotion.currentPromotion, (core, { caller: { memberId }, language }) => currentPromotion(core, { memberId, language })),
   route(office.officePromotions, (core, { caller }) => showPromotions(core, caller.role)),
-  route(office.putPromotion, (core, input) => putPromotion(core, input, input.params.code, input.body)),
   route(office.deletePromotion, (core, input) => deletePromotion(core, input, input.params.code)),
   route(office.promotionHistory, (core, { params, caller }) => showPromotionHistory(core, params.code, caller.role)),
 ];
@@ -92,7 +90,6 @@ const refundRoutes = [
   route(refund.listRefunds, (core, { caller, body }) => listRefunds(core, { memberId: caller.memberId, ...body })),
   route(refund.refundBanners, async (core, { language }) => ({ banners: bannersOf(core, 'refund', language) })),
   route(office.officeRefunds, (core, { query }) => showRefundRuns(core, query)),
-  route(office.runRefunds, (core, input) => runRefunds(core, input, input.body.day)),
 ];
 
 const spinRoutes = [
@@ -109,7 +106,6 @@ const spinRoutes = [
   ),
 
   route(office.officeWheel, (core) => showStaffWheel(core)),
-  route(office.putWheel, (core, input) => putWheel(core, input, input.body)),
   route(office.wheelHistory, (core, { query }) => showWheelHistory(core, query)),
   route(office.officePrizes, (core, input) => showPrizes(core, input, input.query, input.language)),
   route(office.takePrize, (core, input) => takePrize(core, input, input.params)),
@@ -117,3 +113,7 @@ const spinRoutes = [
 ];
 
 export const rewardsRoutes = [...bonusRoutes, ...inviteRoutes, ...promotionRoutes, ...refundRoutes, ...spinRoutes];
+
+/** Pictures shown before the window, each with its text as this caller reads it. */
+const bannersOf = (core: Pick<Core, 'settings' | 'config'>, window: 'invite' | 'refund', language: Language) =>
+  core.settings.get('banners')[window].map(({ image, html }) => ({ image, html: textIn(core, html, language) }));

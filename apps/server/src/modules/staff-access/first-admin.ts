@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Core } from '../../platform/core.ts';
-import { isWeakPassword } from '../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { approvals, staffAccounts } from '../control/index.ts';

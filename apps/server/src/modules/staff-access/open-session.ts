@@ -1,8 +1,7 @@
 import type { AuditAct } from '@krapao/contract';
-import type { Core } from '../../platform/core.ts';
+import { type Core, sessionIdOf } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
-import { sessionIdOf } from '../../platform/sessions.ts';
 import { auditLog, securityLog, type staffAccounts } from '../control/index.ts';
 import { isFactorRequired } from './admit.ts';
 import type { Verdict } from './judge-proof.ts';

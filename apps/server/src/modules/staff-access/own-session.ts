@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { isWeakPassword } from '../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { done } from '../../platform/http/route.ts';
 import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';

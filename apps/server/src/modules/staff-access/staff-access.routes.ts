@@ -7,17 +7,13 @@ import { changeOwnPassword, proveFactor, provePasskeyOptions, showFactors, signO
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './passkeys.ts';
 import { passkeyLogInOptions, signIn, signInByPasskey } from './sign-in.ts';
 import * as staff from './staff.ts';
-import { resetStaffFactor, showStaff } from './staff-factors.ts';
+import { showStaff } from './staff-factors.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
 const officeRoutes = [
   route(office.officeReasons, async (core) => core.settings.get('staffReasons')),
 
-  route(office.createStaff, (core, input) => staff.createStaff(core, input, input.body)),
   route(office.deactivateStaff, (core, input) => staff.deactivateStaff(core, input, input.params.staffId)),
-  route(office.activateStaff, (core, input) => staff.activateStaff(core, input, input.params.staffId)),
-  route(office.putStaffPassword, (core, input) => staff.setStaffPassword(core, input, input.params.staffId, input.body.password)),
-  route(office.putStaffRole, (core, input) => staff.setStaffRole(core, input, input.params.staffId, input.body.role)),
 ];
 
 const staffentryRoutes = [
@@ -41,7 +37,6 @@ const staffentryRoutes = [
   route(office.provePasskeyOptions, (core, input) => provePasskeyOptions(core, input, input.origin)),
 
   route(office.officeStaff, (core) => showStaff(core)),
-  route(office.resetStaffFactor, (core, input) => resetStaffFactor(core, input, input.params.staffId)),
 ];
 
 export const staffAccessRoutes = [...officeRoutes, ...staffentryRoutes];

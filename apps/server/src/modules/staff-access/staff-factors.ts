@@ -1,6 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import { refuse, refuseByRight } from '../../platform/errors/errors.ts';
-import { approvals, securityLog, staffAccounts, type TwoPersonAct, withSecondPerson } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { approvals, defineAct, securityLog, staffAccounts } from '../control/index.ts';
 import * as sql from './factor.sql.ts';
 import { deleteCodeFailures } from './factor.sql.ts';
 import { deletePasskeysOf } from './passkey.sql.ts';
@@ -11,22 +12,27 @@ export async function showStaff(core: Core) {
 }
 
 /** For somebody who has lost it. Never one's own: the last factor could be removed that way, also by whoever holds an admin's open page. */
-export function resetStaffFactor(core: Core, by: TwoPersonAct, staffId: bigint) {
-  const { address, device } = by.caller;
+export const resetStaffFactor = defineAct('factor.reset', async (core, tx, by, { staffId }) => {
   if (staffId === by.caller.staffId) refuseByRight();
-  return withSecondPerson(core, by, async (tx) => {
-    const now = core.clock();
-    const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-    const { username, role } = (await staffAccounts.lock(tx, staffId)) ?? refuse('NO_DATA');
-    await sql.deleteTotp(tx, staffId);
-    await deletePasskeysOf(tx, staffId);
-    await sql.deleteRecoveryCodes(tx, staffId);
-    await deleteCodeFailures(tx, staffId);
-    await staffAccounts.update(tx, staffId, { approvesFrom: approvals.approvesFrom(now) });
-    await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now });
-    const detail = { kind: 'all', by: String(by.caller.staffId) };
-    await securityLog.write(tx, { kind: 'factor.removed', at: now, staffId, address, device, requestId: by.requestId, detail });
-    const audit = { act: 'factor.reset' as const, subject: String(staffId), detail: { username, role } };
-    return { audit, subject: username, needsSecond, result: { done: true as const } };
-  });
-}
+  const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
+  const { username, role } = (await staffAccounts.lock(tx, staffId)) ?? refuse('NO_DATA');
+  return {
+    subject: String(staffId),
+    title: username,
+    detail: { username, role },
+    needsSecond,
+    run: async () => {
+      const now = core.clock();
+      await sql.deleteTotp(tx, staffId);
+      await deletePasskeysOf(tx, staffId);
+      await sql.deleteRecoveryCodes(tx, staffId);
+      await deleteCodeFailures(tx, staffId);
+      await staffAccounts.update(tx, staffId, { approvesFrom: approvals.approvesFrom(now) });
+      await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now });
+      const { address, device } = by.caller;
+      const detail = { kind: 'all', by: String(by.caller.staffId) };
+      await securityLog.write(tx, { kind: 'factor.removed', at: now, staffId, address, device, requestId: by.requestId, detail });
+      return { reply: done };
+    },
+  };
+});

@@ -1,24 +1,27 @@
-import type { StaffRole } from '@krapao/contract';
 import { isAtLeast } from '@krapao/contract/codes';
 import type { Core } from '../../platform/core.ts';
-import { isWeakPassword } from '../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { approvals, type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { approvals, defineAct, type StaffAct, staffAccounts, withAudit } from '../control/index.ts';
 
-export async function createStaff(core: Core, by: TwoPersonAct, o: { username: string; name: string; role: StaffRole; password: string }) {
-  if (isWeakPassword(o.password, o.username)) refuse('KEY_INVALID', 'password');
-  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.password));
-  return withSecondPerson(core, by, async (tx) => {
-    const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-    const now = core.clock();
-    const { username, name, role } = o;
-    const id = await staffAccounts.insert(tx, { username, name, role, passwordHash, now, approvesFrom: approvals.approvesFrom(now) });
-    if (id === null) refuse('EXISTING_USER', 'username');
-    const audit = { act: 'staff.create' as const, subject: String(id), detail: { username, name, role } };
-    return { audit, subject: username, needsSecond, result: { _id: String(id) } };
-  });
-}
+export const createStaff = defineAct('staff.create', async (core, tx, by, { username, name, role, password }) => {
+  if (isWeakPassword(password, username)) refuse('KEY_INVALID', 'password');
+  if (await staffAccounts.findByName(tx, username)) refuse('EXISTING_USER', 'username');
+  return {
+    title: username,
+    detail: { username, name, role },
+    needsSecond: await approvals.takesTwoAdmins(core, tx, by),
+    run: async () => {
+      const now = core.clock();
+      const passwordHash = await hashOf(core, password);
+      const id = await staffAccounts.insert(tx, { username, name, role, passwordHash, now, approvesFrom: approvals.approvesFrom(now) });
+      if (id === null) refuse('EXISTING_USER', 'username');
+      return { subject: String(id), reply: { _id: String(id) } };
+    },
+  };
+});
 
 /** One person is enough: whoever must go, must go at once. */
 export function deactivateStaff(core: Core, by: StaffAct, staffId: bigint) {
@@ -32,51 +35,63 @@ export function deactivateStaff(core: Core, by: StaffAct, staffId: bigint) {
   });
 }
 
-export function activateStaff(core: Core, by: TwoPersonAct, staffId: bigint) {
-  return withSecondPerson(core, by, async (tx) => {
-    const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-    const { username, role } = await lockExisting(tx, staffId);
-    await staffAccounts.update(tx, staffId, { active: true, approvesFrom: approvals.approvesFrom(core.clock()) });
-    const audit = { act: 'staff.activate' as const, subject: String(staffId), detail: { username, role } };
-    return { audit, subject: username, needsSecond, result: { done: true as const } };
-  });
-}
+export const activateStaff = defineAct('staff.activate', async (core, tx, by, { staffId }) => {
+  const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
+  const { username, role } = await lockExisting(tx, staffId);
+  return {
+    ...aboutStaff(staffId, username),
+    detail: { username, role },
+    needsSecond,
+    run: async () => {
+      await staffAccounts.update(tx, staffId, { active: true, approvesFrom: approvals.approvesFrom(core.clock()) });
+      return { reply: done };
+    },
+  };
+});
 
-export async function setStaffPassword(core: Core, by: TwoPersonAct, staffId: bigint, password: string) {
-  const named = (await staffAccounts.findById(core.db, staffId)) ?? refuse('NO_DATA');
-  if (isWeakPassword(password, named.username)) refuse('KEY_INVALID', 'password');
-  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(password));
-  return withSecondPerson(core, by, async (tx) => {
-    const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-    const { username, role } = await lockExisting(tx, staffId);
-    await staffAccounts.update(tx, staffId, { passwordHash, approvesFrom: approvals.approvesFrom(core.clock()) });
-    await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: core.clock() });
-    const audit = { act: 'staff.password' as const, subject: String(staffId), detail: { username, role } };
-    return { audit, subject: username, needsSecond, result: { done: true as const } };
-  });
-}
+export const setStaffPassword = defineAct('staff.password', async (core, tx, by, { staffId, password }) => {
+  const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
+  const { username, role } = await lockExisting(tx, staffId);
+  if (isWeakPassword(password, username)) refuse('KEY_INVALID', 'password');
+  return {
+    ...aboutStaff(staffId, username),
+    detail: { username, role },
+    needsSecond,
+    run: async () => {
+      await staffAccounts.update(tx, staffId, {
+        passwordHash: await hashOf(core, password),
+        approvesFrom: approvals.approvesFrom(core.clock()),
+      });
+      await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now: core.clock() });
+      return { reply: done };
+    },
+  };
+});
 
-export function setStaffRole(core: Core, by: TwoPersonAct, staffId: bigint, role: StaffRole) {
-  return withSecondPerson(core, by, async (tx) => {
-    const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-    const before = await lockExisting(tx, staffId);
-    // Another role than the one that was shown: the one who approves would approve something else.
-    if (by.approval && by.approval.detail.from !== before.role) refuse('CHANGED_SINCE');
-    if (role !== 'admin') await refuseLastAdmin(tx, staffId);
-    // With more rights than before it is another second person than the one whom all know.
-    await staffAccounts.update(tx, staffId, {
-      role,
-      ...(isAtLeast(before.role, role) ? {} : { approvesFrom: approvals.approvesFrom(core.clock()) }),
-    });
-    await staffAccounts.notifyChanged(tx, staffId);
-    const audit = {
-      act: 'staff.role' as const,
-      subject: String(staffId),
-      detail: { username: before.username, from: before.role, to: role },
-    };
-    return { audit, subject: before.username, needsSecond, result: { done: true as const } };
-  });
-}
+export const setStaffRole = defineAct('staff.role', async (core, tx, by, { staffId, role }) => {
+  const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
+  const { username, role: from } = await lockExisting(tx, staffId);
+  // Another role than the one that was shown: the one who approves would approve something else.
+  if (by.approval && by.approval.detail.from !== from) refuse('CHANGED_SINCE');
+  if (role !== 'admin') await refuseLastAdmin(tx, staffId);
+  return {
+    ...aboutStaff(staffId, username),
+    detail: { username, from, to: role },
+    needsSecond,
+    run: async () => {
+      // With more rights than before it is another second person than the one whom all know.
+      await staffAccounts.update(tx, staffId, {
+        role,
+        ...(isAtLeast(from, role) ? {} : { approvesFrom: approvals.approvesFrom(core.clock()) }),
+      });
+      await staffAccounts.notifyChanged(tx, staffId);
+      return { reply: done };
+    },
+  };
+});
+
+const aboutStaff = (staffId: bigint, username: string) => ({ subject: String(staffId), title: username });
+const hashOf = (core: Core, password: string): Promise<string> => core.vault.passwords.inTurn(({ hash }) => hash(password));
 
 async function lockExisting(tx: Tx, staffId: bigint): Promise<staffAccounts.Row> {
   return (await staffAccounts.lock(tx, staffId)) ?? refuse('NO_DATA');

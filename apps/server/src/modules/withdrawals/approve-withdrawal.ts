@@ -1,11 +1,10 @@
-import type { Core } from '../../platform/core.ts';
 import { addJob } from '../../platform/db/add-job.ts';
 import { refuse, refuseFor } from '../../platform/errors/errors.ts';
-import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { approvals, type TwoPersonAct } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { approvals, defineAct } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
-import { decidePayout } from './decide-withdrawal.ts';
+import { planPayout } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
@@ -13,25 +12,26 @@ import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Starts the payout of one that waits. */
-export async function approveWithdrawal(core: Core, by: TwoPersonAct, id: MemberItemId) {
-  const w = (await sql.findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
+export const approveWithdrawal = defineAct('withdrawal.approve', async (core, tx, by, id) => {
+  const w = (await sql.findWithdrawal(tx, id)) ?? refuse('NO_DATA');
   approvals.refuseAboveRank(core, by.caller.role, w.amount);
   if (arePayoutsPaused(core)) refuse('PAYOUTS_PAUSED');
   if (w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null) refuse('NO_PAYOUT_ACCOUNT');
-  return decidePayout(core, by, w, {
+  const plan = await planPayout(core, tx, by, w, {
     act: 'withdrawal.approve',
     pays: true,
     detail: { bankCode: w.toBank },
-    decide: async (tx) => {
-      const now = core.clock();
-      if ((await sql.lockWithdrawal(tx, id))?.state !== 'waiting') return null;
-      const member = (await findMember(core, id.memberId, tx)) ?? refuse('NO_DATA');
-      refuseFor(heldBackRefusal(heldBackOf(member, now), now));
-      await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
-      const { status, note } = shownAs('paying', null);
-      await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
-      await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
-      return () => tellWithdrawal(core, { ...id, state: 'paying' });
-    },
+    isOpen: ({ state }) => state === 'waiting',
   });
-}
+  const now = core.clock();
+  const member = (await findMember(core, id.memberId, tx)) ?? refuse('NO_DATA');
+  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+  const run = async () => {
+    await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
+    const { status, note } = shownAs('paying', null);
+    await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
+    await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
+    return { reply: done, tell: () => tellWithdrawal(core, { ...id, state: 'paying' }) };
+  };
+  return { ...plan, run };
+});

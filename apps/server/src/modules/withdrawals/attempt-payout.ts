@@ -1,6 +1,5 @@
 import type { PayoutOrder, PayoutState, Payouts } from '../../integrations/bank/port.ts';
-import { causeOf } from '../../platform/errors/cause.ts';
-import { unreachable } from '../../platform/errors/errors.ts';
+import { causeOf, unreachable } from '../../platform/errors/errors.ts';
 
 type Verdict =
   | { is: 'paid'; bankReference: string }

@@ -1,56 +1,78 @@
-import type { AuditAct } from '@krapao/contract';
+import { newestOfKinds } from '@krapao/ledger';
+import type { Kind } from '@krapao/ledger/kinds';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { done } from '../../platform/http/route.ts';
-import { subjectOf } from '../../platform/values/member-item.ts';
-import { approvals, auditLog, itemClaims, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../control/index.ts';
-import { ruleMoneyOf } from './rule-money.ts';
-import type { Withdrawal } from './withdraw.sql.ts';
+import { type MemberItemId, subjectOf } from '../../platform/values/member-item.ts';
+import { approvals, auditLog, itemClaims, type Plan, type StaffAct, staffReasons, withAudit } from '../control/index.ts';
+import { rulesOfBonuses } from '../rewards/index.ts';
+import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
+import { isLeftToStaff } from './withdraw.rules.ts';
+import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdraw.sql.ts';
 
-type Decision<A extends AuditAct> = {
-  readonly act: A;
-  readonly detail: Record<string, string | number | boolean>;
-  /** What is to be told after the commit; null when the withdrawal is not as it was when the page showed it. */
-  readonly decide: (tx: Tx) => Promise<(() => void) | null>;
-};
+const claimOf = (id: MemberItemId) => ({ kind: 'withdrawal', subject: subjectOf(id) }) as const;
+const amountDetail = ({ amount }: Withdrawal) => ({ amount: toJson(amount), currency: amount.currency });
 
-const entryOf = <A extends AuditAct>(w: Withdrawal, { act, detail }: Decision<A>) =>
-  auditLog.entryOf(w, act, { ...detail, amount: toJson(w.amount), currency: w.amount.currency });
-const claimed = (core: Core, tx: Tx, by: StaffAct, w: Withdrawal, { decide }: Decision<AuditAct>) =>
-  itemClaims.decide(
-    core,
-    tx,
-    by,
-    { kind: 'withdrawal', subject: subjectOf(w) },
-    async () => (await decide(tx)) ?? refuse('ALREADY_DECIDED'),
-  );
-
-/** A decision of staff: claim, money, state and audit line in one transaction. */
-export function decideWithdrawal(core: Core, by: StaffAct, w: Withdrawal, decision: Decision<AuditAct>) {
-  return withAudit(core, by, async (tx) => ({ audit: entryOf(w, decision), tell: await claimed(core, tx, by, w, decision), result: done }));
+/** For a while no other of staff may decide it. */
+export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId) {
+  const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
+  if (w.state !== 'waiting' && !isLeftToStaff(w)) refuse('ALREADY_DECIDED');
+  return withAudit(core, by, async (tx) => {
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'withdrawal.take'), result: done };
+  });
 }
 
-/** A decision by which money may leave. Not by who credited the member or wrote the rule that did, and above what one person pays out a day not by one alone. */
-export function decidePayout(
-  core: Core,
-  by: TwoPersonAct,
-  w: Withdrawal,
-  decision: Decision<'withdrawal.approve' | 'withdrawal.resolve'> & { readonly pays: boolean },
-) {
-  return withSecondPerson(core, by, async (tx) => {
-    const tell = await claimed(core, tx, by, w, decision);
-    if (decision.pays) {
-      await approvals.refuseCrediter(core, tx, by, w.memberId);
-      await approvals.refuseRuleWriter(core, tx, by, (since) => ruleMoneyOf(tx, w.memberId, since));
-    }
-    return {
-      audit: entryOf(w, decision),
-      tell,
-      needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), decision.act, w.amount),
-      money: decision.pays ? { kind: 'payout', amount: w.amount } : undefined,
-      result: done,
-    };
+/** Sends one that waits back to the wallet. One that is being paid is not: the bank may have paid it. */
+export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
+  const told = staffReasons.read(core, 'withdrawal', given);
+  const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
+  // Sending it back is a decision too.
+  approvals.refuseAboveRank(core, by.caller.role, w.amount);
+  const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
+  return withAudit(core, by, async (tx) => {
+    const ended = await itemClaims.decide(core, tx, by, claimOf(id), async () => {
+      return (await endWithdrawal(core, tx, id, end, 'waiting')) ?? refuse('ALREADY_DECIDED');
+    });
+    const audit = auditLog.entryOf(id, 'withdrawal.refuse', { ...staffReasons.auditDetail(told), ...amountDetail(w) });
+    return { audit, tell: () => tellEnded(core, id, end, ended), result: done };
   });
+}
+
+type Payout = {
+  readonly act: 'withdrawal.approve' | 'withdrawal.resolve';
+  readonly pays: boolean;
+  readonly detail: Plan<unknown>['detail'];
+  /** Whether it is still as the page showed it. */
+  readonly isOpen: (w: Withdrawal) => boolean;
+};
+
+/** A decision by which money may leave. Not by who credited the member or wrote the rule that did, and above what one person pays out a day not by one alone. */
+export async function planPayout(core: Core, tx: Tx, by: StaffAct, w: Withdrawal, o: Payout) {
+  const { memberId, reference, amount } = w;
+  const claim = claimOf(w);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
+  const locked = await lockWithdrawal(tx, w);
+  if (!locked || !o.isOpen(locked)) refuse('ALREADY_DECIDED');
+  if (o.pays) await approvals.refuseGiver(core, tx, by, { memberId, ruleMoneySince: (since) => ruleMoneyOf(tx, memberId, since) });
+  return {
+    memberId,
+    subject: reference,
+    claim,
+    detail: { ...o.detail, ...amountDetail(w) },
+    needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), o.act, amount),
+    money: o.pays ? ({ kind: 'payout', amount } as const) : undefined,
+  };
+}
+
+/** When a reward goes to a member, not when it is received: what an older rule gave is not money of the newer one. */
+const given: Partial<Record<Kind, string>> = { invite: 'invite', refund: 'refund', wheel: 'wheel', wheel_receive: 'wheel' };
+
+/** By which rules a member got money since then. */
+async function ruleMoneyOf(tx: Tx, memberId: bigint, since: Date): Promise<approvals.RuleMoney[]> {
+  const moved = await newestOfKinds(tx, { memberId, since, kinds: Object.keys(given) as Kind[] });
+  const rewards = [...moved].flatMap(([kind, at]) => (given[kind] ? [{ rule: given[kind], at }] : []));
+  return [...rewards, ...(await rulesOfBonuses(tx, memberId, since))];
 }

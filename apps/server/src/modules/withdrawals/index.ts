@@ -1,4 +1,4 @@
-export { claimWithdrawal } from './claim-withdrawal.ts';
+export { claimWithdrawal } from './decide-withdrawal.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
 export { makeWithdrawals } from './make-withdrawals.ts';
 export { withdrawalClaims } from './movement-claims.sql.ts';

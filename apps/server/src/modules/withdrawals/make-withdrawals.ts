@@ -1,7 +1,9 @@
 import type { Payouts } from '../../integrations/bank/port.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { RewardsCore } from '../rewards/index.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
 import { makePayoutTimes } from './payout-times.ts';
+import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { reconcileWithdrawals, withdrawTasks } from './withdraw.jobs.ts';
 import { withdrawRoutes } from './withdraw.routes.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
@@ -11,7 +13,9 @@ export const makeWithdrawals = (core: RewardsCore, ports: { payouts: Payouts }):
     { ...core, ...ports, payoutTimes: makePayoutTimes(core.db) },
     {
       routes: withdrawRoutes,
+      acts: [approveWithdrawal, resolveWithdrawal],
       tasks: withdrawTasks,
+      // A member waits for the outcome.
       loops: [{ name: 'reconcile-withdrawals', everyMs: core.config.reconcileEveryMs, run: reconcileWithdrawals }],
     },
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PayoutOrder } from '../../integrations/bank/port.ts';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { causeOf } from '../../platform/errors/cause.ts';
+import { causeOf } from '../../platform/errors/errors.ts';
 import { raise } from '../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { findMember } from '../identity/index.ts';

@@ -1,8 +1,7 @@
 import type { Currency } from '@krapao/money';
 import type { PayoutOrder } from '../../integrations/bank/port.ts';
 import type { Core } from '../../platform/core.ts';
-import { isOpenForMembers } from '../../platform/settings/opening.ts';
-import { automaticPayouts, pauseOf } from '../../platform/settings/paused.ts';
+import { automaticPayouts, isOpenForMembers, pauseOf } from '../../platform/settings/opening.ts';
 
 /** Our account that withdrawals in this currency are paid from; null until staff have written one. */
 export function payoutAccount(core: Pick<Core, 'settings'>, currency: Currency): PayoutOrder['from'] | null {

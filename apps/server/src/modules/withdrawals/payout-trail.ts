@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../platform/values/account-no.ts';
 import { listTries } from './payout-attempt.sql.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 

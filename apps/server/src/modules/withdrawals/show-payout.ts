@@ -1,5 +1,5 @@
 import type { Core } from '../../platform/core.ts';
-import { maskAccountNo } from '../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { findWithdrawal } from './withdraw.sql.ts';

@@ -2,12 +2,9 @@ import { lookup, office, wallet } from '@krapao/contract';
 import { refuse } from '../../platform/errors/errors.ts';
 import { routeFor } from '../../platform/http/route.ts';
 import { findMember } from '../identity/index.ts';
-import { approveWithdrawal } from './approve-withdrawal.ts';
-import { claimWithdrawal } from './claim-withdrawal.ts';
+import { claimWithdrawal, refuseWithdrawal } from './decide-withdrawal.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
-import { refuseWithdrawal } from './refuse-withdrawal.ts';
 import { requestWithdraw } from './request-withdraw.ts';
-import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { retryPayout } from './retry-payout.ts';
 import { revealPayee } from './reveal-payee.ts';
 import { showEvidence } from './show-evidence.ts';
@@ -36,8 +33,6 @@ export const withdrawRoutes = [
   route(office.revealPayee, (core, input) => revealPayee(core, input, input.params)),
   route(office.withdrawalEvidence, (core, { params }) => showEvidence(core, params)),
   route(office.takeWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
-  route(office.approveWithdrawal, (core, input) => approveWithdrawal(core, input, input.params)),
   route(office.refuseWithdrawal, (core, input) => refuseWithdrawal(core, input, input.params, input.body)),
   route(office.retryPayout, (core, input) => retryPayout(core, input, input.params)),
-  route(office.resolveWithdrawal, (core, input) => resolveWithdrawal(core, input, input.params, input.body)),
 ];

@@ -5,10 +5,9 @@ import { encryptedColumns } from '../../encrypted-columns.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { makeDb } from '../db/db.ts';
-import { encrypt } from './aes-gcm.ts';
 import { forgetOtherMasters, openKeyRing, rotateKeys } from './key-ring.ts';
 import { reencryptAll } from './reencrypt.ts';
-import { encryptedPrefix } from './vault.ts';
+import { encrypt, encryptedPrefix } from './vault.ts';
 
 let server: TestServer;
 beforeAll(async () => {

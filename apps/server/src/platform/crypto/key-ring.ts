@@ -1,9 +1,8 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { ConfigError } from '../config/config.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { decrypt, encrypt } from './aes-gcm.ts';
 import * as sql from './data-key.sql.ts';
-import type { DataKeys } from './vault.ts';
+import { type DataKeys, decrypt, encrypt } from './vault.ts';
 
 /** A key object, because making one of bytes for each value costs three times the decryption. */
 export type RingKey = { readonly id: number; readonly key: KeyObject; readonly activeFrom: Date; readonly finishedAt: Date | null };

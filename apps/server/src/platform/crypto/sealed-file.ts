@@ -1,5 +1,5 @@
 import { type CipherKey, createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from './aes-gcm.ts';
+import { decrypt, encrypt } from './vault.ts';
 
 /*
  * A file as it leaves us:

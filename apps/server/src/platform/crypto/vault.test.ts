@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { encrypt } from './aes-gcm.ts';
-import { type DataKeys, makeVault } from './vault.ts';
+import { type DataKeys, encrypt, makeVault } from './vault.ts';
 
 const keysOf = (...keys: Buffer[]): DataKeys => ({
   masterKey: randomBytes(32),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWeakPassword } from './weak-passwords.ts';
+import { isWeakPassword } from './passwords.ts';
 
 // proves: register.password-rule
 test.each([

@@ -41,3 +41,5 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 export const uniqueViolation = '23505';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

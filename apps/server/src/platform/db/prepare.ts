@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { closeDatabase, isAhead, type MigrationSource, migrate } from '@krapao/pg';
+import { closeDatabase, isAhead, type MigrationSource, migrate, tooManyRights } from '@krapao/pg';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Queryable } from './db.ts';
 import { distributeNew, isDistributed } from './distribute.ts';
 
 const dirOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -60,4 +63,26 @@ async function spreadNew(client: pg.Client): Promise<void> {
   await client.query('begin');
   await distributeNew(client);
   await client.query('commit');
+}
+
+const longestList = 10;
+
+/** Whoever takes the server over has its log-in at the database: with the owner's, the posted movements could be changed. */
+export async function refuseWideRights(db: Queryable, config: Pick<Config, 'production' | 'databaseUrl'>, log: Logger): Promise<void> {
+  const found = await tooManyRights(db);
+  if (found.length === 0) return;
+  if (!config.production) {
+    log.warn({ found: found.slice(0, longestList) }, "the server's log-in at the database has more rights than it needs");
+    return;
+  }
+  const { username, pathname } = new URL(config.databaseUrl);
+  throw new ConfigError([
+    `DATABASE_URL: the log-in ${username} has more rights than the server may have:`,
+    ...found.slice(0, longestList).map((line) => `  ${line}`),
+    'Make one for the server alone, as the owner of the database (docs/operations.md, "Log-ins of the database"):',
+    `  create role krapao_server login password '...';`,
+    '  grant krapao_app to krapao_server;',
+    `  revoke create, temporary on database ${pathname.slice(1)} from public;`,
+    'and give its address as DATABASE_URL, the owner’s as DATABASE_OWNER_URL',
+  ]);
 }

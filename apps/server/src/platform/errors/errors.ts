@@ -1,4 +1,4 @@
-import type { ErrorCode, MoneyPlace, SessionEnd } from '@krapao/contract';
+import type { ErrorCode, MoneyPlace, OutcomeCause, SessionEnd } from '@krapao/contract';
 import type { GiftRefusal } from '@krapao/contract/constants';
 
 /** Why something is refused; rules return it. */
@@ -58,3 +58,6 @@ export class Outage extends Error {
 export function unreachable(value: never): never {
   throw new Error(`unexpected value ${JSON.stringify(value)}`);
 }
+
+/** Why an outcome is not known, as it is kept and told to staff: a code of ours, and what the other side said in its own words. */
+export const causeOf = (cause: OutcomeCause, said?: string): string => (said === undefined ? cause : `${cause}: ${said}`);

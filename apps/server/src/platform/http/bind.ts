@@ -8,11 +8,11 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 import { type Answer, readIdempotencyKey } from '../idempotency/idempotency.ts';
+import { noticeOf } from './bodies.ts';
 import { noteAndAnswer, send } from './error-handler.ts';
 import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
-import { noticeOf } from './raw-bodies.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from './rests-in-recovery.ts';
 import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
 
@@ -66,7 +66,6 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
         requestId: request.id,
         origin: originOf(core.config, request.headers),
         browser,
-        call: { params: request.params, body: request.body },
         ...unparsed(endpoint, request),
       } as Parameters<typeof handle>[1]);
       if (reply instanceof Waiting) return { status: 202, reply: JSON.stringify(reply.reply) };

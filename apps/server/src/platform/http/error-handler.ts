@@ -6,8 +6,8 @@ import { errorAnswer } from '../errors/error-answers.ts';
 import { Outage, Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 import type { Answer } from '../idempotency/idempotency.ts';
-import { isCall, routedPath } from './paths.ts';
 import { callFields } from './response-hooks.ts';
+import { isCall, routedPath } from './route.ts';
 import type { SecurityHeaders } from './security.ts';
 
 export function send(reply: FastifyReply, { status, headers = {}, bytes, reply: text }: Answer): FastifyReply {

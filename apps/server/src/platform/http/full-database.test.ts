@@ -49,11 +49,7 @@ const ready = () => server.call<{ checks: Record<string, boolean> }>('GET', '/re
 const alarm = async (): Promise<string | undefined> =>
   /^krapao_alarm_active\{kind="database_full"\} (\d)$/m.exec(String((await server.call('GET', '/metrics')).body.text))?.[1];
 const jobs = async (): Promise<{ locked: boolean; attempts: number }[]> =>
-  (
-    await server.database.owner.query(
-      `select locked_at is not null as locked, attempts from graphile_worker._private_jobs where key = 'held'`,
-    )
-  ).rows;
+  (await server.database.owner.query(`select locked_at is not null as locked, attempts from graphile_worker.jobs where key = 'held'`)).rows;
 
 test('a full disk of the database: no crash, 503 with a code of its own, an alarm, reads go on, and all of it is over by itself', async () => {
   // A job that is running when the disk fills up: its end cannot be written.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readTrust } from './address.ts';
-import { makeRequestId } from './request-id.ts';
+import { makeRequestId } from './response-hooks.ts';
 
 const made = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idOf = (trust: string, given: string | undefined, from = '10.0.0.7'): string =>

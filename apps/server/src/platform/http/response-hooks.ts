@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../core.ts';
-import { causeOf } from '../errors/cause.ts';
-import { limitKey } from './address.ts';
-import { type Drain, elsewhereStatus } from './drain.ts';
-import { isCall, isOffice, routedPath } from './paths.ts';
+import { causeOf } from '../errors/errors.ts';
+import { limitKey, type Trust } from './address.ts';
+import { type Drain, elsewhereStatus } from './health.ts';
+import { isCall, isOffice, routedPath } from './route.ts';
 import type { SecurityHeaders } from './security.ts';
 
 declare module 'fastify' {
@@ -63,3 +65,14 @@ export function closeConnections(app: FastifyInstance, drain: Drain): void {
     done(null, payload);
   });
 }
+
+const harmless = /^[A-Za-z0-9_.:-]{8,64}$/;
+
+/** The proxy's id of a request, so that its log and ours can be laid side by side. Of anybody else it is not taken: a caller would write into our log. */
+export const makeRequestId =
+  (trust: Trust | false) =>
+  ({ headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): string => {
+    const given = trust === false ? undefined : headers['x-request-id'];
+    if (typeof given !== 'string' || !harmless.test(given)) return randomUUID();
+    return trust !== false && trust(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+  };

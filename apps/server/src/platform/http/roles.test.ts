@@ -16,11 +16,12 @@ beforeAll(async () => {
   server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 60_000, reconcileEveryMs: 60_000, anchorEveryMs: 60_000 }) } });
   staff = await hireAll(server);
   // Nothing is scheduled here: what a job writes when its minute comes would look like the work of a call that was refused.
-  await server.database.owner.query(`
-    create function nothing_is_due() returns trigger language plpgsql as 'begin return null; end';
-    create trigger nothing_is_due before insert on graphile_worker._private_known_crontabs for each row execute function nothing_is_due()`);
+  const soon = "from graphile_worker.jobs where run_at < now() + interval '20 hours'";
   await until(
-    () => server.database.owner.query('select 1 from graphile_worker.jobs'),
+    async () => {
+      await server.core.db.query(`select graphile_worker.reschedule_jobs(array(select id ${soon}), run_at => now() + interval '1 day')`);
+      return server.core.db.query(`select ${soon}`);
+    },
     ({ rowCount }) => rowCount === 0,
   );
 });

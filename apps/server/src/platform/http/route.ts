@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, office, ParamsOf, QueryOf, ReplyOf, StaffRole } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Core } from '../core.ts';
 import type { SignedNotice } from './webhook.ts';
@@ -44,12 +45,6 @@ export type Input<E extends Endpoint> = {
   readonly origin: string;
   /** What the cookie `device` holds, or will hold when the call goes through; '' where the endpoint does not remember browsers. */
   readonly browser: string;
-  /** The call as it was sent, for an act that may have to wait for a second person. */
-  readonly call: SentCall;
-  /** Given when a second person runs what another asked for. */
-  readonly approval?: Approval | undefined;
-  /** Given when somebody asks whether the act would take two: it is undone, and ends with a `Tried`. */
-  readonly isTrial?: true | undefined;
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */
@@ -59,9 +54,6 @@ export type Input<E extends Endpoint> = {
 /** What an act with nothing more to say answers. */
 export const done = { done: true as const };
 
-/** Before its parts were parsed: JSON that is parsed again when the act runs. */
-export type SentCall = { readonly params: unknown; readonly body: unknown };
-
 /** An act that another of staff asked for. */
 export type Approval = {
   readonly id: string;
@@ -69,6 +61,9 @@ export type Approval = {
   /** What the first one was shown: `before` and `after`, amounts. */
   readonly detail: Readonly<Record<string, unknown>>;
 };
+
+/** Whose act it is. `approval` is given where a second person carries out what another asked for. */
+export type StaffAct = { readonly caller: StaffCaller; readonly requestId: string; readonly approval?: Approval | undefined };
 
 export type Part =
   | { readonly type: 'field'; readonly name: string; readonly value: string }
@@ -147,4 +142,16 @@ export function routeOfSettings<E extends Endpoint & { method: 'GET'; effect: 'r
   fromSettings: FromSettings<E>,
 ): Route {
   return { endpoint, fromSettings: fromSettings as unknown as FromSettings<Endpoint> };
+}
+
+/** API calls are under /api; /apiary would be a page. */
+export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/** Pages of the staff app; /officer would be a members' page. */
+export const isOffice = (path: string): boolean => /^\/office(?:[/?#]|$)/.test(path);
+
+/** The route's pattern, because one path can be written in several ways; the URL itself when no route matches. */
+export function routedPath(request: FastifyRequest): string {
+  const route = request.routeOptions.url;
+  return route === undefined || route === '/*' ? request.url : route;
 }

@@ -3,13 +3,14 @@ import { isUnavailable, openPool } from '@krapao/pg';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { cutWhenUnsafe } from '../db/guarded-pool.ts';
 import type { Host } from '../host.ts';
-import type { Loop, Plan, RunnerPlan, Task } from './jobs.ts';
-import { startLoop } from './loop.ts';
+import { addMissing, addNext, type Plan, type Recurring, type Repeated, type RunnerPlan, recurringOf, type Task } from './jobs.ts';
 import { recoverJobs, registerWorker } from './recover.ts';
 import { repeatable } from './repeatable-pool.ts';
 
 /** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
 const connectionsMax = 10;
+/** Some of the repeated jobs wait for games that do not answer: those of the banks must not wait behind them. */
+const repeatedAtOnce = 6;
 
 /** `stop` takes no more jobs, waits for those that run, and leaves none locked; asked again, it waits for the same. */
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
@@ -33,16 +34,33 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   core.metrics.watchPools({ jobs: pool });
   pool.on('error', (error) => core.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
   let stopped = false;
-  let runners = core.restore.isOn() ? [] : await startRunners(core, pool, plan);
+  const recurring = recurringOf(plan);
+  const startRunners = (): Promise<Worker[]> => {
+    const runners = [runnerOfRepeated(core, plan), ...(core.restore.isOn() ? [] : plan.runners.map((one) => gated(core, one)))];
+    return Promise.all(runners.map((one) => startRunner(core, pool, one, recurring)));
+  };
+  await addMissing(core.db, recurring.values());
+  let runners = await startRunners();
   const { whileRestoring } = plan;
-  const loops = [...plan.loops, whileRestoring].map((loop) => startLoop(loop.everyMs, () => runLoop(core, loop, loop === whileRestoring)));
+  // A loop: as a job it would be held by the very process that died.
+  const recover: Repeated = {
+    name: 'recover-jobs',
+    everyMs: 10_000,
+    inRecovery: true,
+    run: async () => {
+      await recoverJobs(core);
+      await addMissing(core.db, recurring.values());
+    },
+  };
+  const loops = [...plan.loops, recover, whileRestoring].map((loop) =>
+    startLoop(loop.everyMs, () => runRepeated(core, loop, loop === whileRestoring)),
+  );
   let turn: Promise<void> = Promise.resolve();
   const follow = async (): Promise<void> => {
-    if (stopped || core.restore.isOn()) {
-      const resting = runners;
-      runners = [];
-      await Promise.all(resting.map((runner) => runner.stop()));
-    } else if (runners.length === 0) runners = await startRunners(core, pool, plan);
+    const resting = runners;
+    runners = [];
+    await Promise.all(resting.map((runner) => runner.stop()));
+    if (!stopped) runners = await startRunners();
   };
   core.restore.onChange(() => {
     turn = turn.then(follow).catch((error: unknown) => core.log.fatal({ err: error }, 'the jobs could not be stopped or started'));
@@ -63,19 +81,54 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   };
 }
 
-/** While money rests only the loops that move none run, and the one that asks the books. */
-async function runLoop(core: Host, loop: Loop, isForRestoring: boolean): Promise<void> {
-  const isOn = core.restore.isOn();
-  const run = (): Promise<void> => measured(core, loop.name, loop.run, undefined);
-  if (isForRestoring) return isOn ? run() : undefined;
-  if (loop.inRecovery) return run();
-  return isOn ? undefined : core.gate.run(run);
+/** Runs the work, waits, runs it again; never two runs at once. A failed run does not end the loop. */
+function startLoop(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const runOnce = (): void => {
+    running = work().then(() => {
+      if (!stopped) timer = setTimeout(runOnce, everyMs);
+    });
+  };
+  runOnce();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }
 
-const startRunners = (core: Host, pool: ReturnType<typeof openPool>, { runners }: Plan): Promise<Worker[]> =>
-  Promise.all(runners.map((one) => startRunner(core, pool, one)));
+/** While money rests only what moves none is done, and what asks the books. A failure is logged and counted; the next run makes it good. */
+async function runRepeated(core: Host, { name, run, inRecovery }: Repeated, isForRestoring = false): Promise<void> {
+  const isOn = core.restore.isOn();
+  if (isForRestoring ? !isOn : isOn && !inRecovery) return;
+  const work = (): Promise<void> => measured(core, name, run, undefined).catch(() => {});
+  await (isOn || inRecovery ? work() : core.gate.run(work));
+}
 
-async function startRunner(core: Host, pgPool: ReturnType<typeof openPool>, plan: RunnerPlan): Promise<Worker> {
+/** It runs while restoring too: each of its jobs knows whether it rests then. */
+const runnerOfRepeated = (core: Host, { repeated }: Plan): RunnerPlan => ({
+  tasks: Object.fromEntries(repeated.map((one) => [one.name, () => runRepeated(core, one)])),
+  concurrency: repeatedAtOnce,
+  pollMs: Math.min(1_000, ...repeated.map(({ everyMs }) => everyMs)),
+});
+
+const gated = (core: Host, plan: RunnerPlan): RunnerPlan => ({
+  ...plan,
+  tasks: Object.fromEntries(
+    Object.entries(plan.tasks).map(([name, task]) => [name, (_, payload) => core.gate.run(() => measured(core, name, task, payload))]),
+  ),
+});
+
+async function startRunner(
+  core: Host,
+  pgPool: ReturnType<typeof openPool>,
+  plan: RunnerPlan,
+  recurring: ReadonlyMap<string, Recurring>,
+): Promise<Worker> {
   let running = true;
   const events: WorkerEvents = new EventEmitter();
   // Jobs are locked by the pool, not by its workers: under any other name a killed process keeps them for a minute, and a living one loses those that take longer.
@@ -88,7 +141,7 @@ async function startRunner(core: Host, pgPool: ReturnType<typeof openPool>, plan
     concurrency: plan.concurrency,
     pollInterval: plan.pollMs,
     noHandleSignals: true,
-    taskList: taskList(core, plan.tasks),
+    taskList: taskList(core, plan.tasks, recurring),
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? core.log.warn(message) : undefined)),
   });
   runner.promise.then(
@@ -108,9 +161,16 @@ async function startRunner(core: Host, pgPool: ReturnType<typeof openPool>, plan
   };
 }
 
-function taskList(core: Host, tasks: RunnerPlan['tasks']): TaskList {
+function taskList(core: Host, tasks: RunnerPlan['tasks'], recurring: ReadonlyMap<string, Recurring>): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => core.gate.run(() => measured(core, name, task, payload))]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        await task(core, payload);
+        const again = recurring.get(name);
+        if (again && job.key === again.key) await addNext(core.db, again);
+      },
+    ]),
   );
 }
 

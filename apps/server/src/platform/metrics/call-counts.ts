@@ -1,4 +1,4 @@
-import { causeOf } from '../errors/cause.ts';
+import { causeOf } from '../errors/errors.ts';
 
 /** How a call to an outside party ended: answered, answered with a no, or without a usable answer. */
 export type CallOutcome = 'ok' | 'refused' | 'failed';

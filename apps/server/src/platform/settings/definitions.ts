@@ -7,9 +7,8 @@ import { hasTwoDecimals } from '@krapao/contract/promotion-bounds';
 import { clockForm } from '@krapao/contract/setting-forms';
 import * as z from 'zod/mini';
 import { chatBot } from './chat-bot-defaults.ts';
-import { agreements, banks, banners, conditions, contact, howto, notice, sources } from './defaults.ts';
-import { localHtml, localLine } from './local-text.ts';
-import { secondPerson } from './second-person-defaults.ts';
+import { localHtml, localLine } from './clean-html.ts';
+import { agreements, banks, banners, conditions, contact, howto, notice, secondPerson, sources } from './defaults.ts';
 import { staffReasons } from './staff-reasons-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });

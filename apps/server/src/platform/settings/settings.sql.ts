@@ -1,6 +1,5 @@
 import { pictureIn } from '@krapao/contract/pictures';
-import type { Queryable } from '../db/db.ts';
-import type { Json } from '../values/json.ts';
+import type { Json, Queryable } from '../db/db.ts';
 
 export type SettingRow = { readonly key: string; readonly value: Json; readonly updatedAt: Date };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskName } from './masked-name.ts';
+import { maskName } from './account-name.ts';
 
 test.each([
   ['SOMCHAI JAIDEE', 'SOMCHAI J***'],

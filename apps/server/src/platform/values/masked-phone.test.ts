@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPhone } from './masked-account.ts';
+import { maskPhone } from './account-no.ts';
 
 test.each([
   ['0812345678', '081-xxx-5678'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneForms } from './phone.ts';
+import { phoneForms } from './account-no.ts';
 
 test.each([
   ['0812345678', ['0812345678', '66812345678']],

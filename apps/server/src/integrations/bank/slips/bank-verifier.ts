@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Outage } from '../../../platform/errors/errors.ts';
+import { moneyOfText } from '../../amounts.ts';
 import { fetchJson } from '../../fetch-json.ts';
-import { moneyOfText } from '../../payment-gateways/amount-text.ts';
 import type { SlipVerifier } from './port.ts';
 
 const party = 'slip verification';

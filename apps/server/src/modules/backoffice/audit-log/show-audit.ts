@@ -1,7 +1,7 @@
 import type { office, QueryOf } from '@krapao/contract';
 import { dayPlus, startOfDay } from '@krapao/contract/local-day';
 import type { Core } from '../../../platform/core.ts';
-import type { Json } from '../../../platform/values/json.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { auditLog } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 

@@ -19,12 +19,16 @@ export async function findDocument(db: Queryable, { memberId, id }: DocumentId):
 }
 
 /** False when there is none, or another change rests on it. */
-export async function useDocument(tx: Queryable, { memberId, id }: DocumentId, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update member_document set used_at = $3 where member_id = $1 and id = $2 and used_at is null returning 1',
-    [memberId, id, at],
-  );
+export async function lockUnused(tx: Queryable, { memberId, id }: DocumentId): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from member_document where member_id = $1 and id = $2 and used_at is null for update', [
+    memberId,
+    id,
+  ]);
   return rowCount === 1;
+}
+
+export async function useDocument(tx: Queryable, { memberId, id }: DocumentId, at: Date): Promise<void> {
+  await tx.query('update member_document set used_at = $3 where member_id = $1 and id = $2', [memberId, id, at]);
 }
 
 /** Those of a member that no change rests on. */

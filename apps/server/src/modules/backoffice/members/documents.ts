@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { slipMegabytesMax } from '@krapao/contract/constants';
 import type { Core } from '../../../platform/core.ts';
-import { decrypt, encrypt } from '../../../platform/crypto/aes-gcm.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
+import { decrypt, encrypt } from '../../../platform/crypto/vault.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import type { Multipart } from '../../../platform/http/route.ts';
 import { type Purpose, receivePicture } from '../../../platform/uploads/intake.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { languagesOf, say } from '../../chat/index.ts';
-import { memberLists, memberSearch } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deleteDocuments } from './documents.ts';
 import { languageOf, textFor, uuidOf } from './message.rules.ts';
@@ -38,7 +38,9 @@ async function sendStep(core: BackofficeCore, message: sql.BulkMessage): Promise
   const ids = next.map(({ memberId }) => memberId);
   const labelled = audience.label === null ? ids : await thoseWith(core.db, audience.label, ids);
   const meant = new Set(
-    audience.activeDays === null ? labelled : await core.sessions.membersSince({ since: since(core, audience.activeDays), of: labelled }),
+    audience.activeDays === null
+      ? labelled
+      : await core.sessions.membersSince(core.db, { since: since(core, audience.activeDays), of: labelled }),
   );
   const languages = await languagesOf(core.db, [...meant]);
   const readers = next.filter(({ memberId }) => meant.has(memberId));
@@ -68,4 +70,3 @@ async function sendSms(core: BackofficeCore, payload: unknown): Promise<void> {
 
 export const membersTasks = { 'bulk-message': sendBulk, 'send-sms': sendSms, 'member-documents': deleteDocuments };
 export const membersCrontab = ['53 * * * * member-documents'];
-export const membersLoop = { name: 'index-members', everyMs: 10_000, run: memberSearch.indexMembers };

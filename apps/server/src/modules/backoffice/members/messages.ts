@@ -1,9 +1,9 @@
-import type { LocalText } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
+import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { defineAct, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { memberLists } from '../../identity/index.ts';
 import { type Audience, isOtherGroup, needsSecond } from './message.rules.ts';
 import * as sql from './message.sql.ts';
@@ -15,45 +15,45 @@ const membersMax = 5_000_000;
 
 export const since = (core: Core, days: number): Date => new Date(core.clock().getTime() - days * dayMs);
 
-async function countAudience(core: Core, { label, activeDays, deposited }: Audience): Promise<number> {
-  const labelled = label === null ? null : await listMembersWith(core.db, { label, sort: 'newest', limit: membersMax });
-  const active = activeDays === null ? null : await core.sessions.membersSince({ since: since(core, activeDays), of: labelled });
-  return memberLists.countActive(core.db, { deposited, of: active ?? labelled });
-}
-
-async function refuseUnknownLabel(core: Core, { label }: Audience): Promise<void> {
-  if (label !== null && !(await listLabels(core.db)).some(({ code }) => code === label)) refuse('NO_DATA');
+async function countAudience(core: Core, db: Queryable, { label, activeDays, deposited }: Audience): Promise<number> {
+  if (label !== null && !(await listLabels(db)).some(({ code }) => code === label)) refuse('NO_DATA');
+  const labelled = label === null ? null : await listMembersWith(db, { label, sort: 'newest', limit: membersMax });
+  const active = activeDays === null ? null : await core.sessions.membersSince(db, { since: since(core, activeDays), of: labelled });
+  return memberLists.countActive(db, { deposited, of: active ?? labelled });
 }
 
 /** How many it would go to, before anything is sent. */
 export async function countMessage(core: Core, audience: Audience) {
-  await refuseUnknownLabel(core, audience);
-  const members = await countAudience(core, audience);
+  const members = await countAudience(core, core.db, audience);
   return { members, needsSecond: needsSecond(members) };
 }
 
-type Send = { id: string; text: LocalText; audience: Audience; members: number };
-
 /** Writes the message down with the job that sends it: whatever happens afterwards, it goes on from where it was. */
-export async function sendMessage(core: Core, by: TwoPersonAct, o: Send) {
-  await refuseUnknownLabel(core, o.audience);
+export const sendMessage = defineAct('message.send', async (core, tx, by, o) => {
   const text = { th: o.text.th.trim(), la: o.text.la.trim(), en: o.text.en.trim() };
-  const members = await countAudience(core, o.audience);
+  const members = await countAudience(core, tx, o.audience);
   if (members === 0) refuse('KEY_INVALID', 'audience');
   if (isOtherGroup(o.members, members)) refuse('CHANGED_SINCE');
-  return withSecondPerson(core, by, async (tx) => {
-    const lastMember = await memberLists.newestMemberId(tx);
-    const { staffId } = by.caller;
-    const isNew = await sql.insertMessage(tx, { ...o, text, members, lastMember, staffId, createdAt: core.clock() });
-    if (!isNew) refuse('ALREADY_DECIDED');
-    await addJob(tx, 'bulk-message', { id: o.id }, { jobKey: `bulk:${o.id}` });
-    return {
-      audit: { act: 'message.send', subject: text.th || text.la || text.en, detail: { members, text, ...shownAudience(o.audience) } },
-      needsSecond: needsSecond(members),
-      result: done,
-    };
-  });
-}
+  if (await sql.findMessage(tx, o.id)) refuse('ALREADY_DECIDED');
+  return {
+    subject: text.th || text.la || text.en,
+    detail: { members, text, ...shownAudience(o.audience) },
+    needsSecond: needsSecond(members),
+    run: async () => {
+      const message = {
+        ...o,
+        text,
+        members,
+        lastMember: await memberLists.newestMemberId(tx),
+        staffId: by.caller.staffId,
+        createdAt: core.clock(),
+      };
+      if (!(await sql.insertMessage(tx, message))) refuse('ALREADY_DECIDED');
+      await addJob(tx, 'bulk-message', { id: o.id }, { jobKey: `bulk:${o.id}` });
+      return { reply: done };
+    },
+  };
+});
 
 const shownAudience = ({ label, activeDays, deposited }: Audience) => ({
   ...(label === null ? {} : { label }),

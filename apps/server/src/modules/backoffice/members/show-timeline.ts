@@ -1,8 +1,8 @@
 import type { office, ReplyOf, SecurityKind, StaffRole, TimelineKind } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import type { Json } from '../../../platform/values/json.ts';
 import { chatLinesBefore } from '../../chat/index.ts';
 import { auditLog, securityLog, staffAccounts } from '../../control/index.ts';
 import { memberSearch } from '../../identity/index.ts';

@@ -3,7 +3,7 @@ import type { LocalText } from '@krapao/contract/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { isShown } from '../../../platform/settings/maintenance.rules.ts';
+import { isShown } from '../../../platform/settings/opening.ts';
 import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import { findGame } from '../../games/index.ts';
 

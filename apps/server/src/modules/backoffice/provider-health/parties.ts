@@ -1,7 +1,7 @@
 import type { PartyKind, PartyState } from '@krapao/contract';
 import { makesCodes } from '@krapao/contract/deposit-methods';
 import type { Core } from '../../../platform/core.ts';
-import { type Pause, pauseOf } from '../../../platform/settings/paused.ts';
+import { type Pause, pauseOf } from '../../../platform/settings/opening.ts';
 import { findGame } from '../../games/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { type CallFigures, type CallSums, figuresOf, isFailing, noCalls, stateOf } from './board.rules.ts';

@@ -2,7 +2,7 @@ import type { AuditAct, PartyKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { automaticPayouts } from '../../../platform/settings/paused.ts';
+import { automaticPayouts } from '../../../platform/settings/opening.ts';
 import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { keyOf, type Party, partiesOf } from './parties.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { money } from '@krapao/money';
-import { causeOf } from '../../../platform/errors/cause.ts';
-import { unreachable } from '../../../platform/errors/errors.ts';
+import { causeOf, unreachable } from '../../../platform/errors/errors.ts';
 import { reasonOf } from '../../../platform/metrics/call-counts.ts';
 import { type StaffAct, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';

@@ -3,7 +3,7 @@ import { plainAccountNo } from '@krapao/contract/rules';
 import { type ListedMovement, listMovements } from '@krapao/ledger';
 import { currencies, money } from '@krapao/money';
 import { bankNumberOf } from '../../../integrations/bank/bank-numbers.ts';
-import { walletCode } from '../../../integrations/e-wallet/port.ts';
+import { walletCode } from '../../../integrations/e-wallet/wallet-book.ts';
 import type { Book, BookLine } from '../../../integrations/settlement-books/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';

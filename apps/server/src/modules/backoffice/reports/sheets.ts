@@ -8,7 +8,7 @@ import { type ListedMovement, listMovements, type MovementFilter } from '@krapao
 import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';
 import { textIn } from '../../../platform/http/language.ts';
-import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import { findGame } from '../../games/index.ts';
 import { memberLists } from '../../identity/index.ts';
 import { type ListedWithdrawal, listAsked } from '../../withdrawals/index.ts';

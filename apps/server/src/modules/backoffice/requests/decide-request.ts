@@ -1,35 +1,52 @@
-import { type Endpoint, office } from '@krapao/contract';
-import * as z from 'zod/mini';
+import { type BodyOf, office, type RequestAct } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
+import { Refusal, refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
-import { done, type Input, type Route, type UseCase } from '../../../platform/http/route.ts';
+import { done } from '../../../platform/http/route.ts';
+import type { Act } from '../../../platform/module.ts';
 import { approvals, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { refuseUnopened } from './request-document.ts';
+import { documentOf } from './request-facts.ts';
 
-/**
- * The second person runs the call that the first one made, through the very same use case: whatever it refuses now is refused, and the request stays open
- * until it is refused or lapses. The use case takes the request under lock and closes it in its own transaction.
- */
-export async function approveRequest(core: BackofficeCore, input: Input<typeof office.approveRequest>, acts: readonly Route[]) {
-  const { caller } = input;
-  const request = (await approvals.findRequest(core.db, input.params.id)) ?? refuse('NO_DATA');
-  if (request.staffId === caller.staffId || !approvals.mayDecide(caller.role, request.act)) refuseByRight();
-  await refuseSamePerson(core, caller.staffId, request.staffId);
+function actOf({ acts }: BackofficeCore, name: RequestAct): Act {
+  const found = acts().find((act) => act.name === name);
+  if (!found) throw new Error(`no module has the act ${name}`);
+  return found;
+}
+
+/** Carries out another's request. If the act refuses now, the request stays open until it is refused or lapses. */
+export async function approveRequest(core: BackofficeCore, by: StaffAct, id: string) {
+  const { staffId, role } = by.caller;
+  const request = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
+  const { act } = request;
+  if (request.staffId === staffId || !approvals.mayDecide(role, act)) refuseByRight();
+  await refuseSamePerson(core, staffId, request.staffId);
   if (request.state !== 'open' || request.lapsesAt <= core.clock()) refuse('ALREADY_DECIDED');
   // Who asked may have left, or lost the role, since.
   const first = await staffAccounts.findActive(core.db, request.staffId);
-  if (!first || !approvals.mayDecide(first.role, request.act)) refuse('ALREADY_DECIDED');
-  await refuseUnopened(core, request, caller.staffId);
-  const call = approvals.sentCallOf(core, request);
-  const { endpoint, handle } = routeOf(acts, office.requestCalls[request.act]);
-  const approval = { id: request.id, first: { staffId: first.id, name: first.name }, detail: request.detail };
+  if (!first || !approvals.mayDecide(first.role, act)) refuse('ALREADY_DECIDED');
+  await refuseUnopened(core, request, staffId);
+  const input = approvals.readInput(core, act, request);
+  const approval = { id, first: { staffId: first.id, name: first.name }, detail: request.detail };
   // A payout that was asked for before the moment of the backup may have been paid since.
-  await runUnlessRestoring(core, endpoint, () =>
-    handle(core, { ...input, ...parsed(endpoint, call), call, approval } as Parameters<typeof handle>[1]),
-  );
+  await runUnlessRestoring(core, office.requestCalls[act], () => actOf(core, act).perform(core, { ...by, approval }, input));
   return done;
+}
+
+/** Who could approve an act, null where one person may do it. Nothing is carried out. Without a body: of an act that always takes two. */
+export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, body }: BodyOf<typeof office.tryAct>) {
+  const { staffId, role } = by.caller;
+  if (!approvals.mayDecide(role, act)) refuseByRight();
+  if (body === undefined) return { second: (await approvals.readApprovers(core, [staffId]))({ act, staffId, detail: {} }).shown };
+  const input = approvals.parseInput(act, { params, body });
+  return { second: await runUnlessRestoring(core, office.requestCalls[act], () => actOf(core, act).findApprovers(core, by, input)) };
+}
+
+/** The second person must have looked at the document. An opening by the first one does not count. */
+async function refuseUnopened(core: Core, request: approvals.StaffRequest, staffId: bigint): Promise<void> {
+  if ((await documentOf(core, request)) === null) return;
+  const opened = await approvals.openedBy(core.db, { requestIds: [request.id], staffId });
+  if (!opened.has(request.id)) throw new Refusal('KEY_INVALID', { key: 'document', status: 409 });
 }
 
 async function refuseSamePerson(core: Core, staffId: bigint, firstId: bigint): Promise<void> {
@@ -38,22 +55,6 @@ async function refuseSamePerson(core: Core, staffId: bigint, firstId: bigint): P
   const hand = await staffAccounts.oneHand(core.db, { staffId, since: approvals.handSince(now) });
   const why = approvals.whyNotSecond({ approver, hand, firstId, now });
   if (why) refuseByRight(why);
-}
-
-export function routeOf(acts: readonly Route[], endpoint: Endpoint): { endpoint: Endpoint; handle: UseCase<Endpoint> } {
-  const route = acts.find((one) => one.endpoint === endpoint);
-  if (!route || !('handle' in route)) throw new Error(`${endpoint.path} is bound to no use case`);
-  return route;
-}
-
-/** Asked for under an older contract, it can no longer be what was meant. */
-export function parsed(endpoint: Endpoint, call: { params: unknown; body: unknown }): { params: unknown; body: unknown } {
-  const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
-    if (!schema) return undefined;
-    const result = z.safeParse(schema, part ?? {});
-    return result.success ? result.data : refuse('ALREADY_DECIDED');
-  };
-  return { params: parse(endpoint.params, call.params), body: parse(endpoint.body, call.body) };
 }
 
 /** By who may approve it, or by the one who asked. */

@@ -3,9 +3,9 @@ import { balances } from '@krapao/ledger';
 import { add, fromJson, negate, toJson, zero } from '@krapao/money';
 import type * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { approvals, type StaffAct } from '../../control/index.ts';
-import { compareSides, showSlipQueue, sidesOfCredit, slipImageUrl } from '../../deposits/index.ts';
+import { compareSides, findSlip, showSlipQueue, sidesOfCredit, slipImageUrl } from '../../deposits/index.ts';
 import { listStuck } from '../../games/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
 import { listWithdrawals, showEvidence } from '../../withdrawals/index.ts';
@@ -63,9 +63,7 @@ const senderSeen = ({ detail }: About) => ({
 });
 
 function accountsOf(core: Core, request: About, member: Member): Facts['account'] {
-  const { body } = approvals.sentCallOf(core, request);
-  const asked = body as { bankCode: string; bankAccountNo: string; bankAccountName: string };
-  return { before: accountView(member), after: accountView(asked) };
+  return { before: accountView(member), after: accountView(approvals.readInput(core, 'member.bankAccount', request)) };
 }
 
 const accountView = (of: { bankCode: string; bankAccountNo: string; bankAccountName: string }) => ({
@@ -100,4 +98,14 @@ async function payoutFacts(core: Core, by: StaffAct, { memberId, subject: refere
     payee: found ? { bankCode: found.bankCode, accountNo: found.bankAccountNo, name: found.bankAccountName } : null,
     evidence: isWhole && found ? await showEvidence(core, { memberId, reference }) : null,
   };
+}
+
+type RequestDocument = { readonly kind: 'member' | 'slip'; readonly id: string };
+
+/** The picture that the act rests on; null where there is none, or it is no longer kept. */
+export async function documentOf(core: Core, { act, memberId, subject, detail }: approvals.StaffRequest): Promise<RequestDocument | null> {
+  if (act === 'member.phone' && typeof detail.document === 'string') return { kind: 'member', id: detail.document };
+  if (act !== 'slip.approve' || memberId === null) return null;
+  const slip = await findSlip(core.db, { memberId, reference: subject });
+  return slip?.fileName ? { kind: 'slip', id: subject } : null;
 }

@@ -1,13 +1,17 @@
-import type { RequestState } from '@krapao/contract';
+import type { RequestAct, RequestState, StaffRole } from '@krapao/contract';
+import { isAtLeast, requestActs } from '@krapao/contract/codes';
 import type { Core } from '../../../platform/core.ts';
-import type { Json } from '../../../platform/values/json.ts';
-import { approvals, type StaffAct, securityLog, staffAccounts } from '../../control/index.ts';
+import type { Json } from '../../../platform/db/db.ts';
+import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
+import { approvals, reading, type StaffAct, securityLog, staffAccounts } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
-import { documentOf } from './request-document.ts';
-import { noFacts, readFacts } from './request-facts.ts';
-import { shownTo } from './requests.rules.ts';
+import { documentOf, noFacts, readFacts } from './request-facts.ts';
 
 type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
+
+/** A manager must see that something waits for somebody else. */
+const shownTo = (role: StaffRole): readonly RequestAct[] =>
+  isAtLeast(role, 'manager') ? requestActs : requestActs.filter((act) => approvals.mayDecide(role, act));
 
 /** Those that the caller may decide, and the caller's own; to managers the others as well, without what they are about. */
 export async function showRequests(core: Core, by: StaffAct, q: Query) {
@@ -65,4 +69,14 @@ async function noteRead(core: Core, { caller, requestId }: StaffAct, request: ap
   const { staffId, address, device } = caller;
   const event = { kind: 'staff.read', at: core.clock(), staffId, memberId: request?.memberId ?? null, address, device, requestId } as const;
   await securityLog.write(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
+}
+
+/** The whole number of the account that a member is to get, for those who may decide about it. The input that holds it is deleted once that is decided. */
+export async function revealRequestAccount(core: Core, by: StaffAct, id: string) {
+  const request = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
+  if (!approvals.mayDecide(by.caller.role, request.act)) refuseByRight();
+  if (request.act !== 'member.bankAccount' || request.payload === null) return refuse('NO_DATA');
+  const { bankAccountNo: accountNo } = approvals.readInput(core, request.act, request);
+  await reading.recordReveal(core, by, { what: 'bankAccount', memberId: request.memberId, subject: id });
+  return { accountNo };
 }

@@ -1,6 +1,6 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { allPayouts, automaticPayouts, pauseOf } from '../../../platform/settings/paused.ts';
+import { allPayouts, automaticPayouts, pauseOf } from '../../../platform/settings/opening.ts';
 import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import { mustSetUpFactor } from '../../staff-access/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';

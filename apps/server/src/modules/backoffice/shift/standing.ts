@@ -3,7 +3,7 @@ import { innerCurrency, wireCurrency } from '@krapao/contract/rules';
 import { houseNow } from '@krapao/ledger';
 import { type Currency, fromJson, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { type AccountSum, cameIn, uncredited } from '../../deposits/index.ts';
 import { paidOut } from '../../withdrawals/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';

@@ -1,8 +1,7 @@
 import { makeBatcher } from '@krapao/batcher';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { grownRoom } from '../../../platform/limits/grown-room.ts';
-import { makeRateLimit } from '../../../platform/limits/rate-limit.ts';
+import { grownRoom, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { type SaidRow, type Say, sayAll } from './say.sql.ts';

@@ -1,7 +1,7 @@
 import type { Sender } from '@krapao/contract';
 import type { Language } from '@krapao/contract/languages';
+import type { ChatOwner } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import type { ChatOwner } from '../../../platform/live.ts';
 
 export type ChatState = 'bot' | 'open' | 'closed';
 export type Chat = {

@@ -1,7 +1,6 @@
 import type { Language } from '@krapao/contract/languages';
-import type { Core } from '../../../platform/core.ts';
+import type { ChatOwner, Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
-import type { ChatOwner } from '../../../platform/live.ts';
 import { takeGuest } from './merge-guest.ts';
 
 /** What a call says of whose conversation it means; an empty text says nothing. */

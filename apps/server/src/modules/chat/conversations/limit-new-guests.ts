@@ -1,5 +1,5 @@
+import type { ChatOwner } from '../../../platform/core.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import type { ChatOwner } from '../../../platform/live.ts';
 import type { ChatCore } from '../chat-core.ts';
 import { findChat } from './chat.sql.ts';
 

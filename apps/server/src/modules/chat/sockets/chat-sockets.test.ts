@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatEvents } from '@krapao/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ChatOwner } from '../../../platform/live.ts';
+import type { ChatOwner } from '../../../platform/core.ts';
 import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { ended, openPage, type Page } from '../../../testing/sockets.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { errorAnswer } from '../../../platform/errors/error-answers.ts';
 import { addressBehind, type Trust } from '../../../platform/http/address.ts';
-import { type Drain, elsewhereStatus } from '../../../platform/http/drain.ts';
+import { type Drain, elsewhereStatus } from '../../../platform/http/health.ts';
 import type { LiveNamespace, LiveServer, LiveSocket } from './types.ts';
 
 /** Runs before a socket is connected; what is thrown is told to the client when it is a refusal, and logged otherwise. */

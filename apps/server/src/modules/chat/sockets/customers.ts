@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
+import type { ChatOwner, Sessions } from '../../../platform/core.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { limitKey, type Trust } from '../../../platform/http/address.ts';
 import { makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
-import type { ChatOwner } from '../../../platform/live.ts';
-import type { Sessions } from '../../../platform/sessions.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { findChat } from '../conversations/chat.sql.ts';
 import { guestHashOf } from '../conversations/conversation.ts';

@@ -1,14 +1,13 @@
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import type { Config } from '../../../platform/config/config.ts';
+import type { Live, Sessions } from '../../../platform/core.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
 import { isOwnOrigin } from '../../../platform/http/address.ts';
-import type { Drain } from '../../../platform/http/drain.ts';
+import type { Drain } from '../../../platform/http/health.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
-import type { Live } from '../../../platform/live.ts';
-import type { Sessions } from '../../../platform/sessions.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { dropRequests, refuseNewOnes } from './connect.ts';
 import { serveCustomers } from './customers.ts';

@@ -1,13 +1,12 @@
 import { isAtLeast } from '@krapao/contract/codes';
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config/config.ts';
+import type { ChatOwner, Sessions } from '../../../platform/core.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { Trust } from '../../../platform/http/address.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
-import type { ChatOwner } from '../../../platform/live.ts';
-import type { Sessions } from '../../../platform/sessions.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { staffAccounts } from '../../control/index.ts';
 import { admitStaff } from '../../staff-access/index.ts';

@@ -1,4 +1,4 @@
-import type { ChatOwner } from '../../../platform/live.ts';
+import type { ChatOwner } from '../../../platform/core.ts';
 
 /** Clients name their conversation's room `<prefix>-<id>`. */
 export const roomPrefix = 'krapao';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sessions } from '../../../platform/sessions.ts';
+import type { Sessions } from '../../../platform/core.ts';
 import { sessionRoom } from './rooms.ts';
 import type { LiveNamespace, LiveSocket } from './types.ts';
 

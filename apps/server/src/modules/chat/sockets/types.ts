@@ -1,6 +1,5 @@
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io';
-import type { ChatOwner } from '../../../platform/live.ts';
-import type { Session } from '../../../platform/sessions.ts';
+import type { ChatOwner, Session } from '../../../platform/core.ts';
 
 /** What the server keeps of a socket. */
 export type Data = {

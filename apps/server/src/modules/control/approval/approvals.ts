@@ -7,8 +7,9 @@ import { needsManager } from './approvers.ts';
 import * as sql from './request.sql.ts';
 
 /** Approval by a second person: which acts need one, who may be it, and the requests that wait for one. */
-export { mayDecide } from './approvers.rules.ts';
-export { needsManager, readApprovers } from './approvers.ts';
+export { lockOpen, parseInput, readInput } from './acts.ts';
+export { refuseGiver, takesTwoAdmins } from './alone.ts';
+export { mayDecide, needsManager, readApprovers } from './approvers.ts';
 export {
   decideRequest,
   findRequest,
@@ -20,9 +21,6 @@ export {
   type StaffRequest,
 } from './request.sql.ts';
 export { approvesFrom, creditNeeds, handSince, isAboveAlone, type RuleMoney, whyNotSecond } from './second-person.rules.ts';
-export { lockOpen, refuseCrediter, refuseRuleWriter, sentCallOf } from './second-person.ts';
-export { Tried } from './tried.ts';
-export { takesTwoAdmins } from './two-admins.ts';
 
 export function refuseAboveRank(core: Core, role: StaffRole, amount: Money): void {
   if (needsManager(core, amount) && !isAtLeast(role, 'manager')) refuseByRight();

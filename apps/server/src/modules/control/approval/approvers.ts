@@ -1,10 +1,9 @@
-import type { StaffRole } from '@krapao/contract';
+import { office, type RequestAct, type StaffRole } from '@krapao/contract';
 import { isAtLeast } from '@krapao/contract/codes';
-import { compare, fromJson, type Money } from '@krapao/money';
+import { type Currency, compare, fromJson, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type ActiveStaff, listActiveStaff, oneHand } from '../staff/staff.sql.ts';
-import { approverRole, rankedAmount } from './approvers.rules.ts';
 import type { StaffRequest } from './request.sql.ts';
 import { handSince, whyNotSecond } from './second-person.rules.ts';
 
@@ -13,6 +12,19 @@ export type Approvers = {
   readonly ids: ReadonlySet<bigint>;
   readonly shown: { readonly approvers: string[]; readonly isApproverPresent: boolean; readonly approverRole: StaffRole };
 };
+
+/** A role that may do an act may also be its second person. */
+export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, office.requestCalls[act].role);
+
+/** Acts that a cashier may do up to an amount only. */
+const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'transfer.match', 'withdrawal.approve']);
+
+/** The lowest role that may approve it. */
+function approverRole(core: Core, { act, detail }: Asked): StaffRole {
+  const isAbove =
+    limitedActs.has(act) && typeof detail.amount === 'number' && needsManager(core, fromJson(detail.amount, detail.currency as Currency));
+  return isAbove ? 'manager' : office.requestCalls[act].role;
+}
 
 export function needsManager(core: Core, amount: Money): boolean {
   return compare(amount, fromJson(core.settings.get('office').cashierMax[amount.currency], amount.currency)) > 0;
@@ -26,8 +38,7 @@ export async function readApprovers(core: Core, askers: readonly bigint[], db: Q
   const hands = new Map<bigint, readonly bigint[]>();
   for (const staffId of new Set(askers)) hands.set(staffId, await oneHand(db, { staffId, since: handSince(now) }));
   return (asked) => {
-    const amount = rankedAmount(asked);
-    const role = approverRole(asked, amount !== null && needsManager(core, amount));
+    const role = approverRole(core, asked);
     // Hands are mutual: an approver is of the asker's hand exactly when the asker is of the approver's.
     const hand = hands.get(asked.staffId) ?? [asked.staffId];
     const isAble = (one: ActiveStaff): boolean =>

@@ -1,6 +1,6 @@
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
-import { secondPerson as defaults } from '../../../platform/settings/second-person-defaults.ts';
+import { secondPerson as defaults } from '../../../platform/settings/defaults.ts';
 import { type ActOfAmount, creditNeeds, isAboveAlone, isBeyondDay, isByOwnRule, whyNotSecond } from './second-person.rules.ts';
 
 const some = { ...defaults, above: { ...defaults.above, 'member.adjust': { THB: 500, LAK: 0 } } };

@@ -1,5 +1,5 @@
 import type { AuditAct } from '@krapao/contract';
-import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import type { AuditDetail, AuditEntry } from './audit.sql.ts';
 

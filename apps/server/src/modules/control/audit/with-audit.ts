@@ -1,17 +1,9 @@
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Approval, SentCall, StaffCaller } from '../../../platform/http/route.ts';
-import { Tried } from '../approval/tried.ts';
+import type { StaffAct } from '../../../platform/http/route.ts';
 import { type AuditEntry, insertAudit } from './audit.sql.ts';
 
-export type StaffAct = {
-  readonly caller: StaffCaller;
-  readonly requestId: string;
-  readonly approval?: Approval | undefined;
-  readonly isTrial?: true | undefined;
-};
-/** One that may have to wait for a second person, who makes the same call. */
-export type TwoPersonAct = StaffAct & { readonly call: SentCall };
+export type { StaffAct };
 
 /** Runs an act of staff and writes its audit entry in the same transaction. `tell` runs after the commit. */
 export async function withAudit<T>(
@@ -21,7 +13,6 @@ export async function withAudit<T>(
 ): Promise<T> {
   const acted = await core.db.tx(async (tx) => {
     const outcome = await work(tx);
-    if (by.isTrial) throw new Tried(null);
     await insertAudit(tx, { ...outcome.audit, at: core.clock(), staffId: by.caller.staffId, requestId: by.requestId });
     return outcome;
   });

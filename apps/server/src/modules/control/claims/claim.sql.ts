@@ -6,14 +6,14 @@ export type Claim = { readonly subject: string; readonly staffId: bigint; readon
 /** False while another staff member has a claim on it. */
 export async function claim(
   tx: Queryable,
-  o: { kind: ClaimKind; subject: string; staffId: bigint; alsoOf: bigint | null; until: Date; now: Date },
+  o: { kind: ClaimKind; subject: string; staffId: bigint; until: Date; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into staff_take (kind, subject, staff_id, until) values ($1, $2, $3, $4)
      on conflict (kind, subject) do update set staff_id = excluded.staff_id, until = excluded.until
-       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id or staff_take.staff_id = $6
+       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id
      returning 1`,
-    [o.kind, o.subject, o.staffId, o.until, o.now, o.alsoOf],
+    [o.kind, o.subject, o.staffId, o.until, o.now],
   );
   return rowCount === 1;
 }
@@ -34,13 +34,13 @@ export async function findClaims(
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-/** Locked, so that who has it cannot change before it is released; null where nobody has it. */
+/** Null where nobody has it. Locked, an expired one too: whoever takes it over meanwhile would wait for the item, and the release for them. */
 export async function lockClaim(tx: Queryable, o: { kind: ClaimKind; subject: string; now: Date }): Promise<Claim | null> {
   const { rows } = await tx.query<Claim>(
-    'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = $2 and until > $3 for update',
-    [o.kind, o.subject, o.now],
+    'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = $2 for update',
+    [o.kind, o.subject],
   );
-  return rows[0] ?? null;
+  return rows[0] && rows[0].until > o.now ? rows[0] : null;
 }
 
 export async function subjectsOf(db: Queryable, o: { kind: ClaimKind; staffId: bigint; now: Date; limit: number }): Promise<string[]> {

@@ -19,9 +19,13 @@ type Item = { readonly kind: ClaimKind; readonly subject: string };
 export async function claim(core: Core, tx: Tx, by: StaffAct, o: Item): Promise<void> {
   const now = core.clock();
   const until = new Date(now.getTime() + core.settings.get('office').takeMinutes * 60_000);
-  // The one who asked may have claimed it, and waits for this.
-  const alsoOf = by.approval?.first.staffId ?? null;
-  if (!(await sql.claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) refuse('CLAIMED');
+  if (!(await sql.claim(tx, { ...o, staffId: by.caller.staffId, until, now }))) refuse('CLAIMED');
+}
+
+/** Refuses an item that another staff member has claimed, and locks the claim. An asker may have claimed it, and waits for the approval. */
+export async function refuseClaimed(core: Core, tx: Tx, by: StaffAct, o: Item): Promise<void> {
+  const held = await sql.lockClaim(tx, { ...o, now: core.clock() });
+  if (held && held.staffId !== by.caller.staffId && held.staffId !== by.approval?.first.staffId) refuse('CLAIMED');
 }
 
 /** Claims the item, decides it and releases the claim. */

@@ -6,7 +6,7 @@ import type { Core } from '../../../platform/core.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
 import type { GuestCaller, StaffCaller } from '../../../platform/http/route.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import type { StaffAct } from '../audit/with-audit.ts';
 import { insertSecurityEvent } from '../security-log/security-log.sql.ts';
 import { addReading, giveBackRows, listRefused, noteRefused } from './reading.sql.ts';

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import type { Json } from '../../../platform/values/json.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { namesOfStaff } from '../staff/staff.sql.ts';
 import { listSecurityEvents } from './security-log.sql.ts';
 

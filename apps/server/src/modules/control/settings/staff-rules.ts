@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BodyOf, office, ReplyOf } from '@krapao/contract';
+import type { office, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
+import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { Waiting } from '../../../platform/http/route.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 import { parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
-import type { Json } from '../../../platform/values/json.ts';
-import { withSecondPerson } from '../approval/second-person.ts';
+import { defineAct } from '../approval/acts.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
-import type { TwoPersonAct } from '../audit/with-audit.ts';
 import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } from './reward.rules.ts';
 import { type Rewards as Kept, type RewardPart as Part, rewardParts as parts, type RewardFacts, rewardWrites } from './reward-writes.ts';
 import { changesIn } from './staff-settings.ts';
@@ -17,7 +15,6 @@ import { changesIn } from './staff-settings.ts';
 type Reply = ReplyOf<typeof office.officeRules>;
 type Form = Reply['rules'];
 type Shown = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['updatedAt']> };
-type Change = BodyOf<typeof office.putRules>;
 
 const formOf = ({ invite, refund, spin }: Kept): Form => ({ invite: inviteForm(invite), refund: refundForm(refund), spin });
 
@@ -46,10 +43,11 @@ export async function showRulesHistory(core: Core, q: { part: Part; page: number
   return { changes: changes.map((change) => ({ ...change, before: partOf(change.before), after: partOf(change.after) })), more };
 }
 
-export async function putRules(core: Core, by: TwoPersonAct, change: Change, facts: RewardFacts): Promise<Shown | Waiting> {
-  const outside = outsideBounds(change);
-  if (outside) refuse('KEY_INVALID', outside);
-  const shown = await withSecondPerson(core, by, async (tx) => {
+/** A change of some of them. */
+export const putRules = (facts: RewardFacts) =>
+  defineAct('rules.put', async (core, tx, by, change) => {
+    const outside = outsideBounds(change);
+    if (outside) refuse('KEY_INVALID', outside);
     const { kept: before, updatedAt } = keptIn(core, await lockSettings(tx, parts));
     const isOld = parts.some((part) => (change.updatedAt?.[part] ?? updatedAt[part]) !== updatedAt[part]);
     // Other rules than those that were shown as "before": the one who approves would undo a change that nobody showed them.
@@ -60,15 +58,17 @@ export async function putRules(core: Core, by: TwoPersonAct, change: Change, fac
       refund: change.refund ? refundSetting(change.refund) : before.refund,
       spin: change.spin ?? before.spin,
     };
-    const writes = await rewardWrites(core, tx, facts, before, after);
-    if (change.invite) await core.settings.put(tx, 'invite', after.invite);
-    if (change.refund) await core.settings.put(tx, 'refund', after.refund);
-    if (change.spin) await core.settings.put(tx, 'spin', after.spin);
     const rules = formOf(after);
-    const result = { rules, updatedAt: keptIn(core, await lockSettings(tx, parts)).updatedAt };
-    const subject = parts.filter((part) => change[part]).join(', ');
-    return { audit: { act: 'rules.put', detail: { before: formOf(before), after: rules } }, subject, needsSecond: false, writes, result };
+    return {
+      title: parts.filter((part) => change[part]).join(', '),
+      detail: { before: formOf(before), after: rules },
+      writes: await rewardWrites(core, tx, facts, before, after),
+      run: async () => {
+        if (change.invite) await core.settings.put(tx, 'invite', after.invite);
+        if (change.refund) await core.settings.put(tx, 'refund', after.refund);
+        if (change.spin) await core.settings.put(tx, 'spin', after.spin);
+        const shown = { rules, updatedAt: keptIn(core, await lockSettings(tx, parts)).updatedAt };
+        return { reply: () => core.settings.reload().then(() => shown) };
+      },
+    };
   });
-  if (!(shown instanceof Waiting)) await core.settings.reload();
-  return shown;
-}

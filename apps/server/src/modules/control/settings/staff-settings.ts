@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/second-person';
 import type { Core } from '../../../platform/core.ts';
-import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { Json, Queryable, Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { Waiting } from '../../../platform/http/route.ts';
 import { definitions, type SettingKey, type SettingValue } from '../../../platform/settings/definitions.ts';
 import { isSettingKey, judgeSetting, parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
-import type { Json } from '../../../platform/values/json.ts';
-import { withSecondPerson } from '../approval/second-person.ts';
+import { defineAct } from '../approval/acts.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
-import type { TwoPersonAct } from '../audit/with-audit.ts';
 import { type RewardFacts, type RewardPart, type Rewards, rewardParts, rewardWrites } from './reward-writes.ts';
 
 type KnownRow = SettingRow & { readonly key: SettingKey };
@@ -81,34 +78,27 @@ export async function changeSetting<K extends SettingKey>(
   return before;
 }
 
-export async function putSetting(
-  core: Core,
-  by: TwoPersonAct,
-  key: string,
-  o: { value: Json; updatedAt?: string | undefined },
-  facts: RewardFacts,
-) {
-  // The checklist has acts of its own: a form would open the service without it.
-  if (!isSettingKey(key) || key === 'goLive') return refuse('NO_DATA');
-  const given = judgeSetting(key, o.value);
-  if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
-  const result = await withSecondPerson(core, by, async (tx) => {
-    const { value: before } = await lockForChange(tx, key, o.updatedAt);
+export const putSetting = (facts: RewardFacts) =>
+  defineAct('setting.put', async (core, tx, by, { key, value, updatedAt }) => {
+    // The checklist has acts of its own: a form would open the service without it.
+    if (!isSettingKey(key) || key === 'goLive') return refuse('NO_DATA');
+    const given = judgeSetting(key, value);
+    if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
+    const { value: before } = await lockForChange(tx, key, updatedAt);
     // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
     if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) refuse('CHANGED_SINCE');
-    const writes = isReward(key) ? await writesOf(core, tx, facts, key, given.value) : [];
-    await core.settings.put(tx, key, given.value);
-    const after = await showSetting(core, key, tx);
     return {
-      audit: { act: 'setting.put', subject: key, detail: { before, after: after.setting.value } },
+      subject: key,
+      detail: { before, after: given.value },
       needsSecond: needsSecond(key, parseSetting(key, before) ?? definitions[key].initial, given.value),
-      writes,
-      result: after,
+      writes: isReward(key) ? await writesOf(core, tx, facts, key, given.value) : [],
+      run: async () => {
+        await core.settings.put(tx, key, given.value);
+        const shown = await showSetting(core, key, tx);
+        return { reply: () => core.settings.reload().then(() => shown) };
+      },
     };
   });
-  if (!(result instanceof Waiting)) await core.settings.reload();
-  return result;
-}
 
 function needsSecond(key: SettingKey, before: unknown, after: unknown): boolean {
   const when = whenTwo(key);

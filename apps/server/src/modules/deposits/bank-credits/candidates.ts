@@ -2,7 +2,7 @@ import type { CreditNote } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { accountNameDiffers } from '../../../platform/values/account-name.ts';
-import { fitsMask } from '../../../platform/values/masked-account.ts';
+import { fitsMask } from '../../../platform/values/account-no.ts';
 import { accountOwners, findMember, type Member } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';

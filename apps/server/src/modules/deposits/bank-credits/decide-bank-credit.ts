@@ -3,13 +3,15 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
-import { approvals, itemClaims, type StaffAct, staffReasons, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
+import { approvals, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
+import { findCredited } from '../crediting/credit-deposits.ts';
 import { assignBankCredit, type Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
-import { decryptSender } from './bank-credit.ts';
+import { decryptSender, namesOf } from './bank-credit.ts';
+import { creditedBefore } from './bankmatch.rules.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
@@ -24,33 +26,38 @@ export async function claimBankCredit(core: Core, by: StaffAct, outside: string)
 }
 
 /** Credits it to the member whom staff found. */
-export async function matchBankCredit(core: Core, by: TwoPersonAct, outside: string, memberId: bigint) {
-  const { amount } = (await sql.findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
-  const member = (await findMember(core, memberId)) ?? refuse('NO_DATA', 'memberId');
+export const matchBankCredit = defineAct('transfer.match', async (core, tx, by, input) => {
+  const outside = input.id;
+  const memberId = BigInt(input.memberId);
+  const { amount } = (await sql.findBankCredit(tx, outside)) ?? refuse('NO_DATA');
+  const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA', 'memberId');
   if (member.currency !== amount.currency) refuse('KEY_INVALID', 'memberId');
   approvals.refuseAboveRank(core, by.caller.role, amount);
-  return withSecondPerson(core, by, async (tx) => {
-    const { tell, bank, from } = await itemClaims.decide(core, tx, by, claimOf(outside), async () => {
-      const credit = await lockQueued(tx, outside);
-      // The payment of a code is its owner's.
-      if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
-      await refuseAnothersMoney(core, tx, credit, { memberId, key: 'memberId' });
-      const assigned = await assignBankCredit(core, tx, credit, { memberId, decidedBy: by.caller.staffId });
-      if (assigned.outcome === 'differs') refuse('ALREADY_DECIDED');
-      // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
-      const from = `${credit.fromBank} ${maskAccountNo(decryptSender(core, credit))} ${credit.fromName}`;
-      return { ...assigned, bank: { isTold: true, isMembers: isMembersOwn(core, credit, member) }, from };
-    });
-    const detail = { amount: toJson(amount), currency: amount.currency, from };
-    return {
-      audit: { act: 'transfer.match', memberId, subject: outside, detail },
-      tell,
-      needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'transfer.match', amount, bank),
-      money: { kind: 'credit', amount },
-      result: done,
-    };
-  });
-}
+  const claim = claimOf(outside);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
+  const credit = await lockQueued(tx, outside);
+  // The payment of a code is its owner's.
+  if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
+  await refuseAnothersMoney(core, tx, credit, { memberId, key: 'memberId' });
+  const known = await findCredited(tx, credit.source, credit.order ? [outside] : namesOf(credit));
+  if (known && creditedBefore(amount, known.amountMinor) !== 'BEFORE') refuse('ALREADY_DECIDED');
+  // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
+  const bank = { isTold: true, isMembers: isMembersOwn(core, credit, member) };
+  const from = `${credit.fromBank} ${maskAccountNo(decryptSender(core, credit))} ${credit.fromName}`;
+  return {
+    memberId,
+    subject: outside,
+    claim,
+    detail: { amount: toJson(amount), currency: amount.currency, from },
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'transfer.match', amount, bank),
+    money: { kind: 'credit', amount },
+    run: async () => {
+      const { outcome, tell } = await assignBankCredit(core, tx, credit, { memberId, decidedBy: by.caller.staffId });
+      if (outcome === 'differs') refuse('ALREADY_DECIDED');
+      return { reply: done, tell };
+    },
+  };
+});
 
 /** Takes it off the queue without crediting it: it is nobody's, or is sent back at the bank. */
 export async function refuseBankCredit(core: Core, by: StaffAct, outside: string, given: staffReasons.Given) {

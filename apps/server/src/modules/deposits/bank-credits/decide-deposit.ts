@@ -1,27 +1,16 @@
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  approvals,
-  auditLog,
-  itemClaims,
-  type StaffAct,
-  staffReasons,
-  type TwoPersonAct,
-  withAudit,
-  withSecondPerson,
-} from '../../control/index.ts';
+import { approvals, auditLog, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
-import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
+import { creditDeposits, findCredited, tellCredited } from '../crediting/credit-deposits.ts';
 import * as announcedSql from './announced.sql.ts';
-import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
 import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
-import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
+import { bankNumberOfSeen } from './seen-transfer.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
@@ -36,56 +25,44 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
 }
 
 /** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
-export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberItemId, seen: SeenTransfer) {
-  const { amount } = (await announcedSql.findAnnounced(core.db, id)) ?? refuse('NO_DATA');
+export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, { memberId, reference, ...seen }) => {
+  const id = { memberId, reference };
+  const { amount } = (await announcedSql.findAnnounced(tx, id)) ?? refuse('NO_DATA');
   approvals.refuseAboveRank(core, by.caller.role, amount);
-  const member = (await findMember(core, id.memberId)) ?? refuse('NO_DATA');
-  return withSecondPerson(core, by, async (tx) => {
-    const { tell, reported } = await itemClaims.decide(core, tx, by, claimOf(id), () =>
-      creditSeen(core, tx, id, { seen, staffId: by.caller.staffId }),
-    );
-    const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
-    const detail = { amount: toJson(amount), currency: amount.currency, ...seen, toldByBank: bank.isTold };
-    return {
-      audit: { act: 'deposit.approve', memberId: id.memberId, subject: id.reference, detail },
-      tell,
-      needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
-      money: { kind: 'credit', amount },
-      result: done,
-    };
-  });
-}
-
-type Seen = { tell: Tell; reported: sql.BankCredit | null };
-
-async function creditSeen(core: Core, tx: Tx, id: MemberItemId, o: { seen: SeenTransfer; staffId: bigint }): Promise<Seen> {
-  const { memberId, reference } = id;
-  const name = { ...o.seen, bankNumber: bankNumberOfSeen(core, o.seen) };
+  const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
+  const claim = claimOf(id);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
+  const name = { ...seen, bankNumber: bankNumberOfSeen(core, seen) };
   // What the bank itself told of the transfer, where it did already, goes before what was announced.
   const reported = await lockReported(tx, name);
   const announced = await announcedSql.lockAnnounced(tx, id);
   if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) refuse('ALREADY_DECIDED');
-  const { amount } = announced;
   if (reported && (reported.amount.minor !== amount.minor || reported.amount.currency !== amount.currency))
     refuse('KEY_INVALID', 'transRef');
   if (reported) await refuseAnothersMoney(core, tx, reported, { memberId, key: 'transRef' });
-  const [outcome] = await creditDeposits(tx, core, [
-    {
-      memberId,
-      source: 'bank',
-      outsideReference: namesOf(name),
-      houseAccount: `house:bank:${name.bankCode}`,
-      amount,
-      reference,
-      from: reported?.fromBank ?? o.seen.fromBank,
+  const outsideReference = namesOf(name);
+  if (await findCredited(tx, 'bank', outsideReference)) refuse('ALREADY_DECIDED');
+  const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
+  return {
+    memberId,
+    subject: reference,
+    claim,
+    detail: { amount: toJson(amount), currency: amount.currency, ...seen, toldByBank: bank.isTold },
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
+    money: { kind: 'credit', amount },
+    run: async () => {
+      const from = reported?.fromBank ?? seen.fromBank;
+      const [outcome] = await creditDeposits(tx, core, [
+        { memberId, source: 'bank', outsideReference, houseAccount: `house:bank:${name.bankCode}`, amount, reference, from },
+      ]);
+      if (!outcome.credited) refuse('ALREADY_DECIDED');
+      const decision = { state: 'credited', decidedBy: by.caller.staffId, now: core.clock() } as const;
+      await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
+      if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
+      return { reply: done, tell: () => tellCredited(core, outcome) };
     },
-  ]);
-  if (!outcome.credited) refuse('ALREADY_DECIDED');
-  const decision = { state: 'credited', decidedBy: o.staffId, now: core.clock() } as const;
-  await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
-  if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
-  return { tell: () => tellCredited(core, outcome), reported };
-}
+  };
+});
 
 export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
   const told = staffReasons.read(core, 'deposit', given);

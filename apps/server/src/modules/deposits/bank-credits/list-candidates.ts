@@ -2,7 +2,7 @@ import type { office, ReplyOf } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { maskAccountNo, maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo, maskPhone } from '../../../platform/values/account-no.ts';
 import { approvals, reading, type StaffAct } from '../../control/index.ts';
 import { accountOwners, findMember, type Member, memberSearch } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';

@@ -1,7 +1,6 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import * as z from 'zod/mini';
-import { type WalletTransfer, walletCode } from '../../../integrations/e-wallet/port.ts';
-import { incomingNotice, walletTransferOf } from '../../../integrations/e-wallet/wallet-schemas.ts';
+import { incomingNotice, type WalletTransfer, walletCode, walletTransferOf } from '../../../integrations/e-wallet/wallet-book.ts';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';

@@ -2,7 +2,7 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
-import { maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo } from '../../../platform/values/account-no.ts';
 import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { type BankCreditState, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';

@@ -1,7 +1,7 @@
 import { whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposit-methods';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import { pauseOf } from '../../../platform/settings/paused.ts';
+import { pauseOf } from '../../../platform/settings/opening.ts';
 
 /** What is switched on, configured and can be used in its mode, in one currency. */
 export function listedWays(core: Pick<Core, 'settings' | 'config'>, currency: Currency) {

@@ -1,6 +1,6 @@
 import { type GiftRefusal, minimumWalletLinkUnits } from '@krapao/contract/constants';
 import { compare, fromJson, type Money } from '@krapao/money';
-import type { VoucherResult } from '../../../integrations/vouchers/port.ts';
+import type { VoucherResult } from '../../../integrations/vouchers/gift-links.ts';
 import type { GiftCode } from './giftlink.sql.ts';
 
 export type SentLink = { readonly voucher: string; readonly walletAccountName: string };

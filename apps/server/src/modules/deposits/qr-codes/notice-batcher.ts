@@ -2,7 +2,7 @@ import { makeBatcher } from '@krapao/batcher';
 import { LRUCache } from 'lru-cache';
 import type { Core } from '../../../platform/core.ts';
 import { type Spread, shardsOf } from '../../../platform/db/spread.ts';
-import { grownRoom } from '../../../platform/limits/grown-room.ts';
+import { grownRoom } from '../../../platform/limits/rate-limit.ts';
 import { memberOfCode } from './qrcode.sql.ts';
 import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
 

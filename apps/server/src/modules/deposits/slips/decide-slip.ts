@@ -6,21 +6,12 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { textIn } from '../../../platform/http/language.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  approvals,
-  auditLog,
-  itemClaims,
-  type StaffAct,
-  staffReasons,
-  type TwoPersonAct,
-  withAudit,
-  withSecondPerson,
-} from '../../control/index.ts';
+import { approvals, auditLog, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { bankNumberOfSeen, type SeenTransfer } from '../bank-credits/seen-transfer.ts';
+import { bankNumberOfSeen } from '../bank-credits/seen-transfer.ts';
 import { isMembersOwn } from '../bank-credits/sender.ts';
-import { tellCredited } from '../crediting/credit-deposits.ts';
-import { creditSlip } from './credit-slip.ts';
+import { findCredited, tellCredited } from '../crediting/credit-deposits.ts';
+import { creditSlip, lockForCredit, outsideOfSlip } from './credit-slip.ts';
 import { tellSlip } from './settle-slip.ts';
 import { noteOfReason } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
@@ -36,42 +27,43 @@ export async function claimSlip(core: Core, by: StaffAct, id: MemberItemId) {
   });
 }
 
-export async function approveSlip(
-  core: Core,
-  by: TwoPersonAct,
-  id: MemberItemId,
-  o: { amountUnits: number; transfer?: SeenTransfer | undefined },
-) {
-  const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
-  const member = (await findMember(core, id.memberId)) ?? refuse('NO_DATA');
+export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memberId, reference, transfer: seen, ...given }) => {
+  const id = { memberId, reference };
+  const slip = (await sql.findSlip(tx, id)) ?? refuse('NO_DATA');
+  const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
   const { currency } = member;
-  const amount = fromJson(o.amountUnits, currency);
+  const amount = fromJson(given.amount, currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   // Without the transfer's own name the bank's notice of it would credit it a second time.
-  if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
+  if (!slip.read && !seen) refuse('KEY_MISSING', 'transfer');
   approvals.refuseAboveRank(core, by.caller.role, amount);
-  const transfer = o.transfer && { ...o.transfer, bankNumber: bankNumberOfSeen(core, o.transfer) };
-  return withSecondPerson(core, by, async (tx) => {
-    const credited = await itemClaims.decide(core, tx, by, claimOf(id), async () => {
-      const outcome = await creditSlip(tx, core, id, { amount, transfer, staffId: by.caller.staffId });
-      return outcome?.credited ? outcome : refuse('ALREADY_DECIDED');
-    });
-    const tell = () => {
-      tellSlip(core, id, null);
-      tellCredited(core, credited);
-    };
-    const { reported } = credited;
-    const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
-    const detail = { amount: o.amountUnits, currency, ...o.transfer, toldByBank: bank.isTold };
-    return {
-      audit: { act: 'slip.approve', memberId: id.memberId, subject: id.reference, detail },
-      tell,
-      needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
-      money: { kind: 'credit', amount },
-      result: done,
-    };
-  });
-}
+  const transfer = seen && { ...seen, bankNumber: bankNumberOfSeen(core, seen) };
+  const claim = claimOf(id);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
+  const open = (await lockForCredit(tx, core, id, { amount, transfer })) ?? refuse('ALREADY_DECIDED');
+  if (await findCredited(tx, 'slip', outsideOfSlip(open, id))) refuse('ALREADY_DECIDED');
+  const { reported } = open;
+  const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
+  return {
+    memberId,
+    subject: reference,
+    claim,
+    detail: { amount: given.amount, currency, ...seen, toldByBank: bank.isTold },
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
+    money: { kind: 'credit', amount },
+    run: async () => {
+      const credited = await creditSlip(tx, core, id, { ...open, amount, staffId: by.caller.staffId });
+      if (!credited.credited) refuse('ALREADY_DECIDED');
+      return {
+        reply: done,
+        tell: () => {
+          tellSlip(core, id, null);
+          tellCredited(core, credited);
+        },
+      };
+    },
+  };
+});
 
 /** A language that staff left empty is read in another one. */
 const inAllLanguages = (core: Core, text: LocalText): LocalText => ({

@@ -2,7 +2,7 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { type Joined, type Narrowing, notJoined, sortOf } from '../../../platform/db/queue.ts';
-import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
 import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';

@@ -5,7 +5,7 @@ import { type Currency, compare, type Money } from '@krapao/money';
 import { type MiniQr, readMiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
 import type { Reading, SlipFacts } from '../../../integrations/bank/slips/port.ts';
 import { accountNameFits } from '../../../platform/values/account-name.ts';
-import { fitsMask, maskAccountNo } from '../../../platform/values/masked-account.ts';
+import { fitsMask, maskAccountNo } from '../../../platform/values/account-no.ts';
 
 /** Under this a code has less than two pixels a square: nothing could be read in it. */
 export const sidePxMin = 100;

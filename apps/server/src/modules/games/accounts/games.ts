@@ -2,7 +2,7 @@ import type { GameCategory, ProviderCode } from '@krapao/contract/constants';
 import { siteOf } from '../../../integrations/game-providers/assemble.ts';
 import { providerList, providerTable } from '../../../integrations/game-providers/table.ts';
 import type { Core } from '../../../platform/core.ts';
-import { pauseOf } from '../../../platform/settings/paused.ts';
+import { pauseOf } from '../../../platform/settings/opening.ts';
 
 /** A game as every member sees it. */
 export type Game = {

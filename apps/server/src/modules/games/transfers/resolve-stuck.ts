@@ -1,8 +1,8 @@
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { done, Waiting } from '../../../platform/http/route.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import { approvals, auditLog, itemClaims, type StaffAct, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { approvals, auditLog, defineAct, itemClaims, type StaffAct, withAudit } from '../../control/index.ts';
 import { usernamesOf } from '../accounts/game-account.sql.ts';
 import type { GamesCore } from '../games-core.ts';
 import { endStep } from './reconcile-transfers.ts';
@@ -18,27 +18,30 @@ export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId
 }
 
 /**
- * A manager looked at the provider's own site and says whether the movement happened there. The audit line is written first, in a transaction of its
- * own: from game to game the end of the first half sends the second half, and no transaction may wait for a provider.
+ * A manager looked at the provider's own site and says whether the movement happened there. The transfer ends after the commit: from game to game the end
+ * of the first half sends the second half, and no transaction may wait for a provider.
  */
-export async function resolveStuck(core: GamesCore, by: TwoPersonAct, id: MemberItemId, o: { happened: boolean; reason: string }) {
-  const { provider } = (await findStuck(core.db, id)) ?? refuse('NO_DATA');
-  const asked = (await findTransfer(core.db, id.memberId, id.reference)) ?? refuse('NO_DATA');
+export const resolveStuck = defineAct('stuck.resolve', async (core: GamesCore, tx, by, { happened, reason, ...id }) => {
+  const { provider } = (await findStuck(tx, id)) ?? refuse('NO_DATA');
+  const asked = (await findTransfer(tx, id.memberId, id.reference)) ?? refuse('NO_DATA');
   const amount = money(asked.minor, asked.currency);
-  const result = await withSecondPerson(core, by, async (tx) => {
-    await itemClaims.decide(core, tx, by, { kind: 'stuck', subject: subjectOf(id) }, async () => {});
-    const detail = { ...o, provider, amount: toJson(amount), currency: amount.currency };
-    return {
-      audit: auditLog.entryOf(id, 'stuck.resolve', detail),
-      needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'stuck.resolve', amount),
-      money: { kind: 'credit', amount },
-      result: done,
-    };
-  });
-  if (result instanceof Waiting) return result;
-  const transfer = await findTransfer(core.db, id.memberId, id.reference);
-  if (transfer?.status !== 'PENDING') return refuse('NO_DATA');
-  const usernames = await usernamesOf(core.db, id.memberId);
-  await endStep(core, transfer, { happened: o.happened, outsideId: null, by: by.caller.staffId }, usernames);
-  return result;
-}
+  const claim = { kind: 'stuck', subject: subjectOf(id) } as const;
+  await itemClaims.refuseClaimed(core, tx, by, claim);
+  return {
+    memberId: id.memberId,
+    subject: id.reference,
+    claim,
+    detail: { happened, reason, provider, amount: toJson(amount), currency: amount.currency },
+    needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'stuck.resolve', amount),
+    money: { kind: 'credit', amount },
+    run: async () => ({
+      reply: async () => {
+        const transfer = await findTransfer(core.db, id.memberId, id.reference);
+        if (transfer?.status !== 'PENDING') return refuse('NO_DATA');
+        const usernames = await usernamesOf(core.db, id.memberId);
+        await endStep(core, transfer, { happened, outsideId: null, by: by.caller.staffId }, usernames);
+        return done;
+      },
+    }),
+  };
+});

@@ -1,9 +1,8 @@
-import type { Currency } from '@krapao/money';
-import { money } from '@krapao/money';
+import { type Currency, money } from '@krapao/money';
 import type { TransferOutcome } from '../../../integrations/game-providers/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
-import { causeOf } from '../../../platform/errors/cause.ts';
+import { causeOf } from '../../../platform/errors/errors.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { providerOf } from '../accounts/find-own-account.ts';
 import type { GamesCore } from '../games-core.ts';

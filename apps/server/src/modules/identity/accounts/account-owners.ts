@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { accountNameBeginnings, accountNameFits } from '../../../platform/values/account-name.ts';
-import { fitsMask } from '../../../platform/values/masked-account.ts';
+import { fitsMask } from '../../../platform/values/account-no.ts';
 import { bankAccountHash, bankCodesOf } from './bank-account.ts';
 import { findMember, type Member, memberOf } from './find-member.ts';
 import * as sql from './member.sql.ts';

@@ -28,6 +28,15 @@ export const encryptAccountNo = (vault: Vault, m: { username: string; bankAccoun
 export const bankAccountHash = (vault: Vault, a: { bankCode: string; accountNo: string }): Buffer =>
   vault.hash('bank-account', a.bankCode, plainAccountNo(a.accountNo));
 
+export async function refuseOthersAccount(
+  core: Pick<Core, 'vault'>,
+  db: Queryable,
+  o: Pick<BankAccount, 'bankCode' | 'bankAccountNo'> & { memberId: bigint },
+): Promise<void> {
+  const owner = await sql.findMemberIdByBankAccount(db, o.bankCode, bankAccountHash(core.vault, { ...o, accountNo: o.bankAccountNo }));
+  if (owner !== null && owner !== o.memberId) refuse('EXISTING_BANK', 'bankAccountNo');
+}
+
 /** The only function that changes a bank account: used by the member before the first deposit and by staff afterwards. */
 export async function replaceBankAccount(
   core: Pick<Core, 'vault'>,

@@ -1,5 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
-import { isWeakPassword } from '../../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { securityLog } from '../../control/index.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import { decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 

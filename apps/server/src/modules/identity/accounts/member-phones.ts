@@ -5,7 +5,7 @@ import * as sql from './member.sql.ts';
 /** Phone numbers of members, which are their usernames. */
 export { phoneRefusal } from './account.rules.ts';
 export { findMemberByPhone, findMemberIdsByPhones } from './member.sql.ts';
-export { replacePhone } from './replace-phone.ts';
+export { planPhone } from './replace-phone.ts';
 
 /** A phone number as the caller wrote it, in the form of the variant's own country. */
 export const phoneOf = (core: Pick<Core, 'config'>, typed: string): string => homePhone(typed, core.config.variant);

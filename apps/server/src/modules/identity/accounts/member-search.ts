@@ -1,7 +1,7 @@
 import type { FoundBy } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/rules';
 import type { Core } from '../../../platform/core.ts';
-import { maskAccountNo, maskPhone } from '../../../platform/values/masked-account.ts';
+import { maskAccountNo, maskPhone } from '../../../platform/values/account-no.ts';
 import { decryptAccountNo } from './bank-account.ts';
 import type { Member } from './find-member.ts';
 import * as sql from './member.sql.ts';

@@ -1,5 +1,5 @@
 import { shortTime } from '@krapao/contract/local-day';
-import { isWeakPassword } from '../../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { setRecoveredPassword } from '../accounts/change-password.ts';
 import { recoveryProof, useRecoveryProof } from '../otp/proof.ts';

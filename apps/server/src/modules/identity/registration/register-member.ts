@@ -2,7 +2,7 @@ import type { account, BodyOf, ReplyOf } from '@krapao/contract';
 import { innerCurrency } from '@krapao/contract/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
-import { maskName } from '../../../platform/values/masked-name.ts';
+import { maskName } from '../../../platform/values/account-name.ts';
 import { currencyOf, tidyAccountName, tidyName } from '../accounts/account.rules.ts';
 import { bankCodesOf } from '../accounts/bank-account.ts';
 import { createMember } from '../accounts/create-member.ts';

@@ -1,6 +1,6 @@
 import { inviteCodePrefix } from '@krapao/contract/constants';
 import type { Variant, WireCurrency } from '@krapao/contract/rules';
-import { isWeakPassword } from '../../../platform/crypto/weak-passwords.ts';
+import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import type { RefusalReason } from '../../../platform/errors/errors.ts';
 import { bankRefusal, currencyRefusal, nameRefusal, phoneRefusal } from '../accounts/account.rules.ts';
 

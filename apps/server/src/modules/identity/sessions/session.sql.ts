@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@krapao/contract';
+import type { OpenSession, SessionKind } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import type { OpenSession, SessionKind } from '../../../platform/sessions.ts';
 
 export async function insertSession(
   tx: Queryable,

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Session, type SessionKind, type Sessions, sessionIdOf } from '../../../platform/core.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { grownRoom } from '../../../platform/limits/grown-room.ts';
-import { makeRateLimit } from '../../../platform/limits/rate-limit.ts';
+import { grownRoom, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
-import { type Session, type SessionKind, type Sessions, sessionIdOf } from '../../../platform/sessions.ts';
 import * as sql from './session.sql.ts';
 
 const freshMs = 10_000;
@@ -93,7 +92,7 @@ export function makeSessions({
     liveAmong: (ids, now) => sql.findLive(db, ids, now),
     presentAmong: sql.ownersWithSession,
     listOpen: (o) => sql.listOpenSessions(db, o),
-    membersSince: (o) => sql.ownersSince(db, o),
+    membersSince: sql.ownersSince,
     close: () => cache.clear(),
   };
 }

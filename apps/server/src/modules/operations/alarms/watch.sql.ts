@@ -4,14 +4,14 @@ const jobsMax = 10_000;
 
 export type TaskJobs = { readonly task: string; readonly waiting: number; readonly oldestSeconds: number; readonly givenUp: number };
 
-/** By task: how many are due, for how long the oldest has been, and how many are not tried again. */
+/** By task: how many are due, for how long the oldest has been, and how many are not tried again. One that runs is not given up: adding its next run sets its attempts to the most. */
 export async function jobsByTask(db: Queryable): Promise<TaskJobs[]> {
   const { rows } = await db.query<TaskJobs>(
     `select task_identifier as task, count(*) filter (where is_due)::int as waiting,
         coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as "oldestSeconds",
-        count(*) filter (where attempts >= max_attempts)::int as "givenUp"
+        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "givenUp"
       from (
-        select task_identifier, run_at, attempts, max_attempts, run_at <= now() and locked_at is null and attempts < max_attempts as is_due
+        select task_identifier, run_at, attempts, max_attempts, locked_at, run_at <= now() and locked_at is null and attempts < max_attempts as is_due
         from graphile_worker.jobs limit ${jobsMax}
       ) j
       group by task_identifier`,

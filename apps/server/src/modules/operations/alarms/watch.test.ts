@@ -45,13 +45,14 @@ test('a full disk: not ready, no uploads, an alarm', async () => {
 
 test('a job that has used up its attempts is told once, and the alarm is over when it is gone', async () => {
   await server.core.db.tx((tx) => addJob(tx, 'no-such-task', {}, { jobKey: 'given-up' }));
-  await server.database.owner.query("update graphile_worker._private_jobs set attempts = max_attempts where key = 'given-up'");
+  const ofGivenUp = "array(select id from graphile_worker.jobs where key = 'given-up')";
+  await server.core.db.query(`select graphile_worker.permanently_fail_jobs(${ofGivenUp})`);
   await server.watch();
   await server.watch();
   expect(await metric('krapao_jobs_given_up{task="no-such-task"}')).toBe('1');
   expect(await metric('krapao_alarm_active{kind="job_given_up"}')).toBe('1');
   expect(await metric('krapao_alarms_total{kind="job_given_up"}')).toBe('1');
-  await server.database.owner.query("delete from graphile_worker._private_jobs where key = 'given-up'");
+  await server.core.db.query(`select graphile_worker.complete_jobs(${ofGivenUp})`);
   await server.watch();
   expect(await metric('krapao_alarm_active{kind="job_given_up"}')).toBe('0');
   expect(await metric('krapao_jobs_given_up{task="no-such-task"}')).toBeUndefined();

@@ -1,24 +1,27 @@
-import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { approvals, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { approvals, defineAct } from '../../control/index.ts';
 import { covers } from './recovery.rules.ts';
 import { endRecovery, findOpenRecovery, listItems } from './recovery.sql.ts';
 
 const namedMax = 50;
 
 /** Admins have decided about what is left: two of them where there are two. Not before the books were read once: nobody would know what there is to decide. */
-export function endByStaff(core: Core, by: TwoPersonAct, reason: string) {
-  return withSecondPerson(core, by, async (tx) => {
-    const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-    const open = (await findOpenRecovery(tx)) ?? refuse('NO_DATA');
-    if (open.lookedAt === null) refuse('ALREADY_DECIDED');
-    const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
-    const since = open.since.toISOString();
-    // Another recovery, or lines that the first one has not seen: the second would approve something else.
-    if (by.approval && !covers(by.approval.detail, { since, left })) refuse('CHANGED_SINCE');
-    if (!(await endRecovery(tx, open.id, { by: by.caller.staffId, now: core.clock() }))) refuse('NO_DATA');
-    const detail = { reason, since, posted: open.posted, left };
-    return { audit: { act: 'recovery.end' as const, subject: String(open.id), detail }, needsSecond, result: done };
-  });
-}
+export const endByStaff = defineAct('recovery.end', async (core, tx, by, { reason }) => {
+  const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
+  const open = (await findOpenRecovery(tx)) ?? refuse('NO_DATA');
+  if (open.lookedAt === null) refuse('ALREADY_DECIDED');
+  const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
+  const since = open.since.toISOString();
+  // Another recovery, or lines that the first one has not seen: the second would approve something else.
+  if (by.approval && !covers(by.approval.detail, { since, left })) refuse('CHANGED_SINCE');
+  return {
+    subject: String(open.id),
+    detail: { reason, since, posted: open.posted, left },
+    needsSecond,
+    run: async () => {
+      if (!(await endRecovery(tx, open.id, { by: by.caller.staffId, now: core.clock() }))) refuse('NO_DATA');
+      return { reply: done };
+    },
+  };
+});

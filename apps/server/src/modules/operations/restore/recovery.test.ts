@@ -169,6 +169,11 @@ test('a database that is behind its anchors asks what happened since and posts i
   expect(await atProvider(server, 'ASKMEBET', hopped)).toBe(20_000n);
   expect(await houseMinor(server, 'house:bank:KBANK')).toBe(bankOwes);
 
+  // Repeated jobs that move no money run; the others rest, however often they are due.
+  const done = async () => new Set((await server.core.metrics.jobs.get()).values.map(({ labels }) => labels.task));
+  const repeated = await until(done, (tasks) => tasks.has('end-idle-staff') && tasks.has('prove-rows'));
+  expect(['poll-bank', 'follow-bonuses', 'keep-minutes', 'housekeeping'].filter((task) => repeated.has(task))).toEqual([]);
+
   // Members look, and nothing is posted by looking; money rests, and is told so.
   const looked = await server.call('GET', '/api/wallet/refresh', { token: player.token });
   expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
@@ -199,6 +204,7 @@ test('a database that is behind its anchors asks what happened since and posts i
   expect((await shown()).body.recovery).not.toBeNull();
   expect((await approve(asked.body.request.id)).status).toBe(200);
   await until(shown, ({ body }) => body.recovery === null);
+  await until(done, (tasks) => tasks.has('poll-bank') && tasks.has('keep-minutes'));
   for (const member of [player, hopper])
     await until(
       () => collect(server, member),

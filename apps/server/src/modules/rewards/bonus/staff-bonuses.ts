@@ -3,7 +3,7 @@ import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { approvals, type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { approvals, defineAct } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { listOfMember } from './bonus-list.sql.ts';
 import { endLive } from './end-live.ts';
@@ -39,25 +39,24 @@ function staffView(b: MemberBonus) {
 }
 
 /** Ends the member's bonus, whether it waits or lives. No money is taken. */
-export async function endMemberBonus(core: Core, by: TwoPersonAct, { memberId, reason }: { memberId: bigint; reason: string }) {
-  const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
-  return withSecondPerson(core, by, async (tx) => {
-    await lockBalances(tx, member);
-    const open = (await findOpen(tx, memberId)) ?? refuse('NO_DATA');
-    // Whoever frees it counts as having credited it: a payout to this member is another's to approve.
-    const freed = money(open.state === 'live' ? open.amount : 0n, open.currency);
-    const audit = {
-      act: 'member.endBonus',
-      memberId,
-      subject: open.reference,
-      detail: { code: open.code, state: open.state, amount: toJson(freed), currency: freed.currency, reason },
-    } as const;
-    const needsSecond = approvals.isAboveAlone(core.settings.get('secondPerson'), 'member.endBonus', freed);
-    if (open.state === 'waiting') {
-      await endWaiting(tx, open, { by: 'staff', reason, at: core.clock() });
-      return { audit, subject: member.name, needsSecond, result: done };
-    }
-    const tell = await endLive(tx, core, open, { by: 'staff', reason });
-    return { audit, subject: member.name, needsSecond, money: { kind: 'credit', amount: freed }, tell: () => tell?.(), result: done };
-  });
-}
+export const endMemberBonus = defineAct('member.endBonus', async (core, tx, _by, { memberId, reason }) => {
+  const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
+  await lockBalances(tx, member);
+  const open = (await findOpen(tx, memberId)) ?? refuse('NO_DATA');
+  const isLive = open.state === 'live';
+  // Whoever frees it counts as having credited it: a payout to this member is another's to approve.
+  const freed = money(isLive ? open.amount : 0n, open.currency);
+  return {
+    memberId,
+    subject: open.reference,
+    title: member.name,
+    detail: { code: open.code, state: open.state, amount: toJson(freed), currency: freed.currency, reason },
+    needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'member.endBonus', freed),
+    money: isLive ? { kind: 'credit', amount: freed } : undefined,
+    run: async () => {
+      if (!isLive) await endWaiting(tx, open, { by: 'staff', reason, at: core.clock() });
+      const tell = isLive ? await endLive(tx, core, open, { by: 'staff', reason }) : null;
+      return { reply: done, tell: () => tell?.() };
+    },
+  };
+});

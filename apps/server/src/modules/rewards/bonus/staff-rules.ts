@@ -6,7 +6,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
-import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { defineAct, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { memberLists } from '../../identity/index.ts';
 import { countByCode } from './bonus-list.sql.ts';
 import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
@@ -25,31 +25,30 @@ export async function showRules(core: Core) {
 }
 
 /** Members who have taken it keep the terms that they accepted. */
-export async function putRule(core: Core, by: TwoPersonAct, o: { code: string; version: number; rule: BonusRule }) {
-  const { code } = o;
-  if (o.rule.from !== null && o.rule.to !== null && Date.parse(o.rule.from) >= Date.parse(o.rule.to)) refuse('KEY_INVALID', 'rule.to');
-  const rule = cleanRule(o.rule);
-  return withSecondPerson(core, by, async (tx) => {
-    const known = await lockRule(tx, code);
-    const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
-    if (o.version !== (known.isDeleted ? 0 : known.version)) stale();
-    const asked = { inUse: currenciesOf(core.config.variant), members: await memberLists.countMembers(tx), now: core.clock() };
-    const version = known.version + 1;
-    if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: core.clock() }))) stale();
-    return {
-      audit: { act: 'bonus.put', subject: code, detail: { version, before, after: rule } },
-      needsSecond: false,
-      writes: [
-        {
-          rule: `bonus:${code}`,
-          above: core.settings.get('secondPerson').above['bonus.put'],
-          ...(isBonusNoMore(before, rule, asked) ? givesNothing : giftOfBonus(rule, asked)),
-        },
-      ],
-      result: { version },
-    };
-  });
-}
+export const putRule = defineAct('bonus.put', async (core, tx, by, { code, version: edited, rule: given }) => {
+  if (given.from !== null && given.to !== null && Date.parse(given.from) >= Date.parse(given.to)) refuse('KEY_INVALID', 'rule.to');
+  const rule = cleanRule(given);
+  const known = await lockRule(tx, code);
+  const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
+  if (edited !== (known.isDeleted ? 0 : known.version)) stale();
+  const asked = { inUse: currenciesOf(core.config.variant), members: await memberLists.countMembers(tx), now: core.clock() };
+  const version = known.version + 1;
+  return {
+    subject: code,
+    detail: { version, before, after: rule },
+    writes: [
+      {
+        rule: `bonus:${code}`,
+        above: core.settings.get('secondPerson').above['bonus.put'],
+        ...(isBonusNoMore(before, rule, asked) ? givesNothing : giftOfBonus(rule, asked)),
+      },
+    ],
+    run: async () => {
+      if (!(await writeRule(tx, { code, version, rule, staffId: by.caller.staffId, at: core.clock() }))) stale();
+      return { reply: { version } };
+    },
+  };
+});
 
 /** A rule that is there from the start, once: what staff have made of it since is left alone. */
 export async function putFirstRule(core: Core, code: string, rule: BonusRule): Promise<void> {

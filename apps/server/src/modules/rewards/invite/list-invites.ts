@@ -2,7 +2,7 @@ import type { invite, ReplyOf } from '@krapao/contract';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { maskName } from '../../../platform/values/masked-name.ts';
+import { maskName } from '../../../platform/values/account-name.ts';
 import { findMember, findOwners, memberLists } from '../../identity/index.ts';
 import { type Condition, findConditions } from './condition.sql.ts';
 import { progressOf } from './invite.rules.ts';

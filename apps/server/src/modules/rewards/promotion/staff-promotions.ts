@@ -1,4 +1,4 @@
-import type { BodyOf, office, StaffRole } from '@krapao/contract';
+import type { StaffRole } from '@krapao/contract';
 import { isAtLeast } from '@krapao/contract/codes';
 import { currenciesOf } from '@krapao/contract/rules';
 import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/second-person';
@@ -7,14 +7,12 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
-import { maskPhone } from '../../../platform/values/masked-account.ts';
-import { type StaffAct, staffAccounts, type TwoPersonAct, withAudit, withSecondPerson } from '../../control/index.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
+import { defineAct, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { memberLists, memberPhones } from '../../identity/index.ts';
 import { cleanRule } from './clean-rule.ts';
 import { brokenField, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
-
-type Edited = BodyOf<typeof office.putPromotion>;
 
 /** Staff who cannot edit a code see the phone numbers of its members masked. */
 const ruleFor = (role: StaffRole, rule: PromotionRule): PromotionRule =>
@@ -55,39 +53,39 @@ const refuseChanged = (): never => {
 };
 
 /** A new version of a code. Members who took it keep the terms that they accepted. */
-export async function putPromotion(core: Core, by: TwoPersonAct, code: string, { version: edited, rule: given }: Edited) {
+export const putPromotion = defineAct('promotion.put', async (core, tx, by, { code, version: edited, rule: given }) => {
   const broken = brokenField(given);
   if (broken) refuse('KEY_INVALID', broken);
   const rule = cleanRule(given);
-  return withSecondPerson(core, by, async (tx) => {
-    const { version, isDeleted } = await lockPromotion(tx, code);
-    if ((isDeleted ? 0 : version) !== edited) refuseChanged();
-    const known = isDeleted ? null : await findPromotion(tx, code);
-    const before = known?.rule ?? null;
-    const memberIds = await membersOf(tx, rule);
-    const next = version + 1;
-    const at = core.clock();
-    const asked = {
-      inUse: currenciesOf(core.config.variant),
-      members: await memberLists.countMembers(tx),
-      now: at,
-      taken: known?.taken ?? 0,
-    };
-    if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
-    return {
-      audit: { act: 'promotion.put', subject: code, detail: { version: next, before, after: rule } },
-      needsSecond: false,
-      writes: [
-        {
-          rule: `promotion:${code}`,
-          above: core.settings.get('secondPerson').above['promotion.put'],
-          ...(isPromotionNoMore(before, rule, asked) ? givesNothing : giftOfPromotion(rule, asked)),
-        },
-      ],
-      result: { version: next },
-    };
-  });
-}
+  const { version, isDeleted } = await lockPromotion(tx, code);
+  if ((isDeleted ? 0 : version) !== edited) refuseChanged();
+  const known = isDeleted ? null : await findPromotion(tx, code);
+  const before = known?.rule ?? null;
+  const memberIds = await membersOf(tx, rule);
+  const next = version + 1;
+  const at = core.clock();
+  const asked = {
+    inUse: currenciesOf(core.config.variant),
+    members: await memberLists.countMembers(tx),
+    now: at,
+    taken: known?.taken ?? 0,
+  };
+  return {
+    subject: code,
+    detail: { version: next, before, after: rule },
+    writes: [
+      {
+        rule: `promotion:${code}`,
+        above: core.settings.get('secondPerson').above['promotion.put'],
+        ...(isPromotionNoMore(before, rule, asked) ? givesNothing : giftOfPromotion(rule, asked)),
+      },
+    ],
+    run: async () => {
+      if (!(await writePromotion(tx, { code, version: next, rule, memberIds, staffId: by.caller.staffId, at }))) refuseChanged();
+      return { reply: { version: next } };
+    },
+  };
+});
 
 /** Nobody can take it any more. Those who hold it keep it. */
 export async function deletePromotion(core: Core, by: StaffAct, code: string) {

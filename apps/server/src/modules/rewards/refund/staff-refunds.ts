@@ -5,8 +5,7 @@ import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { Waiting } from '../../../platform/http/route.ts';
-import { type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { defineAct } from '../../control/index.ts';
 import { nightJob } from './refund.jobs.ts';
 import { beginRun, findRun, listRuns, type RunRow } from './refund-run.sql.ts';
 import { nightGift, runDay } from './run-night.ts';
@@ -32,26 +31,26 @@ const answerWithinMs = 20_000;
 const goOnAfterMs = 30_000;
 
 /** Runs a day, or runs it again: who has a share of that day gets no second one. Answers when it is done, or that it still runs. */
-export async function runRefunds(core: Core, by: TwoPersonAct, day: string): Promise<{ run: RunView } | Waiting> {
-  const untilMs = Date.now() + answerWithinMs;
+export const runRefunds = defineAct('refund.run', async (core, tx, _by, { day }) => {
   const now = core.clock();
+  const untilMs = Date.now() + answerWithinMs;
   // The loss of a day that is not over may still be won back.
   if (day >= dayOf(now)) refuse('KEY_INVALID', 'day');
-  const begun = await withSecondPerson(core, by, async (tx) => {
-    const gift = await nightGift(core, tx, day);
-    await beginRun(tx, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });
-    await addJob(tx, nightJob, {}, { jobKey: nightJob, runAt: new Date(Date.now() + goOnAfterMs) });
-    const inUse = currenciesOf(core.config.variant);
-    const given = Object.fromEntries(inUse.map((currency) => [currency, toJson(money(gift.total[currency] ?? 0n, currency))]));
-    return {
-      audit: { act: 'refund.run', subject: day, detail: given },
-      needsSecond: false,
-      writes: [{ rule: `refund:${day}`, above: core.settings.get('secondPerson').above['bonus.put'], ...gift }],
-      result: null,
-    };
-  });
-  if (begun instanceof Waiting) return begun;
-  await runDay(core, day, untilMs);
-  const run = (await findRun(core.db, day)) ?? refuse('NO_DATA');
-  return { run: view(run) };
-}
+  const gift = await nightGift(core, tx, day);
+  const inUse = currenciesOf(core.config.variant);
+  return {
+    subject: day,
+    detail: Object.fromEntries(inUse.map((currency) => [currency, toJson(money(gift.total[currency] ?? 0n, currency))])),
+    writes: [{ rule: `refund:${day}`, above: core.settings.get('secondPerson').above['bonus.put'], ...gift }],
+    run: async () => {
+      await beginRun(tx, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });
+      await addJob(tx, nightJob, {}, { jobKey: nightJob, runAt: new Date(Date.now() + goOnAfterMs) });
+      return {
+        reply: async () => {
+          await runDay(core, day, untilMs);
+          return { run: view((await findRun(core.db, day)) ?? refuse('NO_DATA')) };
+        },
+      };
+    },
+  };
+});

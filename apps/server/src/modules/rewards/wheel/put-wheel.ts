@@ -3,43 +3,39 @@ import { giftOfWheel, givesNothing, isEndless, isWheelNoMore } from '@krapao/con
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { type TwoPersonAct, withSecondPerson } from '../../control/index.ts';
+import { defineAct } from '../../control/index.ts';
 import { wheelNow } from './show-staff-wheel.ts';
 import { faultIn, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } from './wheel.rules.ts';
 import { findVersion, insertVersion, lockWheel } from './wheel.sql.ts';
 import { cleanWheel } from './wheels.ts';
 
 /** A new version of the wheel. What staff say is left counts from now on; a prize of which nothing is left stands in it with weight 0. */
-export async function putWheel(core: Core, by: TwoPersonAct, o: { version: number; wheel: StaffWheel }) {
-  const fault = faultIn(o.wheel, core.config.variant);
+export const putWheel = defineAct('wheel.put', async (core, tx, by, { version: edited, wheel }) => {
+  const fault = faultIn(wheel, core.config.variant);
   if (fault) refuse('KEY_INVALID', fault);
-  if (isEndless(o.wheel.slices)) refuse('KEY_INVALID', 'wheel.slices');
+  if (isEndless(wheel.slices)) refuse('KEY_INVALID', 'wheel.slices');
   const inUse = currenciesOf(core.config.variant);
-  return withSecondPerson(core, by, async (tx) => {
-    const before = await lockWheel(tx);
-    // Another has changed it, or a prize has run out, since this one was read.
-    if (before !== o.version) refuse('CHANGED_SINCE', 'version');
-    const left = await wheelNow(tx);
-    const version = await writeVersion(core, tx, { wheel: o.wheel, before, staffId: by.caller.staffId });
-    const was = (await findVersion(tx, before))?.slices ?? [];
-    return {
-      audit: {
-        act: 'wheel.put',
-        subject: String(version),
-        detail: { version: before, before: prizesOf(was), after: prizesOf(o.wheel.slices) },
+  const before = await lockWheel(tx);
+  // Another has changed it, or a prize has run out, since this one was read.
+  if (before !== edited) refuse('CHANGED_SINCE', 'version');
+  const isNoMore = isWheelNoMore(await wheelNow(tx), wheel.slices, { inUse });
+  const was = (await findVersion(tx, before))?.slices ?? [];
+  return {
+    subject: String(before + 1),
+    detail: { version: before, before: prizesOf(was), after: prizesOf(wheel.slices) },
+    writes: [
+      {
+        rule: 'wheel',
+        above: core.settings.get('secondPerson').above['wheel.put'],
+        ...(isNoMore ? givesNothing : giftOfWheel(wheel.slices, { inUse })),
       },
-      needsSecond: false,
-      writes: [
-        {
-          rule: 'wheel',
-          above: core.settings.get('secondPerson').above['wheel.put'],
-          ...(isWheelNoMore(left, o.wheel.slices, { inUse }) ? givesNothing : giftOfWheel(o.wheel.slices, { inUse })),
-        },
-      ],
-      result: { version },
-    };
-  });
-}
+    ],
+    run: async () => {
+      const version = await writeVersion(core, tx, { wheel, before, staffId: by.caller.staffId });
+      return { reply: { version } };
+    },
+  };
+});
 
 const prizesOf = (slices: readonly StaffSlice[]) =>
   Object.fromEntries(

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { serveWorker } from './service-worker.ts';
-import { serveApp } from './static.ts';
+import { serveApp, serveWorker } from './static.ts';
 
 let dist: string;
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep } from './json-bodies.ts';
+import { isTooDeep } from './bodies.ts';
 
 const list = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/errors.ts';
+import type { SignedNotice } from './webhook.ts';
 
 /** No call has more than ten; what looks into a body calls itself for each level, and 20,000 of them end the stack. */
 const levelsMax = 50;
@@ -32,4 +34,18 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isTooDeep(body, levelsMax)) return done(new Refusal('KEY_INVALID', { key: 'body' }));
     return parse(request, body, done);
   });
+}
+
+/** Signatures cover the exact bytes of the body, so these routes get it unparsed. */
+export function keepRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+export function noticeOf(headers: IncomingHttpHeaders, raw: Buffer): SignedNotice {
+  const header = (name: string): string => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { id: header('webhook-id'), timestamp: header('webhook-timestamp'), signature: header('webhook-signature'), raw };
 }

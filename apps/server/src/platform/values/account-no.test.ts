@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsMask, isMasked, maskAccountNo } from './masked-account.ts';
+import { fitsMask, isMasked, maskAccountNo } from './account-no.ts';
 
 test.each([
   ['xxx-x-x4567-x', '1234545678', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooSlow } from './slow-bodies.rules.ts';
+import { isTooSlow } from './slow-bodies.ts';
 
 const bounds = { bodyMs: 60_000, uploadMs: 600_000, silenceMs: 30_000, uploadBytesPerSecondMin: 4_096 };
 const kilobyte = 1_024;

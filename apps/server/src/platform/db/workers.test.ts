@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Health, healthAfter, isDown, isWorthALook, type Look } from './workers.rules.ts';
+import { type Health, healthAfter, isDown, isWorthALook, type Look } from './workers.ts';
 
 test.each<{ looks: Look[]; down: boolean; worthALook: boolean }>([
   { looks: [], down: false, worthALook: false },

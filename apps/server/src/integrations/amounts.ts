@@ -1,4 +1,16 @@
-import { type Currency, fromJson } from '@krapao/money';
+import { type Currency, fromJson, type Money, money } from '@krapao/money';
+
+/** Reads "100.25"; null when it is not an amount above zero with two decimals. */
+export function moneyOfText(text: string, currency: Currency): Money | null {
+  const parts = /^(\d{1,12})\.(\d{2})$/.exec(text);
+  if (!parts) return null;
+  const minor = BigInt(`${parts[1]}${parts[2]}`);
+  return minor > 0n ? money(minor, currency) : null;
+}
+
+export function textOfMoney(amount: Money): string {
+  return `${amount.minor / 100n}.${(amount.minor % 100n).toString().padStart(2, '0')}`;
+}
 
 /** 10025n -> "100.25"; negative amounts carry their sign. */
 export function decimals(minor: bigint, places: 2 | 3 = 2): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stepAt } from '../../apps/server/src/modules/staff-access/totp.rules.ts';
+import { stepAt } from '../../apps/server/src/modules/staff-access/codes.rules.ts';
 import { testClock } from '../../apps/server/src/testing/clock.ts';
 import { makePasskey } from '../../apps/server/src/testing/passkey.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testing/server.ts';

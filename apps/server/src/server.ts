@@ -5,16 +5,16 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { encryptedColumns } from './encrypted-columns.ts';
 import type { BackofficeCore } from './modules/backoffice/backoffice-core.ts';
 import { makeBackoffice } from './modules/backoffice/index.ts';
-import { readQueues } from './modules/backoffice/overview/queue-health.ts';
+import { readQueues } from './modules/backoffice/overview/show-overview.ts';
 import { makeWorkCounts } from './modules/backoffice/work-queue/work-counts.ts';
 import { makeChat } from './modules/chat/index.ts';
-import { makeControl, makeNoteRead } from './modules/control/index.ts';
+import { makeControl, reading } from './modules/control/index.ts';
 import { makeDeposits } from './modules/deposits/index.ts';
 import { makeGames } from './modules/games/index.ts';
-import type { HomeCore } from './modules/home/home-core.ts';
+import type { HomeCore } from './modules/home/home-reader.ts';
 import { makeHome } from './modules/home/index.ts';
-import type { IdentityCore } from './modules/identity/identity-core.ts';
-import { countMembers, makeIdentity } from './modules/identity/index.ts';
+import { makeIdentity, memberLists } from './modules/identity/index.ts';
+import type { IdentityCore } from './modules/identity/otp/send-otp.ts';
 import { makeOperations } from './modules/operations/index.ts';
 import { settleSince } from './modules/operations/restore/recovery.jobs.ts';
 import { makeRewards } from './modules/rewards/index.ts';
@@ -72,7 +72,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   const { disk, gate, idempotency } = host;
   const core: Core = host;
 
-  const control = makeControl(core, { countMembers, wheelNow });
+  const control = makeControl(core, { countMembers: memberLists.countMembers, wheelNow });
   const identity = makeIdentity(core, { sms });
   const staffAccess = makeStaffAccess(core);
   const statement = makeStatement(core);
@@ -127,7 +127,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
   const edge: Edge = {
     limits,
     identify: (endpoint, request) => identify(host, endpoint, request),
-    makeNoteRead: (endpoint) => makeNoteRead(host, endpoint),
+    makeNoteRead: (endpoint) => reading.makeNoteRead(host, endpoint),
   };
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 50 } });
   for (const route of routes) if (!route.endpoint.rawBody) bind(app, host, edge, route);

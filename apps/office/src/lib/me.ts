@@ -1,5 +1,5 @@
 import type { ApiCall, ApiMap, StaffRole } from '@krapao/contract';
-import { staffRoles } from '@krapao/contract/api/codes';
+import { isAtLeast as isRoleAtLeast } from '@krapao/contract/api/codes';
 import { createContext, useContext } from 'react';
 
 export type Me = ApiMap['GET /api/office/me']['reply'];
@@ -16,7 +16,7 @@ export function useMe(): Me {
 /** Whether the one who is signed in may open the page at this address. */
 export const MayOpenContext = createContext<(href: string) => boolean>(() => false);
 
-export const isAtLeast = (me: Me, role: StaffRole): boolean => staffRoles.indexOf(me.staff.role) >= staffRoles.indexOf(role);
+export const isAtLeast = (me: Me, role: StaffRole): boolean => isRoleAtLeast(me.staff.role, role);
 
 /** What a role may not do is not offered to it. */
 export const useMay = (role: StaffRole): boolean => isAtLeast(useMe(), role);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { ChatEventName, ChatEvents, LiveEventName, LiveEvents, OfficeEventName, OfficeEvents, SessionEnd } from '@krapao/contract';
 import type { PoolClient } from '@krapao/pg';
@@ -31,6 +32,11 @@ export type SessionKind = 'member' | 'staff';
 export type Session = { readonly id: string; readonly kind: SessionKind; readonly ownerId: bigint; readonly expiresAt: Date };
 export type Found = { state: 'live'; session: Session } | { state: 'ended'; why: SessionEnd | null } | { state: 'unknown' };
 
+export type OpenSession = { id: string; device: string; address: string; createdAt: Date; expiresAt: Date };
+
+/** Sessions are known by this; the token itself is stored nowhere. */
+export const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');
+
 export type Sessions = {
   /** Returns the token; only its hash is stored. */
   start(
@@ -50,6 +56,10 @@ export type Sessions = {
   liveAmong(ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
   /** Of these owners, those who are signed in. */
   presentAmong(db: Queryable, o: { kind: SessionKind; ownerIds: readonly bigint[]; now: Date }): Promise<ReadonlySet<bigint>>;
+  /** The newest first. */
+  listOpen(o: { kind: SessionKind; ownerId: bigint; now: Date; max: number }): Promise<OpenSession[]>;
+  /** Members who have logged in since then; only among these if given. */
+  membersSince(db: Queryable, o: { since: Date; of: readonly bigint[] | null }): Promise<bigint[]>;
   close(): void;
 };
 

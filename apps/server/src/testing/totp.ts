@@ -1,5 +1,5 @@
 import { HOTP, Secret } from 'otpauth';
-import { stepAt } from '../modules/staff-access/totp.rules.ts';
+import { stepAt } from '../modules/staff-access/codes.rules.ts';
 
 /** What an authenticator app shows at a step of 30 seconds. */
 export const codeOfStep = (secret: string, step: number): string =>

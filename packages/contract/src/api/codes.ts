@@ -112,6 +112,7 @@ export type MovementEnd = (typeof movementEnds)[number];
 
 export const staffRoles = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
+export const isAtLeast = (role: StaffRole, least: StaffRole): boolean => staffRoles.indexOf(role) >= staffRoles.indexOf(least);
 
 /** Why a session is over: it ran out, the password was changed, it was ended from another device of the member, by staff, or by its own log out. */
 export const sessionEnds = ['expired', 'password', 'devices', 'staff', 'logout'] as const;

@@ -1,17 +1,17 @@
-import type { ReplyOf, WorkKind, backoffice } from '@krapao/contract';
+import type { backoffice, ReplyOf, WorkKind } from '@krapao/contract';
 import type { Sms } from '../../integrations/sms/http-sms.ts';
+import { Refusal } from '../../platform/errors/errors.ts';
 import type { Act } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
-import type { OpenRequest } from '../control/index.ts';
+import type { approvals } from '../control/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
-import type { ExportSlots } from './reports/export-slots.ts';
 
 export type Overview = { read(): Promise<ReplyOf<typeof backoffice.officeOverview>> };
 
 export type Count = { readonly total: number; readonly oldest: Date | null };
 export type Counted = {
   readonly shared: ReadonlyMap<WorkKind, Count>;
-  readonly open: readonly OpenRequest[];
+  readonly open: readonly approvals.OpenRequest[];
   readonly paying: Count;
   readonly slipQueue: Count;
 };
@@ -30,3 +30,28 @@ export type BackofficeCore = ChatCore &
     /** Of all modules. */
     readonly acts: () => readonly Act[];
   };
+
+const atOnce = 2;
+const retryAfterSeconds = 10;
+
+/** Downloads under way on this node: each holds a connection of the database and a core for seconds. */
+type ExportSlots = { refuseFull(): void; take(): () => void };
+
+export function makeExportSlots(): ExportSlots {
+  let taken = 0;
+  const refuseFull = (): void => {
+    if (taken >= atOnce) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
+  };
+  return {
+    refuseFull,
+    take() {
+      refuseFull();
+      taken += 1;
+      let isHeld = true;
+      return () => {
+        if (isHeld) taken -= 1;
+        isHeld = false;
+      };
+    },
+  };
+}

@@ -1,40 +1,36 @@
-import { control, backoffice, withdrawals, staffAccess } from '@krapao/contract';
+import { backoffice, control, staffAccess, withdrawals } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
-import { releaseTaken } from '../control/index.ts';
+import { itemClaims } from '../control/index.ts';
 import { showAudit } from './audit-log/show-audit.ts';
 import type { BackofficeCore } from './backoffice-core.ts';
 import { confirmItem, openForMembers } from './go-live/open-for-members.ts';
 import { showGoLive } from './go-live/show-go-live.ts';
-import { addNote } from './members/add-note.ts';
 import { revealDocument, uploadDocument } from './members/documents.ts';
-import { deleteLabel, putLabel, putMemberLabels, showLabels } from './members/labels.ts';
+import { startRecovery } from './members/member-sms.ts';
 import { countMessage, showMessages, stopMessage } from './members/messages.ts';
+import { addNote, deleteLabel, putLabel, putMemberLabels, showLabels } from './members/notes-and-labels.ts';
 import { showMembers } from './members/search-members.ts';
 import { showAbout } from './members/show-about.ts';
 import { showTimeline } from './members/show-timeline.ts';
-import { startRecovery } from './members/start-recovery.ts';
-import { overviewFor } from './overview/overview-for.ts';
-import { addPicture } from './pictures/add-picture.ts';
-import { showPictures } from './pictures/show-pictures.ts';
+import { overviewFor } from './overview/show-overview.ts';
+import { addPicture, showPictures } from './pictures/pictures.ts';
 import { deleteMaintenance, putMaintenance, showMaintenance } from './provider-health/maintenance.ts';
+import { showBoard } from './provider-health/parties.ts';
 import { pauseAutomaticPayouts, pauseParty, resumeAutomaticPayouts, resumeParty } from './provider-health/pause-party.ts';
-import { showBoard } from './provider-health/show-board.ts';
 import { testParty } from './provider-health/test-party.ts';
 import { makeDownload } from './reports/download.ts';
 import { showBonusReport } from './reports/show-bonus-report.ts';
-import { showClose, showCloses } from './reports/show-closes.ts';
+import { closeAgain, showClose, showCloses, signClose } from './reports/show-closes.ts';
 import { showCohorts } from './reports/show-cohorts.ts';
 import { showInviteReport, showInviteTree } from './reports/show-invites.ts';
 import { runReconciliation, showReconciliation } from './reports/show-reconciliation.ts';
 import { showReport } from './reports/show-report.ts';
-import { closeAgain, signClose } from './reports/sign-close.ts';
 import { approveRequest, refuseRequest, tryAct } from './requests/decide-request.ts';
 import { revealRequestAccount, showRequests } from './requests/show-requests.ts';
-import { handOverShift } from './shift/hand-over-shift.ts';
+import { handOverShift, takeShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
 import { showSheets, showShift } from './shift/show-shift.ts';
-import { takeShift } from './shift/take-shift.ts';
 import { showWork } from './work-queue/show-work.ts';
 import { releaseMany, takeMany, takeNext } from './work-queue/take-work.ts';
 
@@ -123,7 +119,7 @@ const workqueueRoutes = [
   route(backoffice.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
   route(backoffice.takeWork, (core, input) => takeMany(core, input, input.body.items)),
   route(backoffice.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),
-  route(backoffice.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
+  route(backoffice.releaseClaim, (core, input) => itemClaims.release(core, input, input.body)),
 ];
 
 const requestRoutes = [

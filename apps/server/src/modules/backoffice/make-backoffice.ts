@@ -1,9 +1,9 @@
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { ChatCore } from '../chat/index.ts';
-import { indexMembers } from '../identity/index.ts';
+import { memberSearch } from '../identity/index.ts';
 import type { OperationsCore } from '../operations/index.ts';
 import { backofficeRoutes } from './backoffice.routes.ts';
-import type { BackofficeCore } from './backoffice-core.ts';
+import { type BackofficeCore, makeExportSlots } from './backoffice-core.ts';
 import { changeMemberPhone } from './members/change-phone.ts';
 import { membersCrontab, membersTasks } from './members/members.jobs.ts';
 import { sendMessage } from './members/messages.ts';
@@ -11,12 +11,11 @@ import { keepMinutes } from './overview/overview.jobs.ts';
 import { deleteMinutesBefore as deleteOldFlows } from './overview/overview.sql.ts';
 import { makeOverview } from './overview/show-overview.ts';
 import { deleteUnusedPictures } from './pictures/delete-unused.ts';
-import { servePictures } from './pictures/serve-pictures.ts';
+import { servePictures } from './pictures/pictures.ts';
 import { keepCalls } from './provider-health/board.jobs.ts';
 import { deleteMinutesBefore as deleteOldCalls } from './provider-health/board.sql.ts';
-import { makeExportSlots } from './reports/export-slots.ts';
+import { serveDownloads } from './reports/download.ts';
 import { closeDays, reportsCrontab, reportsTasks } from './reports/reports.jobs.ts';
-import { serveDownloads } from './reports/serve-downloads.ts';
 import { deleteOldTickets } from './reports/ticket.sql.ts';
 
 type Options = Pick<BackofficeCore, 'sms' | 'workCounts' | 'acts'>;
@@ -29,7 +28,7 @@ export function makeBackoffice(core: ChatCore & OperationsCore, options: Options
     tasks: { ...reportsTasks, ...membersTasks },
     crontab: [...reportsCrontab, ...membersCrontab],
     repeated: [
-      { name: 'index-members', everyMs: 10_000, run: indexMembers },
+      { name: 'index-members', everyMs: 10_000, run: memberSearch.indexMembers },
       { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],

@@ -1,6 +1,6 @@
 import { chat } from '@krapao/contract';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
-import { showBotHistory } from '../control/index.ts';
+import { settingForms } from '../control/index.ts';
 import { putBot, showBot } from './bot/staff-bot.ts';
 import type { ChatCore } from './chat-core.ts';
 import { deleteCanned, putCanned, showCanned, showCannedHistory } from './conversations/canned.ts';
@@ -18,7 +18,7 @@ const route = routeFor<ChatCore>();
 
 const chatbotRoutes = [
   route(chat.officeChatBot, (core) => showBot(core)),
-  route(chat.chatBotHistory, (core, { query }) => showBotHistory(core, query)),
+  route(chat.chatBotHistory, (core, { query }) => settingForms.showBotHistory(core, query)),
   route(chat.putChatBot, (core, input) => putBot(core, input, input.body)),
 ];
 

@@ -1,7 +1,7 @@
 import type { WorkKind } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
+import type { ListFilter, Waiting, WaitingPage } from '../../platform/db/queue.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import type { ListFilter, Waiting, WaitingPage } from '../control/index.ts';
 import * as announcedSql from './bank-credits/announced.sql.ts';
 import * as creditSql from './bank-credits/bank-credit.sql.ts';
 import { claimBankCredit } from './bank-credits/decide-bank-credit.ts';

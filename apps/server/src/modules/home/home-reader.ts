@@ -4,13 +4,16 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/db.ts';
 import { type Spread, shardsOf } from '../../platform/db/spread.ts';
 import type { ReadyJson } from '../../platform/http/route.ts';
+import type { Idempotency } from '../../platform/idempotency/idempotency.ts';
+import type { DepositsCore } from '../deposits/index.ts';
+import type { WithdrawalsCore } from '../withdrawals/index.ts';
 import { readHomeTexts } from './home.sql.ts';
 
 export type HomeView = ReplyOf<typeof home.getHome>;
 /** A reply, and all that it was made from: while that is the same, so is the reply. */
 type KeptReply = { readonly text: string; readonly version: number; readonly paused: string; readonly reply: ReadyJson<HomeView> };
 
-export type HomeReader = {
+type HomeReader = {
   /** One query for all members who ask in the same moment: half the cost of a read is its round trip. */
   readText(memberId: bigint): Promise<string | undefined>;
   /** Decrypting, building and encoding the reply is a quarter of a call's CPU (decision 0058). Holds bank account numbers in the clear. */
@@ -41,3 +44,5 @@ export function makeHomeReader(db: Db, spread: Spread): HomeReader {
     },
   };
 }
+
+export type HomeCore = WithdrawalsCore & Pick<DepositsCore, 'payments'> & { readonly home: HomeReader; readonly idempotency: Idempotency };

@@ -4,13 +4,10 @@ import { textIn } from '../../platform/http/language.ts';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
 import { isShown } from '../../platform/settings/opening.ts';
-import { findOutcome } from './find-outcome.ts';
-import type { HomeCore } from './home-core.ts';
-import { clipFor } from './howto.rules.ts';
+import type { HomeCore } from './home-reader.ts';
 import { listOpen } from './list-open.ts';
+import { clipFor, findOutcome, showDay, showMember } from './look-ups.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
-import { showDay } from './show-day.ts';
-import { showMember } from './show-member.ts';
 import { showReceipt } from './show-receipt.ts';
 
 const route = routeFor<HomeCore>();

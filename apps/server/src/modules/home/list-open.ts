@@ -1,9 +1,9 @@
-import type { ReplyOf, home } from '@krapao/contract';
+import type { home, ReplyOf } from '@krapao/contract';
 import { toJson } from '@krapao/money';
 import { listOpenDeposits } from '../deposits/index.ts';
 import { listOpenTransfers } from '../games/index.ts';
 import { listOpenWithdrawals } from '../withdrawals/index.ts';
-import type { HomeCore } from './home-core.ts';
+import type { HomeCore } from './home-reader.ts';
 
 /** Each kind is bounded by its own rules; a list that grew without end would only make the page slow. */
 const perKind = 20;

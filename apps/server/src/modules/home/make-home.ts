@@ -3,8 +3,7 @@ import { type Module, makeModule } from '../../platform/module.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { homeRoutes } from './home.routes.ts';
-import type { HomeCore } from './home-core.ts';
-import { makeHomeReader } from './home-reader.ts';
+import { type HomeCore, makeHomeReader } from './home-reader.ts';
 
 type Ports = Pick<HomeCore, 'payments' | 'idempotency'>;
 

@@ -9,8 +9,7 @@ import { gamesJson, offeredGames, refreshGames, viewGames } from '../games/index
 import { decryptAccountNo } from '../identity/index.ts';
 import { followRewards } from '../rewards/index.ts';
 import { type HomeRow, parseHome } from './home.sql.ts';
-import type { HomeCore } from './home-core.ts';
-import type { HomeView } from './home-reader.ts';
+import type { HomeCore, HomeView } from './home-reader.ts';
 
 export async function showWallet(core: Core, memberId: bigint): Promise<{ amount: number }> {
   const amount = (await balances(core.db, memberId)).get('wallet');

@@ -4,15 +4,15 @@ import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { showDepositReceipt } from '../deposits/index.ts';
-import { entryOf, findLine } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { showPayout } from '../withdrawals/index.ts';
 
 type Receipt = ReplyOf<typeof statement.showReceipt>;
 
 /** A line of the member's own statement with what the bank told of it. */
 export async function showReceipt(core: Core, id: MemberItemId, language: Language): Promise<Receipt> {
-  const line = (await findLine(core.db, id)) ?? refuse('NO_DATA');
-  const entry = entryOf(core, line, language);
+  const line = (await statementLines.find(core.db, id)) ?? refuse('NO_DATA');
+  const entry = statementLines.entryOf(core, line, language);
   const isFinished = line.status === 'SUCCESS';
   if (line.type === 'deposit' && isFinished) return { ...entry, ...told(await showDepositReceipt(core, id, line)) };
   if (line.type !== 'withdraw') return entry;

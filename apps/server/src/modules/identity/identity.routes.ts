@@ -1,31 +1,24 @@
-import { backoffice, control, identity } from '@krapao/contract';
+import { backoffice, identity } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { type Input, routeFor } from '../../platform/http/route.ts';
-import { insertSecurityEvent } from '../control/index.ts';
-import { changePassword, proveOwnPassword } from './accounts/change-password.ts';
-import { endMemberSessions } from './accounts/end-member-sessions.ts';
-import { phoneOf } from './accounts/known-phone.ts';
+import { securityLog } from '../control/index.ts';
+import { changePassword, holdUntil, proveOwnPassword } from './accounts/change-password.ts';
 import { logIn } from './accounts/log-in.ts';
+import { endMemberSessions, revealMemberAccount, revealMemberPhone, setMemberActive } from './accounts/manage-member.ts';
+import { phoneOf } from './accounts/member-phones.ts';
 import { type BankEdit, editAccountName, editProfile, readProfile } from './accounts/profile.ts';
-import { holdUntil } from './accounts/recovered-password.ts';
-import { revealMemberAccount, revealMemberPhone } from './accounts/reveal-member.ts';
-import { setMemberActive } from './accounts/set-member-active.ts';
-import type { IdentityCore } from './identity-core.ts';
-import { isBankChangeProven } from './otp/change-proof.ts';
-import { getChallenge } from './otp/get-challenge.ts';
-import { sendOtp } from './otp/send-otp.ts';
+import { getChallenge } from './otp/budget.ts';
+import { isBankChangeProven } from './otp/proof.ts';
+import { type IdentityCore, sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
 import { recoverPassword } from './registration/recover-password.ts';
-import { registerMember } from './registration/register-member.ts';
-import { showInviter } from './registration/show-inviter.ts';
+import { registerMember, showInviter } from './registration/register-member.ts';
 import { validateAccount } from './registration/validate-account.ts';
-import { endOtherSessions, showOwnSessions } from './sessions/own-sessions.ts';
-import { showActivity } from './sessions/show-activity.ts';
-import { showSecurityLog } from './sessions/show-security-log.ts';
+import { endOtherSessions, showActivity, showOwnSessions } from './sessions/own-sessions.ts';
 
 const route = routeFor<IdentityCore>();
 
-const accountRoutes = [
+export const identityRoutes = [
   route(identity.logIn, (core, { body, caller, browser, requestId }) =>
     logIn(core, { ...body, remember: body.remember ?? false, knock: { ...caller, browser, requestId } }),
   ),
@@ -37,25 +30,19 @@ const accountRoutes = [
   route(backoffice.deactivateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: false })),
   route(backoffice.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
   route(backoffice.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
-];
 
-const otpRoutes = [
   route(identity.otpChallenge, (core, { caller }) => getChallenge(core, caller)),
   route(identity.sendOtp, (core, { body: { phoneNumber, purpose = 'register', ...more }, caller, requestId, language }) =>
     sendOtp(core, { phone: phoneNumber, purpose, language, ...more }, { caller, requestId }),
   ),
   route(identity.verifyOtp, (core, { body, caller, requestId }) => verifyOtp(core, body, { caller, requestId })),
-];
 
-const registrationRoutes = [
   route(identity.validateAccount, (core, { body, caller }) =>
     validateAccount(core, { ...body, username: body.username && phoneOf(core, body.username) }, caller),
   ),
   route(identity.register, (core, { body, caller }) => registerMember(core, { ...body, username: phoneOf(core, body.username) }, caller)),
   route(identity.inviterName, (core, { query }) => showInviter(core, query.code)),
-];
 
-const secondProofRoutes = [
   route(identity.putProfile, async (core, input) => editProfile(core, await bankEdit(core, input), input.body)),
   route(identity.putBankAccountName, async (core, input) => editAccountName(core, await bankEdit(core, input), input.body)),
   route(identity.lookupRecovery, async (core) => ({
@@ -65,6 +52,16 @@ const secondProofRoutes = [
   route(identity.recoverPassword, (core, { body, caller, browser, requestId }) =>
     recoverPassword(core, { ...body, knock: { ...caller, browser, requestId } }),
   ),
+
+  route(identity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),
+  route(identity.memberSessions, (core, { caller }) => showOwnSessions(core, caller)),
+  route(identity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
+
+  route(identity.logOut, async (core, { caller, requestId }) => {
+    await core.sessions.end(caller.sessionId, core.clock(), 'logout');
+    await securityLog.write(core.db, { kind: 'logout', at: core.clock(), ...caller, requestId });
+    return {};
+  }),
 ];
 
 type Edit = Input<typeof identity.putProfile | typeof identity.putBankAccountName>;
@@ -80,29 +77,3 @@ async function bankEdit(core: Core, { caller, requestId, body }: Edit): Promise<
       isBankChangeProven(core, tx, { phone, otpToken: body.otpToken, address: caller.address, now: core.clock() }),
   };
 }
-
-const activityRoutes = [
-  route(identity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),
-  route(identity.memberSessions, (core, { caller }) => showOwnSessions(core, caller)),
-  route(identity.endOtherSessions, (core, { caller, requestId }) => endOtherSessions(core, caller, requestId)),
-
-  route(control.officeSecurity, (core, { query }) => showSecurityLog(core, query)),
-];
-
-const sessionRoutes = [
-  route(identity.logOut, async (core, { caller, requestId }) => {
-    const { memberId, address, device } = caller;
-    await core.sessions.end(caller.sessionId, core.clock(), 'logout');
-    await insertSecurityEvent(core.db, { kind: 'logout', at: core.clock(), memberId, address, device, requestId });
-    return {};
-  }),
-];
-
-export const identityRoutes = [
-  ...accountRoutes,
-  ...otpRoutes,
-  ...registrationRoutes,
-  ...secondProofRoutes,
-  ...activityRoutes,
-  ...sessionRoutes,
-];

@@ -1,15 +1,16 @@
-import { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from '@krapao/ledger';
+import { archiveMonth, type Head, lastAnchorLine, makePartitions, misfits, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
 import type { Core } from '../../platform/core.ts';
 import { isDistributed } from '../../platform/db/distribute.ts';
-import { keepArchive } from '../statement/index.ts';
-import { noteDone } from './alarms/watch.sql.ts';
-import { checkLatelyAnchored } from './anchors/check-lately-anchored.ts';
+import { raise } from '../../platform/metrics/alarms.ts';
+import { statementLines } from '../statement/index.ts';
+import { findLastBackup, noteDone } from './alarms/watch.sql.ts';
 import { publicKeysOf } from './anchors/key.ts';
+import { readHeads, readLine } from './anchors/line.rules.ts';
 import { anchorDays } from './anchors/prove-audit.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
 import { beginning, proveNext } from './ledger-rows/prove-rows.ts';
-import { lockProof, nextPlace, noteProven } from './ledger-rows/row-proof.sql.ts';
+import { lockProof, nextPlace, noteProven, rowProofState } from './ledger-rows/row-proof.sql.ts';
 import type { OperationsCore } from './operations-core.ts';
 
 const membersPerCheckMax = 500;
@@ -48,7 +49,7 @@ export async function archiveLedger(core: Core): Promise<void> {
   if (await isDistributed(core.db)) return;
   const months = core.settings.get('retention').movementMonths;
   await withLedger(core, async (pool) => {
-    if (!(await keepArchive(pool))) return;
+    if (!(await statementLines.keepArchive(pool))) return;
     for (let moved = await next(pool); moved !== null; moved = await next(pool))
       core.log.info({ month: moved }, 'a month of the ledger was moved');
   });
@@ -109,4 +110,38 @@ function reportDrifts(core: Core, drifts: Awaited<ReturnType<typeof verify>>): v
       { check: first.check, memberId: String(first.memberId), account: first.account, detail: first.detail },
       'ledger verification failed',
     );
+}
+
+/** For the overview: the time of the last anchor and the state of the proof of the business rows. */
+export async function readProofs(core: Pick<Core, 'db'>) {
+  const [anchorAt, rows] = await Promise.all([lastAnchorAt(core), rowProofState(core.db)]);
+  return { anchorAt, rows };
+}
+
+export const lastBackup = ({ db }: Pick<Core, 'db'>) => findLastBackup(db);
+
+export async function lastAnchorAt({ db }: Pick<Core, 'db'>): Promise<Date | null> {
+  const line = await lastAnchorLine(db);
+  const at = line === null ? undefined : readLine(line)?.anchor.at;
+  return at === undefined ? null : new Date(at);
+}
+
+const headsMax = 20_000;
+
+/**
+ * Checks that the movements of the last lines still exist. A failover or a moved shard loses the newest ones, which this finds within seconds; the nightly
+ * proof reads older lines. Each member is reported once.
+ */
+async function checkLatelyAnchored(core: Pick<OperationsCore, 'db' | 'anchors' | 'metrics' | 'log'>): Promise<void> {
+  const { files, state } = core.anchors;
+  const newest = new Map<bigint, Head>();
+  for (const leaves of (await files.lastLeaves()).reverse())
+    for (const head of readHeads(leaves)) if (newest.size < headsMax && !newest.has(head.memberId)) newest.set(head.memberId, head);
+  if (newest.size === 0) return;
+  for (const memberId of await misfits(core.db, [...newest.values()])) {
+    const seq = newest.get(memberId)?.seq;
+    if (state.behind.has(`${memberId} ${seq}`)) continue;
+    state.behind.add(`${memberId} ${seq}`);
+    raise(core, 'anchor_behind', { memberId: String(memberId), movement: String(seq) });
+  }
 }

@@ -6,8 +6,7 @@ import { showRecovery } from './restore/show-recovery.ts';
 
 const route = routeFor<OperationsCore>();
 
-const anchorsRoutes = [route(control.verifyAudit, (core) => proveAudit(core))];
-
-const recoveryRoutes = [route(operations.officeRecovery, (core) => showRecovery(core))];
-
-export const operationsRoutes = [...anchorsRoutes, ...recoveryRoutes];
+export const operationsRoutes = [
+  route(control.verifyAudit, (core) => proveAudit(core)),
+  route(operations.officeRecovery, (core) => showRecovery(core)),
+];

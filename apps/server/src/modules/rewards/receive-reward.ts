@@ -2,8 +2,8 @@ import { type Movement, post } from '@krapao/ledger';
 import type { Money } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { countUnplayed } from '../identity/index.ts';
-import { type StatementLine, writeStatement } from '../statement/index.ts';
+import { memberMoney } from '../identity/index.ts';
+import { statementLines } from '../statement/index.ts';
 
 type Reward = Pick<Movement, 'key' | 'kind' | 'from'> & {
   readonly memberId: bigint;
@@ -11,16 +11,16 @@ type Reward = Pick<Movement, 'key' | 'kind' | 'from'> & {
   readonly amount: Money;
   /** Sender shown on the statement. */
   readonly source: string;
-  readonly detail: StatementLine['detail'];
+  readonly detail: statementLines.Line['detail'];
 };
 
 /** Moves a reward from its pot to the wallet, where it counts as unplayed money, and returns the wallet's balance. Call it with the member's balances locked. */
 export async function receiveReward(core: Core, tx: Tx, { source, detail, memberId, ...moved }: Reward): Promise<Money> {
   const { reference, amount } = moved;
   const [posted] = await post(tx, memberId, [{ ...moved, to: 'wallet' }]);
-  await countUnplayed(tx, memberId, { gifts: amount.minor });
+  await memberMoney.countUnplayed(tx, memberId, { gifts: amount.minor });
   const line = { memberId, reference, type: 'bonus', from: source, to: 'WALLET', amount, status: 'SUCCESS', detail } as const;
-  await writeStatement(tx, { ...line, at: core.clock() });
+  await statementLines.write(tx, { ...line, at: core.clock() });
   const wallet = posted?.balances.get('wallet');
   if (!wallet) throw new Error('the posting has no wallet balance');
   return wallet;

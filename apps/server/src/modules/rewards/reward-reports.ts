@@ -2,7 +2,7 @@ import { newestOfKinds } from '@krapao/ledger';
 import type { Kind } from '@krapao/ledger/kinds';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { RuleMoney } from '../control/index.ts';
+import type { approvals } from '../control/index.ts';
 import { rulesOfBonuses } from './bonus/member-bonus.sql.ts';
 import { bonusesGranted } from './bonus/report.sql.ts';
 import { listBonusPictures } from './bonus/rule.sql.ts';
@@ -23,7 +23,7 @@ export const rewardReports = {
 const given: Partial<Record<Kind, string>> = { invite: 'invite', refund: 'refund', wheel: 'wheel', wheel_receive: 'wheel' };
 
 /** By which rules a member got money since then. */
-export async function ruleMoneyOf(tx: Tx, memberId: bigint, since: Date): Promise<RuleMoney[]> {
+export async function ruleMoneyOf(tx: Tx, memberId: bigint, since: Date): Promise<approvals.RuleMoney[]> {
   const moved = await newestOfKinds(tx, { memberId, since, kinds: Object.keys(given) as Kind[] });
   const rewards = [...moved].flatMap(([kind, at]) => (given[kind] ? [{ rule: given[kind], at }] : []));
   return [...rewards, ...(await rulesOfBonuses(tx, memberId, since))];

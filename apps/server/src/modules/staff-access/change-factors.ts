@@ -2,10 +2,10 @@ import type { AuditAct, SecurityKind } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { conflict, insertSecurityEvent, lockStaff, type StaffAct, withAudit } from '../control/index.ts';
+import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';
 import { isFactorRequired } from './admit.ts';
+import { makeRecoveryCodes, readRecoveryCode } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
-import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.rules.ts';
 import { putStaffSession } from './staff-session.sql.ts';
 
 type Change<T> = {
@@ -17,12 +17,12 @@ type Change<T> = {
 
 /** A change of one's own second factor: under the staff member's lock, with its entries in both logs. */
 export function changeFactors<T>(core: Core, by: StaffAct, work: (tx: Tx, now: Date) => Promise<Change<T>>): Promise<T> {
-  const { staffId, address, device } = by.caller;
+  const { staffId } = by.caller;
   return withAudit(core, by, async (tx) => {
     const at = core.clock();
-    await lockStaff(tx, staffId);
+    await staffAccounts.lock(tx, staffId);
     const { act, kind, detail, result } = await work(tx, at);
-    await insertSecurityEvent(tx, { kind, at, staffId, address, device, requestId: by.requestId, detail });
+    await securityLog.write(tx, { kind, at, ...by.caller, requestId: by.requestId, detail });
     return { audit: { act, subject: String(staffId), detail }, result };
   });
 }
@@ -52,7 +52,7 @@ export async function codesForFirst(core: Core, tx: Tx, { caller: { staffId, ses
 /** Called after one was removed, in the same transaction. */
 export async function refuseLastFactor(core: Core, tx: Tx, { caller: { staffId } }: StaffAct): Promise<void> {
   if ((await sql.countFactors(tx, staffId)) > 0) return;
-  if (isFactorRequired(core)) conflict('ALREADY_DECIDED');
+  if (isFactorRequired(core)) refuse('ALREADY_DECIDED');
   await sql.deleteRecoveryCodes(tx, staffId);
 }
 

@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { approvesFrom, insertStaff, lockAdmins } from '../control/index.ts';
+import { approvals, staffAccounts } from '../control/index.ts';
 import * as sql from './first-admin.sql.ts';
 import { openStaffSession } from './open-session.ts';
 import type { At } from './sign-in.ts';
@@ -15,7 +15,7 @@ const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 export function makeFirstAdminLink(db: Db, now: Date): Promise<string | null> {
   return db.tx(async (tx) => {
     await sql.lockLinks(tx);
-    if ((await lockAdmins(tx)).length > 0) return null;
+    if ((await staffAccounts.lockAdmins(tx)).length > 0) return null;
     const token = randomBytes(32).toString('base64url');
     await sql.putLink(tx, { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + linkMs) });
     return token;
@@ -30,14 +30,14 @@ export async function joinAsFirstAdmin(core: Core, at: At, o: { token: string; u
     await sql.lockLinks(tx);
     if (!(await sql.takeLink(tx, { tokenHash: hashOf(o.token), now }))) refuse('NO_DATA');
     // One who joined meanwhile is the first.
-    if ((await lockAdmins(tx)).length > 0) refuse('NO_DATA');
-    const id = await insertStaff(tx, {
+    if ((await staffAccounts.lockAdmins(tx)).length > 0) refuse('NO_DATA');
+    const id = await staffAccounts.insert(tx, {
       username: o.username,
       name: o.name,
       role: 'admin',
       passwordHash,
       now,
-      approvesFrom: approvesFrom(now),
+      approvesFrom: approvals.approvesFrom(now),
     });
     if (id === null) return refuse('EXISTING_USER', 'username');
     return openStaffSession(core, tx, { ...at, staff: { id, role: 'admin' }, by: 'none', act: 'staff.first', now });

@@ -1,4 +1,2 @@
-export { admitStaff, isFactorRequired } from './admit.ts';
-export { hasFactor, listGuarded } from './factor.sql.ts';
-export { identify } from './identify.ts';
+export { admitStaff, countGuardedAdmins, identify, mustSetUpFactor } from './admit.ts';
 export { makeStaffAccess } from './make-staff-access.ts';

@@ -2,15 +2,12 @@ import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
-import { insertSecurityEvent } from '../control/index.ts';
-import { afterFailure, waitSeconds } from '../identity/index.ts';
-import type { ChallengeFor } from './challenge.ts';
+import { afterFailure, waitSeconds } from '../../platform/limits/failures.rules.ts';
+import { securityLog } from '../control/index.ts';
 import { recoveryHash } from './change-factors.ts';
-import * as failures from './code-failure.sql.ts';
+import { readRecoveryCode, stepOfCode } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
-import { isPasskeyRight, type PasskeyAnswer } from './passkey-proof.ts';
-import { readRecoveryCode } from './recovery-codes.rules.ts';
-import { stepOfCode } from './totp.rules.ts';
+import { type ChallengeFor, isPasskeyRight, type PasskeyAnswer } from './passkey-proof.ts';
 import { decryptTotpSecret } from './totp.ts';
 
 export type Shown = { readonly code?: string | undefined; readonly passkey?: PasskeyAnswer | undefined };
@@ -44,19 +41,19 @@ export async function judgeProof(core: Core, tx: Tx, o: Asked): Promise<Verdict>
   if (shown.code === undefined) return { passed: false, waitSeconds: null };
   // Nobody guesses a recovery code, so whoever was locked out by another's guesses still gets in with one.
   if (await isRecoveryRight(core, tx, { staffId, code: shown.code, now })) {
-    await failures.deleteCodeFailures(tx, staffId);
+    await sql.deleteCodeFailures(tx, staffId);
     await record(tx, o, 'factor.recoveryUsed', {});
     return { passed: true, by: 'recovery' };
   }
-  const before = await failures.findCodeFailures(tx, staffId);
+  const before = await sql.findCodeFailures(tx, staffId);
   const blocked = waitSeconds(before, now);
   if (blocked !== null) return { passed: false, waitSeconds: blocked };
   if (await isTotpRight(core, tx, { staffId, code: shown.code, now })) {
-    await failures.deleteCodeFailures(tx, staffId);
+    await sql.deleteCodeFailures(tx, staffId);
     return { passed: true, by: 'totp' };
   }
   const known = before ?? { failures: 0, since: now, blockedUntil: null };
-  await failures.putCodeFailures(tx, staffId, afterFailure(known, core.settings.get('limits'), now));
+  await sql.putCodeFailures(tx, staffId, afterFailure(known, core.settings.get('limits'), now));
   return wrong(tx, o, 'code');
 }
 
@@ -72,15 +69,7 @@ async function wrong(tx: Tx, o: Asked, tried: 'code' | 'passkey'): Promise<Verdi
 }
 
 const record = (tx: Tx, o: Asked, kind: 'factor.failure' | 'factor.recoveryUsed', detail: Record<string, string>): Promise<void> =>
-  insertSecurityEvent(tx, {
-    kind,
-    at: o.now,
-    staffId: o.staffId,
-    address: o.caller.address,
-    device: o.caller.device,
-    requestId: o.requestId,
-    detail,
-  });
+  securityLog.write(tx, { ...o.caller, kind, at: o.now, staffId: o.staffId, requestId: o.requestId, detail });
 
 async function isRecoveryRight(core: Core, tx: Tx, { staffId, code, now }: { staffId: bigint; code: string; now: Date }): Promise<boolean> {
   const plain = readRecoveryCode(code);

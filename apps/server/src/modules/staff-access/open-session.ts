@@ -1,15 +1,14 @@
 import type { AuditAct } from '@krapao/contract';
-import type { Core } from '../../platform/core.ts';
+import { type Core, sessionIdOf } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
-import { insertAudit, insertSecurityEvent, type StaffRow } from '../control/index.ts';
-import { sessionIdOf } from '../identity/index.ts';
+import { auditLog, securityLog, type staffAccounts } from '../control/index.ts';
 import { isFactorRequired } from './admit.ts';
 import type { Verdict } from './judge-proof.ts';
 import { putStaffSession } from './staff-session.sql.ts';
 
 type Opened = {
-  readonly staff: Pick<StaffRow, 'id' | 'role'>;
+  readonly staff: Pick<staffAccounts.Row, 'id' | 'role'>;
   readonly by: Extract<Verdict, { passed: true }>['by'];
   readonly act: Extract<AuditAct, 'staff.signIn' | 'staff.first'>;
   readonly caller: GuestCaller;
@@ -21,8 +20,8 @@ type Opened = {
 export async function openStaffSession(core: Core, tx: Tx, { staff, by, act, caller, requestId, now }: Opened) {
   const { address, device } = caller;
   const lifetimeMs = core.settings.get('sessionLifetime').staffHours * 3_600_000;
-  await insertAudit(tx, { at: now, staffId: staff.id, requestId, act, detail: { address } });
-  await insertSecurityEvent(tx, { kind: 'login.success', at: now, staffId: staff.id, address, device, requestId, detail: { by } });
+  await auditLog.write(tx, { at: now, staffId: staff.id, requestId, act, detail: { address } });
+  await securityLog.write(tx, { kind: 'login.success', at: now, staffId: staff.id, address, device, requestId, detail: { by } });
   const token = await core.sessions.start(tx, { kind: 'staff', ownerId: staff.id, lifetimeMs, address, device, now });
   const provedAt = by === 'none' ? null : now;
   await putStaffSession(tx, { sessionId: sessionIdOf(token), staffId: staff.id, seenAt: now, provedAt });

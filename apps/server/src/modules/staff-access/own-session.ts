@@ -1,7 +1,8 @@
 import type { Core } from '../../platform/core.ts';
 import { isWeakPassword } from '../../platform/crypto/passwords.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { findStaffById, insertSecurityEvent, lockStaff, type StaffAct, updateStaff, withAudit } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';
 import { provePassword } from '../identity/index.ts';
 import * as factors from './factor.sql.ts';
 import { judgeProof, refuseUnpassed, type Shown } from './judge-proof.ts';
@@ -10,20 +11,19 @@ import { passkeyRequest } from './passkey-proof.ts';
 import { putStaffSession } from './staff-session.sql.ts';
 
 export async function signOut(core: Core, by: StaffAct) {
-  const { staffId, address, device, sessionId } = by.caller;
   await withAudit(core, by, async (tx) => {
-    await insertSecurityEvent(tx, { kind: 'logout', at: core.clock(), staffId, address, device, requestId: by.requestId });
+    await securityLog.write(tx, { kind: 'logout', at: core.clock(), ...by.caller, requestId: by.requestId });
     return { audit: { act: 'staff.signOut' }, result: undefined };
   });
-  await core.sessions.end(sessionId, core.clock());
+  await core.sessions.end(by.caller.sessionId, core.clock());
   return {};
 }
 
 export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPassword: string; newPassword: string }) {
-  const { staffId, address, device, sessionId } = by.caller;
+  const { staffId, sessionId } = by.caller;
   const proven = await provePassword(core, {
     subject: ['staff', `change:${staffId}`],
-    find: () => findStaffById(core.db, staffId),
+    find: () => staffAccounts.findById(core.db, staffId),
     password: o.oldPassword,
     wrong: 'WRONG_PASSWORD',
   });
@@ -32,11 +32,11 @@ export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPasswo
   return withAudit(core, by, async (tx) => {
     const now = core.clock();
     // Another may have changed it meanwhile: the password that was proven is then the old one no more.
-    if ((await lockStaff(tx, staffId))?.passwordHash !== proven.passwordHash) refuse('WRONG_PASSWORD');
-    await updateStaff(tx, staffId, { passwordHash });
+    if ((await staffAccounts.lock(tx, staffId))?.passwordHash !== proven.passwordHash) refuse('WRONG_PASSWORD');
+    await staffAccounts.update(tx, staffId, { passwordHash });
     await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, except: sessionId, now });
-    await insertSecurityEvent(tx, { kind: 'password.changed', at: now, staffId, address, device, requestId: by.requestId });
-    return { audit: { act: 'staff.ownPassword' }, result: { done: true as const } };
+    await securityLog.write(tx, { kind: 'password.changed', at: now, ...by.caller, requestId: by.requestId });
+    return { audit: { act: 'staff.ownPassword' }, result: done };
   });
 }
 
@@ -47,7 +47,7 @@ export async function proveFactor(core: Core, by: StaffAct, shown: Shown, origin
   const { staffId, sessionId } = by.caller;
   const now = core.clock();
   const verdict = await core.db.tx(async (tx) => {
-    await lockStaff(tx, staffId);
+    await staffAccounts.lock(tx, staffId);
     const judged = await judgeProof(core, tx, { ...by, staffId, shown, what: purposeOf(by), origin, now });
     if (judged.passed && judged.by === 'none') refuse('NO_DATA');
     if (judged.passed) await putStaffSession(tx, { sessionId, staffId, seenAt: now, provedAt: now });

@@ -1,11 +1,11 @@
 import type { BodyOf, staffAccess } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { conflict, findStaffById, type StaffAct, withAudit } from '../control/index.ts';
-import { challengeMs, makeChallenge, readChallenge } from './challenge.ts';
+import { done } from '../../platform/http/route.ts';
+import { type StaffAct, staffAccounts, withAudit } from '../control/index.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
 import * as sql from './passkey.sql.ts';
-import { hostOf, webauthn } from './passkey-proof.ts';
+import { challengeMs, hostOf, makeChallenge, readChallenge, webauthn } from './passkey-proof.ts';
 
 /** What all browsers offer: ES256, EdDSA, RS256. */
 const algorithms = [-7, -8, -257];
@@ -13,7 +13,7 @@ const algorithms = [-7, -8, -257];
 const purposeOf = ({ caller }: StaffAct) => ['register', caller.sessionId] as const;
 
 export async function passkeyOptions(core: Core, by: StaffAct, origin: string) {
-  const staff = (await findStaffById(core.db, by.caller.staffId)) ?? refuse('NO_DATA');
+  const staff = (await staffAccounts.findById(core.db, by.caller.staffId)) ?? refuse('NO_DATA');
   const known = await sql.listPasskeys(core.db, staff.id);
   const { generateRegistrationOptions } = await webauthn();
   const o = await generateRegistrationOptions({
@@ -49,7 +49,7 @@ export async function addPasskey(core: Core, by: StaffAct, o: BodyOf<typeof staf
     const recoveryCodes = await codesForFirst(core, tx, by);
     const { id: credentialId, publicKey, counter } = made.credential;
     const id = await sql.insertPasskey(tx, { staffId, credentialId, publicKey, counter, name: o.name, now });
-    if (id === null) conflict('ALREADY_DECIDED');
+    if (id === null) refuse('ALREADY_DECIDED');
     return {
       act: 'factor.add',
       kind: 'factor.added',
@@ -83,7 +83,7 @@ export function renamePasskey(core: Core, by: StaffAct, o: { id: bigint; name: s
   return withAudit(core, by, async (tx) => {
     if (!(await sql.renamePasskey(tx, { ...o, staffId }))) refuse('NO_DATA');
     const detail = { kind: 'passkey', name: o.name };
-    return { audit: { act: 'factor.rename', subject: String(staffId), detail }, result: { done: true as const } };
+    return { audit: { act: 'factor.rename', subject: String(staffId), detail }, result: done };
   });
 }
 
@@ -91,6 +91,6 @@ export function removePasskey(core: Core, by: StaffAct, id: bigint) {
   return changeFactors(core, by, async (tx) => {
     const name = (await sql.deletePasskey(tx, { id, staffId: by.caller.staffId })) ?? refuse('NO_DATA');
     await refuseLastFactor(core, tx, by);
-    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'passkey', name }, result: { done: true as const } };
+    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'passkey', name }, result: done };
   });
 }

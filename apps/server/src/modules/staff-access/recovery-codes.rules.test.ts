@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.rules.ts';
+import { makeRecoveryCodes, readRecoveryCode } from './codes.rules.ts';
 
 test('ten different ones, in groups that can be read out', () => {
   const codes = makeRecoveryCodes();

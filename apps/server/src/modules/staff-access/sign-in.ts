@@ -1,7 +1,7 @@
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
-import { findStaffByName, lockStaff } from '../control/index.ts';
+import { staffAccounts } from '../control/index.ts';
 import { provePassword, rememberBrowser } from '../identity/index.ts';
 import { judgeProof, refuseUnpassed, type Shown } from './judge-proof.ts';
 import { openStaffSession } from './open-session.ts';
@@ -17,7 +17,7 @@ export async function signIn(core: Core, at: At, o: { username: string; password
   const username = o.username.trim().toLowerCase();
   const proven = await provePassword(core, {
     subject: ['staff', username],
-    find: () => findStaffByName(core.db, username),
+    find: () => staffAccounts.findByName(core.db, username),
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
     knock: { ...at.caller, browser: at.browser, requestId: at.requestId, whose: ({ id }) => ({ staffId: id }) },
@@ -40,7 +40,7 @@ async function enter(core: Core, at: At, { staffId, passwordHash, shown }: Enter
   const now = core.clock();
   const outcome = await core.db.tx(async (tx) => {
     // Somebody may have switched the account off or changed the password while the one that was sent was being hashed.
-    const staff = (await lockStaff(tx, staffId)) ?? refuse('WRONG_CREDENTIAL');
+    const staff = (await staffAccounts.lock(tx, staffId)) ?? refuse('WRONG_CREDENTIAL');
     if (passwordHash !== null && staff.passwordHash !== passwordHash) refuse('WRONG_CREDENTIAL');
     const verdict = await judgeProof(core, tx, { ...at, staffId, shown, what, now });
     if (!verdict.passed) return { verdict };

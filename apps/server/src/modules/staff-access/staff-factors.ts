@@ -1,30 +1,21 @@
 import type { Core } from '../../platform/core.ts';
 import { refuse, refuseByRight } from '../../platform/errors/errors.ts';
-import {
-  approvesFrom,
-  defineAct,
-  done,
-  insertSecurityEvent,
-  listStaff,
-  lockStaff,
-  staffView,
-  takesTwoAdmins,
-  updateStaff,
-} from '../control/index.ts';
-import { deleteCodeFailures } from './code-failure.sql.ts';
+import { done } from '../../platform/http/route.ts';
+import { approvals, defineAct, securityLog, staffAccounts } from '../control/index.ts';
 import * as sql from './factor.sql.ts';
+import { deleteCodeFailures } from './factor.sql.ts';
 import { deletePasskeysOf } from './passkey.sql.ts';
 
 export async function showStaff(core: Core) {
-  const [staff, guarded] = await Promise.all([listStaff(core.db), sql.listGuarded(core.db)]);
-  return { total: staff.length, staff: staff.map((one) => ({ ...staffView(one), secondFactor: guarded.has(one.id) })) };
+  const [staff, guarded] = await Promise.all([staffAccounts.list(core.db), sql.listGuarded(core.db)]);
+  return { total: staff.length, staff: staff.map((one) => ({ ...staffAccounts.viewOf(one), secondFactor: guarded.has(one.id) })) };
 }
 
 /** For somebody who has lost it. Never one's own: the last factor could be removed that way, also by whoever holds an admin's open page. */
 export const resetStaffFactor = defineAct('factor.reset', async (core, tx, by, { staffId }) => {
   if (staffId === by.caller.staffId) refuseByRight();
-  const needsSecond = await takesTwoAdmins(core, tx, by);
-  const { username, role } = (await lockStaff(tx, staffId)) ?? refuse('NO_DATA');
+  const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
+  const { username, role } = (await staffAccounts.lock(tx, staffId)) ?? refuse('NO_DATA');
   return {
     subject: String(staffId),
     title: username,
@@ -36,11 +27,11 @@ export const resetStaffFactor = defineAct('factor.reset', async (core, tx, by, {
       await deletePasskeysOf(tx, staffId);
       await sql.deleteRecoveryCodes(tx, staffId);
       await deleteCodeFailures(tx, staffId);
-      await updateStaff(tx, staffId, { approvesFrom: approvesFrom(now) });
+      await staffAccounts.update(tx, staffId, { approvesFrom: approvals.approvesFrom(now) });
       await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, now });
       const { address, device } = by.caller;
       const detail = { kind: 'all', by: String(by.caller.staffId) };
-      await insertSecurityEvent(tx, { kind: 'factor.removed', at: now, staffId, address, device, requestId: by.requestId, detail });
+      await securityLog.write(tx, { kind: 'factor.removed', at: now, staffId, address, device, requestId: by.requestId, detail });
       return { reply: done };
     },
   };

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { codeOfStep } from '../../testing/totp.ts';
-import { makeSecret, stepAt, stepOfCode, totpUri } from './totp.rules.ts';
+import { makeSecret, stepAt, stepOfCode, totpUri } from './codes.rules.ts';
 
 const secret = Secret.fromLatin1('12345678901234567890').base32;
 const at = (seconds: number): Date => new Date(seconds * 1_000);

@@ -3,10 +3,11 @@ import type { Core } from '../../platform/core.ts';
 import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { refuse } from '../../platform/errors/errors.ts';
-import { findStaffById, type StaffAct } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { type StaffAct, staffAccounts } from '../control/index.ts';
 import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors.ts';
+import { makeSecret, stepOfCode, totpUri } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
-import { makeSecret, stepOfCode, totpUri } from './totp.rules.ts';
 
 /** A secret that was shown and not confirmed for so long may have been seen by somebody else. */
 const pendingMs = 15 * 60_000;
@@ -24,7 +25,7 @@ export const decryptTotpSecret = (vault: Vault, staffId: bigint, { secret }: { s
   vault.decrypt(secret, owner(staffId));
 
 export async function beginTotp(core: Core, { caller: { staffId } }: StaffAct) {
-  const { username } = (await findStaffById(core.db, staffId)) ?? refuse('NO_DATA');
+  const { username } = (await staffAccounts.findById(core.db, staffId)) ?? refuse('NO_DATA');
   const secret = makeSecret();
   await sql.putPendingTotp(core.db, { staffId, secret: core.vault.encrypt(secret, owner(staffId)), now: core.clock() });
   const uri = totpUri({ secret, issuer: core.settings.get('info').name, username });
@@ -48,7 +49,7 @@ export function removeTotp(core: Core, by: StaffAct) {
   return changeFactors(core, by, async (tx) => {
     if (!(await sql.deleteTotp(tx, by.caller.staffId))) refuse('NO_DATA');
     await refuseLastFactor(core, tx, by);
-    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'totp' }, result: { done: true as const } };
+    return { act: 'factor.remove', kind: 'factor.removed', detail: { kind: 'totp' }, result: done };
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Core } from '../../platform/core.ts';
 import { addJob } from '../../platform/db/add-job.ts';
-import { memberIdsAfter } from '../identity/index.ts';
+import { memberLists } from '../identity/index.ts';
 import { archiveLines } from './statement.sql.ts';
 
 /** A job works for so long and then calls itself again: a server that is told to stop waits for its jobs. */
@@ -17,7 +17,7 @@ async function archiveStatements(core: Core, payload: unknown): Promise<void> {
   const until = Date.now() + sliceMs;
   let after = BigInt(z.parse(payloadSchema, payload).after ?? '0');
   for (;;) {
-    const memberIds = await memberIdsAfter(core.db, after, membersAtOnce);
+    const memberIds = await memberLists.memberIdsAfter(core.db, after, membersAtOnce);
     const last = memberIds.at(-1);
     if (last === undefined) return;
     await archiveLines(core.db, { memberIds, before });

@@ -1,8 +1,9 @@
 import { addJob } from '../../platform/db/add-job.ts';
 import { refuse, refuseFor } from '../../platform/errors/errors.ts';
-import { conflict, defineAct, done, refuseAboveRank } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { approvals, defineAct } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
-import { updateStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { planPayout } from './decide-withdrawal.ts';
 import { shownAs, tellWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
@@ -13,9 +14,9 @@ import * as sql from './withdraw.sql.ts';
 /** Starts the payout of one that waits. */
 export const approveWithdrawal = defineAct('withdrawal.approve', async (core, tx, by, id) => {
   const w = (await sql.findWithdrawal(tx, id)) ?? refuse('NO_DATA');
-  refuseAboveRank(core, by.caller.role, w.amount);
-  if (arePayoutsPaused(core)) conflict('PAYOUTS_PAUSED');
-  if (w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null) conflict('NO_PAYOUT_ACCOUNT');
+  approvals.refuseAboveRank(core, by.caller.role, w.amount);
+  if (arePayoutsPaused(core)) refuse('PAYOUTS_PAUSED');
+  if (w.state === 'waiting' && payoutAccount(core, w.amount.currency) === null) refuse('NO_PAYOUT_ACCOUNT');
   const plan = await planPayout(core, tx, by, w, {
     act: 'withdrawal.approve',
     pays: true,
@@ -28,7 +29,7 @@ export const approveWithdrawal = defineAct('withdrawal.approve', async (core, tx
   const run = async () => {
     await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
     const { status, note } = shownAs('paying', null);
-    await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+    await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
     await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
     return { reply: done, tell: () => tellWithdrawal(core, { ...id, state: 'paying' }) };
   };

@@ -2,24 +2,9 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../platform/values/member-item.ts';
-import {
-  auditOf,
-  claimItem,
-  conflict,
-  decideClaimed,
-  done,
-  type GivenReason,
-  isAboveAlone,
-  type Plan,
-  reasonDetail,
-  refuseAboveRank,
-  refuseClaimed,
-  refuseGiver,
-  type StaffAct,
-  toldReason,
-  withAudit,
-} from '../control/index.ts';
+import { approvals, auditLog, itemClaims, type Plan, type StaffAct, staffReasons, withAudit } from '../control/index.ts';
 import { ruleMoneyOf } from '../rewards/index.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
@@ -31,25 +16,25 @@ const amountDetail = ({ amount }: Withdrawal) => ({ amount: toJson(amount), curr
 /** For a while no other of staff may decide it. */
 export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId) {
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
-  if (w.state !== 'waiting' && !isLeftToStaff(w)) conflict('ALREADY_DECIDED');
+  if (w.state !== 'waiting' && !isLeftToStaff(w)) refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'withdrawal.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'withdrawal.take'), result: done };
   });
 }
 
 /** Sends one that waits back to the wallet. One that is being paid is not: the bank may have paid it. */
-export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: GivenReason) {
-  const told = toldReason(core, 'withdrawal', given);
+export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
+  const told = staffReasons.read(core, 'withdrawal', given);
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   // Sending it back is a decision too.
-  refuseAboveRank(core, by.caller.role, w.amount);
+  approvals.refuseAboveRank(core, by.caller.role, w.amount);
   const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
   return withAudit(core, by, async (tx) => {
-    const ended = await decideClaimed(core, tx, by, claimOf(id), async () => {
-      return (await endWithdrawal(core, tx, id, end, 'waiting')) ?? conflict('ALREADY_DECIDED');
+    const ended = await itemClaims.decide(core, tx, by, claimOf(id), async () => {
+      return (await endWithdrawal(core, tx, id, end, 'waiting')) ?? refuse('ALREADY_DECIDED');
     });
-    const audit = auditOf(id, 'withdrawal.refuse', { ...reasonDetail(told), ...amountDetail(w) });
+    const audit = auditLog.entryOf(id, 'withdrawal.refuse', { ...staffReasons.auditDetail(told), ...amountDetail(w) });
     return { audit, tell: () => tellEnded(core, id, end, ended), result: done };
   });
 }
@@ -66,16 +51,16 @@ type Payout = {
 export async function planPayout(core: Core, tx: Tx, by: StaffAct, w: Withdrawal, o: Payout) {
   const { memberId, reference, amount } = w;
   const claim = claimOf(w);
-  await refuseClaimed(core, tx, by, claim);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
   const locked = await lockWithdrawal(tx, w);
-  if (!locked || !o.isOpen(locked)) conflict('ALREADY_DECIDED');
-  if (o.pays) await refuseGiver(core, tx, by, { memberId, ruleMoneySince: (since) => ruleMoneyOf(tx, memberId, since) });
+  if (!locked || !o.isOpen(locked)) refuse('ALREADY_DECIDED');
+  if (o.pays) await approvals.refuseGiver(core, tx, by, { memberId, ruleMoneySince: (since) => ruleMoneyOf(tx, memberId, since) });
   return {
     memberId,
     subject: reference,
     claim,
     detail: { ...o.detail, ...amountDetail(w) },
-    needsSecond: isAboveAlone(core.settings.get('secondPerson'), o.act, amount),
+    needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), o.act, amount),
     money: o.pays ? ({ kind: 'payout', amount } as const) : undefined,
   };
 }

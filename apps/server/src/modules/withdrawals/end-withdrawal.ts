@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/db/db.ts';
 import { unreachable } from '../../platform/errors/errors.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { countUnplayed } from '../identity/index.ts';
+import { memberMoney } from '../identity/index.ts';
 import { inviteePaidOut } from '../rewards/index.ts';
-import { updateStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { holdKeyOf, memberReason, unplayedIn } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -38,7 +38,7 @@ export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: E
   const refused = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
   // Its coins are given back: the line says no longer that they were taken.
   const detail = end.state === 'returned' && w.coinsTaken > 0 ? (refused ?? {}) : refused;
-  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note, detail });
+  await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note, detail });
   if (end.state === 'returned') await giveBack(tx, w);
   if (end.state === 'paid') await inviteePaidOut(core, tx, id.memberId);
   return posted;
@@ -47,7 +47,7 @@ export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: E
 /** What left unplayed is unplayed money again, and its coins are there again. */
 async function giveBack(tx: Tx, w: sql.Withdrawal): Promise<void> {
   const { deposits, gifts } = unplayedIn(w.amount.minor, { deposits: w.unplayedDeposits, gifts: w.unplayedGifts, coins: 0 });
-  if (deposits > 0n || gifts > 0n) await countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
+  if (deposits > 0n || gifts > 0n) await memberMoney.countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
 }
 
 export function tellEnded(core: Core, id: MemberItemId, end: End, posted: Posted): void {

@@ -1,11 +1,12 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
+import { type Narrowing, sortOf } from '../../platform/db/queue.ts';
 import { automaticPayouts, pauseOf } from '../../platform/settings/opening.ts';
 import { maskAccountNo } from '../../platform/values/account-no.ts';
 import { subjectOf } from '../../platform/values/member-item.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../control/index.ts';
-import { findOwners, ownerView } from '../identity/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../control/index.ts';
+import { findOwners } from '../identity/index.ts';
 import { shownAs } from './end-withdrawal.ts';
 import { decryptPayee } from './payee.ts';
 import { payoutAccount } from './payouts.ts';
@@ -28,7 +29,7 @@ function shownBy(state: Query['state']) {
 
 export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
   const { total, withdrawals } = await sql.listWithdrawals(core.db, {
-    ...(await listFilter(core, by, 'withdrawal', q)),
+    ...(await itemClaims.listFilter(core, by, 'withdrawal', q)),
     ...shownBy(q.state),
     memberId: q.memberId ?? null,
     sort: sortOf(q, q.state),
@@ -39,7 +40,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
     core.db,
     withdrawals.map((w) => w.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'withdrawal',
     withdrawals.map((w) => ({ subject: subjectOf(w), decidedBy: w.decidedBy })),
@@ -48,7 +49,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
     total,
     automaticPaused: pauseOf(core.settings, automaticPayouts),
     withdrawals: withdrawals.map((w) => ({
-      ...ownerView(owners, w.memberId),
+      ...owners.view(w.memberId),
       reference: w.reference,
       amount: toJson(w.amount),
       currency: wireCurrency(w.amount.currency),
@@ -66,7 +67,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
       decidedBy: claims.decidedBy(w.decidedBy),
       returnedBy: returnedBy(w),
       heldBack: w.state === 'waiting' || w.state === 'paying' ? heldBackView(owners.get(w.memberId), core.clock()) : null,
-      needsManager: needsManager(core, w.amount),
+      needsManager: approvals.needsManager(core, w.amount),
       taken: claims.taken(subjectOf(w)),
       createdAt: w.createdAt.toISOString(),
       updatedAt: w.updatedAt.toISOString(),

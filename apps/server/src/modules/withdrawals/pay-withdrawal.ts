@@ -5,11 +5,12 @@ import type { Core } from '../../platform/core.ts';
 import { addJob } from '../../platform/db/add-job.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { causeOf, refuse } from '../../platform/errors/errors.ts';
+import { done } from '../../platform/http/route.ts';
 import { raise } from '../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { auditOf, conflict, done, type StaffAct, withAudit } from '../control/index.ts';
+import { auditLog, type StaffAct, withAudit } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
-import { updateStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { attemptPayout, keptPayouts } from './attempt-payout.ts';
 import { type End, endWithdrawal, shownAs, tellEnded, tellWithdrawal } from './end-withdrawal.ts';
 import { decryptPayee } from './payee.ts';
@@ -97,7 +98,7 @@ async function waitForStaff(core: Core, tx: Tx, id: MemberItemId): Promise<void>
   const now = core.clock();
   await sql.changeWithdrawal(tx, id, { state: 'waiting', now });
   const { status, note } = shownAs('waiting', null);
-  await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });
+  await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
 }
 
 const questionsMaxOf = (core: Core): number => core.settings.get('withdraw').questionsBeforeStaff;
@@ -164,10 +165,10 @@ export async function retryPayout(core: Core, by: StaffAct, id: MemberItemId) {
   return withAudit(core, by, async (tx) => {
     const now = core.clock();
     const w = await sql.lockWithdrawal(tx, id);
-    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(core))))) return conflict('ALREADY_DECIDED');
+    if (w?.state !== 'paying' || (await hasOpenTry(tx, id, new Date(now.getTime() - stepMs(core))))) return refuse('ALREADY_DECIDED');
     await sql.changeWithdrawal(tx, id, { checkAt: now, now });
     await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
     const detail = { amount: toJson(w.amount), currency: w.amount.currency, attempts: w.attempts };
-    return { audit: auditOf(id, 'withdrawal.retry', detail), result: done };
+    return { audit: auditLog.entryOf(id, 'withdrawal.retry', detail), result: done };
   });
 }

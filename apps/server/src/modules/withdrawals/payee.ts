@@ -3,7 +3,7 @@ import type { EncryptedColumn } from '../../platform/crypto/reencrypt.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { recordReveal, type StaffAct } from '../control/index.ts';
+import { reading, type StaffAct } from '../control/index.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
 
 /** The owner that the encrypted account number of a withdrawal is bound to. */
@@ -24,7 +24,7 @@ export const encryptedPayee: EncryptedColumn = {
 
 export async function revealPayee(core: Core, by: StaffAct, id: MemberItemId) {
   const withdrawal = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
-  await recordReveal(core, by, { what: 'payee', memberId: id.memberId, subject: id.reference });
+  await reading.recordReveal(core, by, { what: 'payee', memberId: id.memberId, subject: id.reference });
   return { accountNo: decryptPayee(core, withdrawal) };
 }
 

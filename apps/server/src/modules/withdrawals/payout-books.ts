@@ -2,8 +2,8 @@ import type { BookLine, TakenLine } from '../../integrations/settlement-books/po
 import type { Core } from '../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../platform/db/db.ts';
 import { readRows } from '../../platform/db/read-rows.ts';
-import { findMemberByBankAccount, type Member } from '../identity/index.ts';
-import { writeStatement } from '../statement/index.ts';
+import { accountOwners, type Member } from '../identity/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { encryptPayee } from './payee.ts';
 import { tryHold } from './request-withdraw.ts';
@@ -34,7 +34,7 @@ async function makeTaker(core: Core, lines: readonly BookLine[]): Promise<(line:
 
 async function payeeOf(core: Core, { party }: BookLine): Promise<Member | null> {
   const [bankCode = '', accountNo = ''] = party?.split(':') ?? [];
-  return accountNo === '' ? null : findMemberByBankAccount(core, { bankCode, accountNo });
+  return accountNo === '' ? null : accountOwners.byBankAccount(core, { bankCode, accountNo });
 }
 
 function sentFrom({ account }: BookLine): { fromBank?: string; fromAccount?: string } {
@@ -73,7 +73,7 @@ async function takeUnknown(core: Core, member: Member, line: BookLine): Promise<
         now,
       });
       await sql.changeWithdrawal(tx, id, { ...sentFrom(line), attempts: 1, now });
-      await writeStatement(tx, {
+      await statementLines.write(tx, {
         ...id,
         type: 'withdraw',
         from: 'WALLET',

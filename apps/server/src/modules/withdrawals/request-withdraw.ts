@@ -10,9 +10,9 @@ import { referenceOf } from '../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../platform/settings/opening.ts';
 import { tellBalance } from '../../platform/tell-balance.ts';
 import { refreshGames } from '../games/index.ts';
-import { countUnplayed, findMember, type Member, type Unplayed } from '../identity/index.ts';
+import { findMember, type Member, memberMoney } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
-import { type StatementLine, writeStatement } from '../statement/index.ts';
+import { statementLines } from '../statement/index.ts';
 import { tellWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { encryptPayee } from './payee.ts';
@@ -68,7 +68,7 @@ type Evidence = { readonly of: Member; readonly facts: Awaited<ReturnType<typeof
 async function evidenceOf(core: WithdrawalsCore, member: Member, amount: Money): Promise<Evidence | null> {
   const { memberId } = member;
   if (!(await mayBeAutomatic(core, core.db, memberId, amount)) || !member.firstDepositAt) return null;
-  const { deposits, gifts } = await countUnplayed(core.db, memberId);
+  const { deposits, gifts } = await memberMoney.countUnplayed(core.db, memberId);
   // Games tell what was bet only when they are asked: one who has just played must not wait for a person because of it.
   if (deposits > 0n || gifts > 0n) await refreshGames(core, memberId);
   const { facts } = await gatherFacts(core, member, {
@@ -107,10 +107,10 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
   const wallet = held?.balances.get('wallet');
   if (!wallet) throw new Error(`the ledger gave no balance for withdrawal ${reference}`);
 
-  const unplayed = await countUnplayed(tx, memberId);
+  const unplayed = await memberMoney.countUnplayed(tx, memberId);
   const automatic = (await mayBeAutomatic(core, tx, memberId, amount)) && isPaidUnseen(core, member, unplayed, o.evidence);
   const leaving = unplayedIn(amount.minor, unplayed);
-  await countUnplayed(tx, memberId, { deposits: -leaving.deposits, gifts: -leaving.gifts, coins: -leaving.coins });
+  await memberMoney.countUnplayed(tx, memberId, { deposits: -leaving.deposits, gifts: -leaving.gifts, coins: -leaving.coins });
   const state = automatic ? 'paying' : 'waiting';
   const toAccount = encryptPayee(core, { memberId, reference }, member.bankAccountNo);
   await sql.insertWithdrawal(tx, {
@@ -127,7 +127,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
     coinsTaken: leaving.coins,
     now,
   });
-  await writeStatement(tx, {
+  await statementLines.write(tx, {
     memberId,
     reference,
     type: 'withdraw',
@@ -144,7 +144,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
 }
 
 /** Judged under the lock with what was gathered before it; a bank account that was changed in between was not judged. */
-function isPaidUnseen(core: Core, member: Member, unplayed: Unplayed, evidence: Evidence | null): boolean {
+function isPaidUnseen(core: Core, member: Member, unplayed: memberMoney.Unplayed, evidence: Evidence | null): boolean {
   const isSame = evidence?.of.bankSince.getTime() === member.bankSince.getTime() && evidence.of.bankAccountNo === member.bankAccountNo;
   if (!evidence || !isSame) return false;
   const { score } = judge({ ...evidence.facts, unplayed });
@@ -180,7 +180,7 @@ export async function walletOf(db: Queryable, member: Member): Promise<Money> {
 }
 
 /** Tells the member, and staff on the timeline, that coins left with an unplayed deposit. */
-export const coinsTakenDetail = (coins: number): StatementLine['detail'] =>
+export const coinsTakenDetail = (coins: number): statementLines.Line['detail'] =>
   coins === 0
     ? undefined
     : {

@@ -1,5 +1,6 @@
 import { refuse } from '../../platform/errors/errors.ts';
-import { conflict, defineAct, done, reasonDetail, toldReason } from '../control/index.ts';
+import { done } from '../../platform/http/route.ts';
+import { defineAct, staffReasons } from '../control/index.ts';
 import { planPayout } from './decide-withdrawal.ts';
 import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
 import { isLeftToStaff, watchMs } from './withdraw.rules.ts';
@@ -11,18 +12,18 @@ import * as sql from './withdraw.sql.ts';
  */
 export const resolveWithdrawal = defineAct('withdrawal.resolve', async (core, tx, by, { memberId, reference, paid, ...given }) => {
   const id = { memberId, reference };
-  const told = toldReason(core, 'withdrawal', given);
+  const told = staffReasons.read(core, 'withdrawal', given);
   const shown = (await sql.findWithdrawal(tx, id)) ?? refuse('NO_DATA');
   const plan = await planPayout(core, tx, by, shown, {
     act: 'withdrawal.resolve',
     pays: paid,
-    detail: { paid, ...reasonDetail(told), questions: shown.questions, why: shown.unknownWhy ?? '' },
+    detail: { paid, ...staffReasons.auditDetail(told), questions: shown.questions, why: shown.unknownWhy ?? '' },
     isOpen: isLeftToStaff,
   });
   const run = async () => {
     const now = core.clock();
     const end = paid ? ({ state: 'paid' } as const) : ({ state: 'returned', reason: told.text, local: told.local } as const);
-    const ended = (await endWithdrawal(core, tx, id, end, 'paying')) ?? conflict('ALREADY_DECIDED');
+    const ended = (await endWithdrawal(core, tx, id, end, 'paying')) ?? refuse('ALREADY_DECIDED');
     await sql.changeWithdrawal(tx, id, {
       staffSaid: paid ? 'paid' : 'unpaid',
       reason: told.text,

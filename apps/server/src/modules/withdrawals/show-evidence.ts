@@ -5,7 +5,7 @@ import { type Currency, money, sum, toJson, zero } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import { findMember, findOwners, ownerView } from '../identity/index.ts';
+import { findMember, findOwners } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
 import { decryptPayee } from './payee.ts';
 import { payoutTrail } from './payout-trail.ts';
@@ -53,7 +53,7 @@ export async function showEvidence(core: Core, id: MemberItemId): Promise<Eviden
   );
   const sharing = (all: readonly Seen[]) =>
     all.map((one) => ({
-      ...ownerView(owners, one.memberId),
+      ...owners.view(one.memberId),
       isActive: owners.get(one.memberId)?.status === 'active',
       times: one.times ?? 1,
       lastAt: one.lastAt.toISOString(),

@@ -1,7 +1,6 @@
 import type { ListSort } from '@krapao/contract/values/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../platform/db/db.ts';
-import type { MemberItemId } from '../../platform/values/member-item.ts';
 import {
   beganAt,
   countWaiting,
@@ -11,7 +10,8 @@ import {
   readWaiting,
   type Waiting,
   type WaitingPage,
-} from '../control/index.ts';
+} from '../../platform/db/queue.ts';
+import type { MemberItemId } from '../../platform/values/member-item.ts';
 
 export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
 /** What staff found on the bank's statement. */

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../platform/db/queue.ts';
 import { earlier, testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../testing/money.ts';
@@ -8,7 +9,6 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { auditLines, hireStaff } from '../../testing/staff.ts';
 import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
-import { everything } from '../control/claims/queue-filter.ts';
 import { replaceBankAccount } from '../identity/accounts/bank-account.ts';
 import { findWithdrawal, listWithdrawals } from './withdraw.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Core } from '../../platform/core.ts';
+import type { ListFilter, WaitingPage } from '../../platform/db/queue.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
-import type { ListFilter, WaitingPage } from '../control/index.ts';
 import { claimWithdrawal } from './decide-withdrawal.ts';
 import * as sql from './withdraw.sql.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fitsIndexKey } from '../../modules/identity/accounts/fits-index-key.ts';
+import { fitsIndexKey } from '../../modules/identity/accounts/bank-account.ts';
 import { makeServer } from '../../server.ts';
 import { registerMember } from '../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';

@@ -51,6 +51,9 @@ export type Input<E extends Endpoint> = {
   readonly notice: SignedNotice | null;
 };
 
+/** What an act with nothing more to say answers. */
+export const done = { done: true as const };
+
 /** An act that another of staff asked for. */
 export type Approval = {
   readonly id: string;

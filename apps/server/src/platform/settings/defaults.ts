@@ -83,7 +83,7 @@ export const notice = paragraph(
   'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
 );
 
-/** Our own clips by name: the lookup finds the film of the variant and the language (`howto.rules.ts`). */
+/** Our own clips by name: the lookup finds the film of the variant and the language. */
 export const howto = ['wallet', 'play', 'balance', 'bonus', 'bonus-cancel'].map((key) => ({
   key,
   url: `/howto/${key}.webm`,

@@ -16,6 +16,13 @@ export const hideDigits = (no: string): string => no.replace(/\d(?=(?:\D*\d){4})
 /** A masked account or phone number as every screen writes it. */
 export const maskAccountNo = (no: string): string => displayAccountNo(hideDigits(no));
 
+/** Staff see the beginning and the last four digits of a phone number: 081-xxx-5678. Of a short one, which some Lao members have, only the end. */
+export function maskPhone(phone: string): string {
+  const { length } = phone;
+  if (length < 9) return phone.replace(/./g, (digit, at: number) => (at < length / 2 ? 'x' : digit));
+  return `${phone.slice(0, 3)}-${'x'.repeat(length - 7)}-${phone.slice(-4)}`;
+}
+
 /**
  * Every way in which a member may have written this phone number, the country's prefix and the first 0 with or without; empty when it is not a whole number
  * of a Thai or Lao mobile phone.

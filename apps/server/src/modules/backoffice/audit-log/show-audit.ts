@@ -2,11 +2,11 @@ import type { control, QueryOf } from '@krapao/contract';
 import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
-import { type AuditRow, listAudit, maskDetail } from '../../control/index.ts';
+import { auditLog } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 
 export async function showAudit(core: Core, q: QueryOf<typeof control.officeAudit>) {
-  const { total, lines } = await listAudit(core.db, {
+  const { total, lines } = await auditLog.list(core.db, {
     staffId: q.staffId,
     memberId: q.memberId,
     act: q.act,
@@ -19,7 +19,7 @@ export async function showAudit(core: Core, q: QueryOf<typeof control.officeAudi
 }
 
 /** Entries as staff see them, with the members' names. */
-export async function viewAudit(core: Core, lines: readonly AuditRow[]) {
+export async function viewAudit(core: Core, lines: readonly auditLog.Row[]) {
   const owners = await findOwners(
     core.db,
     lines.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
@@ -32,7 +32,7 @@ export async function viewAudit(core: Core, lines: readonly AuditRow[]) {
     act: line.act,
     memberId: line.memberId === null ? null : String(line.memberId),
     subject: line.subject,
-    detail: maskDetail(line.act, line.detail) as Json,
+    detail: auditLog.maskDetail(line.act, line.detail) as Json,
     requestId: line.requestId,
     ...(line.memberId === null ? {} : { memberName: owners.get(line.memberId)?.name ?? '' }),
   }));

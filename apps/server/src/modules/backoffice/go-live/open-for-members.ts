@@ -1,7 +1,8 @@
 import type { ConfirmedItem } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { changeSetting, conflict, done, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import { missingOf } from './golive.rules.ts';
 import { readItems } from './show-go-live.ts';
 
@@ -11,8 +12,8 @@ export async function openForMembers(core: Core, by: StaffAct) {
   if (missing !== null) refuse('NOT_READY', missing);
   const mark = { at: core.clock().toISOString(), by: by.caller.name };
   await withAudit(core, by, async (tx) => {
-    await changeSetting(core, tx, 'goLive', (before) => {
-      if (before.opened !== null) conflict('ALREADY_DECIDED');
+    await settingForms.changeSetting(core, tx, 'goLive', (before) => {
+      if (before.opened !== null) refuse('ALREADY_DECIDED');
       return { ...before, opened: mark };
     });
     return { audit: { act: 'golive.open', subject: '', detail: {} }, result: null };
@@ -24,7 +25,7 @@ export async function openForMembers(core: Core, by: StaffAct) {
 export async function confirmItem(core: Core, by: StaffAct, o: { item: ConfirmedItem; confirmed: boolean }) {
   const mark = { at: core.clock().toISOString(), by: by.caller.name };
   await withAudit(core, by, async (tx) => {
-    await changeSetting(core, tx, 'goLive', ({ opened, confirmed: { [o.item]: _, ...others } }) => ({
+    await settingForms.changeSetting(core, tx, 'goLive', ({ opened, confirmed: { [o.item]: _, ...others } }) => ({
       opened,
       confirmed: o.confirmed ? { ...others, [o.item]: mark } : others,
     }));

@@ -3,11 +3,10 @@ import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { contact as firstContact } from '../../../platform/settings/defaults.ts';
-import { listStaff } from '../../control/index.ts';
 import { listDepositWays } from '../../deposits/index.ts';
 import { offeredGames } from '../../games/index.ts';
-import { findLastBackup } from '../../operations/index.ts';
-import { listGuarded } from '../../staff-access/index.ts';
+import { lastBackup } from '../../operations/index.ts';
+import { countGuardedAdmins } from '../../staff-access/index.ts';
 import { type Item, itemsOf } from './golive.rules.ts';
 
 export async function showGoLive(core: Core): Promise<ReplyOf<typeof backoffice.officeGoLive>> {
@@ -28,7 +27,7 @@ export async function readItems(core: Core): Promise<Item[]> {
     isSmsOn: core.config.isOn('SMS'),
     games: offeredGames(core).length,
     anchorUrl: core.config.anchorUrl,
-    lastBackup: await findLastBackup(core.db),
+    lastBackup: await lastBackup(core),
     backupSecondsMax: core.config.watch.backupSecondsMax,
     confirmed: core.settings.get('goLive').confirmed,
   });
@@ -48,9 +47,4 @@ function ownContact(core: Core): string {
           .slice(0, 80)
       : '')
   );
-}
-
-async function countGuardedAdmins(core: Core): Promise<number> {
-  const [staff, guarded] = await Promise.all([listStaff(core.db), listGuarded(core.db)]);
-  return staff.filter(({ id, role, active }) => role === 'admin' && active && guarded.has(id)).length;
 }

@@ -1,20 +1,21 @@
 import { addJob } from '../../../platform/db/add-job.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { conflict, defineAct, done } from '../../control/index.ts';
-import { phoneOf, phoneRefusal, planPhone } from '../../identity/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { defineAct } from '../../control/index.ts';
+import { memberPhones } from '../../identity/index.ts';
 import { lockUnused, useDocument } from './document.sql.ts';
-import { phoneChangedText } from './sms-texts.ts';
+import { phoneChangedText } from './member-sms.ts';
 
 /** Always by two: the second sees the picture of the paper. Both numbers are told, so that an owner who did not ask for it hears of it. */
 export const changeMemberPhone = defineAct('member.phone', async (core, tx, by, { memberId, documentId, reason, ...given }) => {
-  const phone = phoneOf(core, given.phone.trim());
-  const refusal = phoneRefusal(phone, core.config.variant, 'phoneNumber');
+  const phone = memberPhones.phoneOf(core, given.phone.trim());
+  const refusal = memberPhones.phoneRefusal(phone, core.config.variant, 'phoneNumber');
   if (refusal) refuse(refusal.code, 'phone');
   const document = { memberId, id: documentId };
   if (!(await lockUnused(tx, document))) refuse('KEY_INVALID', 'documentId');
-  const { from, name, replace } = await planPhone(core, tx, by, { memberId, phone });
+  const { from, name, replace } = await memberPhones.planPhone(core, tx, by, { memberId, phone });
   // Changed since it was asked for: the one who approves was shown another number.
-  if (by.approval && by.approval.detail.from !== from) conflict('CHANGED_SINCE');
+  if (by.approval && by.approval.detail.from !== from) refuse('CHANGED_SINCE');
   return {
     memberId,
     title: name,

@@ -7,8 +7,8 @@ import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import type { Multipart } from '../../../platform/http/route.ts';
 import { type Purpose, receivePicture } from '../../../platform/uploads/intake.ts';
 import { reencode } from '../../../platform/uploads/picture.ts';
-import { recordDocumentOpening, recordReveal, type StaffAct, withAudit } from '../../control/index.ts';
-import { membersOf } from '../../identity/index.ts';
+import { approvals, reading, type StaffAct, withAudit } from '../../control/index.ts';
+import { memberSearch } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import * as sql from './document.sql.ts';
 
@@ -43,7 +43,7 @@ export async function uploadDocument(core: BackofficeCore, by: StaffAct, o: { me
   const { memberId } = o;
   const { staffId } = by.caller;
   // Before anything of the picture is read.
-  if ((await membersOf(core.db, [memberId], null)).length === 0) refuse('NO_DATA');
+  if ((await memberSearch.membersOf(core.db, [memberId], null)).length === 0) refuse('NO_DATA');
   if ((await sql.countUnused(core.db, memberId)) >= unusedMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
   const from = { owner: `document:${staffId}`, ownMax: uploadsAtOnce, address: null };
   const { picture } = await receivePicture(core, o.upload, from, paper);
@@ -69,8 +69,8 @@ export async function revealDocument(core: Core, by: StaffAct, of: sql.DocumentI
   const document = (await sql.findDocument(core.db, of)) ?? refuse('NO_DATA');
   const owner = ownerOf(String(of.memberId), of.id);
   const key = createSecretKey(Buffer.from(core.vault.decrypt(document.sealedKey, owner), 'base64'));
-  await recordReveal(core, by, { what: 'document', memberId: of.memberId });
-  await recordDocumentOpening(core, { memberId: of.memberId, documentId: of.id, staffId: by.caller.staffId });
+  await reading.recordReveal(core, by, { what: 'document', memberId: of.memberId });
+  await approvals.recordDocumentOpening(core, { memberId: of.memberId, documentId: of.id, staffId: by.caller.staffId });
   return { picture: decrypt(key, document.picture, owner).toString('base64') };
 }
 

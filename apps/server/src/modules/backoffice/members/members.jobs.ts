@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { addJob } from '../../../platform/db/add-job.ts';
 import { memberChats, say } from '../../chat/index.ts';
-import { listActiveAfter, ownersSince } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { deleteDocuments } from './documents.ts';
-import { thoseWith } from './label.sql.ts';
 import { languageOf, textFor, uuidOf } from './message.rules.ts';
 import * as sql from './message.sql.ts';
 import { since } from './messages.ts';
+import { thoseWith } from './notes-and-labels.sql.ts';
 
 /** So many members are looked at in one step, and so many steps are one job: a stop of the server waits no longer. */
 const stepMembers = 200;
@@ -29,11 +29,18 @@ async function sendBulk(core: BackofficeCore, payload: unknown): Promise<void> {
 /** False when there is nothing left to do. */
 async function sendStep(core: BackofficeCore, message: sql.BulkMessage): Promise<boolean> {
   const { audience, afterMember, lastMember } = message;
-  const next = await listActiveAfter(core.db, { after: afterMember, last: lastMember, deposited: audience.deposited, limit: stepMembers });
+  const next = await memberLists.listActiveAfter(core.db, {
+    after: afterMember,
+    last: lastMember,
+    deposited: audience.deposited,
+    limit: stepMembers,
+  });
   const ids = next.map(({ memberId }) => memberId);
   const labelled = audience.label === null ? ids : await thoseWith(core.db, audience.label, ids);
   const meant = new Set(
-    audience.activeDays === null ? labelled : await ownersSince(core.db, { since: since(core, audience.activeDays), of: labelled }),
+    audience.activeDays === null
+      ? labelled
+      : await core.sessions.membersSince(core.db, { since: since(core, audience.activeDays), of: labelled }),
   );
   const languages = await memberChats.languagesOf(core, [...meant]);
   const readers = next.filter(({ memberId }) => meant.has(memberId));

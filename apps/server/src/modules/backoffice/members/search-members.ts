@@ -2,14 +2,14 @@ import type { backoffice, FoundBy, ReplyOf } from '@krapao/contract';
 import type { TimeSort } from '@krapao/contract/values/list-sort';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { type StaffAct, withMemberRows } from '../../control/index.ts';
-import { findByMeaning, type Meaning, type MemberStatus, meaningOf, membersOf, pageOfMembers, viewMembers } from '../../identity/index.ts';
+import { reading, type StaffAct } from '../../control/index.ts';
+import { memberSearch } from '../../identity/index.ts';
 import { findMembersByReference } from './find-by-reference.ts';
-import * as labelSql from './label.sql.ts';
+import * as labelSql from './notes-and-labels.sql.ts';
 
 type Search = {
   q: string;
-  status: MemberStatus | 'all';
+  status: memberSearch.MemberStatus | 'all';
   label?: string | undefined;
   sort?: TimeSort | undefined;
   page: number;
@@ -22,7 +22,7 @@ const countMax = 10_000;
 
 /** For staff, as they type: by member number, invite code, phone, bank account, reference or name. */
 export const showMembers = (core: Core, by: StaffAct, search: Search): Promise<Reply> =>
-  withMemberRows(core, by, search.limit, async () => {
+  reading.withMemberRows(core, by, search.limit, async () => {
     const list = await searchMembers(core, search);
     return { shown: list.members.length, list };
   });
@@ -34,21 +34,21 @@ async function searchMembers(core: Core, { q, status: wanted, label, sort: asked
   const status = wanted === 'all' ? null : wanted;
   const from = (page - 1) * limit;
   if (q.trim() === '' && label === undefined) {
-    const listed = await pageOfMembers(core, { status, sort, page, limit, countMax });
+    const listed = await memberSearch.pageOfMembers(core, { status, sort, page, limit, countMax });
     return { total: listed.total, members: await withLabels(core, listed.members, new Map()) };
   }
-  const found = q.trim() === '' ? new Map<bigint, FoundBy>() : await findAll(core, meaningOf(q));
+  const found = q.trim() === '' ? new Map<bigint, FoundBy>() : await findAll(core, memberSearch.meaningOf(q));
   const ids = q.trim() === '' ? await labelSql.listMembersWith(core.db, { label: label ?? '', sort, limit: countMax }) : [...found.keys()];
   const labelled = label === undefined || q.trim() === '' ? ids : await labelSql.thoseWith(core.db, label, ids);
-  const members = await membersOf(core.db, labelled, status);
-  const shown = await viewMembers(core, members.slice(from, from + limit));
+  const members = await memberSearch.membersOf(core.db, labelled, status);
+  const shown = await memberSearch.viewMembers(core, members.slice(from, from + limit));
   return { total: members.length, members: await withLabels(core, shown, found) };
 }
 
-async function findAll(core: Core, meaning: Meaning): Promise<Map<bigint, FoundBy>> {
+async function findAll(core: Core, meaning: memberSearch.Meaning): Promise<Map<bigint, FoundBy>> {
   const [references, found] = await Promise.all([
     meaning.reference.length > 0 ? findMembersByReference(core, meaning.reference) : [],
-    findByMeaning(core, meaning),
+    memberSearch.findByMeaning(core, meaning),
   ]);
   // Whoever types a whole reference means it.
   return new Map([...references.map((id): [bigint, FoundBy] => [id, 'reference']), ...found]);
@@ -56,7 +56,7 @@ async function findAll(core: Core, meaning: Meaning): Promise<Map<bigint, FoundB
 
 async function withLabels(
   core: Core,
-  members: Awaited<ReturnType<typeof viewMembers>>,
+  members: Awaited<ReturnType<typeof memberSearch.viewMembers>>,
   found: ReadonlyMap<bigint, FoundBy>,
 ): Promise<Reply['members']> {
   const labels = await labelSql.labelsOf(

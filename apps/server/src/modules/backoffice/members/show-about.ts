@@ -1,10 +1,9 @@
 import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { namesOfStaff } from '../../control/index.ts';
-import { findMember, findOwners, listInvitees, listOpenSessions, ownerView } from '../../identity/index.ts';
-import { labelsOf } from './label.sql.ts';
-import { notesBefore } from './note.sql.ts';
+import { staffAccounts } from '../../control/index.ts';
+import { findMember, findOwners, memberLists } from '../../identity/index.ts';
+import { labelsOf, notesBefore } from './notes-and-labels.sql.ts';
 
 const notesShown = 5;
 const sessionsShown = 20;
@@ -18,10 +17,10 @@ export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<t
   const [labels, notes, sessions, invited] = await Promise.all([
     labelsOf(db, [memberId]),
     notesBefore(db, { memberId, before: null, limit: notesShown }),
-    listOpenSessions(db, { kind: 'member', ownerId: memberId, now: core.clock(), max: sessionsShown }),
-    listInvitees(db, { memberId, page: 1, limit: inviteesShown }),
+    core.sessions.listOpen({ kind: 'member', ownerId: memberId, now: core.clock(), max: sessionsShown }),
+    memberLists.listInvitees(db, { memberId, page: 1, limit: inviteesShown }),
   ]);
-  const names = await namesOfStaff(db, [...new Set(notes.map(({ staffId }) => staffId))]);
+  const names = await staffAccounts.namesOf(db, [...new Set(notes.map(({ staffId }) => staffId))]);
   const others = [...invited.invitees.map(({ inviteeId }) => inviteeId), ...(member.invitedBy === null ? [] : [member.invitedBy])];
   const owners = await findOwners(db, others);
   return {
@@ -33,11 +32,11 @@ export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<t
       address,
       createdAt: createdAt.toISOString(),
     })),
-    invitedBy: member.invitedBy === null ? null : ownerView(owners, member.invitedBy),
+    invitedBy: member.invitedBy === null ? null : owners.view(member.invitedBy),
     invitees: {
       total: invited.total,
       newest: invited.invitees.map(({ inviteeId, createdAt, depositedAt }) => ({
-        ...ownerView(owners, inviteeId),
+        ...owners.view(inviteeId),
         createdAt: createdAt.toISOString(),
         depositedAt: depositedAt?.toISOString() ?? null,
       })),

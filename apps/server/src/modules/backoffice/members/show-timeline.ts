@@ -4,10 +4,10 @@ import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { memberChats } from '../../chat/index.ts';
-import { auditBefore, eventsBefore, maskDetail, namesOfStaff } from '../../control/index.ts';
-import { membersOf } from '../../identity/index.ts';
-import { entryOf, linesBefore } from '../../statement/index.ts';
-import { notesBefore } from './note.sql.ts';
+import { auditLog, securityLog, staffAccounts } from '../../control/index.ts';
+import { memberSearch } from '../../identity/index.ts';
+import { statementLines } from '../../statement/index.ts';
+import { notesBefore } from './notes-and-labels.sql.ts';
 import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces } from './timeline.rules.ts';
 
 type Reply = ReplyOf<typeof backoffice.officeTimeline>;
@@ -42,7 +42,7 @@ const entryKinds: readonly SecurityKind[] = [
 export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
   const kinds = askedKinds(o.role, o.kinds) ?? refuse('KEY_INVALID', 'kinds');
   const from = o.before === undefined ? {} : (readPlaces(o.before) ?? refuse('KEY_INVALID', 'before'));
-  if ((await membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
+  if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
   // One more than is shown tells whether there is more.
   const read = { memberId: o.memberId, from, limit: o.limit + 1, language: o.language };
   const sources = await Promise.all(kinds.map((kind) => readers[kind](core, read)));
@@ -51,10 +51,15 @@ export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
 }
 
 async function readLines(core: Core, { memberId, from, limit, language }: Read, kind: 'money' | 'game'): Promise<Item[]> {
-  const lines = await linesBefore(core.db, { memberId, ofGames: kind === 'game', before: from[kind] ?? null, limit });
+  const lines = await statementLines.linesBefore(core.db, { memberId, ofGames: kind === 'game', before: from[kind] ?? null, limit });
   return lines.map((line) => ({
     at: line.createdAt,
-    entry: { id: `${kind}-${line.reference}`, at: line.createdAt.toISOString(), kind, movement: entryOf(core, line, language) },
+    entry: {
+      id: `${kind}-${line.reference}`,
+      at: line.createdAt.toISOString(),
+      kind,
+      movement: statementLines.entryOf(core, line, language),
+    },
     places: { [kind]: { at: line.at, reference: line.reference } },
   }));
 }
@@ -70,8 +75,8 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
     })),
   entry: async (core, { memberId, from, limit }) => {
     const before = from.entry === undefined ? null : BigInt(from.entry);
-    const events = await eventsBefore(core.db, { memberId, kinds: entryKinds, before, limit });
-    const names = await namesOfStaff(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
+    const events = await securityLog.ofMember(core.db, { memberId, kinds: entryKinds, before, limit });
+    const names = await staffAccounts.namesOf(core.db, [...new Set(events.flatMap((e) => (e.staffId === null ? [] : [e.staffId])))]);
     return events.map((e) => ({
       at: e.at,
       entry: {
@@ -87,7 +92,7 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
     }));
   },
   staff: async (core, { memberId, from, limit }) =>
-    (await auditBefore(core.db, { memberId, before: from.staff === undefined ? null : BigInt(from.staff), limit })).map((line) => ({
+    (await auditLog.ofMember(core.db, { memberId, before: from.staff === undefined ? null : BigInt(from.staff), limit })).map((line) => ({
       at: line.at,
       entry: {
         id: `staff-${line.id}`,
@@ -96,13 +101,13 @@ const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise
         act: line.act,
         by: line.staffName,
         subject: line.subject,
-        detail: maskDetail(line.act, line.detail) as Json,
+        detail: auditLog.maskDetail(line.act, line.detail) as Json,
       },
       places: { staff: String(line.id) },
     })),
   note: async (core, { memberId, from, limit }) => {
     const notes = await notesBefore(core.db, { memberId, before: from.note === undefined ? null : BigInt(from.note), limit });
-    const names = await namesOfStaff(core.db, [...new Set(notes.map(({ staffId }) => staffId))]);
+    const names = await staffAccounts.namesOf(core.db, [...new Set(notes.map(({ staffId }) => staffId))]);
     return notes.map((note) => ({
       at: note.createdAt,
       entry: { id: `note-${note.id}`, at: note.createdAt.toISOString(), kind: 'note', by: names.get(note.staffId) ?? '', text: note.text },

@@ -1,7 +1,6 @@
 import type { StaffRole, TimelineKind } from '@krapao/contract';
-import { timelineKinds } from '@krapao/contract/api/codes';
+import { isAtLeast, timelineKinds } from '@krapao/contract/api/codes';
 import * as z from 'zod/mini';
-import { isAtLeast } from '../../control/index.ts';
 
 /** Whoever may not open the chats, the security log or the audit log does not read them here. */
 const roleOf: Readonly<Record<TimelineKind, StaffRole>> = {

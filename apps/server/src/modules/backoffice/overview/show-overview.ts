@@ -1,19 +1,19 @@
-import type { backoffice, ReplyOf } from '@krapao/contract';
+import type { backoffice, ReplyOf, StaffRole, WorkKind } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/api/codes';
 import { dayOf, startOfDay } from '@krapao/contract/values/local-day';
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { owedToMembers } from '@krapao/ledger';
 import { type Currency, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { automaticPayouts, isOpenForMembers, pauseOf } from '../../../platform/settings/opening.ts';
-import { refusedToday } from '../../control/index.ts';
+import { reading } from '../../control/index.ts';
 import { listDepositWays } from '../../deposits/index.ts';
-import { lastAnchorAt, rowProofState } from '../../operations/index.ts';
-import type { BackofficeCore, Overview } from '../backoffice-core.ts';
+import { readProofs } from '../../operations/index.ts';
+import type { BackofficeCore, Overview, WorkCounts } from '../backoffice-core.ts';
 import { watchParties } from '../provider-health/parties.ts';
-import { alarmsOf } from './alarms.rules.ts';
+import { alarmsOf, lateSeconds } from './alarms.rules.ts';
 import { type CurrencyFigures, figuresFor, firstDay } from './overview.rules.ts';
 import { hourSums, jobHealth } from './overview.sql.ts';
-import { queueHealth } from './queue-health.ts';
 
 type Reply = ReplyOf<typeof backoffice.officeOverview>;
 
@@ -39,15 +39,15 @@ export function makeOverview(core: () => BackofficeCore): Overview {
 
 async function readOverview(core: BackofficeCore): Promise<Reply> {
   const now = core.clock();
-  const [{ currencies, owed }, { parties, server }, queues, jobs, anchorAt, rowProof, readers] = await Promise.all([
+  const [{ currencies, owed }, { parties, server }, queues, jobs, proofs, readers] = await Promise.all([
     readFigures(core, now),
     watchParties(core),
     queueHealth(core.workCounts.read()),
     jobHealth(core.db),
-    lastAnchorAt(core),
-    rowProofState(core.db),
-    refusedToday(core),
+    readProofs(core),
+    reading.refusedToday(core),
   ]);
+  const { anchorAt, rows } = proofs;
   const payout = core.settings.get('payout');
   const automaticPause = pauseOf(core.settings, automaticPayouts);
   const alarms = alarmsOf({
@@ -57,7 +57,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     hasDepositWay: listDepositWays(core).length > 0,
     readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
     isInRecovery: core.restore.isOn(),
-    rowFaults: { count: rowProof.faults, since: rowProof.since },
+    rowFaults: { count: rows.faults, since: rows.since },
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),
     automaticPausedSince: automaticPause && new Date(automaticPause.since),
@@ -118,3 +118,29 @@ function wireFigures({ currency, hours, days, today, yesterday, lastWeek }: Curr
 }
 
 type Wired<T> = { [K in keyof T]: T[K] extends bigint ? number : T[K] };
+
+export type QueueHealth = { readonly queue: WorkKind; readonly count: number; readonly oldest: Date | null };
+
+/** What waits for anybody: of requests those of all, whoever may decide them. */
+async function queueHealth(counting: ReturnType<WorkCounts['read']>): Promise<QueueHealth[]> {
+  const { shared, open } = await counting;
+  const requests = open.map(({ at }) => at.getTime());
+  return [
+    ...[...shared].map(([queue, { total, oldest }]) => ({ queue, count: total, oldest })),
+    { queue: 'requests', count: requests.length, oldest: requests.length === 0 ? null : new Date(Math.min(...requests)) },
+  ];
+}
+
+/** For the alarms: the queues with the age at which they are late, and the slips that wait to be read. */
+export async function readQueues(workCounts: WorkCounts) {
+  const counting = workCounts.readAnew();
+  const queues = await queueHealth(counting);
+  return { queues: queues.map((one) => ({ ...one, lateSeconds: lateSeconds(one.queue) })), slipsToRead: (await counting).slipQueue };
+}
+
+/** Everybody shares one reading: house figures go to managers and admins, the alarm about a colleague only to admins. */
+export const overviewFor = (role: StaffRole, reply: Reply): Reply => ({
+  ...reply,
+  currencies: isAtLeast(role, 'manager') ? reply.currencies : [],
+  alarms: isAtLeast(role, 'admin') ? reply.alarms : reply.alarms.filter(({ code }) => code !== 'STAFF_READING'),
+});

@@ -2,8 +2,9 @@ import type { MaintenanceKind } from '@krapao/contract';
 import type { LocalText } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { isShown } from '../../../platform/settings/opening.ts';
-import { changeSetting, done, type StaffAct, withAudit } from '../../control/index.ts';
+import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import { findGame } from '../../games/index.ts';
 
 type Place = { readonly kind: MaintenanceKind; readonly code: string };
@@ -38,7 +39,7 @@ export const deleteMaintenance = (core: Core, by: StaffAct, place: Place) => cha
 async function change(core: Core, by: StaffAct, place: Place, notice: Notice | null) {
   const key = keyOf(place);
   await withAudit(core, by, async (tx) => {
-    const { [key]: before } = await changeSetting(core, tx, 'maintenance', ({ [key]: own, ...others }) => {
+    const { [key]: before } = await settingForms.changeSetting(core, tx, 'maintenance', ({ [key]: own, ...others }) => {
       if (notice === null && own === undefined) return refuse('NO_DATA');
       return notice === null ? others : { ...others, [key]: notice };
     });

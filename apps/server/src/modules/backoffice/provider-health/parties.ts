@@ -5,7 +5,7 @@ import { type Pause, pauseOf } from '../../../platform/settings/opening.ts';
 import { findGame } from '../../games/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { type CallFigures, type CallSums, figuresOf, isFailing, noCalls, stateOf } from './board.rules.ts';
-import { sumSince } from './board.sql.ts';
+import { lastErrors, sumSince } from './board.sql.ts';
 
 export type Party = { readonly kind: PartyKind; readonly code: string };
 export type WatchedParty = Party & {
@@ -17,7 +17,7 @@ export type WatchedParty = Party & {
 };
 
 /** What "lately" means, wherever it is said. */
-export const latelyMinutes = 15;
+const latelyMinutes = 15;
 
 export const keyOf = ({ kind, code }: Party): string => `${kind}:${code}`;
 
@@ -69,4 +69,27 @@ export async function watchParties(core: BackofficeCore): Promise<{ parties: Wat
     return { ...party, key, name, state, paused, lately: figuresOf(lately) };
   });
   return { parties, server: figuresOf(of('server')) };
+}
+
+const dayMs = 86_400_000;
+const errorsShown = 5;
+
+export async function showBoard(core: BackofficeCore) {
+  const now = core.clock();
+  const since = new Date(now.getTime() - dayMs);
+  const [{ parties }, day] = await Promise.all([watchParties(core), sumSince(core.db, since)]);
+  const errors = await lastErrors(
+    core.db,
+    parties.map(({ key }) => key),
+    { since, limit: errorsShown },
+  );
+  return {
+    at: now.toISOString(),
+    latelyMinutes,
+    parties: parties.map(({ key, ...party }) => ({
+      ...party,
+      day: figuresOf(day.get(key) ?? noCalls),
+      errors: errors.filter((one) => one.party === key).map(({ at, why }) => ({ at: at.toISOString(), why })),
+    })),
+  };
 }

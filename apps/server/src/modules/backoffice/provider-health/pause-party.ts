@@ -1,8 +1,9 @@
 import type { AuditAct, PartyKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { automaticPayouts } from '../../../platform/settings/opening.ts';
-import { changeSetting, conflict, done, type StaffAct, withAudit } from '../../control/index.ts';
+import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { keyOf, type Party, partiesOf } from './parties.ts';
 
@@ -38,8 +39,8 @@ type Change = { key: string; to: 'pause' | 'resume'; reason: string; act: AuditA
 async function write(core: Core, by: StaffAct, { key, to, reason, act, subject }: Change) {
   await withAudit(core, by, async (tx) => {
     const since = core.clock().toISOString();
-    const { [key]: before } = await changeSetting(core, tx, 'paused', ({ [key]: own, ...others }) => {
-      if ((own !== undefined) === (to === 'pause')) conflict('ALREADY_DECIDED');
+    const { [key]: before } = await settingForms.changeSetting(core, tx, 'paused', ({ [key]: own, ...others }) => {
+      if ((own !== undefined) === (to === 'pause')) refuse('ALREADY_DECIDED');
       return to === 'pause' ? { ...others, [key]: { reason, by: by.caller.name, since } } : others;
     });
     // What it was stopped for stands beside what it goes on for.

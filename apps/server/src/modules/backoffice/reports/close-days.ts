@@ -3,7 +3,7 @@ import { firstMoment, flows, movedSums } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { firstDeposits } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { closesAfterMs, figuresOf, firstSeal, sealOf } from './close.rules.ts';
 import * as sql from './close.sql.ts';
 import type { DaySum } from './report.rules.ts';
@@ -82,7 +82,7 @@ async function countCohorts(core: Core, week: string): Promise<void> {
   for (let after = -9_223_372_036_854_775_808n; ; ) {
     const batch = await flows(core.db, { after, count: membersPerBatch, kinds: ['deposit'], ...span });
     const payers = batch.filter((member) => member.sums.has('deposit'));
-    const firsts = await firstDeposits(
+    const firsts = await memberLists.firstDeposits(
       core.db,
       payers.map(({ memberId }) => memberId),
     );

@@ -12,11 +12,11 @@ import { checkClose } from './close-days.ts';
 import { closeWords } from './close-pdf.words.ts';
 import { valueWords } from './export.words.ts';
 import { type Font, readFont } from './font.ts';
-import { namesIn } from './names.ts';
 import { makePdf, type Pdf, pageSize } from './pdf.ts';
 import { reconciliationOf } from './reconcile.sql.ts';
 import { type DaySum, reportOf } from './report.rules.ts';
 import { balancesBefore } from './report.sql.ts';
+import { namesIn } from './sheets.ts';
 
 type Word = keyof typeof closeWords;
 

@@ -2,20 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type BodyOf, backoffice, type ReplyOf } from '@krapao/contract';
 import { fileCalls } from '@krapao/contract/api/file-calls';
+import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { whereFrom } from '../../../platform/http/device.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
 import type { GuestCaller } from '../../../platform/http/route.ts';
-import { insertAudit, type StaffAct, takeMemberRows } from '../../control/index.ts';
+import { sandboxed } from '../../../platform/http/security.ts';
+import { auditLog, reading, type StaffAct } from '../../control/index.ts';
 import { admitStaff } from '../../staff-access/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import type { Batches, Row } from './cells.ts';
+import { type Batches, csvFile, type Row } from './cells.ts';
 import { findClose } from './close.sql.ts';
 import { closePdf } from './close-pdf.ts';
-import { csvFile } from './csv.ts';
-import { memberRowsOf, sheetsOf } from './sheets.ts';
+import { memberRowsOf, sheetsOf, type Wish } from './sheets.ts';
 import { rangeOf } from './show-report.ts';
 import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
-import type { Wish } from './wish.ts';
 import { xlsxFile } from './xlsx.ts';
 
 /** Long enough for the browser to follow the link, too short to be found in a history and used. */
@@ -33,7 +35,7 @@ export async function makeDownload(
   // Told here in words; a browser that follows the link would show an error as a page.
   core.exportSlots.refuseFull();
   const memberRows = await memberRowsOf(core, wish);
-  if (memberRows > 0) await takeMemberRows(core, by, memberRows);
+  if (memberRows > 0) await reading.takeMemberRows(core, by, memberRows);
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(core.clock().getTime() + ticketMs);
   const { sessionId, staffId } = by.caller;
@@ -45,7 +47,7 @@ export async function makeDownload(
 export type Download = { readonly name: string; readonly type: string; readonly body: Readable };
 
 /** What a ticket is good for. The place is taken before anything is read, and given back when the last byte is sent or nobody reads any longer. */
-export async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: string; requestId: string }): Promise<Download> {
+async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: string; requestId: string }): Promise<Download> {
   const leave = core.exportSlots.take();
   try {
     const ticket = (await useTicket(core.db, { hash: hashOf(o.ticket), now: core.clock() })) ?? refuse('NO_DATA');
@@ -55,7 +57,7 @@ export async function beginDownload(core: BackofficeCore, o: GuestCaller & { tic
     const wish = wishIn(ticket);
     const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
     const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>
-      insertAudit(core.db, {
+      auditLog.write(core.db, {
         act,
         subject: wish.what,
         detail: { ...filter, ...more },
@@ -120,4 +122,19 @@ async function* counted(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, lines:
   } finally {
     await ended(lines(), isWhole);
   }
+}
+
+/** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
+export function serveDownloads(app: FastifyInstance, core: BackofficeCore, limits: Limits): void {
+  const { path, ...config } = fileCalls.download;
+  app.get<{ Params: { ticket: string } }>(path, { exposeHeadRoute: false, config }, async (request, reply) => {
+    limits.take({ class: 'ordinary', address: request.ip });
+    const { name, type, body } = await beginDownload(core, { ...whereFrom(request), ticket: request.params.ticket });
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .headers(sandboxed)
+      .header('cache-control', 'no-store')
+      .send(body);
+  });
 }

@@ -4,9 +4,8 @@ import { inflateRawSync } from 'node:zlib';
 import { figureWords } from '@krapao/contract/backoffice/figure-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cell, dayCell, type Row, timeCell } from './cells.ts';
+import { type Cell, csvCell, csvFile, dayCell, type Row, timeCell } from './cells.ts';
 import { closeWords } from './close-pdf.words.ts';
-import { csvCell, csvFile } from './csv.ts';
 import { readFont } from './font.ts';
 import { xlsxFile } from './xlsx.ts';
 

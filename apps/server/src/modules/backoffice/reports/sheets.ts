@@ -1,5 +1,6 @@
-import type { DownloadKind } from '@krapao/contract';
+import type { BodyOf, backoffice, DownloadKind } from '@krapao/contract';
 import { figureWords } from '@krapao/contract/backoffice/figure-words';
+import { accountName, type CodeNames, gatewayNames } from '@krapao/contract/identity/account-names';
 import type { Language, LocalText } from '@krapao/contract/values/languages';
 import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { innerCurrency } from '@krapao/contract/values/rules';
@@ -7,18 +8,17 @@ import { type ListedMovement, listMovements, type MovementFilter } from '@krapao
 import type { Core } from '../../../platform/core.ts';
 import { readRows } from '../../../platform/db/read-rows.ts';
 import { textIn } from '../../../platform/http/language.ts';
-import { maskPhone } from '../../control/index.ts';
-import { countJoined, listJoined } from '../../identity/index.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
+import { findGame } from '../../games/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { payoutBooks } from '../../withdrawals/index.ts';
 import { type Batches, type Cell, dayCell, minorCell, numberCell, type Row, type Sheet, timeCell } from './cells.ts';
 import { type Column, columnWords, sheetWords, valueWords } from './export.words.ts';
-import { namesIn } from './names.ts';
 import { showBonusReport } from './show-bonus-report.ts';
 import { showCohorts } from './show-cohorts.ts';
 import { showInviteReport } from './show-invites.ts';
 import { showReconciliation } from './show-reconciliation.ts';
 import { showReport } from './show-report.ts';
-import type { Wish } from './wish.ts';
 
 type Words = ReturnType<typeof namesIn> & { value(code: string): string };
 type Made = { readonly title?: LocalText; readonly columns: readonly Column[]; readonly batches: Batches };
@@ -111,20 +111,17 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
   }),
   members: (core, wish, say) => ({
     columns: ['memberId', 'name', 'phone', 'currency', 'state', 'joinedAt', 'firstDepositAt', 'invitedBy', 'source'],
-    batches: mapped(
-      readRows<JoinedMember>(core.db.pool, listJoined({ ...momentsOf(wish), currency: innerCurrency(wish.currency) })),
-      (m) => [
-        String(m.memberId),
-        m.name,
-        maskPhone(m.username),
-        m.currency,
-        say.value(m.status),
-        timeCell(m.createdAt),
-        timeCell(m.firstDepositAt),
-        m.invitedBy === null ? null : String(m.invitedBy),
-        m.sourceCode,
-      ],
-    ),
+    batches: mapped(memberLists.readJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) }), (m) => [
+      String(m.memberId),
+      m.name,
+      maskPhone(m.username),
+      m.currency,
+      say.value(m.status),
+      timeCell(m.createdAt),
+      timeCell(m.firstDepositAt),
+      m.invitedBy === null ? null : String(m.invitedBy),
+      m.sourceCode,
+    ]),
   }),
   money: async (core, wish, say) => moneySheets(await showReport(core, wish), say),
   bonuses: async (core, wish, say) => {
@@ -234,22 +231,10 @@ function moneySheets(report: Awaited<ReturnType<typeof showReport>>, say: Words)
   ];
 }
 
-type JoinedMember = {
-  memberId: bigint;
-  name: string;
-  username: string;
-  currency: string;
-  status: string;
-  sourceCode: string | null;
-  invitedBy: bigint | null;
-  firstDepositAt: Date | null;
-  createdAt: Date;
-};
-
 /** How many members a file will list. The books of money list movements, not members. */
 export async function memberRowsOf(core: Core, wish: Omit<Wish, 'language'>): Promise<number> {
   if (wish.what !== 'members') return 0;
-  return countJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) });
+  return memberLists.countJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) });
 }
 
 const figure = (units: number): Cell => ({ number: units.toFixed(2) });
@@ -279,4 +264,29 @@ async function* movements(
     const hour = { from: new Date(at), to: new Date(at + hourMs) };
     yield* mapped(readRows<ListedMovement>(core.db.pool, listMovements({ ...filter, ...hour })), row);
   }
+}
+
+/** Parameters of a download. */
+export type Wish = Omit<BodyOf<typeof backoffice.makeDownload>, 'language'> & { readonly language: Language };
+
+/** Names of banks, gateways, providers and ledger accounts for a file. A code without a name is shown as it is. */
+export function namesIn(core: Core, language: Language): CodeNames & { readonly account: (account: string) => string } {
+  const gateways = new Map<string, string>(Object.entries(gatewayNames));
+  const banks = new Map(
+    core.settings.get('banks').map((b) => [b.code, textIn(core, { th: b.nameTH, la: b.nameLA, en: b.nameEN }, language)] as const),
+  );
+  const names: CodeNames = {
+    bank: (code) => gateways.get(code) ?? (banks.get(code) || code),
+    provider: (code) => findGame(core, code)?.name ?? code,
+  };
+  // Of millions of rows a few dozen differ.
+  const known = new Map<string, string>();
+  return {
+    ...names,
+    account: (account) => {
+      const name = known.get(account) ?? accountName(account, language, names);
+      known.set(account, name);
+      return name;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { wireCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { findMember, findOwners, inviteesOf, topInviters } from '../../identity/index.ts';
+import { findMember, findOwners, memberLists } from '../../identity/index.ts';
 import { rewardReports } from '../../rewards/index.ts';
 import { type Range, rangeOf } from './show-report.ts';
 
@@ -13,7 +13,7 @@ const invitersMax = 100;
 export async function showInviteReport(core: Core, asked: Range): Promise<ReplyOf<typeof backoffice.officeInviteReport>> {
   const { from, to, currency } = rangeOf(core, asked);
   const span = { from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) };
-  const found = await topInviters(core.db, { ...span, limit: invitersMax });
+  const found = await memberLists.topInviters(core.db, { ...span, limit: invitersMax });
   const memberIds = found.map(({ memberId }) => memberId);
   const [owners, sums] = await Promise.all([findOwners(core.db, memberIds), rewardReports.sumInvites(core, { memberIds, ...span })]);
   const figure = (minor: bigint) => toJson(money(minor, currency));
@@ -54,7 +54,7 @@ export async function showInviteTree(core: Core, memberId: bigint): Promise<Repl
   ];
   let level: readonly bigint[] = [memberId];
   for (let depth = 1; depth <= depthMax && level.length > 0 && nodes.length <= nodesMax; depth += 1) {
-    const found = await inviteesOf(core.db, { memberIds: level, limit: nodesMax + 1 - nodes.length });
+    const found = await memberLists.inviteesOf(core.db, { memberIds: level, limit: nodesMax + 1 - nodes.length });
     const inviteeIds = found.map(({ inviteeId }) => inviteeId);
     const [owners, rewards] = await Promise.all([
       findOwners(core.db, inviteeIds),

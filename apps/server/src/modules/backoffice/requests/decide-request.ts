@@ -2,27 +2,9 @@ import { type BodyOf, backoffice, type RequestAct } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
+import { done } from '../../../platform/http/route.ts';
 import type { Act } from '../../../platform/module.ts';
-import {
-  conflict,
-  decideRequest,
-  done,
-  findRequest,
-  findStaff,
-  findStaffById,
-  handSince,
-  lockOpen,
-  mayDecide,
-  oneHand,
-  openedBy,
-  parseInput,
-  readApprovers,
-  readInput,
-  type StaffAct,
-  type StaffRequest,
-  whyNotSecond,
-  withAudit,
-} from '../../control/index.ts';
+import { approvals, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { documentOf } from './request-facts.ts';
 
@@ -35,16 +17,16 @@ function actOf({ acts }: BackofficeCore, name: RequestAct): Act {
 /** Carries out another's request. If the act refuses now, the request stays open until it is refused or lapses. */
 export async function approveRequest(core: BackofficeCore, by: StaffAct, id: string) {
   const { staffId, role } = by.caller;
-  const request = (await findRequest(core.db, id)) ?? refuse('NO_DATA');
+  const request = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
   const { act } = request;
-  if (request.staffId === staffId || !mayDecide(role, act)) refuseByRight();
+  if (request.staffId === staffId || !approvals.mayDecide(role, act)) refuseByRight();
   await refuseSamePerson(core, staffId, request.staffId);
-  if (request.state !== 'open' || request.lapsesAt <= core.clock()) conflict('ALREADY_DECIDED');
+  if (request.state !== 'open' || request.lapsesAt <= core.clock()) refuse('ALREADY_DECIDED');
   // Who asked may have left, or lost the role, since.
-  const first = await findStaff(core.db, request.staffId);
-  if (!first || !mayDecide(first.role, act)) conflict('ALREADY_DECIDED');
+  const first = await staffAccounts.findActive(core.db, request.staffId);
+  if (!first || !approvals.mayDecide(first.role, act)) refuse('ALREADY_DECIDED');
   await refuseUnopened(core, request, staffId);
-  const input = readInput(core, act, request);
+  const input = approvals.readInput(core, act, request);
   const approval = { id, first: { staffId: first.id, name: first.name }, detail: request.detail };
   // A payout that was asked for before the moment of the backup may have been paid since.
   await runUnlessRestoring(core, backoffice.requestCalls[act], () => actOf(core, act).perform(core, { ...by, approval }, input));
@@ -54,36 +36,36 @@ export async function approveRequest(core: BackofficeCore, by: StaffAct, id: str
 /** Who could approve an act, null where one person may do it. Nothing is carried out. Without a body: of an act that always takes two. */
 export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, body }: BodyOf<typeof backoffice.tryAct>) {
   const { staffId, role } = by.caller;
-  if (!mayDecide(role, act)) refuseByRight();
-  if (body === undefined) return { second: (await readApprovers(core, [staffId]))({ act, staffId, detail: {} }).shown };
-  const input = parseInput(act, { params, body });
+  if (!approvals.mayDecide(role, act)) refuseByRight();
+  if (body === undefined) return { second: (await approvals.readApprovers(core, [staffId]))({ act, staffId, detail: {} }).shown };
+  const input = approvals.parseInput(act, { params, body });
   return { second: await runUnlessRestoring(core, backoffice.requestCalls[act], () => actOf(core, act).findApprovers(core, by, input)) };
 }
 
 /** The second person must have looked at the document. An opening by the first one does not count. */
-async function refuseUnopened(core: Core, request: StaffRequest, staffId: bigint): Promise<void> {
+async function refuseUnopened(core: Core, request: approvals.StaffRequest, staffId: bigint): Promise<void> {
   if ((await documentOf(core, request)) === null) return;
-  const opened = await openedBy(core.db, { requestIds: [request.id], staffId });
+  const opened = await approvals.openedBy(core.db, { requestIds: [request.id], staffId });
   if (!opened.has(request.id)) throw new Refusal('KEY_INVALID', { key: 'document', status: 409 });
 }
 
 async function refuseSamePerson(core: Core, staffId: bigint, firstId: bigint): Promise<void> {
   const now = core.clock();
-  const approver = (await findStaffById(core.db, staffId)) ?? refuseByRight();
-  const hand = await oneHand(core.db, { staffId, since: handSince(now) });
-  const why = whyNotSecond({ approver, hand, firstId, now });
+  const approver = (await staffAccounts.findById(core.db, staffId)) ?? refuseByRight();
+  const hand = await staffAccounts.oneHand(core.db, { staffId, since: approvals.handSince(now) });
+  const why = approvals.whyNotSecond({ approver, hand, firstId, now });
   if (why) refuseByRight(why);
 }
 
 /** By who may approve it, or by the one who asked. */
 export async function refuseRequest(core: Core, by: StaffAct, id: string, reason: string) {
   const { staffId, role } = by.caller;
-  const shown = (await findRequest(core.db, id)) ?? refuse('NO_DATA');
+  const shown = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
   const mine = shown.staffId === staffId;
-  if (!mine && !mayDecide(role, shown.act)) refuseByRight();
+  if (!mine && !approvals.mayDecide(role, shown.act)) refuseByRight();
   return withAudit(core, by, async (tx) => {
-    const { act, memberId, subject } = await lockOpen(core, tx, id);
-    await decideRequest(tx, id, { state: 'refused', decidedBy: staffId, decidedAt: core.clock(), reason });
+    const { act, memberId, subject } = await approvals.lockOpen(core, tx, id);
+    await approvals.decideRequest(tx, id, { state: 'refused', decidedBy: staffId, decidedAt: core.clock(), reason });
     const detail = { act, request: id, reason };
     const audit = { act: mine ? 'request.withdraw' : 'request.refuse', memberId: memberId ?? undefined, subject, detail } as const;
     return { audit, result: done };

@@ -4,7 +4,7 @@ import { add, fromJson, negate, toJson, zero } from '@krapao/money';
 import type * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
-import { readInput, type StaffAct, type StaffRequest } from '../../control/index.ts';
+import { approvals, type StaffAct } from '../../control/index.ts';
 import { compareSides, showSlipQueue, sidesOfCredit, slipImageUrl, slips } from '../../deposits/index.ts';
 import { listStuck } from '../../games/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
@@ -14,11 +14,11 @@ type Facts = z.infer<typeof backoffice.officeRequest>['facts'];
 export const noFacts: Facts = { wallet: null, sides: null, account: null, payee: null, stuck: null, slip: null, evidence: null };
 
 /** A request with the member whom it is about. */
-type About = StaffRequest & { readonly memberId: bigint };
+type About = approvals.StaffRequest & { readonly memberId: bigint };
 const one = { page: 1, limit: 1 } as const;
 
 /** What the first person saw beside the act, read anew: what has changed since shows. `isWhole`: with the evidence, which takes many reads. */
-export async function readFacts(core: Core, by: StaffAct, request: StaffRequest, isWhole: boolean): Promise<Facts> {
+export async function readFacts(core: Core, by: StaffAct, request: approvals.StaffRequest, isWhole: boolean): Promise<Facts> {
   if (request.state !== 'open' || request.memberId === null) return noFacts;
   const about: About = { ...request, memberId: request.memberId };
   switch (about.act) {
@@ -63,7 +63,7 @@ const senderSeen = ({ detail }: About) => ({
 });
 
 function accountsOf(core: Core, request: About, member: Member): Facts['account'] {
-  return { before: accountView(member), after: accountView(readInput(core, 'member.bankAccount', request)) };
+  return { before: accountView(member), after: accountView(approvals.readInput(core, 'member.bankAccount', request)) };
 }
 
 const accountView = (of: { bankCode: string; bankAccountNo: string; bankAccountName: string }) => ({
@@ -103,7 +103,7 @@ async function payoutFacts(core: Core, by: StaffAct, { memberId, subject: refere
 type RequestDocument = { readonly kind: 'member' | 'slip'; readonly id: string };
 
 /** The picture that the act rests on; null where there is none, or it is no longer kept. */
-export async function documentOf(core: Core, { act, memberId, subject, detail }: StaffRequest): Promise<RequestDocument | null> {
+export async function documentOf(core: Core, { act, memberId, subject, detail }: approvals.StaffRequest): Promise<RequestDocument | null> {
   if (act === 'member.phone' && typeof detail.document === 'string') return { kind: 'member', id: detail.document };
   if (act !== 'slip.approve' || memberId === null) return null;
   const slip = await slips.find(core, { memberId, reference: subject });

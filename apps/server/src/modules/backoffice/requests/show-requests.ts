@@ -1,37 +1,23 @@
 import type { RequestAct, RequestState, StaffRole } from '@krapao/contract';
-import { requestActs } from '@krapao/contract/api/codes';
+import { isAtLeast, requestActs } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import type { Json } from '../../../platform/db/db.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
-import {
-  findRequest,
-  insertSecurityEvent,
-  isAtLeast,
-  lapseRequests,
-  listRequests,
-  mayDecide,
-  namesOfStaff,
-  openedBy,
-  readApprovers,
-  readInput,
-  recordReveal,
-  type StaffAct,
-  type StaffRequest,
-} from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { approvals, reading, type StaffAct, securityLog, staffAccounts } from '../../control/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { documentOf, noFacts, readFacts } from './request-facts.ts';
 
 type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
 
 /** A manager must see that something waits for somebody else. */
 const shownTo = (role: StaffRole): readonly RequestAct[] =>
-  isAtLeast(role, 'manager') ? requestActs : requestActs.filter((act) => mayDecide(role, act));
+  isAtLeast(role, 'manager') ? requestActs : requestActs.filter((act) => approvals.mayDecide(role, act));
 
 /** Those that the caller may decide, and the caller's own; to managers the others as well, without what they are about. */
 export async function showRequests(core: Core, by: StaffAct, q: Query) {
   const { caller } = by;
-  await lapseRequests(core.db, core.clock());
-  const { total, requests } = await listRequests(core.db, {
+  await approvals.lapseRequests(core.db, core.clock());
+  const { total, requests } = await approvals.listRequests(core.db, {
     ...q,
     id: q.reference ?? null,
     acts: shownTo(caller.role),
@@ -42,15 +28,15 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
     requests.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
   );
   const people = requests.flatMap(({ staffId, decidedBy }) => (decidedBy === null ? [staffId] : [staffId, decidedBy]));
-  const names = await namesOfStaff(core.db, [...new Set(people)]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(people)]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);
-  const approversOf = await readApprovers(
+  const approversOf = await approvals.readApprovers(
     core,
     requests.map(({ staffId }) => staffId),
   );
-  const opened = await openedBy(core.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
-  const view = async (r: StaffRequest) => {
-    const isOthers = r.staffId !== caller.staffId && !mayDecide(caller.role, r.act);
+  const opened = await approvals.openedBy(core.db, { requestIds: requests.map(({ id }) => id), staffId: caller.staffId });
+  const view = async (r: approvals.StaffRequest) => {
+    const isOthers = r.staffId !== caller.staffId && !approvals.mayDecide(caller.role, r.act);
     const document = isOthers ? null : await documentOf(core, r);
     const { ids, shown } = approversOf(r);
     return {
@@ -61,7 +47,7 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
       at: r.at.toISOString(),
       ...shown,
       state: r.state,
-      member: r.memberId === null ? null : ownerView(owners, r.memberId),
+      member: r.memberId === null ? null : owners.view(r.memberId),
       detail: isOthers ? {} : (r.detail as Json),
       facts: isOthers ? noFacts : await readFacts(core, by, r, q.reference !== undefined),
       document: document && { ...document, isOpened: opened.has(r.id) },
@@ -79,18 +65,18 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
 }
 
 /** Evidence is a member's data: the security log tells who read it. */
-async function noteRead(core: Core, { caller, requestId }: StaffAct, request: StaffRequest | undefined): Promise<void> {
+async function noteRead(core: Core, { caller, requestId }: StaffAct, request: approvals.StaffRequest | undefined): Promise<void> {
   const { staffId, address, device } = caller;
   const event = { kind: 'staff.read', at: core.clock(), staffId, memberId: request?.memberId ?? null, address, device, requestId } as const;
-  await insertSecurityEvent(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
+  await securityLog.write(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
 }
 
 /** The whole number of the account that a member is to get, for those who may decide about it. The input that holds it is deleted once that is decided. */
 export async function revealRequestAccount(core: Core, by: StaffAct, id: string) {
-  const request = (await findRequest(core.db, id)) ?? refuse('NO_DATA');
-  if (!mayDecide(by.caller.role, request.act)) refuseByRight();
+  const request = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
+  if (!approvals.mayDecide(by.caller.role, request.act)) refuseByRight();
   if (request.act !== 'member.bankAccount' || request.payload === null) return refuse('NO_DATA');
-  const { bankAccountNo: accountNo } = readInput(core, request.act, request);
-  await recordReveal(core, by, { what: 'bankAccount', memberId: request.memberId, subject: id });
+  const { bankAccountNo: accountNo } = approvals.readInput(core, request.act, request);
+  await reading.recordReveal(core, by, { what: 'bankAccount', memberId: request.memberId, subject: id });
   return { accountNo };
 }

@@ -1,17 +1,20 @@
-import type { BodyOf, backoffice } from '@krapao/contract';
+import type { BodyOf, backoffice, StaffRole } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/api/codes';
 import { innerCurrency } from '@krapao/contract/values/rules';
 import { fromJson, money, toJson } from '@krapao/money';
-import { refuse } from '../../../platform/errors/errors.ts';
-import { conflict, findStaff, isAtLeast, type StaffAct, withAudit } from '../../control/index.ts';
+import type { Core } from '../../../platform/core.ts';
+import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
+import { type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { insertSheet, type KeptAccount } from './shift.sql.ts';
+import { mayTake } from './shift.rules.ts';
+import { insertSheet, type KeptAccount, lockSheet, markTaken, waitingHandOver } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
 import { standingNow } from './standing.ts';
 
 /** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
 export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof backoffice.handOverShift>) {
   const { caller } = by;
-  const to = body.to === undefined ? null : await findStaff(core.db, body.to);
+  const to = body.to === undefined ? null : await staffAccounts.findActive(core.db, body.to);
   if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');
   const standing = await standingNow(core);
   const counted = new Map(body.counted?.map((one) => [one.id, one]));
@@ -32,7 +35,7 @@ export async function handOverShift(core: BackofficeCore, by: StaffAct, body: Bo
       notes: body.notes,
       standing: { ...standing, accounts },
     });
-    if (!sheet) return conflict('ALREADY_DECIDED');
+    if (!sheet) return refuse('ALREADY_DECIDED');
     const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
     const floats = accounts.flatMap(({ id, currency, expected, counted: found, difference, reason }) =>
       found === null ? [] : [{ account: id, currency, expected, counted: found, difference, reason }],
@@ -51,4 +54,27 @@ export async function handOverShift(core: BackofficeCore, by: StaffAct, body: Bo
 function differenceOf(counted: number, { expected, currency }: KeptAccount): number {
   const inner = innerCurrency(currency);
   return toJson(money(fromJson(counted, inner).minor - fromJson(expected ?? 0, inner).minor, inner));
+}
+
+export async function takeShift(core: Core, by: StaffAct, { id, remarks }: { id: bigint; remarks: string }) {
+  const { caller } = by;
+  return withAudit(core, by, async (tx) => {
+    const sheet = (await lockSheet(tx, id)) ?? refuse('NO_DATA');
+    if (sheet.takenAt !== null) refuse('ALREADY_DECIDED');
+    if (!mayTake(sheet, { staffId: caller.staffId, isManager: isAtLeast(caller.role, 'manager') })) refuseByRight();
+    const taken = await markTaken(tx, { id, takenBy: caller.staffId, takenAt: core.clock(), remarks });
+    const givenBy = (await staffAccounts.namesOf(core.db, [sheet.givenBy])).get(sheet.givenBy) ?? '';
+    const detail = { givenBy, ...(remarks ? { note: remarks } : {}) };
+    const [view] = await viewSheets({ db: core.db }, [taken]);
+    return { audit: { act: 'shift.take', subject: String(id), detail }, result: { sheet: view ?? refuse('NO_DATA') } };
+  });
+}
+
+/** The shift that waits for this one of staff, or for whoever comes; null where it waits for another. */
+export async function handOverFor({ db }: Pick<Core, 'db'>, { id, role }: { id: bigint; role: StaffRole }) {
+  if (!isAtLeast(role, 'cashier')) return null;
+  const sheet = await waitingHandOver(db);
+  if (!sheet || sheet.givenBy === id || (sheet.givenTo !== null && sheet.givenTo !== id)) return null;
+  const names = await staffAccounts.namesOf(db, [sheet.givenBy]);
+  return { by: names.get(sheet.givenBy) ?? '', at: sheet.givenAt.toISOString(), isOpen: sheet.givenTo === null };
 }

@@ -1,7 +1,8 @@
+import { isAtLeast } from '@krapao/contract/api/codes';
 import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { Core } from '../../../platform/core.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { type AuditRow, isAtLeast, listAudit, namesOfStaff, type StaffAct } from '../../control/index.ts';
+import { auditLog, type StaffAct, staffAccounts } from '../../control/index.ts';
 import { depositWork } from '../../deposits/index.ts';
 import { stuckWork } from '../../games/index.ts';
 import { prizeWork } from '../../rewards/index.ts';
@@ -29,17 +30,17 @@ const whose = ({ caller }: StaffAct, asked?: bigint | undefined): bigint | undef
 
 export async function showDecisions(core: Core, by: StaffAct, q: Days & { staffId?: bigint | undefined; page: number; limit: number }) {
   const { span } = daysOf(core, q);
-  const { total, lines } = await listAudit(core.db, { acts, ...span, staffId: whose(by, q.staffId), page: q.page, limit: q.limit });
+  const { total, lines } = await auditLog.list(core.db, { acts, ...span, staffId: whose(by, q.staffId), page: q.page, limit: q.limit });
   return { total, lines: await viewAudit(core, lines) };
 }
 
 export async function showTimes(core: Core, by: StaffAct, q: Days) {
   const { from, to, span } = daysOf(core, q);
-  const { total, lines } = await listAudit(core.db, { acts, ...span, page: 1, limit: decisionsMax });
+  const { total, lines } = await auditLog.list(core.db, { acts, ...span, page: 1, limit: decisionsMax });
   const decisions = await decisionsOf(core, lines);
   const own = whose(by);
   const staff = timesByStaff(decisions).filter(({ staffId }) => own === undefined || staffId === own);
-  const names = await namesOfStaff(
+  const names = await staffAccounts.namesOf(
     core.db,
     staff.map(({ staffId }) => staffId),
   );
@@ -55,13 +56,13 @@ export async function showTimes(core: Core, by: StaffAct, q: Days) {
 const keyOf = ({ memberId, reference }: MemberItemId): string => `${memberId}/${reference}`;
 
 /** When each item began, asked of those who keep it. */
-async function decisionsOf(core: Core, lines: readonly AuditRow[]): Promise<Decision[]> {
-  const of = (...queues: DecidedQueue[]): AuditRow[] =>
+async function decisionsOf(core: Core, lines: readonly auditLog.Row[]): Promise<Decision[]> {
+  const of = (...queues: DecidedQueue[]): auditLog.Row[] =>
     lines.filter(({ act }) => {
       const queue = queueOf(act);
       return queue !== null && queues.includes(queue);
     });
-  const items = (rows: readonly AuditRow[]): MemberItemId[] =>
+  const items = (rows: readonly auditLog.Row[]): MemberItemId[] =>
     rows.flatMap(({ memberId, subject }) => (memberId === null ? [] : [{ memberId, reference: subject }]));
   const [withdrawals, deposits, slips, stuck, prizes, transfers] = await Promise.all([
     withdrawalWork.withdrawals.since(core, items(of('withdrawals', 'unknown'))),

@@ -1,18 +1,18 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { allPayouts, automaticPayouts, pauseOf } from '../../../platform/settings/opening.ts';
-import { findStaffById, type StaffAct, type StaffRow, staffView } from '../../control/index.ts';
-import { hasFactor, isFactorRequired } from '../../staff-access/index.ts';
+import { type StaffAct, staffAccounts } from '../../control/index.ts';
+import { mustSetUpFactor } from '../../staff-access/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { countQueues } from '../work-queue/work-counts.ts';
-import { handOverFor } from './hand-over-for.ts';
+import { handOverFor } from './hand-over-shift.ts';
 
 /** The signed-in staff member and the lengths of the queues. */
 export async function showMe(core: BackofficeCore, by: StaffAct) {
-  const staff = (await findStaffById(core.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
+  const staff = (await staffAccounts.findById(core.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   return {
-    staff: staffView(staff),
-    ...(isFactorRequired(core) && !(await hasFactor(core.db, staff.id)) ? { setUp: true as const } : {}),
+    staff: staffAccounts.viewOf(staff),
+    ...((await mustSetUpFactor(core, staff.id)) ? { setUp: true as const } : {}),
     ...(core.restore.isOn() ? { moneyRests: true as const } : {}),
     ...(await barsOf(core, staff)),
     idleMinutes: core.settings.get('staffSecurity').idleMinutes,
@@ -22,7 +22,7 @@ export async function showMe(core: BackofficeCore, by: StaffAct) {
 }
 
 /** The bars that every page shows until somebody ends their cause. */
-async function barsOf(core: Core, staff: Pick<StaffRow, 'id' | 'role'>) {
+async function barsOf(core: Core, staff: Pick<staffAccounts.Row, 'id' | 'role'>) {
   const payoutsPaused = pauseOf(core.settings, allPayouts);
   const automaticPaused = pauseOf(core.settings, automaticPayouts);
   const handOver = await handOverFor(core, staff);

@@ -1,12 +1,13 @@
+import { isAtLeast } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
-import { isAtLeast, listActiveStaff, namesOfStaff, type StaffAct } from '../../control/index.ts';
+import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { mayTake, waitsFor } from './shift.rules.ts';
 import { listSheets, openSheet, type ReadAccount, type Sheet, type Standing } from './shift.sql.ts';
 import { standingNow } from './standing.ts';
 
 export async function showShift(core: BackofficeCore, { caller }: StaffAct) {
-  const [standing, open, staff] = await Promise.all([standingNow(core), openSheet(core.db), listActiveStaff(core.db)]);
+  const [standing, open, staff] = await Promise.all([standingNow(core), openSheet(core.db), staffAccounts.listActive(core.db)]);
   const isManager = isAtLeast(caller.role, 'manager');
   return {
     standing: { ...standing, accounts: standing.accounts.map(viewAccount) },
@@ -43,7 +44,7 @@ export async function showSheets(core: Core, { caller }: StaffAct, q: { page: nu
 
 export async function viewSheets(core: Pick<Core, 'db'>, sheets: readonly Sheet[]) {
   const people = sheets.flatMap(({ givenBy, givenTo, takenBy }) => [givenBy, givenTo ?? givenBy, takenBy ?? givenBy]);
-  const names = await namesOfStaff(core.db, [...new Set(people)]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(people)]);
   const person = (id: bigint) => ({ staffId: String(id), name: names.get(id) ?? '' });
   return sheets.map((sheet) => ({
     _id: String(sheet.id),

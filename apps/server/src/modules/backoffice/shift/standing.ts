@@ -8,7 +8,7 @@ import { depositBooks } from '../../deposits/index.ts';
 import { payoutBooks } from '../../withdrawals/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { fromOurSide } from '../figures/figures.rules.ts';
-import { overviewFor } from '../overview/overview-for.ts';
+import { overviewFor } from '../overview/show-overview.ts';
 import { type AccountThen, floatsOf } from './shift.rules.ts';
 import { type KeptAccount, type KeptStanding, lastSheet, type ReadAccount } from './shift.sql.ts';
 

@@ -3,9 +3,10 @@ import { claimKinds } from '@krapao/contract/api/codes';
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf, waitingMax } from '../../control/index.ts';
+import { type Narrowing, sortOf, waitingMax } from '../../../platform/db/queue.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { readJoinedParts } from '../../deposits/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { countWork } from './work-counts.ts';
 import { readWork } from './work-sources.ts';
@@ -29,7 +30,7 @@ export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{
   const joinedParts = await readJoinedParts(core);
   const read = await Promise.all(
     kinds.map(async (kind) => {
-      const filter = { ...(await listFilter(core, by, claimOf[kind], q)), except: joinedParts(kind) };
+      const filter = { ...(await itemClaims.listFilter(core, by, claimOf[kind], q)), except: joinedParts(kind) };
       return { kind, ...(await readWork(core, by, kind, filter, reach)) };
     }),
   );
@@ -57,7 +58,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
     return {
       kind,
       id: idOf(item),
-      ...(memberId === null ? {} : ownerView(owners, memberId)),
+      ...(memberId === null ? {} : owners.view(memberId)),
       reference: item.reference,
       ...(memberId === null && item.sender ? { sender: item.sender } : {}),
       ...(amount === null ? {} : { amount: toJson(amount), currency: wireCurrency(amount.currency) }),
@@ -65,7 +66,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
       since: item.since.toISOString(),
       taken: takenOf(item),
       claimable: claimOf[kind] !== null,
-      mayDecide: mayDecideWork(caller.role, { kind, needsManager: amount !== null && needsManager(core, amount) }),
+      mayDecide: mayDecideWork(caller.role, { kind, needsManager: amount !== null && approvals.needsManager(core, amount) }),
       href: hrefOf(kind, item.reference),
     };
   });
@@ -74,7 +75,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
 async function claimsOf(core: Core, items: readonly Work[]) {
   const read = async (claim: ClaimKind) => {
     const subjects = items.filter(({ kind }) => claimOf[kind] === claim).map((item) => ({ subject: idOf(item), decidedBy: null }));
-    return [claim, await claimsFor(core, claim, subjects)] as const;
+    return [claim, await itemClaims.claimsOf(core, claim, subjects)] as const;
   };
   const claims = new Map(await Promise.all(claimKinds.map(read)));
   return (item: Work) => {

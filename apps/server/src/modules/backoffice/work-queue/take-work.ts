@@ -2,7 +2,7 @@ import type { ClaimKind, WorkKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { itemIn, releaseTaken, type StaffAct } from '../../control/index.ts';
+import { itemClaims, type StaffAct } from '../../control/index.ts';
 import { depositWork } from '../../deposits/index.ts';
 import { stuckWork } from '../../games/index.ts';
 import { prizeWork } from '../../rewards/index.ts';
@@ -26,12 +26,12 @@ const claimers: Record<Exclude<ClaimKind, 'transfer'>, (core: BackofficeCore, by
 async function take(core: BackofficeCore, by: StaffAct, { kind, id }: Item): Promise<unknown> {
   const claim = claimOf[kind] ?? refuse('NO_DATA');
   if (claim === 'transfer') return depositWork.transfers.claim(core, by, id);
-  const { memberId, reference } = itemIn(claim, id);
+  const { memberId, reference } = itemClaims.itemIn(claim, id);
   return memberId === null ? refuse('NO_DATA') : claimers[claim](core, by, { memberId, reference });
 }
 
 async function release(core: Core, by: StaffAct, { kind, id }: Item): Promise<unknown> {
-  return releaseTaken(core, by, { kind: claimOf[kind] ?? refuse('NO_DATA'), subject: id });
+  return itemClaims.release(core, by, { kind: claimOf[kind] ?? refuse('NO_DATA'), subject: id });
 }
 
 /** Null when it was done, otherwise why not. */

@@ -1,6 +1,7 @@
 import type { WorkKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import { everything, mayDecide, type StaffAct } from '../../control/index.ts';
+import { everything } from '../../../platform/db/queue.ts';
+import { approvals, type StaffAct } from '../../control/index.ts';
 import { depositWork, readJoinedParts } from '../../deposits/index.ts';
 import { withdrawalWork } from '../../withdrawals/index.ts';
 import type { BackofficeCore, Count, Counted, WorkCounts } from '../backoffice-core.ts';
@@ -83,7 +84,7 @@ export async function countQueues(core: BackofficeCore, person: Person) {
     documents = 0,
     chats,
   } = counts;
-  const requests = open.filter(({ act, staffId }) => staffId === person.staffId || mayDecide(person.role, act)).length;
+  const requests = open.filter(({ act, staffId }) => staffId === person.staffId || approvals.mayDecide(person.role, act)).length;
   const [slips, onTheirWay] = [slipQueue.total, paying.total];
   const queues = { withdrawals, paying: onTheirWay, unknown, deposits, transfers, slips, stuck, prizes, requests, failedSlips, documents };
   return { ...queues, work: total, ...(chats === undefined ? {} : { chats }) };

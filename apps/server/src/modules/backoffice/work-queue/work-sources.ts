@@ -1,17 +1,8 @@
 import type { WorkKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
+import { type ListFilter, type Waiting, type WaitingItem, type WaitingPage, waitingMax } from '../../../platform/db/queue.ts';
 import { waitingChats } from '../../chat/index.ts';
-import {
-  type ListFilter,
-  mayDecide,
-  type OpenRequest,
-  openRequests,
-  type StaffAct,
-  type Waiting,
-  type WaitingItem,
-  type WaitingPage,
-  waitingMax,
-} from '../../control/index.ts';
+import { approvals, type StaffAct } from '../../control/index.ts';
 import { depositWork } from '../../deposits/index.ts';
 import { stuckWork } from '../../games/index.ts';
 import { prizeWork } from '../../rewards/index.ts';
@@ -33,12 +24,13 @@ export const sources: Record<Exclude<WorkKind, 'requests' | 'documents'>, Source
 type Decider = Pick<StaffAct['caller'], 'staffId' | 'role'>;
 
 /** Of open requests those that this one may decide: of others, and with a document or without. */
-export const decidable = (open: readonly OpenRequest[], by: Decider, kind: 'requests' | 'documents'): WaitingItem[] =>
+export const decidable = (open: readonly approvals.OpenRequest[], by: Decider, kind: 'requests' | 'documents'): WaitingItem[] =>
   open
-    .filter(({ act, staffId }) => isDocument(act) === (kind === 'documents') && staffId !== by.staffId && mayDecide(by.role, act))
+    .filter(({ act, staffId }) => isDocument(act) === (kind === 'documents') && staffId !== by.staffId && approvals.mayDecide(by.role, act))
     .map(({ id, act, memberId, at }) => ({ memberId, reference: id, amount: null, why: act, since: at }));
 
-export const readOpenRequests = (core: Core): Promise<OpenRequest[]> => openRequests(core.db, { now: core.clock(), limit: waitingMax });
+export const readOpenRequests = (core: Core): Promise<approvals.OpenRequest[]> =>
+  approvals.openRequests(core.db, { now: core.clock(), limit: waitingMax });
 
 /** What of one kind needs this person. */
 export async function readWork(core: Core, { caller }: StaffAct, kind: WorkKind, filter: ListFilter, page: WaitingPage): Promise<Waiting> {

@@ -2,7 +2,7 @@ import { staffRoles, workKinds } from '@krapao/contract/api/codes';
 import { listSorts } from '@krapao/contract/values/list-sort';
 import { fromJson } from '@krapao/money';
 import { expect, test } from 'vitest';
-import { everything, narrow, orderOf } from '../../control/claims/queue-filter.ts';
+import { everything, narrow, orderOf } from '../../../platform/db/queue.ts';
 import { fitsFilter, hrefOf, inOrder, kindsFor, mayDecideWork } from './workqueue.rules.ts';
 
 test.each([

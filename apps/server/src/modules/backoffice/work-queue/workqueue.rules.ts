@@ -1,7 +1,7 @@
-import { type ClaimKind, deposits, games, rewards, type StaffRole, type WorkKind, withdrawals, chat } from '@krapao/contract';
-import { workKinds } from '@krapao/contract/api/codes';
+import { type ClaimKind, chat, deposits, games, rewards, type StaffRole, type WorkKind, withdrawals } from '@krapao/contract';
+import { isAtLeast, workKinds } from '@krapao/contract/api/codes';
 import type { ListSort } from '@krapao/contract/values/list-sort';
-import { isAtLeast, type ListFilter, type WaitingItem } from '../../control/index.ts';
+import type { ListFilter, WaitingItem } from '../../../platform/db/queue.ts';
 
 /** What an item of the work queue is claimed as; null: it cannot be. */
 export const claimOf: Record<WorkKind, ClaimKind | null> = {

@@ -6,7 +6,7 @@ import { formatMoney, money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { textIn } from '../../../platform/http/language.ts';
 import { slips } from '../../deposits/index.ts';
-import { findLatestLine } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { type BotPart, type BotRules, type Heard, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
 
 type BotAnswers = {
@@ -63,7 +63,10 @@ export type MoneyState = { readonly state: keyof BotRules['states']; readonly am
 
 /** The state of the member's newest deposit. A slip that is younger than it is the deposit that the member asks about. */
 export async function lastDeposit(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
-  const [line, slip] = await Promise.all([findLatestLine(core.db, { memberId, type: 'deposit' }), slips.findLatest(core, memberId)]);
+  const [line, slip] = await Promise.all([
+    statementLines.findLatest(core.db, { memberId, type: 'deposit' }),
+    slips.findLatest(core, memberId),
+  ]);
   if (slip && slip.status !== 'SUCCESS' && (!line || slip.createdAt > line.createdAt)) {
     return { state: slip.status === 'PROCESSING' ? 'slipReading' : 'slipFailed', amount: '', at: slip.createdAt };
   }
@@ -73,7 +76,7 @@ export async function lastDeposit(core: Core, memberId: bigint, language: Langua
 }
 
 export async function lastWithdrawal(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
-  const line = await findLatestLine(core.db, { memberId, type: 'withdraw' });
+  const line = await statementLines.findLatest(core.db, { memberId, type: 'withdraw' });
   if (!line) return { state: 'noWithdrawal', amount: '', at: null };
   const pending = line.note === 'PAYING' ? 'withdrawalPaying' : 'withdrawalWaiting';
   const states = { PENDING: pending, SUCCESS: 'withdrawalPaid', FAILED: 'withdrawalReturned' } as const;

@@ -1,11 +1,11 @@
 import type { Core } from '../../../platform/core.ts';
-import { lockForChange, type StaffAct, showSetting, withAudit } from '../../control/index.ts';
+import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import type { BotRules } from './bot.rules.ts';
 
 type Shown = { bot: BotRules; updatedAt: string };
 
 export async function showBot(core: Core): Promise<Shown> {
-  const { setting } = await showSetting(core, 'chatBot');
+  const { setting } = await settingForms.showSetting(core, 'chatBot');
   return { bot: core.settings.get('chatBot'), updatedAt: setting.updatedAt };
 }
 
@@ -16,9 +16,9 @@ export async function putBot(
   { bot, updatedAt }: { bot: BotRules; updatedAt?: string | undefined },
 ): Promise<Shown> {
   const put = await withAudit(core, by, async (tx) => {
-    const { value: before } = await lockForChange(tx, 'chatBot', updatedAt);
+    const { value: before } = await settingForms.lockForChange(tx, 'chatBot', updatedAt);
     await core.settings.put(tx, 'chatBot', bot);
-    const { setting } = await showSetting(core, 'chatBot', tx);
+    const { setting } = await settingForms.showSetting(core, 'chatBot', tx);
     return { audit: { act: 'bot.put', detail: { before, after: bot } }, result: { bot, updatedAt: setting.updatedAt } };
   });
   await core.settings.reload();

@@ -1,7 +1,8 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { auditOfForm, conflict, done, type StaffAct, withAudit } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { auditLog, type StaffAct, withAudit } from '../../control/index.ts';
 import * as sql from './canned.sql.ts';
 
 /** Answers that staff send often, by a short name. */
@@ -16,7 +17,7 @@ const oneForm = (shortcut: string): string => shortcut.normalize('NFC');
 /** Of one reply, or of all: those that were deleted are found here alone. */
 export async function showCannedHistory(core: Core, { shortcut, ...q }: { shortcut?: string | undefined; page: number; limit: number }) {
   const subject = shortcut === undefined ? undefined : oneForm(shortcut);
-  const { lines, more } = await auditOfForm(core.db, { form: 'canned', subject, ...q });
+  const { lines, more } = await auditLog.ofForm(core.db, { form: 'canned', subject, ...q });
   return {
     changes: lines.map((line) => ({
       id: String(line.id),
@@ -37,7 +38,7 @@ export function putCanned(core: Core, by: StaffAct, given: string, { text, updat
   const shortcut = oneForm(given);
   return withAudit(core, by, async (tx) => {
     const kept = await sql.lockCanned(tx, shortcut);
-    if (updatedAt !== undefined && updatedAt !== (kept?.updatedAt.toISOString() ?? null)) conflict('CHANGED_SINCE');
+    if (updatedAt !== undefined && updatedAt !== (kept?.updatedAt.toISOString() ?? null)) refuse('CHANGED_SINCE');
     const now = core.clock();
     await sql.writeCanned(tx, { shortcut, text, staffId: by.caller.staffId, now });
     const result = { ...done, updatedAt: now.toISOString() };

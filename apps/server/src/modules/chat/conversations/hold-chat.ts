@@ -1,25 +1,17 @@
 import type { AuditAct } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import {
-  type AuditDetail,
-  conflict,
-  done,
-  findStaff,
-  isAtLeast,
-  listActiveStaff,
-  namesOfStaff,
-  type StaffAct,
-  withAudit,
-} from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { type auditLog, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { deleteFilesOf } from '../files/delete-files.ts';
 import { mayTake } from './chat.rules.ts';
 import { deleteChatRow, giveChat, insertNote, lockChat, lockWhole, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
 /** The conversation is locked first: of two acts at once the second sees what the first did. */
-function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<AuditDetail>) {
+function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<auditLog.Detail>) {
   return withAudit(core, by, async (tx) => {
     const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
     const detail = await work(tx, found);
@@ -31,7 +23,7 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
 export const takeChat = (core: Core, by: StaffAct, id: bigint) =>
   actOn(core, by, id, 'chat.take', async (tx, found) => {
     const { staffId } = by.caller;
-    if (!mayTake(found, staffId, freeNow(core))) conflict('CLAIMED');
+    if (!mayTake(found, staffId, freeNow(core))) refuse('CLAIMED');
     await giveChat(tx, { id, staffId, now: core.clock() });
     return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });
@@ -39,7 +31,7 @@ export const takeChat = (core: Core, by: StaffAct, id: bigint) =>
 /** To anyone who may answer, oneself too, whoever has it. */
 export const assignChat = (core: Core, by: StaffAct, id: bigint, staffId: bigint) =>
   actOn(core, by, id, 'chat.assign', async (tx, found) => {
-    const staff = await findStaff(tx, staffId);
+    const staff = await staffAccounts.findActive(tx, staffId);
     if (!staff || !isAtLeast(staff.role, 'support')) refuse('NO_DATA');
     await giveChat(tx, { id, staffId, now: core.clock() });
     return { from: found.assignee === null ? null : await nameOf(tx, found.assignee), to: staff.name };
@@ -52,7 +44,8 @@ export const closeChat = (core: Core, by: StaffAct, id: bigint) =>
     return {};
   });
 
-const nameOf = async (tx: Tx, staffId: bigint): Promise<string> => (await namesOfStaff(tx, [staffId])).get(staffId) ?? String(staffId);
+const nameOf = async (tx: Tx, staffId: bigint): Promise<string> =>
+  (await staffAccounts.namesOf(tx, [staffId])).get(staffId) ?? String(staffId);
 
 /** For staff alone: notes stand in a table of their own, which no call of the customer reads. */
 export async function noteOnChat(core: Core, by: StaffAct, id: bigint, text: string) {
@@ -83,6 +76,6 @@ export function deleteChat(core: Core, by: StaffAct, id: bigint, reason: string)
 
 /** Whom a conversation can be given to. */
 export async function listChatStaff(core: Core) {
-  const staff = (await listActiveStaff(core.db)).filter(({ role }) => isAtLeast(role, 'support'));
+  const staff = (await staffAccounts.listActive(core.db)).filter(({ role }) => isAtLeast(role, 'support'));
   return { staff: staff.map(({ id, name }) => ({ staffId: String(id), name })) };
 }

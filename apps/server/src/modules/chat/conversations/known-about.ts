@@ -6,7 +6,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { VisitorCaller } from '../../../platform/http/route.ts';
 import { slips } from '../../deposits/index.ts';
-import { findLine } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import type { StoredMessage } from './say.sql.ts';
 
 type Written = Extract<BodyOf<typeof chat.sendChatMessage>['message'], { message_type: 'text' }>;
@@ -29,7 +29,7 @@ async function lookUp(core: Core, { memberId }: VisitorCaller, { kind, reference
     const amount = slip.amount ? { amount: toJson(slip.amount), currency: wireCurrency(slip.amount.currency) } : {};
     return { kind, reference, ...amount, at: slip.createdAt.toISOString() };
   }
-  const line = (await findLine(core.db, id)) ?? refuse('NO_DATA');
+  const line = (await statementLines.find(core.db, id)) ?? refuse('NO_DATA');
   return {
     kind,
     reference,

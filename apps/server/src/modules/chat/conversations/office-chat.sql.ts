@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import { type ListFilter, readWaiting, type Waiting, type WaitingPage } from '../../control/index.ts';
+import { type ListFilter, readWaiting, type Waiting, type WaitingPage } from '../../../platform/db/queue.ts';
 import { type Chat, chatColumns } from './chat.sql.ts';
 
 export type OfficeChat = Chat & { readonly takenAt: Date | null };

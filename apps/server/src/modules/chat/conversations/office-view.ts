@@ -1,6 +1,6 @@
-import type { ReplyOf, chat } from '@krapao/contract';
+import type { chat, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
-import { namesOfStaff } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import { findOwners } from '../../identity/index.ts';
 import { freeBefore, shownState } from './chat.rules.ts';
 import type { Chat } from './chat.sql.ts';
@@ -25,7 +25,7 @@ export async function namer(
 
 export async function viewChats(core: Core, chats: readonly OfficeChat[]): Promise<ChatView[]> {
   const nameOf = await namer(core, chats);
-  const staff = await namesOfStaff(
+  const staff = await staffAccounts.namesOf(
     core.db,
     chats.flatMap(({ assignee }) => assignee ?? []),
   );

@@ -1,9 +1,10 @@
-import type { QueryOf, chat } from '@krapao/contract';
+import type { chat, QueryOf } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/api/codes';
 import { chatBounds } from '@krapao/contract/chat/kinds';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { searchForm } from '../../../platform/values/search-form.ts';
-import { isAtLeast, type StaffAct } from '../../control/index.ts';
+import type { StaffAct } from '../../control/index.ts';
 import { wordsOfStored } from './chat.rules.ts';
 import { namer } from './office-view.ts';
 import type { StoredMessage } from './say.sql.ts';

@@ -1,7 +1,8 @@
-import type { QueryOf, chat } from '@krapao/contract';
+import type { chat, QueryOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
+import type { ListFilter, Waiting, WaitingPage } from '../../../platform/db/queue.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { type ListFilter, namesOfStaff, type StaffAct, type Waiting, type WaitingPage } from '../../control/index.ts';
+import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import { findChatById, listMessages, markRead } from './chat.sql.ts';
 import * as sql from './office-chat.sql.ts';
 import { findOfficeChat, listNotes } from './office-chat.sql.ts';
@@ -12,7 +13,7 @@ export async function showOfficeChat(core: Core, id: bigint) {
   const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
   const [chat = refuse('NO_DATA')] = await viewChats(core, [found]);
   const notes = await listNotes(core.db, id);
-  const names = await namesOfStaff(
+  const names = await staffAccounts.namesOf(
     core.db,
     notes.map(({ staffId }) => staffId),
   );

@@ -1,3 +1,4 @@
+import { isAtLeast } from '@krapao/contract/api/codes';
 import type { Logger } from 'pino';
 import type { Config } from '../../../platform/config/config.ts';
 import type { ChatOwner, Sessions } from '../../../platform/core.ts';
@@ -7,7 +8,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import type { Trust } from '../../../platform/http/address.ts';
 import { deviceOf } from '../../../platform/http/device.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
-import { findStaff, isAtLeast } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import { admitStaff } from '../../staff-access/index.ts';
 import { findChatById } from '../conversations/chat.sql.ts';
 import { type Answer, addressOf, admit, hear } from './connect.ts';
@@ -78,7 +79,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
   function endIfFallen(sockets: readonly LiveSocket[]): void {
     for (const [id, pages] of Map.groupBy(sockets, ({ data }) => data.staff?.id)) {
       if (id === undefined) continue;
-      findStaff(o.db, id).then(
+      staffAccounts.findActive(o.db, id).then(
         (staff) => {
           if (!staff || !isAtLeast(staff.role, door.role)) for (const page of pages) page.disconnect(true);
         },

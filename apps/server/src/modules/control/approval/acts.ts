@@ -23,10 +23,10 @@ import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, Waiting } from '../../../platform/http/route.ts';
 import type { Act } from '../../../platform/module.ts';
 import { type AuditDetail, insertAudit } from '../audit/audit.sql.ts';
-import { conflict } from '../audit/with-audit.ts';
 import { releaseClaim } from '../claims/claim.sql.ts';
 import { namesOfStaff } from '../staff/staff.sql.ts';
 import { givesTooMuch, isBeyond, lockPeople, type MovedMoney, peopleOf } from './alone.ts';
@@ -110,7 +110,7 @@ const takesTwo = async (core: Core, tx: Tx, by: StaffAct, { needsSecond = false,
 /** Locked, open and in time; otherwise 409. */
 export async function lockOpen(core: Core, tx: Tx, id: string): Promise<requestSql.StaffRequest> {
   const request = await requestSql.lockRequest(tx, id);
-  return request?.state === 'open' && request.lapsesAt > core.clock() ? request : conflict('ALREADY_DECIDED');
+  return request?.state === 'open' && request.lapsesAt > core.clock() ? request : refuse('ALREADY_DECIDED');
 }
 
 async function recordAct(core: Core, tx: Tx, { name, by }: Doing, plan: Plan<unknown>, subject: string | undefined): Promise<void> {
@@ -155,7 +155,7 @@ async function storeRequest(core: Core, tx: Tx, { name: act, by, input }: Doing,
     await insertAudit(tx, { ...entry, at, staffId, requestId: by.requestId });
   }
   // The same is open already, whoever asked for it; decided at this moment, the caller sees what has become of the item.
-  const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? conflict('ALREADY_DECIDED');
+  const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? refuse('ALREADY_DECIDED');
   const names = await namesOfStaff(tx, [open.staffId]);
   const approversOf = await readApprovers(core, [open.staffId], tx);
   return new Waiting({
@@ -197,7 +197,7 @@ export const encryptedRequest: EncryptedColumn = {
 
 /** The input of a stored request, parsed again. */
 export function readInput<A extends RequestAct>(core: Core, act: A, { id, payload }: requestSql.StaffRequest): InputOf<A> {
-  const stored = JSON.parse(core.vault.decrypt(payload ?? conflict('ALREADY_DECIDED'), encryptionOwner(id)));
+  const stored = JSON.parse(core.vault.decrypt(payload ?? refuse('ALREADY_DECIDED'), encryptionOwner(id)));
   // Until acts had inputs, the HTTP call was stored as it was sent: { params, body }.
   return parseInput(act, 'params' in stored ? stored : { params: stored, body: stored });
 }
@@ -207,7 +207,7 @@ export function parseInput<A extends RequestAct>(act: A, given: { params: unknow
   const { params, body }: Endpoint = backoffice.requestCalls[act];
   const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {
     const { success, data } = z.safeParse(schema ?? z.object({}), part ?? {});
-    return success ? data : conflict('ALREADY_DECIDED');
+    return success ? data : refuse('ALREADY_DECIDED');
   };
   return Object.assign({}, parse(params, given.params), parse(body, given.body)) as InputOf<A>;
 }

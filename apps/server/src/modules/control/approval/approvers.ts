@@ -1,9 +1,9 @@
 import { backoffice, type RequestAct, type StaffRole } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/api/codes';
 import { type Currency, compare, fromJson, type Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type ActiveStaff, listActiveStaff, oneHand } from '../staff/staff.sql.ts';
-import { isAtLeast } from '../staff/staff-role.ts';
 import type { StaffRequest } from './request.sql.ts';
 import { handSince, whyNotSecond } from './second-person.rules.ts';
 

@@ -1,12 +1,15 @@
+import type { Endpoint } from '@krapao/contract';
 import { dayOf, secondsToDayEnd } from '@krapao/contract/values/local-day';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
+import type { GuestCaller, StaffCaller } from '../../../platform/http/route.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import type { StaffAct } from '../audit/with-audit.ts';
+import { insertSecurityEvent } from '../security-log/security-log.sql.ts';
 import { addReading, giveBackRows, listRefused, noteRefused } from './reading.sql.ts';
-
-/** Counts one revealed number against the day's limit. */
-export const takeReveal = (core: Core, by: StaffAct): Promise<void> => take(core, by, 'reveals', 1);
 
 /** Counts rows of a member list against the day's limit. */
 export const takeMemberRows = (core: Core, by: StaffAct, rows: number): Promise<void> => take(core, by, 'memberRows', rows);
@@ -37,3 +40,50 @@ async function take(core: Core, { caller: { staffId } }: StaffAct, what: 'member
 
 /** The staff members who reached a limit today. */
 export const refusedToday = (core: Pick<Core, 'db' | 'clock'>) => listRefused(core.db, dayOf(core.clock()));
+
+/** Counted and written before the number is answered: one that was shown is always in the log. */
+export async function recordReveal(
+  core: Core,
+  by: StaffAct,
+  o: { what: string; memberId: bigint | null; subject?: string },
+): Promise<void> {
+  await take(core, by, 'reveals', 1);
+  const detail = { what: o.what, ...(o.subject === undefined ? {} : { subject: o.subject }) };
+  const event = { kind: 'staff.revealed', memberId: o.memberId, ...by.caller, requestId: by.requestId, detail } as const;
+  await insertSecurityEvent(core.db, { ...event, at: core.clock() });
+}
+
+/** An open page reloads every few seconds: each server logs a read once in this time. Each page and filter of a list counts as a separate read. */
+const againAfterMs = 10 * 60_000;
+
+/** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */
+export function makeNoteRead(core: Core, { path }: Endpoint) {
+  const lately = new LRUCache<string, true>({ max: 5_000, ttl: againAfterMs });
+  return async (
+    { id: requestId }: FastifyRequest,
+    o: { caller: GuestCaller | StaffCaller; params: unknown; query: unknown },
+  ): Promise<void> => {
+    if (!('staffId' in o.caller)) return;
+    const ids = Object.entries(o.params ?? {}).map(([name, id]) => [name, String(id)] as const);
+    const { memberId, ...rest } = Object.fromEntries(ids);
+    const asked = memberId === undefined ? filterOf(o.query) : {};
+    const key = JSON.stringify([String(o.caller.staffId), ids, asked]);
+    if (lately.has(key)) return;
+    const event = { kind: 'staff.read', memberId: memberId === undefined ? null : BigInt(memberId), ...o.caller, requestId } as const;
+    await insertSecurityEvent(core.db, { ...event, at: core.clock(), detail: { call: path, ...rest, ...asked } });
+    lately.set(key, true);
+  };
+}
+
+/** As the log calls it. */
+const names: Readonly<Record<string, string>> = { limit: 'rows', label: 'labels' };
+
+const masked = (text: string): string => text.replace(/\d[\d\s-]{5,}\d/g, (no) => maskPhone(no.replace(/\D/g, '')));
+
+/** Which part of a list was asked for. The log keeps no whole phone number. */
+const filterOf = (query: unknown): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
+      .map(([name, value]) => [names[name] ?? name, typeof value === 'string' ? masked(value) : Number(value)]),
+  );

@@ -8,7 +8,6 @@ import { parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
 import { defineAct } from '../approval/acts.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
-import { conflict } from '../audit/with-audit.ts';
 import { inviteForm, inviteSetting, outsideBounds, refundForm, refundSetting } from './reward.rules.ts';
 import { type Rewards as Kept, type RewardPart as Part, rewardParts as parts, type RewardFacts, rewardWrites } from './reward-writes.ts';
 import { changesIn } from './staff-settings.ts';
@@ -53,7 +52,7 @@ export const putRules = (facts: RewardFacts) =>
     const isOld = parts.some((part) => (change.updatedAt?.[part] ?? updatedAt[part]) !== updatedAt[part]);
     // Other rules than those that were shown as "before": the one who approves would undo a change that nobody showed them.
     const isOther = by.approval && !isDeepStrictEqual(by.approval.detail.before, formOf(before));
-    if (isOld || isOther) conflict('CHANGED_SINCE');
+    if (isOld || isOther) refuse('CHANGED_SINCE');
     const after: Kept = {
       invite: change.invite ? inviteSetting(change.invite) : before.invite,
       refund: change.refund ? refundSetting(change.refund) : before.refund,

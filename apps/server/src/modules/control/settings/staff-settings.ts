@@ -3,12 +3,11 @@ import { isStricter, type RuleWrite, whenTwo } from '@krapao/contract/control/se
 import type { Core } from '../../../platform/core.ts';
 import type { Json, Queryable, Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { definitions, type SettingKey } from '../../../platform/settings/definitions.ts';
+import { definitions, type SettingKey, type SettingValue } from '../../../platform/settings/definitions.ts';
 import { isSettingKey, judgeSetting, parseSetting } from '../../../platform/settings/setting.rules.ts';
 import { listSettings, lockSettings, type SettingRow } from '../../../platform/settings/settings.sql.ts';
 import { defineAct } from '../approval/acts.ts';
 import { auditOfForm } from '../audit/audit.sql.ts';
-import { conflict } from '../audit/with-audit.ts';
 import { type RewardFacts, type RewardPart, type Rewards, rewardParts, rewardWrites } from './reward-writes.ts';
 
 type KnownRow = SettingRow & { readonly key: SettingKey };
@@ -61,8 +60,22 @@ export function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfForm
 export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: string | undefined): Promise<SettingRow> {
   const [row] = await lockSettings(tx, [key]);
   if (!row) return refuse('NO_DATA');
-  if (seenAt !== undefined && seenAt !== row.updatedAt.toISOString()) conflict('CHANGED_SINCE');
+  if (seenAt !== undefined && seenAt !== row.updatedAt.toISOString()) refuse('CHANGED_SINCE');
   return row;
+}
+
+/** Changes a part of a setting with its row locked, so that two who change different parts do not undo each other. Answers what it was. */
+export async function changeSetting<K extends SettingKey>(
+  core: Pick<Core, 'settings'>,
+  tx: Tx,
+  key: K,
+  change: (before: SettingValue<K>) => SettingValue<K>,
+): Promise<SettingValue<K>> {
+  const { value } = await lockForChange(tx, key);
+  // A value that this version cannot read counts as the initial one.
+  const before = parseSetting(key, value) ?? (definitions[key].initial as SettingValue<K>);
+  await core.settings.put(tx, key, change(before));
+  return before;
 }
 
 export const putSetting = (facts: RewardFacts) =>
@@ -73,7 +86,7 @@ export const putSetting = (facts: RewardFacts) =>
     if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
     const { value: before } = await lockForChange(tx, key, updatedAt);
     // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
-    if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) conflict('CHANGED_SINCE');
+    if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) refuse('CHANGED_SINCE');
     return {
       subject: key,
       detail: { before, after: given.value },

@@ -8,9 +8,9 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { textIn, variantLanguage } from '../../../platform/http/language.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
-import { refusedNote } from '../../control/index.ts';
-import { findMember, refuseInactive } from '../../identity/index.ts';
-import { updateStatement, writeStatement } from '../../statement/index.ts';
+import { staffReasons } from '../../control/index.ts';
+import { findMember, memberMoney } from '../../identity/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import * as sql from './announced.sql.ts';
 import { findQueuedOfAmount } from './bank-credit.sql.ts';
 import { matchAgain } from './receive-credit.ts';
@@ -32,12 +32,12 @@ export async function announceDeposit(core: Core, o: { memberId: bigint; idempot
 async function write(core: Core, o: { memberId: bigint; reference: string; amount: Money }): Promise<void> {
   const now = core.clock();
   await core.db.tx(async (tx) => {
-    await refuseInactive(tx, o.memberId);
+    await memberMoney.refuseInactive(tx, o.memberId);
     // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
     if ((await sql.countOpen(tx, o.memberId)) >= core.settings.get('office').announcedOpenMax) refuse('TOO_MANY');
     await sql.insertAnnounced(tx, { ...o, now });
-    await writeStatement(tx, {
+    await statementLines.write(tx, {
       ...o,
       type: 'deposit',
       from: 'BANK',
@@ -75,5 +75,8 @@ export async function closeAnnounced(core: Core, tx: Tx, { memberId, amount, out
   const now = core.clock();
   const text = textIn(core, bySlip, variantLanguage(core.config.variant));
   await sql.updateAnnounced(tx, announced, { state: 'credited', outside, decidedBy, now });
-  await updateStatement(tx, memberId, announced.reference, 'FAILED', { at: now, ...refusedNote({ text, local: bySlip, code: null }) });
+  await statementLines.update(tx, memberId, announced.reference, 'FAILED', {
+    at: now,
+    ...staffReasons.statementNote({ text, local: bySlip, code: null }),
+  });
 }

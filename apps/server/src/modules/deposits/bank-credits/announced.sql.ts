@@ -1,7 +1,6 @@
 import type { ListSort } from '@krapao/contract/values/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
-import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import {
   beganAt,
   type ListFilter,
@@ -11,7 +10,8 @@ import {
   type Waiting,
   type WaitingPage,
   waitingMax,
-} from '../../control/index.ts';
+} from '../../../platform/db/queue.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
 
 export type AnnouncedState = 'open' | 'credited' | 'refused';
 export type Announced = {

@@ -2,7 +2,15 @@ import type { CreditNote, CreditSource } from '@krapao/contract';
 import type { ListSort } from '@krapao/contract/values/list-sort';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../control/index.ts';
+import {
+  type ListFilter,
+  ofStates,
+  readList,
+  readWaiting,
+  type Waiting,
+  type WaitingPage,
+  waitingMax,
+} from '../../../platform/db/queue.ts';
 import { type BankCreditName, outsideOf } from '../crediting/deposit.rules.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';

@@ -47,7 +47,7 @@ export function isByHand(core: Core, t: BankCredit): boolean {
   return t.source === 'wallet' ? ownWallets(core, t.accountNo).length === 0 : ownAccount(core, t)?.mode === 'MANUAL';
 }
 
-export type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
+type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
 
 /** The sending bank's number of a transfer that staff typed, which must be to one of our accounts. */
 export function bankNumberOfSeen(core: Core, seen: SeenTransfer): string {

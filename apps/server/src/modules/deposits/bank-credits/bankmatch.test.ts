@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { fromJson } from '@krapao/money';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { everything } from '../../../platform/db/queue.ts';
 import { randomAccountNo, registerMember, type TestMember } from '../../../testing/members.ts';
 import { drifts, houseMinor, unitsOf } from '../../../testing/money.ts';
 import { credit } from '../../../testing/payments.ts';
@@ -9,7 +10,6 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { hireStaff } from '../../../testing/staff.ts';
 import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
-import { everything } from '../../control/claims/queue-filter.ts';
 import { findBankCredit, listBankCredits } from './bank-credit.sql.ts';
 import { pollBank } from './receive-bank-credit.ts';
 

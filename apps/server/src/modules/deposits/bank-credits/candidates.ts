@@ -3,7 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { accountNameDiffers } from '../../../platform/values/account-name.ts';
 import { fitsMask } from '../../../platform/values/account-no.ts';
-import { findMember, findMembersBySender, type Member } from '../../identity/index.ts';
+import { accountOwners, findMember, type Member } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import { ownWallets } from './bank-credit.ts';
@@ -34,7 +34,7 @@ type Found = { readonly found: readonly Member[]; readonly ifNobody: CreditNote 
 /** A whole number names its owner. A masked one may be everybody's whose bank, name and shown digits fit, whoever announced it first. */
 async function bySendersAccount(core: Core, tx: Tx, sender: ToldSender, announcing: readonly bigint[]): Promise<Found> {
   if (sender.isWhole) return { found: await ownersOf(core, tx, sender), ifNobody: 'NO_MEMBER' };
-  const found = await findMembersBySender(core, sender, tx);
+  const found = await accountOwners.bySender(core, sender, tx);
   const nameDiffers = found.length === 0 && (await isAnnouncedByDigits(core, tx, announcing, sender));
   return { found, ifNobody: nameDiffers ? 'NAME_DIFFERS' : 'NO_MEMBER' };
 }

@@ -2,27 +2,11 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
-import {
-  claimItem,
-  conflict,
-  creditNeeds,
-  decideClaimed,
-  defineAct,
-  done,
-  type GivenReason,
-  reasonDetail,
-  refuseAboveRank,
-  refuseClaimed,
-  refusedEvent,
-  refusedNote,
-  type StaffAct,
-  type ToldReason,
-  toldReason,
-  withAudit,
-} from '../../control/index.ts';
+import { approvals, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { updateStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { findCredited } from '../crediting/credit-deposits.ts';
 import { namesOf } from '../crediting/deposit.rules.ts';
 import { assignBankCredit, type Tell } from './assign-bank-credit.ts';
@@ -35,9 +19,9 @@ const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as
 
 export async function claimBankCredit(core: Core, by: StaffAct, outside: string) {
   const credit = (await sql.findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
-  if (credit.state !== 'queued') conflict('ALREADY_DECIDED');
+  if (credit.state !== 'queued') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(outside));
+    await itemClaims.claim(core, tx, by, claimOf(outside));
     return { audit: { act: 'transfer.take', subject: outside }, result: done };
   });
 }
@@ -49,15 +33,15 @@ export const matchBankCredit = defineAct('transfer.match', async (core, tx, by, 
   const { amount } = (await sql.findBankCredit(tx, outside)) ?? refuse('NO_DATA');
   const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA', 'memberId');
   if (member.currency !== amount.currency) refuse('KEY_INVALID', 'memberId');
-  refuseAboveRank(core, by.caller.role, amount);
+  approvals.refuseAboveRank(core, by.caller.role, amount);
   const claim = claimOf(outside);
-  await refuseClaimed(core, tx, by, claim);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
   const credit = await lockQueued(tx, outside);
   // The payment of a code is its owner's.
   if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
   await refuseAnothersMoney(core, tx, credit, { memberId, key: 'memberId' });
   const known = await findCredited(tx, credit.source, credit.order ? [outside] : namesOf(credit));
-  if (known && creditedBefore(amount, known.amountMinor) !== 'BEFORE') conflict('ALREADY_DECIDED');
+  if (known && creditedBefore(amount, known.amountMinor) !== 'BEFORE') refuse('ALREADY_DECIDED');
   // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
   const bank = { isTold: true, isMembers: isMembersOwn(core, credit, member) };
   const from = `${credit.fromBank} ${maskAccountNo(decryptSender(core, credit))} ${credit.fromName}`;
@@ -66,38 +50,39 @@ export const matchBankCredit = defineAct('transfer.match', async (core, tx, by, 
     subject: outside,
     claim,
     detail: { amount: toJson(amount), currency: amount.currency, from },
-    needsSecond: creditNeeds(core.settings.get('secondPerson'), 'transfer.match', amount, bank),
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'transfer.match', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
       const { outcome, tell } = await assignBankCredit(core, tx, credit, { memberId, decidedBy: by.caller.staffId });
-      if (outcome === 'differs') conflict('ALREADY_DECIDED');
+      if (outcome === 'differs') refuse('ALREADY_DECIDED');
       return { reply: done, tell };
     },
   };
 });
 
 /** Takes it off the queue without crediting it: it is nobody's, or is sent back at the bank. */
-export async function refuseBankCredit(core: Core, by: StaffAct, outside: string, given: GivenReason) {
-  const told = toldReason(core, 'deposit', given);
+export async function refuseBankCredit(core: Core, by: StaffAct, outside: string, given: staffReasons.Given) {
+  const told = staffReasons.read(core, 'deposit', given);
   if (!(await sql.findBankCredit(core.db, outside))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    const tell = await decideClaimed(core, tx, by, claimOf(outside), async () => {
+    const tell = await itemClaims.decide(core, tx, by, claimOf(outside), async () => {
       const credit = await lockQueued(tx, outside);
       await sql.updateBankCredit(tx, outside, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now: core.clock() });
       return endWaiting(core, tx, credit, told);
     });
-    return { audit: { act: 'transfer.refuse', subject: outside, detail: reasonDetail(told) }, tell, result: done };
+    return { audit: { act: 'transfer.refuse', subject: outside, detail: staffReasons.auditDetail(told) }, tell, result: done };
   });
 }
 
 /** The member saw the payment of a code waiting, and reads now why it is not credited. */
-async function endWaiting(core: Core, tx: Tx, { order, memberId }: sql.BankCredit, told: ToldReason): Promise<Tell> {
+async function endWaiting(core: Core, tx: Tx, { order, memberId }: sql.BankCredit, told: staffReasons.Told): Promise<Tell> {
   if (!order || memberId === null) return () => {};
-  await updateStatement(tx, memberId, order.id, 'FAILED', { at: core.clock(), ...refusedNote(told) });
-  return () => core.live.tell(memberId, 'movement', { reference: order.id, kind: 'deposit', status: 'FAILED', ...refusedEvent(told) });
+  await statementLines.update(tx, memberId, order.id, 'FAILED', { at: core.clock(), ...staffReasons.statementNote(told) });
+  return () =>
+    core.live.tell(memberId, 'movement', { reference: order.id, kind: 'deposit', status: 'FAILED', ...staffReasons.liveEvent(told) });
 }
 
 async function lockQueued(tx: Tx, outside: string): Promise<sql.BankCredit> {
   const credit = await sql.lockBankCredit(tx, outside);
-  return credit?.state === 'queued' ? credit : conflict('ALREADY_DECIDED');
+  return credit?.state === 'queued' ? credit : refuse('ALREADY_DECIDED');
 }

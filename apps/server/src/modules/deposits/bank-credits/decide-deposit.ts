@@ -1,27 +1,11 @@
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  auditOf,
-  claimItem,
-  conflict,
-  creditNeeds,
-  decideClaimed,
-  defineAct,
-  done,
-  type GivenReason,
-  reasonDetail,
-  refuseAboveRank,
-  refuseClaimed,
-  refusedEvent,
-  refusedNote,
-  type StaffAct,
-  toldReason,
-  withAudit,
-} from '../../control/index.ts';
+import { approvals, auditLog, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { updateStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { creditDeposits, findCredited, tellCredited } from '../crediting/credit-deposits.ts';
 import { namesOf, outsideOf } from '../crediting/deposit.rules.ts';
 import * as announcedSql from './announced.sql.ts';
@@ -34,10 +18,10 @@ const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id)
 
 export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
   const announced = (await announcedSql.findAnnounced(core.db, id)) ?? refuse('NO_DATA');
-  if (announced.state !== 'open') conflict('ALREADY_DECIDED');
+  if (announced.state !== 'open') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'deposit.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'deposit.take'), result: done };
   });
 }
 
@@ -45,34 +29,34 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
 export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, { memberId, reference, ...seen }) => {
   const id = { memberId, reference };
   const { amount } = (await announcedSql.findAnnounced(tx, id)) ?? refuse('NO_DATA');
-  refuseAboveRank(core, by.caller.role, amount);
+  approvals.refuseAboveRank(core, by.caller.role, amount);
   const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
   const claim = claimOf(id);
-  await refuseClaimed(core, tx, by, claim);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
   const name = { ...seen, bankNumber: bankNumberOfSeen(core, seen) };
   // What the bank itself told of the transfer, where it did already, goes before what was announced.
   const reported = await lockReported(tx, name);
   const announced = await announcedSql.lockAnnounced(tx, id);
-  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) conflict('ALREADY_DECIDED');
+  if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) refuse('ALREADY_DECIDED');
   if (reported && (reported.amount.minor !== amount.minor || reported.amount.currency !== amount.currency))
     refuse('KEY_INVALID', 'transRef');
   if (reported) await refuseAnothersMoney(core, tx, reported, { memberId, key: 'transRef' });
   const outsideReference = namesOf(name);
-  if (await findCredited(tx, 'bank', outsideReference)) conflict('ALREADY_DECIDED');
+  if (await findCredited(tx, 'bank', outsideReference)) refuse('ALREADY_DECIDED');
   const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
   return {
     memberId,
     subject: reference,
     claim,
     detail: { amount: toJson(amount), currency: amount.currency, ...seen, toldByBank: bank.isTold },
-    needsSecond: creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
       const from = reported?.fromBank ?? seen.fromBank;
       const [outcome] = await creditDeposits(tx, core, [
         { memberId, source: 'bank', outsideReference, houseAccount: `house:bank:${name.bankCode}`, amount, reference, from },
       ]);
-      if (!outcome.credited) conflict('ALREADY_DECIDED');
+      if (!outcome.credited) refuse('ALREADY_DECIDED');
       const decision = { state: 'credited', decidedBy: by.caller.staffId, now: core.clock() } as const;
       await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
       if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
@@ -81,19 +65,20 @@ export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, 
   };
 });
 
-export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: GivenReason) {
-  const told = toldReason(core, 'deposit', given);
+export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
+  const told = staffReasons.read(core, 'deposit', given);
   if (!(await announcedSql.findAnnounced(core.db, id))) refuse('NO_DATA');
   const { memberId, reference } = id;
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const now = core.clock();
       const announced = await announcedSql.lockAnnounced(tx, id);
-      if (announced?.state !== 'open') conflict('ALREADY_DECIDED');
+      if (announced?.state !== 'open') refuse('ALREADY_DECIDED');
       await announcedSql.updateAnnounced(tx, id, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now });
-      await updateStatement(tx, memberId, reference, 'FAILED', { at: now, ...refusedNote(told) });
+      await statementLines.update(tx, memberId, reference, 'FAILED', { at: now, ...staffReasons.statementNote(told) });
     });
-    const tell = () => core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', ...refusedEvent(told) });
-    return { audit: auditOf(id, 'deposit.refuse', reasonDetail(told)), tell, result: done };
+    const tell = () =>
+      core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', ...staffReasons.liveEvent(told) });
+    return { audit: auditLog.entryOf(id, 'deposit.refuse', staffReasons.auditDetail(told)), tell, result: done };
   });
 }

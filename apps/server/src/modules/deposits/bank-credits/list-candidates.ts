@@ -2,9 +2,9 @@ import type { deposits, ReplyOf } from '@krapao/contract';
 import { wireCurrency } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { maskAccountNo } from '../../../platform/values/account-no.ts';
-import { creditNeeds, maskPhone, type StaffAct, withMemberRows } from '../../control/index.ts';
-import { findMember, findMembersAtAnyBank, type Member, searchMembers } from '../../identity/index.ts';
+import { maskAccountNo, maskPhone } from '../../../platform/values/account-no.ts';
+import { approvals, reading, type StaffAct } from '../../control/index.ts';
+import { accountOwners, findMember, type Member, memberSearch } from '../../identity/index.ts';
 import * as announcedSql from './announced.sql.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { weightOf } from './bankmatch.rules.ts';
@@ -30,7 +30,7 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
     const { candidates } = await core.db.tx((tx) => candidatesFor(core, tx, credit, sender));
     for (const { memberId } of candidates) suggested.add(memberId);
     // The same digits and name at another bank decide nothing by themselves; a person may know better.
-    if (!sender.isWallet) for (const { memberId } of await findMembersAtAnyBank(core, sender)) suggested.add(memberId);
+    if (!sender.isWallet) for (const { memberId } of await accountOwners.atAnyBank(core, sender)) suggested.add(memberId);
     for (const memberId of announcing) suggested.add(memberId);
   }
   const typed = q.trim();
@@ -44,7 +44,7 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
       .filter((one) => one.memberId === member.memberId)
       .map(({ reference, createdAt }) => ({ reference, createdAt: createdAt.toISOString() })),
     isSuggested: suggested.has(member.memberId),
-    takesTwo: creditNeeds(core.settings.get('secondPerson'), 'transfer.match', credit.amount, {
+    takesTwo: approvals.creditNeeds(core.settings.get('secondPerson'), 'transfer.match', credit.amount, {
       isTold: true,
       isMembers: isMembersOwn(core, credit, member),
     }),
@@ -57,8 +57,8 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
 
 /** Whoever types here searches all members. */
 const search = (core: Core, by: StaffAct, q: string) =>
-  withMemberRows(core, by, foundMax, async () => {
-    const { members: list } = await searchMembers(core, { q, limit: foundMax });
+  reading.withMemberRows(core, by, foundMax, async () => {
+    const { members: list } = await memberSearch.searchMembers(core, { q, limit: foundMax });
     return { shown: list.length, list };
   });
 

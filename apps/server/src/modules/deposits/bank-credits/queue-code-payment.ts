@@ -1,7 +1,7 @@
 import type { Money } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import * as sql from './bank-credit.sql.ts';
 import { encryptSender } from './bank-credit.ts';
 
@@ -44,7 +44,7 @@ export async function queueCodePayment(core: Core, tx: Tx, p: CodePayment): Prom
     createdAt: now,
   });
   if (!isNew) return false;
-  await writeStatement(tx, {
+  await statementLines.write(tx, {
     memberId,
     reference: p.codeId,
     type: 'deposit',

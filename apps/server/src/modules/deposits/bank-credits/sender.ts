@@ -3,7 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { fitsMask, isMasked, phoneForms } from '../../../platform/values/account-no.ts';
-import { findMemberByBankAccount, findMembersByPhones, type Member } from '../../identity/index.ts';
+import { accountOwners, type Member } from '../../identity/index.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
@@ -27,8 +27,8 @@ export function senderOf(core: Pick<Core, 'vault'>, t: BankCredit): ToldSender {
 /** Whose whole number it is. A bank account is one member's; one phone may have been registered in two spellings. */
 export async function ownersOf(core: Core, tx: Tx, sender: ToldSender): Promise<readonly Member[]> {
   if (!sender.isWhole) return [];
-  if (sender.isWallet) return findMembersByPhones(core, phoneForms(sender.accountNo), tx);
-  const owner = await findMemberByBankAccount(core, sender, tx);
+  if (sender.isWallet) return accountOwners.byPhones(core, phoneForms(sender.accountNo), tx);
+  const owner = await accountOwners.byBankAccount(core, sender, tx);
   return owner ? [owner] : [];
 }
 

@@ -1,9 +1,10 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Narrowing, sortOf } from '../../../platform/db/queue.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, recordReveal, type StaffAct, sortOf } from '../../control/index.ts';
+import { approvals, itemClaims, reading, type StaffAct } from '../../control/index.ts';
 import { type Joined, notJoined } from '../join-money.rules.ts';
 import { type BankCreditState, findBankCredit, listBankCredits } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
@@ -14,14 +15,14 @@ type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: 
 export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, credits } = await listBankCredits(core.db, {
-    ...(await listFilter(core, by, 'transfer', q)),
+    ...(await itemClaims.listFilter(core, by, 'transfer', q)),
     except: q.state === 'queued' ? joined.except : [],
     states,
     sort: sortOf(q, q.state),
     page: q.page,
     limit: q.limit,
   });
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'transfer',
     credits.map((t) => ({ subject: t.outside, decidedBy: t.decidedBy })),
@@ -44,7 +45,7 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
       reason: t.reason,
       memberId: t.memberId === null ? null : String(t.memberId),
       decidedBy: claims.decidedBy(t.decidedBy),
-      needsManager: needsManager(core, t.amount),
+      needsManager: approvals.needsManager(core, t.amount),
       taken: claims.taken(t.outside),
       madeAt: t.madeAt.toISOString(),
       createdAt: t.createdAt.toISOString(),
@@ -54,6 +55,6 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
 
 export async function revealSender(core: Core, by: StaffAct, outside: string) {
   const credit = (await findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
-  await recordReveal(core, by, { what: 'sender', memberId: credit.memberId, subject: outside });
+  await reading.recordReveal(core, by, { what: 'sender', memberId: credit.memberId, subject: outside });
   return { accountNo: decryptSender(core, credit) };
 }

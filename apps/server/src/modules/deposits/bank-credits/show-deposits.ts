@@ -1,9 +1,10 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Narrowing, sortOf } from '../../../platform/db/queue.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sortOf } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { type Joined, notJoined } from '../join-money.rules.ts';
 import { type AnnouncedState, listAnnounced } from './announced.sql.ts';
 
@@ -12,7 +13,7 @@ type Query = Narrowing & { state: AnnouncedState | 'all'; memberId?: bigint | un
 export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: AnnouncedState[] = q.state === 'all' ? ['open', 'credited', 'refused'] : [q.state];
   const { total, deposits } = await listAnnounced(core.db, {
-    ...(await listFilter(core, by, 'deposit', q)),
+    ...(await itemClaims.listFilter(core, by, 'deposit', q)),
     except: q.state === 'open' ? joined.except : [],
     states,
     memberId: q.memberId ?? null,
@@ -24,7 +25,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
     core.db,
     deposits.map((d) => d.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'deposit',
     deposits.map((d) => ({ subject: subjectOf(d), decidedBy: d.decidedBy })),
@@ -32,7 +33,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
   return {
     total,
     deposits: deposits.map((d) => ({
-      ...ownerView(owners, d.memberId),
+      ...owners.view(d.memberId),
       reference: d.reference,
       amount: toJson(d.amount),
       currency: wireCurrency(d.amount.currency),
@@ -40,7 +41,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
       outside: d.outside,
       reason: d.reason,
       decidedBy: claims.decidedBy(d.decidedBy),
-      needsManager: needsManager(core, d.amount),
+      needsManager: approvals.needsManager(core, d.amount),
       taken: claims.taken(subjectOf(d)),
       createdAt: d.createdAt.toISOString(),
     })),

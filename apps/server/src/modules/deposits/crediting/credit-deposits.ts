@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
 import { coinsOf, creditInviters } from '../../rewards/index.ts';
-import { lineRow } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { type Deposit, type DepositSource, keyOf, kindOf, outsideNames, senderOf } from './deposit.rules.ts';
 import { type CreditedReference, type CreditedRow, creditRows, findReference, type Row } from './deposit.sql.ts';
 
@@ -64,7 +64,17 @@ function rowsOf(core: Core, deposits: readonly Deposit[]): Row[] {
     return {
       ...call,
       // An announced deposit and a gift link have a PENDING line already, which becomes this one.
-      ...lineRow({ memberId, reference, type: 'deposit', from: senderOf(deposit), to: 'WALLET', amount, status: 'SUCCESS', note, at }),
+      ...statementLines.rowOf({
+        memberId,
+        reference,
+        type: 'deposit',
+        from: senderOf(deposit),
+        to: 'WALLET',
+        amount,
+        status: 'SUCCESS',
+        note,
+        at,
+      }),
       namespace: kindOf[source],
       names: outsideNames(deposit),
       source,

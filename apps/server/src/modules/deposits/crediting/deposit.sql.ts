@@ -1,7 +1,7 @@
 import type { encodeCalls } from '@krapao/ledger';
 import type { Currency } from '@krapao/money';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import type { lineRow } from '../../statement/index.ts';
+import type { statementLines } from '../../statement/index.ts';
 
 export type ReferenceKind = 'bank' | 'gateway' | 'voucher' | 'wallet';
 
@@ -16,7 +16,7 @@ export type CreditedReference = {
 
 /** A deposit as `credit_deposits` reads it: the ledger's call for its movement, its statement line and its coins. */
 export type Row = ReturnType<typeof encodeCalls>[number] &
-  ReturnType<typeof lineRow> & {
+  ReturnType<typeof statementLines.rowOf> & {
     readonly namespace: ReferenceKind;
     readonly names: readonly string[];
     readonly source: string;

@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import { Outage } from '../../../platform/errors/errors.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { type StatementLine, settleStatement, updateStatement, writeStatement } from '../../statement/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { isWorthTaking, type NoGift, refusalFor } from './giftlink.rules.ts';
@@ -47,13 +47,13 @@ function begin(core: Core, link: sql.GiftLink, amount: Money): Promise<boolean> 
   return core.db.tx(async (tx) => {
     if (!(await sql.lockOpenGiftLink(tx, link))) return false;
     await sql.startRedeeming(tx, link);
-    await settleStatement(tx, pendingLine(core, link, amount));
+    await statementLines.settle(tx, pendingLine(core, link, amount));
     return true;
   });
 }
 
 const sender = 'TRUELINK';
-const pendingLine = (core: Core, { memberId, reference }: MemberItemId, amount: Money): StatementLine => ({
+const pendingLine = (core: Core, { memberId, reference }: MemberItemId, amount: Money): statementLines.Line => ({
   memberId,
   reference,
   type: 'deposit',
@@ -65,7 +65,7 @@ const pendingLine = (core: Core, { memberId, reference }: MemberItemId, amount: 
 });
 
 async function keepWaiting(core: Core, link: sql.GiftLink): Promise<void> {
-  await writeStatement(core.db, pendingLine(core, link, sql.noBaht));
+  await statementLines.write(core.db, pendingLine(core, link, sql.noBaht));
   const { memberId, reference } = link;
   core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'PENDING' });
 }
@@ -80,7 +80,7 @@ async function credit(core: Core, link: sql.GiftLink, amount: Money): Promise<vo
     ]);
     const code = credited.credited ? null : 'TRUELINK_DUPLICATE';
     await sql.finishGiftLink(tx, link, { state: code ? 'failed' : 'done', code, why: code && 'used', amount, at });
-    if (code) await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });
+    if (code) await statementLines.update(tx, memberId, reference, 'FAILED', { at, note: code });
     return credited;
   });
   if (outcome) tellCredited(core, outcome);
@@ -98,7 +98,7 @@ async function fail(core: Core, link: sql.GiftLink, outcome: NoGift): Promise<vo
     await sql.finishGiftLink(tx, link, { state: 'failed', code, why, amount: null, at });
     // Nothing was taken for this member: whoever comes next with the link gets an answer of their own.
     await sql.giveUpVoucher(tx, link);
-    await updateStatement(tx, memberId, reference, 'FAILED', { at, note: code });
+    await statementLines.update(tx, memberId, reference, 'FAILED', { at, note: code });
     return true;
   });
   if (closed) core.live.tell(memberId, 'movement', { reference, kind: 'deposit', status: 'FAILED', note: code });

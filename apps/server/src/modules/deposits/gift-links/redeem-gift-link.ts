@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../../platform/settings/opening.ts';
-import { findMember, refuseInactive } from '../../identity/index.ts';
+import { findMember, memberMoney } from '../../identity/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { readSentLink } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
@@ -27,7 +27,7 @@ export async function redeemGiftLink(
   const sent = (await openLink(core, o)) ?? refuseLink('TRUELINK_INVALID', 'wrong');
   const mobile = await walletFor(core, o.memberId, sent.walletAccountName);
   const holder = await core.db.tx(async (tx) => {
-    await refuseInactive(tx, o.memberId);
+    await memberMoney.refuseInactive(tx, o.memberId);
     const at = core.clock();
     const taken = await sql.reserveVoucher(tx, { ...id, voucher: sent.voucher, at });
     if (taken) return taken;

@@ -9,7 +9,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import { Outage, refuse } from '../../../platform/errors/errors.ts';
 import { referenceLetters } from '../../../platform/idempotency/references.ts';
 import { isOpenForMembers, pauseOf } from '../../../platform/settings/opening.ts';
-import { findMember, refuseInactive } from '../../identity/index.ts';
+import { findMember, memberMoney } from '../../identity/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { closeExpired } from './close-qr.ts';
 import { pollAfterSeconds } from './poll-qr.ts';
@@ -60,7 +60,7 @@ async function reserve(core: Core, o: { memberId: bigint; method: PayMethod; amo
     paid: null,
   };
   const isNew = await core.db.tx(async (tx) => {
-    await refuseInactive(tx, code.memberId);
+    await memberMoney.refuseInactive(tx, code.memberId);
     if (!(await sql.insertQr(tx, code))) return false;
     const id = { memberId: String(code.memberId), id: code.id };
     await addJob(tx, 'qr-expire', id, { jobKey: `qr-expire:${code.id}`, runAt: code.expiresAt });

@@ -4,23 +4,9 @@ import { fromJson, isPositive } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { textIn } from '../../../platform/http/language.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import {
-  auditOf,
-  claimItem,
-  conflict,
-  creditNeeds,
-  decideClaimed,
-  defineAct,
-  done,
-  type GivenReason,
-  reasonDetail,
-  refuseAboveRank,
-  refuseClaimed,
-  type StaffAct,
-  toldReason,
-  withAudit,
-} from '../../control/index.ts';
+import { approvals, auditLog, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { bankNumberOfSeen } from '../bank-credits/bank-credit.ts';
 import { isMembersOwn } from '../bank-credits/sender.ts';
@@ -34,10 +20,10 @@ const claimOf = (id: MemberItemId) => ({ kind: 'slip', subject: subjectOf(id) })
 
 export async function claimSlip(core: Core, by: StaffAct, id: MemberItemId) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
-  if (slip.status === 'SUCCESS') conflict('ALREADY_DECIDED');
+  if (slip.status === 'SUCCESS') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'slip.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'slip.take'), result: done };
   });
 }
 
@@ -50,12 +36,12 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
   // Without the transfer's own name the bank's notice of it would credit it a second time.
   if (!slip.read && !seen) refuse('KEY_MISSING', 'transfer');
-  refuseAboveRank(core, by.caller.role, amount);
+  approvals.refuseAboveRank(core, by.caller.role, amount);
   const transfer = seen && { ...seen, bankNumber: bankNumberOfSeen(core, seen) };
   const claim = claimOf(id);
-  await refuseClaimed(core, tx, by, claim);
-  const open = (await lockForCredit(tx, core, id, { amount, transfer })) ?? conflict('ALREADY_DECIDED');
-  if (await findCredited(tx, 'slip', outsideOfSlip(open, id))) conflict('ALREADY_DECIDED');
+  await itemClaims.refuseClaimed(core, tx, by, claim);
+  const open = (await lockForCredit(tx, core, id, { amount, transfer })) ?? refuse('ALREADY_DECIDED');
+  if (await findCredited(tx, 'slip', outsideOfSlip(open, id))) refuse('ALREADY_DECIDED');
   const { reported } = open;
   const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
   return {
@@ -63,11 +49,11 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
     subject: reference,
     claim,
     detail: { amount: given.amount, currency, ...seen, toldByBank: bank.isTold },
-    needsSecond: creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
       const credited = await creditSlip(tx, core, id, { ...open, amount, staffId: by.caller.staffId });
-      if (!credited.credited) conflict('ALREADY_DECIDED');
+      if (!credited.credited) refuse('ALREADY_DECIDED');
       return {
         reply: done,
         tell: () => {
@@ -86,23 +72,23 @@ const inAllLanguages = (core: Core, text: LocalText): LocalText => ({
   en: textIn(core, text, 'en'),
 });
 
-type Given = GivenReason & { readonly note?: SlipNote | undefined };
+type Given = staffReasons.Given & { readonly note?: SlipNote | undefined };
 
 export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, given: Given) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
   const isTold = given.reason !== undefined || given.reasonCode !== undefined;
-  const told = isTold ? toldReason(core, 'slip', given) : null;
+  const told = isTold ? staffReasons.read(core, 'slip', given) : null;
   const note = given.note ?? noteOfReason(given.reasonCode);
   const refusal = told && { text: told.text, local: told.local && inAllLanguages(core, told.local) };
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const at = core.clock();
       if (!(await sql.finishSlip(tx, id, { status: 'FAILED', note, amount: null, attention: 'closed', refusal, at })))
-        conflict('ALREADY_DECIDED');
+        refuse('ALREADY_DECIDED');
       await sql.closeTwins(tx, slip, { note, refusal, at });
     });
-    const detail = { note, ...(told ? reasonDetail(told) : {}) };
-    return { audit: auditOf(id, 'slip.refuse', detail), tell: () => tellSlip(core, id, note, refusal), result: done };
+    const detail = { note, ...(told ? staffReasons.auditDetail(told) : {}) };
+    return { audit: auditLog.entryOf(id, 'slip.refuse', detail), tell: () => tellSlip(core, id, note, refusal), result: done };
   });
 }
 
@@ -110,11 +96,11 @@ export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, giv
 export async function closeSlip(core: Core, by: StaffAct, id: MemberItemId, reason: string) {
   if (!(await sql.findSlip(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const slip = await sql.lockSlip(tx, id);
-      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) conflict('ALREADY_DECIDED');
+      if (slip?.attention !== 'open' || !(await sql.setAttention(tx, id, 'closed'))) refuse('ALREADY_DECIDED');
       await sql.closeTwins(tx, slip, { note: null, refusal: null, at: core.clock() });
     });
-    return { audit: auditOf(id, 'slip.close', { reason }), result: done };
+    return { audit: auditLog.entryOf(id, 'slip.close', { reason }), result: done };
   });
 }

@@ -5,7 +5,7 @@ import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
-import { refuseInactive } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { quotaRefusal, readPriority, type SentSlips } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
@@ -39,7 +39,7 @@ export async function keepSlip(core: DepositsCore, slip: GivenSlip, picture: Buf
   await files.save(fileName, picture);
   try {
     await core.db.tx(async (tx) => {
-      await refuseInactive(tx, memberId);
+      await memberMoney.refuseInactive(tx, memberId);
       await lockSlipsOf(tx, memberId);
       const sent = await refuseBeyondQuota(core, tx, memberId, picture.length);
       await sql.insertSlip(tx, { ...slip, createdAt, fileName, bytes: picture.length });

@@ -4,7 +4,7 @@ import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import type { Multipart } from '../../../platform/http/route.ts';
-import { findMember, refuseInactive } from '../../identity/index.ts';
+import { findMember, memberMoney } from '../../identity/index.ts';
 import { findCredited } from '../crediting/credit-deposits.ts';
 import { namesOf } from '../crediting/deposit.rules.ts';
 import type { DepositsCore } from '../deposits-core.ts';
@@ -26,7 +26,7 @@ export async function previewSlip(
 ): Promise<Preview> {
   if (!isUploadOpen(core.clock(), core.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const { currency } = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
-  await refuseInactive(core.db, o.memberId);
+  await memberMoney.refuseInactive(core.db, o.memberId);
   await refuseBeyondQuota(core, core.db, o.memberId, 0);
   await refuseBeyondLooks(core, o.memberId);
   const { picture } = await receiveSlip(core, o);

@@ -7,10 +7,9 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { findMember, findMembersBySender } from '../../identity/index.ts';
+import { accountOwners, findMember } from '../../identity/index.ts';
 import { closeAnnounced } from '../bank-credits/announce-deposit.ts';
-import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
-import { lockReported } from '../bank-credits/bank-credit.sql.ts';
+import { type BankCredit, lockReported } from '../bank-credits/bank-credit.sql.ts';
 import { closeReported } from '../bank-credits/bank-credit.ts';
 import { senderOf } from '../bank-credits/sender.ts';
 import { type Credited, creditDeposits, findCredited, tellCredited } from '../crediting/credit-deposits.ts';
@@ -99,7 +98,7 @@ async function whoseDoubt(
   if (!member) throw new Error(`slip ${reference} belongs to nobody`);
   const sender = senderOf(core, reported);
   const name = sender.name.trim() === '' ? (facts.senderName ?? '') : sender.name;
-  const fitting = sender.isWhole ? 1 : (await findMembersBySender(core, { ...sender, name }, tx)).length;
+  const fitting = sender.isWhole ? 1 : (await accountOwners.bySender(core, { ...sender, name }, tx)).length;
   return claimDoubt({
     member: { ...member, isActive: member.status === 'active' },
     sender,

@@ -1,11 +1,12 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
+import { type Narrowing, sortOf } from '../../../platform/db/queue.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
 import { subjectOf } from '../../../platform/values/member-item.ts';
-import { claimsFor, listFilter, maskPhone, type Narrowing, needsManager, type StaffAct, sortOf } from '../../control/index.ts';
+import { approvals, itemClaims, type StaffAct } from '../../control/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
-import type { BankCredit } from '../bank-credits/bank-credit.sql.ts';
-import { findReported } from '../bank-credits/bank-credit.sql.ts';
+import { type BankCredit, findReported } from '../bank-credits/bank-credit.sql.ts';
 import { compareSides } from '../bank-credits/compare-sides.ts';
 import { senderOf } from '../bank-credits/sender.ts';
 import { type Joined, notJoined } from '../join-money.rules.ts';
@@ -18,7 +19,7 @@ type Query = Narrowing & { status: ShownSlips; page: number; limit: number };
 /** With each slip what else is known of its money: the bank's own report, what the member announced, and both accounts side by side. */
 export async function showSlipQueue(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const { total, slips } = await listSlipQueue(core.db, {
-    ...(await listFilter(core, by, 'slip', q)),
+    ...(await itemClaims.listFilter(core, by, 'slip', q)),
     except: q.status === 'PROCESSING' || q.status === 'needsPerson' ? joined.except : [],
     shown: q.status,
     sort: sortOf(q, q.status),
@@ -34,7 +35,7 @@ export async function showSlipQueue(core: Core, by: StaffAct, q: Query, joined: 
     core.db,
     slips.flatMap((slip) => nameOf(slip) ?? []),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'slip',
     slips.map((slip) => ({ subject: subjectOf(slip), decidedBy: null })),
@@ -74,7 +75,7 @@ function moneyOf(core: Core, slip: Slip, { member, reportOf, joined }: Known) {
     memberId: String(slip.memberId),
     name: member?.name ?? '',
     username: maskPhone(member?.username ?? ''),
-    needsManager: amount !== null && needsManager(core, amount),
+    needsManager: amount !== null && approvals.needsManager(core, amount),
     sides: {
       read: member && slip.facts ? compareSides(senderRead(slip, slip.facts), member) : null,
       told: toldSides(core, credit, member),

@@ -5,7 +5,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { sandboxed } from '../../../platform/http/security.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { recordOpening } from '../../control/index.ts';
+import { approvals } from '../../control/index.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import * as sql from './slip.sql.ts';
 
@@ -37,7 +37,7 @@ export async function openSlipImage(core: DepositsCore, token: string): Promise<
   const link = linkIn(core, token) ?? refuse('NO_DATA');
   const slip = (await sql.findSlip(core.db, link)) ?? refuse('NO_DATA');
   const picture = (await core.files.load(slip.fileName)) ?? refuse('NO_DATA');
-  if (link.opener) await recordOpening(core, link.opener);
+  if (link.opener) await approvals.recordOpening(core, link.opener);
   return picture;
 }
 

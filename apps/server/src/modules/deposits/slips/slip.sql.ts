@@ -5,7 +5,6 @@ import { type Currency, type Money, money } from '@krapao/money';
 import type { MiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
 import { addJob, type JobOptions } from '../../../platform/db/add-job.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import {
   beganAt,
   countWaiting,
@@ -15,7 +14,8 @@ import {
   type Waiting,
   type WaitingPage,
   waitingMax,
-} from '../../control/index.ts';
+} from '../../../platform/db/queue.ts';
+import type { MemberItemId } from '../../../platform/values/member-item.ts';
 
 export type SlipStatus = 'PROCESSING' | 'SUCCESS' | 'FAILED';
 export type Slip = {

@@ -1,24 +1,23 @@
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
-import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { subjectOf } from '../../../platform/values/member-item.ts';
-import type { ListFilter, WaitingPage } from '../../control/index.ts';
-import { claimsFor, listFilter, type Narrowing, type StaffAct, sortOf } from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { type ListFilter, type Narrowing, sortOf, type WaitingPage } from '../../../platform/db/queue.ts';
+import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
+import { itemClaims, type StaffAct } from '../../control/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import { usernamesOfMany } from '../accounts/game-account.sql.ts';
 import { claimStuck } from './resolve-stuck.ts';
 import * as sql from './transfer.sql.ts';
 
 /** Transfers whose outcome only a person can find out. */
 export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page: number; limit: number }) {
-  const filter = await listFilter(core, by, 'stuck', q);
+  const filter = await itemClaims.listFilter(core, by, 'stuck', q);
   const { total, stuck } = await sql.listStuck(core.db, { ...filter, sort: sortOf(q, 'open'), page: q.page, limit: q.limit });
   const owners = await findOwners(
     core.db,
     stuck.map((row) => row.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'stuck',
     stuck.map((row) => ({ subject: subjectOf(row), decidedBy: null })),
@@ -30,7 +29,7 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
   return {
     total,
     stuck: stuck.map((row) => ({
-      ...ownerView(owners, row.memberId),
+      ...owners.view(row.memberId),
       reference: row.reference,
       provider: row.provider,
       why: row.why,

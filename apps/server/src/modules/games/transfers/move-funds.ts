@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { sqlState } from '../../../platform/db/db.ts';
 import { Refusal, refuse, refuseFor, refuseReusedKey } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
-import { inactiveState } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import { providerOf } from '../accounts/find-own-account.ts';
 import { findGame } from '../accounts/games.ts';
 import type { GamesCore } from '../games-core.ts';
@@ -43,7 +43,7 @@ export async function moveFunds(core: GamesCore, move: Move): Promise<Moved> {
   const now = core.clock();
   const next = new Date(now.getTime() + graceMs(core));
   const begun = await core.transferBatcher.begin({ memberId, reference, from, to, minor, now, next }).catch((error: unknown) => {
-    if (sqlState(error) === inactiveState) return refuse('INACTIVE_USER');
+    if (sqlState(error) === memberMoney.inactiveState) return refuse('INACTIVE_USER');
     throw error;
   });
   if (begun.verdict === 'KNOWN') return (await findMoved(core, move, reference)) ?? refuse('TRANSFER_FAIL');

@@ -1,7 +1,8 @@
 import { money, toJson } from '@krapao/money';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import { auditOf, claimItem, defineAct, done, isAboveAlone, refuseClaimed, type StaffAct, withAudit } from '../../control/index.ts';
+import { approvals, auditLog, defineAct, itemClaims, type StaffAct, withAudit } from '../../control/index.ts';
 import { usernamesOf } from '../accounts/game-account.sql.ts';
 import type { GamesCore } from '../games-core.ts';
 import { endStep } from './reconcile-transfers.ts';
@@ -11,8 +12,8 @@ import { findStuck, findTransfer } from './transfer.sql.ts';
 export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId) {
   if (!(await findStuck(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, { kind: 'stuck', subject: subjectOf(id) });
-    return { audit: auditOf(id, 'stuck.take'), result: done };
+    await itemClaims.claim(core, tx, by, { kind: 'stuck', subject: subjectOf(id) });
+    return { audit: auditLog.entryOf(id, 'stuck.take'), result: done };
   });
 }
 
@@ -25,13 +26,13 @@ export const resolveStuck = defineAct('stuck.resolve', async (core: GamesCore, t
   const asked = (await findTransfer(tx, id.memberId, id.reference)) ?? refuse('NO_DATA');
   const amount = money(asked.minor, asked.currency);
   const claim = { kind: 'stuck', subject: subjectOf(id) } as const;
-  await refuseClaimed(core, tx, by, claim);
+  await itemClaims.refuseClaimed(core, tx, by, claim);
   return {
     memberId: id.memberId,
     subject: id.reference,
     claim,
     detail: { happened, reason, provider, amount: toJson(amount), currency: amount.currency },
-    needsSecond: isAboveAlone(core.settings.get('secondPerson'), 'stuck.resolve', amount),
+    needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'stuck.resolve', amount),
     money: { kind: 'credit', amount },
     run: async () => ({
       reply: async () => {

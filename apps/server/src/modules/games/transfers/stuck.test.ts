@@ -1,11 +1,11 @@
 import { balances } from '@krapao/ledger';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everything } from '../../../platform/db/queue.ts';
 import { registerMember } from '../../../testing/members.ts';
 import { activate, fund, manyMembers, transfer } from '../../../testing/play.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { asTwo, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 import { timing } from '../../../testing/timing.ts';
-import { everything } from '../../control/claims/queue-filter.ts';
 import { retryDelayMs } from './transfer.rules.ts';
 import { listStuck, markStuck } from './transfer.sql.ts';
 

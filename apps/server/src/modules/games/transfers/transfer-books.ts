@@ -3,7 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import { sqlState } from '../../../platform/db/db.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { inactiveState } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import { membersOfUsernames } from '../accounts/game-account.sql.ts';
 import type { GamesCore } from '../games-core.ts';
 import { askAboutOpen } from './reconcile-transfers.ts';
@@ -56,7 +56,7 @@ async function take(core: GamesCore, told: Told): Promise<TakenLine['outcome']> 
   const begun = await core.transferBatcher
     .begin({ memberId, reference, from, to, minor: amount.minor, now, next })
     .catch((error: unknown) => {
-      if (sqlState(error) === inactiveState) return null;
+      if (sqlState(error) === memberMoney.inactiveState) return null;
       throw error;
     });
   if (begun?.verdict === 'MONEY_NOT_ENOUGH') return 'not_enough';

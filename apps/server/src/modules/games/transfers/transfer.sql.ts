@@ -2,8 +2,8 @@ import type { MoneyPlace } from '@krapao/contract';
 import type { ListSort } from '@krapao/contract/values/list-sort';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
+import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../../platform/db/queue.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../control/index.ts';
 
 export type Step = 'OUT' | 'IN' | 'END';
 export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';

@@ -4,6 +4,7 @@ import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { banksOf } from '../../../platform/settings/banks.ts';
 import * as sql from './member.sql.ts';
 
 export type BankAccount = { bankCode: string; bankAccountName: string; bankAccountNo: string };
@@ -48,4 +49,21 @@ export async function replaceBankAccount(
   if (!(await sql.claimBankAccount(tx, { bankCode, noHash, memberId }))) refuse('EXISTING_BANK', 'bankAccountNo');
   await sql.noteAccountSeen(tx, { bankCode, noHash, memberId });
   await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: encryptAccountNo(core.vault, o) });
+}
+
+/** The banks a member of this variant may have an account at. */
+export const bankCodesOf = (core: Pick<Core, 'settings' | 'config'>): ReadonlySet<string> =>
+  new Set(banksOf(core.settings, core.config.variant).map((bank) => bank.code));
+
+export const isBankAccountTaken = async (core: Pick<Core, 'db' | 'vault'>, a: { bankCode: string; accountNo: string }): Promise<boolean> =>
+  (await sql.findMemberIdByBankAccount(core.db, a.bankCode, bankAccountHash(core.vault, a))) !== null;
+
+/** Whether members' bank accounts are found by this key's hashes; null where there is no member. */
+export async function fitsIndexKey(db: Queryable, vault: Vault): Promise<boolean | null> {
+  const members = await sql.newestMembers(db, 3);
+  for (const m of members) {
+    const noHash = bankAccountHash(vault, { bankCode: m.bankCode, accountNo: decryptAccountNo(vault, m) });
+    if ((await sql.findMemberIdByBankAccount(db, m.bankCode, noHash)) === m.memberId) return true;
+  }
+  return members.length === 0 ? null : false;
 }

@@ -1,12 +1,12 @@
 import { plainAccountNo } from '@krapao/contract/values/rules';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { maskAccountNo } from '../../../platform/values/account-no.ts';
-import { conflict, defineAct, done, insertSecurityEvent } from '../../control/index.ts';
+import { defineAct, securityLog } from '../../control/index.ts';
 import { bankRefusal, tidyAccountName } from './account.rules.ts';
-import { type BankAccount, refuseOthersAccount, replaceBankAccount } from './bank-account.ts';
+import { type BankAccount, bankCodesOf, refuseOthersAccount, replaceBankAccount } from './bank-account.ts';
 import { findMember } from './find-member.ts';
 import { refreshKeys } from './member-keys.ts';
-import { bankCodesOf } from './registrable.ts';
 
 /** The audit log is read by many: account numbers in it are masked. */
 const show = (a: BankAccount): string => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)} ${a.bankAccountName}`;
@@ -23,7 +23,7 @@ export const changeMemberBank = defineAct('member.bankAccount', async (core, tx,
   await refuseOthersAccount(core, tx, { ...account, memberId });
   const detail = { from: show(before), to: show(account), reason };
   // Changed since it was asked for: the one who approves was shown another account.
-  if (by.approval && by.approval.detail.from !== detail.from) conflict('CHANGED_SINCE');
+  if (by.approval && by.approval.detail.from !== detail.from) refuse('CHANGED_SINCE');
   return {
     memberId,
     title: before.name,
@@ -34,7 +34,7 @@ export const changeMemberBank = defineAct('member.bankAccount', async (core, tx,
       await refreshKeys(core, tx, memberId);
       const { staffId, address, device } = by.caller;
       const event = { kind: 'bank.changed', memberId, staffId, address, device, requestId: by.requestId } as const;
-      await insertSecurityEvent(tx, { ...event, at: core.clock() });
+      await securityLog.write(tx, { ...event, at: core.clock() });
       return { reply: done };
     },
   };

@@ -1,8 +1,9 @@
 import type { Core } from '../../../platform/core.ts';
 import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
-import { provePassword } from '../sessions/prove-password.ts';
+import { securityLog } from '../../control/index.ts';
+import { forgetBrowsers, type Knock, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 
 export type ChangePassword = {
@@ -23,7 +24,7 @@ export const proveOwnPassword = (core: Core, memberId: bigint, password: string)
 
 /** Ends all other sessions of the member; this one stays. */
 export async function changePassword(core: Core, o: ChangePassword): Promise<Record<never, never>> {
-  const { memberId, sessionId, address, device } = o.caller;
+  const { memberId, sessionId } = o.caller;
   const before = await proveOwnPassword(core, memberId, o.oldPassword);
   if (isWeakPassword(o.newPassword, before.username)) refuse('KEY_INVALID', 'newPassword');
   const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.newPassword));
@@ -35,7 +36,28 @@ export async function changePassword(core: Core, o: ChangePassword): Promise<Rec
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await sql.updatePassword(tx, memberId, passwordHash);
     await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'password' });
-    await insertSecurityEvent(tx, { kind: 'password.changed', at: now, memberId, address, device, requestId: o.requestId });
+    await securityLog.write(tx, { kind: 'password.changed', at: now, ...o.caller, requestId: o.requestId });
   });
   return {};
+}
+
+/** From when on money leaves again after a new password by SMS that is set now. */
+export const holdUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
+  new Date(core.clock().getTime() + core.settings.get('recovery').holdHours * 3_600_000);
+
+/**
+ * Sets the password of the phone's member, in the transaction that uses the proof. All sessions end and no browser is trusted any more. Returns the time
+ * from which money may leave.
+ */
+export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: string; passwordHash: string; knock: Knock }): Promise<Date> {
+  const now = core.clock();
+  const memberId = (await sql.findMemberIdByPhone(tx, o.phone)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
+  await sql.lockMember(tx, memberId);
+  await sql.updatePassword(tx, memberId, o.passwordHash);
+  const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(core));
+  await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
+  await forgetBrowsers(core, tx, ['member', o.phone]);
+  await rememberBrowser(core, tx, ['member', o.phone], { browser: o.knock.browser, memberId });
+  await securityLog.write(tx, { kind: 'password.recovered', at: now, memberId, ...o.knock });
+  return withdrawFrom;
 }

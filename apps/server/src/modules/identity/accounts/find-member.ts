@@ -1,11 +1,9 @@
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { accountNameBeginnings, accountNameFits } from '../../../platform/values/account-name.ts';
-import { fitsMask } from '../../../platform/values/account-no.ts';
-import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
+import { decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
-import { bankCodesOf } from './registrable.ts';
 
 export type Member = {
   readonly memberId: bigint;
@@ -34,53 +32,22 @@ export async function findMember(core: Pick<Core, 'db' | 'vault'>, memberId: big
   return row ? memberOf(core, row) : null;
 }
 
-function memberOf({ vault }: Pick<Core, 'vault'>, row: sql.MemberRow): Member {
+export function memberOf({ vault }: Pick<Core, 'vault'>, row: sql.MemberRow): Member {
   const { passwordHash: _secret, sourceCode: _source, ...rest } = row;
   return { ...rest, bankAccountNo: decryptAccountNo(vault, row) };
 }
 
-/** The member with this bank account; separators in the number are ignored. */
-export async function findMemberByBankAccount(
-  core: Pick<Core, 'db' | 'vault'>,
-  account: { bankCode: string; accountNo: string },
-  db: Queryable = core.db,
-): Promise<Member | null> {
-  const memberId = await sql.findMemberIdByBankAccount(db, account.bankCode, bankAccountHash(core.vault, account));
-  return memberId === null ? null : findMember(core, memberId, db);
-}
-
-/** Members whose phone number is written in one of these ways. */
-export async function findMembersByPhones(core: Pick<Core, 'db' | 'vault'>, phones: readonly string[], db: Queryable): Promise<Member[]> {
-  const members: Member[] = [];
-  for (const memberId of (await sql.findMemberIdsByPhones(db, phones)).values()) {
-    const member = await findMember(core, memberId, db);
-    if (member) members.push(member);
+/** The members whose items a list shows. */
+class Owners extends Map<bigint, sql.Owner> {
+  /** As staff see the member. */
+  view(memberId: bigint): { memberId: string; name: string; username: string } {
+    const owner = this.get(memberId);
+    return { memberId: String(memberId), name: owner?.name ?? '', username: owner ? maskPhone(owner.username) : '' };
   }
-  return members;
 }
 
-/** Everyone whom a masked sender may be: bank, name and every digit that shows fit. */
-export async function findMembersBySender(
-  core: Pick<Core, 'db' | 'vault'>,
-  sender: { bankCode: string; accountNo: string; name: string },
-  db: Queryable = core.db,
-): Promise<Member[]> {
-  const beginnings = accountNameBeginnings(sender.name);
-  if (beginnings.length === 0) return [];
-  return fitting(core, sender, await sql.findMembersByAccountName(db, [sender.bankCode], beginnings));
-}
-
-type Sender = { readonly accountNo: string; readonly name: string };
-const fitting = (core: Pick<Core, 'vault'>, sender: Sender, rows: readonly sql.MemberRow[]): Member[] =>
-  rows
-    .filter((row) => accountNameFits(sender.name, row.bankAccountName))
-    .map((row) => memberOf(core, row))
-    .filter((member) => fitsMask(sender.accountNo, member.bankAccountNo));
-
-/** Those whose name and every digit that shows fit, whatever the bank. */
-export async function findMembersAtAnyBank(core: Core, sender: Sender): Promise<Member[]> {
-  const beginnings = accountNameBeginnings(sender.name);
-  return beginnings.length === 0
-    ? []
-    : fitting(core, sender, await sql.findMembersByAccountName(core.db, [...bankCodesOf(core)], beginnings));
+/** Reads them in one query. */
+export async function findOwners(db: Queryable, memberIds: Iterable<bigint>): Promise<Owners> {
+  const rows = await sql.findOwners(db, [...new Set(memberIds)]);
+  return new Owners(rows.map((row) => [row.memberId, row]));
 }

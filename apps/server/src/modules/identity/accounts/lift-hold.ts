@@ -1,11 +1,12 @@
 import { refuse } from '../../../platform/errors/errors.ts';
-import { conflict, defineAct, done } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { defineAct } from '../../control/index.ts';
 import * as sql from './member.sql.ts';
 
 /** Takes two persons who have made sure by other means that the member is the one who set the new password. */
 export const liftMemberHold = defineAct('member.liftHold', async (core, tx, _by, { memberId, reason }) => {
   const { withdrawFrom, name } = (await sql.lockMember(tx, memberId)) ?? refuse('NO_DATA');
-  if (withdrawFrom === null || withdrawFrom <= core.clock()) conflict('ALREADY_DECIDED');
+  if (withdrawFrom === null || withdrawFrom <= core.clock()) refuse('ALREADY_DECIDED');
   return {
     memberId,
     title: name,

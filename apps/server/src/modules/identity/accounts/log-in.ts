@@ -1,9 +1,9 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { type Knock, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
-import { knownPhone } from './known-phone.ts';
 import * as sql from './member.sql.ts';
+import { knownPhone } from './member-phones.ts';
 
 export type LogIn = { username: string; password: string; remember: boolean; knock: Knock };
 
@@ -29,7 +29,7 @@ export async function logIn(core: Core, o: LogIn): Promise<{ token: string }> {
     // Only after the password was right, so that others cannot find out which accounts are inactive.
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await rememberBrowser(core, tx, subject, { browser, memberId });
-    await insertSecurityEvent(tx, { kind: 'login.success', at: now, memberId, address, device, requestId });
+    await securityLog.write(tx, { kind: 'login.success', at: now, memberId, address, device, requestId });
     return core.sessions.start(tx, { kind: 'member', ownerId: memberId, lifetimeMs, address, device, now });
   });
   return { token };

@@ -3,10 +3,9 @@ import type { Core } from '../../../platform/core.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { searchForm } from '../../../platform/values/search-form.ts';
-import { bankAccountHash, decryptAccountNo } from './bank-account.ts';
+import { bankAccountHash, bankCodesOf, decryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import * as keySql from './member-keys.sql.ts';
-import { bankCodesOf } from './registrable.ts';
 
 /** As many digits as staff see of an account. */
 export const accountEndDigits = 4;

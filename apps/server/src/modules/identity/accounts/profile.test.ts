@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomAccountNo, registerMember, type TestMember } from '../../../testing/members.ts';
 import { provePhone } from '../../../testing/otp.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { findMember, findMemberByBankAccount } from './find-member.ts';
+import { byBankAccount } from './account-owners.ts';
+import { findMember } from './find-member.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ describe('profile and bank account', () => {
     });
     // The old account can be used by another member.
     await registerMember(server, { bankAccountNo: '5550001111' });
-    expect((await findMemberByBankAccount(server.core, { bankCode: 'SCB', accountNo: '5550002222' }))?.memberId).toBe(member.memberId);
+    expect((await byBankAccount(server.core, { bankCode: 'SCB', accountNo: '5550002222' }))?.memberId).toBe(member.memberId);
   });
 
   // proves: cases.INVALID_USER_INFO server.bank-account
@@ -156,5 +157,5 @@ test('coins never go below zero', async () => {
 
 test('an unknown member or account is not found', async () => {
   expect(await findMember(server.core, 1n)).toBeNull();
-  expect(await findMemberByBankAccount(server.core, { bankCode: 'SCB', accountNo: '0000000000' })).toBeNull();
+  expect(await byBankAccount(server.core, { bankCode: 'SCB', accountNo: '0000000000' })).toBeNull();
 });

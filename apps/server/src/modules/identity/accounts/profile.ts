@@ -4,12 +4,11 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { bankNames } from '../../../platform/settings/banks.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { accountNameChangeRefusal, bankChangeRefusal, bankRefusal, nameRefusal, tidyAccountName, tidyName } from './account.rules.ts';
-import { bankAccountHash, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
+import { bankAccountHash, bankCodesOf, decryptAccountNo, replaceBankAccount } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
-import { bankCodesOf } from './registrable.ts';
 
 export type ProfileEdit = { name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
 
@@ -80,7 +79,7 @@ async function refuseUnproven(tx: Tx, by: BankEdit, row: sql.MemberRow): Promise
 }
 
 async function noteBankChanged(core: Core, tx: Tx, { caller, requestId }: BankEdit): Promise<void> {
-  await insertSecurityEvent(tx, { kind: 'bank.changed', at: core.clock(), ...caller, requestId });
+  await securityLog.write(tx, { kind: 'bank.changed', at: core.clock(), ...caller, requestId });
 }
 
 function isOtherAccount(core: Core, row: sql.MemberRow, edit: ProfileEdit): boolean {

@@ -2,12 +2,12 @@ import { laoSpellings } from '@krapao/contract/identity/phone';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { insertSecurityEvent, type StaffAct } from '../../control/index.ts';
+import { type StaffAct, securityLog } from '../../control/index.ts';
 import { forgetBrowsers } from '../sessions/prove-password.ts';
 import { decryptAccountNo, encryptAccountNo } from './bank-account.ts';
+import { holdUntil } from './change-password.ts';
 import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
-import { holdUntil } from './recovered-password.ts';
 
 /**
  * Gives the account another number. Whoever was signed in is not any more, and money leaves no sooner than after a new password: a number that was
@@ -32,7 +32,7 @@ export async function planPhone(core: Core, tx: Tx, by: StaffAct, o: { memberId:
     await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
     await forgetBrowsers(core, tx, ['member', member.username]);
     const { staffId, address, device } = by.caller;
-    await insertSecurityEvent(tx, { kind: 'phone.changed', at: now, memberId, staffId, address, device, requestId: by.requestId });
+    await securityLog.write(tx, { kind: 'phone.changed', at: now, memberId, staffId, address, device, requestId: by.requestId });
     return withdrawFrom;
   };
   return { from: member.username, name: member.name, replace };

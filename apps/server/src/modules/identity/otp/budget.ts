@@ -4,10 +4,11 @@ import { Refusal } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
 import type { GuestCaller } from '../../../platform/http/route.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import {
   askSubject,
   type BudgetKind,
+  bitsOf,
   budgetRefusal,
   isTold,
   type Load,
@@ -16,10 +17,11 @@ import {
   subjectsOf,
   type Used,
   type Verdict,
+  windowMs,
   windowStart,
 } from './budget.rules.ts';
 import * as sql from './budget.sql.ts';
-import { type Paid, solvedChallenge } from './challenge.ts';
+import { challengeMinutes, makeChallenge, type Paid, solvedChallenge } from './challenge.ts';
 
 export type By = { readonly caller: GuestCaller; readonly requestId: string };
 
@@ -96,7 +98,7 @@ export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & B
 const nothing = async (): Promise<void> => undefined;
 const unlimited: Budgets = { look: nothing, ask: nothing, take: nothing, giveBack: nothing, watch: (work) => work() };
 
-export const loadsOf = (subjects: Partial<Record<Scope, string>>, used: ReadonlyMap<string, Used>, now: Date): Load[] =>
+const loadsOf = (subjects: Partial<Record<Scope, string>>, used: ReadonlyMap<string, Used>, now: Date): Load[] =>
   (Object.entries(subjects) as [Scope, string][]).map(([scope, subject]) => ({
     scope,
     ...(used.get(subject) ?? { count: 0, since: now }),
@@ -107,8 +109,42 @@ async function tell(core: Core, { caller, requestId }: By, address: string, { sc
   const at = core.clock();
   const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
   if (!isTold(count)) return;
-  await insertSecurityEvent(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
+  await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
   // Nobody new can register until the hour is over: staff must know.
   if (scope !== 'all' || why !== 'most') return;
   raise(core, 'sms_budget', { count });
+}
+
+/** Callers without a proven phone may ask a few times an hour whether a phone or bank account is a member's, so that they cannot list members. */
+export async function takeMemberAsk(core: Core, address: string): Promise<void> {
+  if (core.config.addressLimits) await takeAsk(core, askSubject(limitKey(address)));
+}
+
+/** A proven phone may ask as often whether a bank account is a member's: one proof must not open the list of all accounts. */
+export const takeBankAsk = (core: Core, phone: string): Promise<void> => takeAsk(core, `bank:${phone}`);
+
+async function takeAsk(core: Core, subject: string): Promise<void> {
+  const now = core.clock();
+  await core.db.tx(async (tx) => {
+    const used = (await sql.countOne(tx, { subjects: [subject], now, windowStart: windowStart(now) })).get(subject);
+    if (!used || used.count <= core.settings.get('smsBudget').free.asks) return;
+    // Rolled back: what was refused must not use up what a solved challenge may still ask.
+    throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.ceil((used.since.getTime() + windowMs - now.getTime()) / 1_000) });
+  });
+}
+
+/** The more is being sent, to everyone or to this address, the longer it takes to solve. */
+export async function getChallenge(
+  core: Core,
+  caller: { address: string },
+): Promise<{ challenge: string; bits: number; expiresAt: string }> {
+  const budget = core.settings.get('smsBudget');
+  const now = core.clock();
+  const address = limitKey(caller.address);
+  const { all, address: own } = subjectsOf({ kind: 'newcomer', phone: '', address, prefixDigits: budget.prefixDigits });
+  const subjects = { all, address: own, asks: askSubject(address) };
+  const used = await sql.readCounts(core.db, { subjects: Object.values(subjects), windowStart: windowStart(now) });
+  const bits = bitsOf(loadsOf(subjects, used, now), budget);
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000);
+  return { challenge: makeChallenge(core.vault, { address, bits, expiresAt }), bits, expiresAt: expiresAt.toISOString() };
 }

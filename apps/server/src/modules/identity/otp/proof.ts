@@ -1,7 +1,8 @@
 import type { Core } from '../../../platform/core.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
+import { refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { hashToken } from './codes.ts';
 import * as sql from './otp.sql.ts';
 
 /** For how long a verified phone may register, or needs no new code: whoever holds the code's token, or else the address that gave the code. */
@@ -29,3 +30,45 @@ const ownerOf = (core: Pick<Core, 'vault'>, { phone, otpToken, address }: Claim,
   address: limitKey(address),
   addressSince: new Date(now.getTime() - addressMinutes * 60_000),
 });
+
+/** How old a code by SMS may be that proves who changes a password or a bank account. */
+const changeProofMinutes = 15;
+
+const since = (now: Date): Date => new Date(now.getTime() - changeProofMinutes * 60_000);
+
+type Asked = { readonly otpToken: string; readonly now: Date };
+
+/** The phone whose code was verified for a new password; null when there is none that was not used yet. */
+export async function recoveryProof(core: Pick<Core, 'vault'>, db: Queryable, { otpToken, now }: Asked): Promise<string | null> {
+  const proof = await sql.findProof(db, hashToken(core.vault, otpToken));
+  const isFresh = proof?.purpose === 'recover' && !proof.usedAt && proof.verifiedAt !== null && proof.verifiedAt > since(now);
+  return isFresh ? proof.phone : null;
+}
+
+/** Once: whoever finds the token later sets no second password with it. */
+export async function useRecoveryProof(core: Pick<Core, 'vault'>, tx: Queryable, asked: Asked): Promise<void> {
+  const tokenHash = hashToken(core.vault, asked.otpToken);
+  await sql.lockProof(tx, tokenHash);
+  if ((await recoveryProof(core, tx, asked)) === null) refuse('UNVERIFIED_OTP', 'otpToken');
+  await sql.useToken(tx, tokenHash, asked.now);
+}
+
+/**
+ * By the code sent for this change, or by the registration's own code from the address that entered it: a session taken over right after a registration
+ * must not turn the payouts to another account. A token that proves nothing is refused even then.
+ */
+export async function isBankChangeProven(
+  core: Pick<Core, 'vault'>,
+  tx: Queryable,
+  o: { phone: string; otpToken: string | undefined; address: string; now: Date },
+): Promise<boolean> {
+  if (o.otpToken === undefined) return sql.hasRegisteredSince(tx, { phone: o.phone, address: limitKey(o.address), since: since(o.now) });
+  const proof = await sql.findProof(tx, hashToken(core.vault, o.otpToken));
+  const isForThis = proof?.purpose === 'bank' || (proof?.purpose === 'register' && proof.usedAt !== null);
+  return isForThis && proof.phone === o.phone && proof.verifiedAt !== null && proof.verifiedAt > since(o.now);
+}
+
+export const hashToken = (vault: Vault, token: string): Buffer => vault.hash('otp-token', token);
+
+/** The token is part of the hash, so that equal codes have different hashes. */
+export const hashCode = (vault: Vault, token: string, code: string): Buffer => vault.hash('otp-code', token, code);

@@ -2,21 +2,22 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OtpPurpose } from '@krapao/contract';
 import type { Language } from '@krapao/contract/values/languages';
+import type { Sms } from '../../../integrations/sms/http-sms.ts';
 import type { Core } from '../../../platform/core.ts';
 import { Outage, refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { pauseOf } from '../../../platform/settings/opening.ts';
 import { phoneRefusal } from '../accounts/account.rules.ts';
-import { knownPhone, phoneOf } from '../accounts/known-phone.ts';
 import { findMemberIdByPhone } from '../accounts/member.sql.ts';
-import type { IdentityCore } from '../identity-core.ts';
+import { knownPhone, phoneOf } from '../accounts/member-phones.ts';
 import { isFromAbroad } from './budget.rules.ts';
 import { type Budgets, type By, budgetsOf } from './budget.ts';
 import type { Paid } from './challenge.ts';
-import { hashCode, hashToken } from './codes.ts';
 import { sendRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
 import { otpLanguage, otpMessage } from './otp-texts.ts';
-import { findProof } from './proof.ts';
+import { findProof, hashCode, hashToken } from './proof.ts';
+
+export type IdentityCore = Core & { readonly sms: Sms };
 
 type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
 type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number };

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Core } from '../../../platform/core.ts';
 import { type RefusalReason, refuse, refuseFor } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { securityLog } from '../../control/index.ts';
 import { findMemberIdByPhone } from '../accounts/member.sql.ts';
 import type { By } from './budget.ts';
-import { hashCode, hashToken } from './codes.ts';
 import { tryRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
+import { hashCode, hashToken } from './proof.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -27,7 +27,7 @@ export async function verifyOtp(core: Core, o: Given, { caller, requestId }: By)
     await sql.countTry(tx, tokenHash, isRight ? { at: now, from: limitKey(caller.address) } : null);
     if (!isRight) return { code: 'OTP_CODE_INVALID' };
     const memberId = await findMemberIdByPhone(tx, otp.phone);
-    await insertSecurityEvent(tx, { kind: 'phone.proved', at: now, memberId, ...caller, requestId, detail: { purpose: otp.purpose } });
+    await securityLog.write(tx, { kind: 'phone.proved', at: now, memberId, ...caller, requestId, detail: { purpose: otp.purpose } });
     return null;
   });
   refuseFor(refusal);

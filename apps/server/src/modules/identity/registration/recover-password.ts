@@ -1,9 +1,9 @@
 import { shortTime } from '@krapao/contract/values/local-day';
 import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { setRecoveredPassword } from '../accounts/recovered-password.ts';
-import type { IdentityCore } from '../identity-core.ts';
-import { recoveryProof, useRecoveryProof } from '../otp/change-proof.ts';
+import { setRecoveredPassword } from '../accounts/change-password.ts';
+import { recoveryProof, useRecoveryProof } from '../otp/proof.ts';
+import type { IdentityCore } from '../otp/send-otp.ts';
 import type { Knock } from '../sessions/prove-password.ts';
 
 /** A new password for whoever has the phone. */

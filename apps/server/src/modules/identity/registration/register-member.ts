@@ -1,12 +1,13 @@
-import type { BodyOf, identity } from '@krapao/contract';
+import type { BodyOf, identity, ReplyOf } from '@krapao/contract';
 import { innerCurrency } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseFor } from '../../../platform/errors/errors.ts';
+import { maskName } from '../../../platform/values/account-name.ts';
 import { currencyOf, tidyAccountName, tidyName } from '../accounts/account.rules.ts';
+import { bankCodesOf } from '../accounts/bank-account.ts';
 import { createMember } from '../accounts/create-member.ts';
 import { findMember } from '../accounts/find-member.ts';
-import { bankCodesOf } from '../accounts/registrable.ts';
-import { takeBankAsk, takeMemberAsk } from '../otp/ask-limit.ts';
+import { takeBankAsk, takeMemberAsk } from '../otp/budget.ts';
 import { type Claim, isPhoneProven, useProof } from '../otp/proof.ts';
 import { formRefusal, inviterOf, registrationRefusal } from './registration.rules.ts';
 import { takenOf } from './validate-account.ts';
@@ -46,4 +47,11 @@ export async function registerMember(core: Core, r: Registration, { address }: {
     return id;
   });
   return { _id: String(memberId) };
+}
+
+/** A member who was switched off invites nobody. */
+export async function showInviter(core: Core, code: string): Promise<ReplyOf<typeof identity.inviterName>> {
+  const memberId = inviterOf(code);
+  const member = memberId === null ? null : await findMember(core, memberId);
+  return { name: member?.status === 'active' ? maskName(member.name) : null };
 }

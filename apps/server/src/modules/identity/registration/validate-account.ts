@@ -1,8 +1,8 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuseFor } from '../../../platform/errors/errors.ts';
+import { bankCodesOf, isBankAccountTaken } from '../accounts/bank-account.ts';
 import { findMemberIdByPhone } from '../accounts/member.sql.ts';
-import { bankCodesOf, isBankAccountTaken } from '../accounts/registrable.ts';
-import { takeBankAsk, takeMemberAsk } from '../otp/ask-limit.ts';
+import { takeBankAsk, takeMemberAsk } from '../otp/budget.ts';
 import { isPhoneProven } from '../otp/proof.ts';
 import { formRefusal, type RegistrationFields, registrationRefusal } from './registration.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './activity.rules.ts';
+import { networkOf } from './own-sessions.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.x'],

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
-import type { Failures } from './log-in-guard.rules.ts';
+import type { Failures } from '../../../platform/limits/failures.rules.ts';
 
 export async function findFailures(db: Queryable, subject: Buffer): Promise<Failures | undefined> {
   const { rows } = await db.query<Failures>({

@@ -1,15 +1,16 @@
+import type { MemberKind } from '@krapao/contract';
+import { memberKinds } from '@krapao/contract/api/codes';
+import ipaddr from 'ipaddr.js';
 import type { Core } from '../../../platform/core.ts';
 import type { MemberCaller } from '../../../platform/http/route.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
-import { networkOf } from './activity.rules.ts';
-import { listOpenSessions } from './session.sql.ts';
+import { securityLog } from '../../control/index.ts';
 
 const shownMax = 100;
 /** Enough to tell the rows of one page apart; the whole one is the key of a session. */
 const idLength = 12;
 
 export async function showOwnSessions(core: Core, { memberId, sessionId }: MemberCaller) {
-  const sessions = await listOpenSessions(core.db, { kind: 'member', ownerId: memberId, now: core.clock(), max: shownMax });
+  const sessions = await core.sessions.listOpen({ kind: 'member', ownerId: memberId, now: core.clock(), max: shownMax });
   return {
     sessions: sessions.map((s) => ({
       _id: s.id.slice(0, idLength),
@@ -24,12 +25,35 @@ export async function showOwnSessions(core: Core, { memberId, sessionId }: Membe
 
 /** Signs the member out everywhere but here. */
 export function endOtherSessions(core: Core, caller: MemberCaller, requestId: string) {
-  const { memberId, sessionId, address, device } = caller;
+  const { memberId, sessionId } = caller;
   return core.db.tx(async (tx) => {
     const now = core.clock();
     const ended = await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, except: sessionId, now, why: 'devices' });
-    if (ended > 0)
-      await insertSecurityEvent(tx, { kind: 'session.ended', at: now, memberId, address, device, requestId, detail: { ended } });
+    if (ended > 0) await securityLog.write(tx, { kind: 'session.ended', at: now, ...caller, requestId, detail: { ended } });
     return { ended };
   });
+}
+
+export async function showActivity(core: Core, o: { memberId: bigint; page: number; limit: number }) {
+  const { total, events } = await securityLog.list(core.db, { ...o, kinds: memberKinds, staffId: null });
+  return {
+    total,
+    events: events.map((e) => ({
+      _id: String(e.id),
+      at: e.at.toISOString(),
+      // The list of kinds is the filter of the query.
+      kind: e.kind as MemberKind,
+      // Done by staff: where they sit is not the member's to know.
+      device: e.staffId === null ? e.device : '',
+      address: e.staffId === null ? networkOf(e.address) : '',
+    })),
+  };
+}
+
+/** The network an address belongs to: enough to recognise one's own, too little to find somebody else. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString().replace(/\.\d+$/, '.x');
+  return `${parsed.toNormalizedString().split(':').slice(0, 4).join(':')}::x`;
 }

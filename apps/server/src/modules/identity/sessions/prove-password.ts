@@ -3,9 +3,9 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { insertSecurityEvent } from '../../control/index.ts';
+import { afterFailure, waitSeconds } from '../../../platform/limits/failures.rules.ts';
+import { securityLog } from '../../control/index.ts';
 import * as devices from './device.sql.ts';
-import { afterFailure, waitSeconds } from './log-in-guard.rules.ts';
 import * as sql from './log-in-guard.sql.ts';
 
 /** Who knocks. `browser` is the cookie of a browser that signs in, `device` its name for people. */
@@ -112,15 +112,9 @@ async function countFailure<A extends { passwordHash: string }>(
       isBlocked ||= counted.blockedUntil !== null;
     }
     if (!knock) return;
-    const event = {
-      at,
-      ...(account ? knock.whose(account) : {}),
-      address: knock.address,
-      device: knock.device,
-      requestId: knock.requestId,
-    };
-    await insertSecurityEvent(tx, { ...event, kind: 'login.failure' });
+    const event = { at, ...(account ? knock.whose(account) : {}), ...knock };
+    await securityLog.write(tx, { ...event, kind: 'login.failure' });
     // Not for each call that is turned away: those cost a stranger nothing, and would fill the log.
-    if (isBlocked) await insertSecurityEvent(tx, { ...event, kind: 'login.blocked' });
+    if (isBlocked) await securityLog.write(tx, { ...event, kind: 'login.blocked' });
   });
 }

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@krapao/contract';
-import type { SessionKind } from '../../../platform/core.ts';
+import type { OpenSession, SessionKind } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 
@@ -54,7 +54,6 @@ export async function endSessionsOf(
   return rowCount ?? 0;
 }
 
-export type OpenSession = { id: string; device: string; address: string; createdAt: Date; expiresAt: Date };
 /** The newest first. */
 export async function listOpenSessions(db: Queryable, o: { kind: SessionKind; ownerId: bigint; now: Date; max: number }) {
   const { rows } = await db.query<OpenSession>(

@@ -1,6 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Session, SessionKind, Sessions } from '../../../platform/core.ts';
+import { type Session, type SessionKind, type Sessions, sessionIdOf } from '../../../platform/core.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
 import { limitKey } from '../../../platform/http/address.ts';
@@ -91,10 +91,10 @@ export function makeSessions({
     onEnd: (heard) => void listeners.push(heard),
     liveAmong: (ids, now) => sql.findLive(db, ids, now),
     presentAmong: sql.ownersWithSession,
+    listOpen: (o) => sql.listOpenSessions(db, o),
+    membersSince: sql.ownersSince,
     close: () => cache.clear(),
   };
 }
 
-/** Sessions are known by this; the token itself is stored nowhere. */
-export const sessionIdOf = (token: string): string => hash('sha256', token, 'hex');
 const ownerOf = (o: { readonly kind: SessionKind; readonly ownerId: bigint }): string => `${o.kind}:${o.ownerId}`;

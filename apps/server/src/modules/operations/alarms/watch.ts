@@ -2,7 +2,7 @@ import type { Core } from '../../../platform/core.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { transferBooks } from '../../games/index.ts';
 import { withdrawalWork } from '../../withdrawals/index.ts';
-import { lastAnchorAt } from '../anchors/last-anchor.ts';
+import { lastAnchorAt } from '../ledger-care.ts';
 import { rowProofState } from '../ledger-rows/row-proof.sql.ts';
 import type { OperationsCore } from '../operations-core.ts';
 import { type Lasting, lastingAlarms, type WatchFacts } from './watch.rules.ts';

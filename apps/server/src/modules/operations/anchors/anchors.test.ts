@@ -10,12 +10,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../../platform/config/config.ts';
 import { makeMetrics } from '../../../platform/metrics/metrics.ts';
-import { type AnchorCore, anchorDir, makeAnchors } from './anchors.ts';
+import { type AnchorCore, anchorDir, makeAnchors, unknownSigner } from './anchors.ts';
 import { closeGap } from './close-gap.ts';
 import { publicKeysOf } from './key.ts';
 import { hashOf, leavesText, readLine, signedLine } from './line.rules.ts';
 import { isBehindAnchors } from './newer-lines.ts';
-import { unknownSigner } from './unknown-signer.ts';
 import { verifyAnchors } from './verify-anchors.ts';
 import { writeAnchor } from './write-anchor.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditFaultKind } from '@krapao/contract/api/codes';
 import type { Pool } from '@krapao/pg';
-import { auditSeals, firstAuditBefore } from '../../control/index.ts';
+import { auditLog } from '../../control/index.ts';
 import type { Anchor, AuditLeaf } from './line.rules.ts';
 import { type AnchorFault, faultOfFiles, type OpenGap } from './read-chain.ts';
 
@@ -42,7 +42,7 @@ export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines
       const to = BigInt(last.audit[1]);
       const inOpenGap = (id: bigint): boolean => o.openGaps.some(({ audit }) => isIn(audit)(id));
       for (let from: bigint | null = begin; from !== null; ) {
-        const seals = await auditSeals(db, { from, to, limit: batch });
+        const seals = await auditLog.seals(db, { from, to, limit: batch });
         for (const { id, hash, at: said } of seals) {
           const anchored = entries.get(id);
           gone.delete(id);
@@ -54,7 +54,7 @@ export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines
         from = seals.length === batch ? (seals.at(-1)?.id ?? null) : null;
       }
       for (const id of gone) faults.push({ id, kind: 'removed' });
-      const old = await firstAuditBefore(db, to, new Date(Date.parse(last.at) - settledMs));
+      const old = await auditLog.firstBefore(db, to, new Date(Date.parse(last.at) - settledMs));
       if (old !== null) faults.push({ id: old, kind: 'unanchored' });
       return faults.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, named);
     },

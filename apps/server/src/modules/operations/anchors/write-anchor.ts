@@ -1,7 +1,7 @@
 import { lastAnchorLine, movedHeads, noteAnchorLine } from '@krapao/ledger';
 import { isUnavailable, openPool, type Pool, type PoolClient } from '@krapao/pg';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { auditSeals, settledAuditId } from '../../control/index.ts';
+import { auditLog } from '../../control/index.ts';
 import { type AnchorCore, anchorLock } from './anchors.ts';
 import { type Anchor, type AnchorGap, hashOf, leavesText, noLine, readLine, signedLine } from './line.rules.ts';
 import { isBehindAnchors } from './newer-lines.ts';
@@ -22,7 +22,7 @@ export async function writeAnchor(core: AnchorCore, gap?: AnchorGap): Promise<vo
   const check = core.restore?.checkConnection;
   const pool = openPool({ url, bounds, max: 2, name: 'krapao-anchor', check });
   try {
-    const settled = await settledAuditId(pool).catch((error: unknown) => {
+    const settled = await auditLog.settledId(pool).catch((error: unknown) => {
       // Somebody of the staff was at work all the time: the next line has these entries.
       if (isUnavailable(error)) return null;
       throw error;
@@ -99,10 +99,12 @@ async function writeLines(
     const since = look.since === null ? null : new Date(look.since);
     const moved = await movedHeads(client, { since, after, count: headsPerLineMax, markedMax });
     const from = BigInt(last?.audit[1] ?? 0);
-    const audit = settled === null || settled <= from ? [] : await auditSeals(client, { from, to: settled, limit: auditPerLineMax });
+    const audit = settled === null || settled <= from ? [] : await auditLog.seals(client, { from, to: settled, limit: auditPerLineMax });
     const to = audit.length === auditPerLineMax ? (audit.at(-1)?.id ?? from) : settled === null || settled < from ? from : settled;
     const declared = last === began ? gap : undefined;
-    const lost = declared ? await auditSeals(client, { from: BigInt(declared.audit[0]), to: BigInt(declared.audit[1]), limit: null }) : [];
+    const lost = declared
+      ? await auditLog.seals(client, { from: BigInt(declared.audit[0]), to: BigInt(declared.audit[1]), limit: null })
+      : [];
     const leaves = leavesText(n, { heads: moved.heads, audit: [...lost, ...audit] });
     after = moved.members === headsPerLineMax ? moved.last : lastMember;
     const anchor: Anchor = {

@@ -1,8 +1,8 @@
 import { ConfigError } from '../../../platform/config/config.ts';
 import { makePasswords } from '../../../platform/crypto/passwords.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { findStaffByName } from '../../control/index.ts';
-import { findMemberByPhone } from '../../identity/index.ts';
+import { staffAccounts } from '../../control/index.ts';
+import { memberPhones } from '../../identity/index.ts';
 import { demoPassword, demoPhones, demoStaffNames, demoStaffPassword } from './demo-logins.ts';
 import { listDemoSteps } from './demo-step.sql.ts';
 
@@ -20,8 +20,8 @@ export async function refuseDemoData(db: Db): Promise<void> {
 async function demoDataOf(db: Db): Promise<string | null> {
   if ((await listDemoSteps(db)).length > 0) return 'it has demo data';
   const people = [
-    ...demoStaffNames.map((name) => ({ name, password: demoStaffPassword(name), find: () => findStaffByName(db, name) })),
-    ...demoPhones.map((phone) => ({ name: phone, password: demoPassword, find: () => findMemberByPhone(db, phone) })),
+    ...demoStaffNames.map((name) => ({ name, password: demoStaffPassword(name), find: () => staffAccounts.findByName(db, name) })),
+    ...demoPhones.map((phone) => ({ name: phone, password: demoPassword, find: () => memberPhones.findMemberByPhone(db, phone) })),
   ];
   return makePasswords().inTurn(async ({ verify }) => {
     for (const { name, password, find } of people) {

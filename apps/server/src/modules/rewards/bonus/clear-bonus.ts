@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { collectToWallet, play, refreshGames } from '../../games/index.ts';
-import { refuseInactive } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { cancelTakes, inPlay } from './bonus.rules.ts';
 import { endLive, endWaiting, ownMoney } from './end-bonus.ts';
@@ -64,7 +64,7 @@ async function takeAndEnd(core: Core, live: MemberBonus, reference: string): Pro
   const { memberId, currency } = live;
   const tell = await core.db.tx(async (tx) => {
     const there = inPlay((await lockBalances(tx, live)).balances);
-    await refuseInactive(tx, memberId);
+    await memberMoney.refuseInactive(tx, memberId);
     const bonus = (await countPlay(tx, core, live)) ?? refuse('NO_DATA');
     // Met in the same moment: nothing is taken.
     if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });

@@ -5,8 +5,8 @@ import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { countUnplayed } from '../../identity/index.ts';
-import { type StatementLine, writeStatement } from '../../statement/index.ts';
+import { memberMoney } from '../../identity/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { type BonusSource, type EndedBy, type MemberBonus, writeEnd } from './member-bonus.sql.ts';
 
 export type LiveEnd =
@@ -34,12 +34,12 @@ export async function endLive(tx: Tx, core: Core, bonus: MemberBonus, end: LiveE
   if (isPositive(taken)) {
     const key = `${grantKey(id)}:forfeit`;
     await post(tx, memberId, [{ key, kind: 'bonus_forfeit', from: 'wallet', to: 'house:bonus_cost', amount: taken, reference }]);
-    await countUnplayed(tx, memberId, { gifts: -taken.minor });
+    await memberMoney.countUnplayed(tx, memberId, { gifts: -taken.minor });
   }
   const { from, detail } = detailOf(source, terms.name);
   const sides = end.by === 'cancelled' ? { from: 'WALLET', to: from } : { from, to: 'WALLET' };
   const amount = amountOf(bonus, end);
-  await writeStatement(tx, { memberId, reference, type: 'finish_bonus', ...sides, amount, status: 'SUCCESS', detail, at });
+  await statementLines.write(tx, { memberId, reference, type: 'finish_bonus', ...sides, amount, status: 'SUCCESS', detail, at });
   const wallet = (await balances(tx, memberId)).get('wallet') ?? zero(currency);
   return () => {
     core.live.tell(memberId, 'movement', { reference, kind: 'bonus', status: 'SUCCESS' });
@@ -63,7 +63,7 @@ export async function endWaiting(
 const detailKinds = { bonus: 'bonus', promotion: 'promotion', wheel: 'luckydraw' } as const satisfies Record<BonusSource, string>;
 
 /** The statement's name of a source, and the detail that tells what the line was for; `grant_bonus` writes the same. */
-export const detailOf = (source: BonusSource, description: LocalText): Pick<StatementLine, 'from' | 'detail'> => ({
+export const detailOf = (source: BonusSource, description: LocalText): Pick<statementLines.Line, 'from' | 'detail'> => ({
   from: source.toUpperCase(),
   detail: { [detailKinds[source]]: { description } },
 });

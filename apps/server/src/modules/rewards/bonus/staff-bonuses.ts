@@ -2,7 +2,8 @@ import { lockBalances } from '@krapao/ledger';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { defineAct, done, isAboveAlone } from '../../control/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { approvals, defineAct } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { listOfMember } from './bonus-list.sql.ts';
 import { endLive, endWaiting } from './end-bonus.ts';
@@ -49,7 +50,7 @@ export const endMemberBonus = defineAct('member.endBonus', async (core, tx, _by,
     subject: open.reference,
     title: member.name,
     detail: { code: open.code, state: open.state, amount: toJson(freed), currency: freed.currency, reason },
-    needsSecond: isAboveAlone(core.settings.get('secondPerson'), 'member.endBonus', freed),
+    needsSecond: approvals.isAboveAlone(core.settings.get('secondPerson'), 'member.endBonus', freed),
     money: isLive ? { kind: 'credit', amount: freed } : undefined,
     run: async () => {
       if (!isLive) await endWaiting(tx, open, { by: 'staff', reason, at: core.clock() });

@@ -4,9 +4,10 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import { currenciesOf } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
+import { done } from '../../../platform/http/route.ts';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
-import { defineAct, done, namesOfStaff, type StaffAct, withAudit } from '../../control/index.ts';
-import { countMembers } from '../../identity/index.ts';
+import { defineAct, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { countByCode } from './bonus-list.sql.ts';
 import { findRule, listRules, listRuleVersions, lockRule, writeRule } from './rule.sql.ts';
 
@@ -30,7 +31,7 @@ export const putRule = defineAct('bonus.put', async (core, tx, by, { code, versi
   const known = await lockRule(tx, code);
   const before = known.isDeleted ? null : ((await findRule(tx, code))?.rule ?? null);
   if (edited !== (known.isDeleted ? 0 : known.version)) stale();
-  const asked = { inUse: currenciesOf(core.config.variant), members: await countMembers(tx), now: core.clock() };
+  const asked = { inUse: currenciesOf(core.config.variant), members: await memberLists.countMembers(tx), now: core.clock() };
   const version = known.version + 1;
   return {
     subject: code,
@@ -70,7 +71,7 @@ export async function deleteRule(core: Core, by: StaffAct, code: string) {
 export async function showHistory(core: Core, code: string) {
   const versions = await listRuleVersions(core.db, code.toUpperCase());
   if (versions.length === 0) return refuse('NO_DATA');
-  const names = await namesOfStaff(core.db, [...new Set(versions.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))]);
+  const names = await staffAccounts.namesOf(core.db, [...new Set(versions.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])))]);
   return {
     versions: versions.map(({ version, rule, staffId, at }) => ({
       version,

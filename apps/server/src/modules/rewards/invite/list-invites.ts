@@ -3,7 +3,7 @@ import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { maskName } from '../../../platform/values/account-name.ts';
-import { findMember, findOwners, type Invitee, listInvitees } from '../../identity/index.ts';
+import { findMember, findOwners, memberLists } from '../../identity/index.ts';
 import { type Condition, findConditions } from './condition.sql.ts';
 import { progressOf } from './invite.rules.ts';
 import { findRewards, type Reward } from './invite.sql.ts';
@@ -14,7 +14,7 @@ type State = Page['invites'][number]['state'];
 /** Everyone who registered with this member's invite code, newest first, with the member's reward for each. */
 export async function listInvites(core: Core, o: { memberId: bigint; page: number; limit: number }): Promise<Page> {
   const { currency } = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
-  const { total, invitees } = await listInvitees(core.db, o);
+  const { total, invitees } = await memberLists.listInvitees(core.db, o);
   const ids = invitees.map(({ inviteeId }) => inviteeId);
   const [people, { of: rewards, totals }, conditions] = await Promise.all([
     findOwners(core.db, ids),
@@ -39,7 +39,7 @@ export async function listInvites(core: Core, o: { memberId: bigint; page: numbe
   return { total, invites, ready: units(totals.ready.minor), held: units(totals.held.minor) };
 }
 
-function stateOf(invitee: Invitee, reward: Reward | undefined, condition: Condition | undefined): State {
+function stateOf(invitee: memberLists.Invitee, reward: Reward | undefined, condition: Condition | undefined): State {
   if (reward) return reward.state;
   if (!invitee.depositedAt) return 'joined';
   // The job that writes the reward is under way; without a condition there is none to come: invites were switched off at the first deposit.

@@ -5,7 +5,7 @@ import { addJobs } from '../../../platform/db/add-job.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 import { play } from '../../games/index.ts';
-import { markInviteeDeposited } from '../../identity/index.ts';
+import { memberLists } from '../../identity/index.ts';
 import { insertCondition } from './condition.sql.ts';
 import { nextLook } from './invite.rules.ts';
 
@@ -24,7 +24,7 @@ export const settleJobOf = (inviteeId: bigint) => ({
  */
 export async function creditInviters(tx: Queryable, core: Core, firsts: readonly FirstDeposit[]): Promise<void> {
   for (const first of firsts) {
-    await markInviteeDeposited(tx, { ...first, at: core.clock() });
+    await memberLists.markInviteeDeposited(tx, { ...first, at: core.clock() });
     if (core.settings.get('invite').active) await openCondition(tx, core, first);
   }
   if (core.settings.get('invite').active)

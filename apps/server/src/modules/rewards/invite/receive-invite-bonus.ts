@@ -6,8 +6,8 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { findMember, type Member, refuseInactive } from '../../identity/index.ts';
-import { inviteName } from '../../statement/index.ts';
+import { findMember, type Member, memberMoney } from '../../identity/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { receiveReward } from '../receive-reward.ts';
 import type { RewardsCore } from '../rewards-core.ts';
@@ -45,7 +45,7 @@ const answer = ({ amount, wallet }: Receipt): Received => ({
 async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, reference: string): Promise<Receipt> {
   // Everything is judged under the lock: of two tabs one finds what is ready, and a bonus cannot begin in between.
   await lockBalances(tx, { memberId, currency });
-  await refuseInactive(tx, memberId);
+  await memberMoney.refuseInactive(tx, memberId);
   if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
   const at = core.clock();
   const amount = money(await takeReady(tx, { memberId, reference, at }), currency);
@@ -54,7 +54,7 @@ async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, 
     refuse(nothingReady({ held: held.count, received: received.count }));
   }
   const reward = { memberId, reference, key: `${reference}:receive`, kind: 'invite_receive', from: 'invite', amount } as const;
-  const detail = { invite: { description: inviteName } };
+  const detail = { invite: { description: statementLines.inviteName } };
   const wallet = await receiveReward(core, tx, { ...reward, source: 'INVITE', detail }).catch((error: unknown) => {
     if (!(error instanceof LedgerRefusal)) throw error;
     raise(core, 'invite_pot', { err: error, memberId: String(memberId) });

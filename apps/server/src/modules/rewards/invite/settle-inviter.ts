@@ -3,7 +3,7 @@ import { type Money, money } from '@krapao/money';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { findMember, type Member, sharingAccountWith, sharingBrowserWith } from '../../identity/index.ts';
+import { findMember, type Member, sharing } from '../../identity/index.ts';
 import { type Condition, findCondition } from './condition.sql.ts';
 import { inviterReward } from './invite.rules.ts';
 import { endHeld, insertReward, readyInvitees, voidReady } from './invite.sql.ts';
@@ -29,7 +29,7 @@ export async function settleInviter(core: Core, inviteeId: bigint): Promise<void
   if (!condition) return;
   const [inviter, invitee] = [await findMember(core, condition.inviterId), await findMember(core, inviteeId)];
   if (!inviter || !invitee) return;
-  const shares = (await sharingInvitees(core, inviter.memberId, [inviteeId])).has(inviteeId);
+  const shares = (await sharing.sharingAmong(core, inviter.memberId, [inviteeId])).has(inviteeId);
   await core.db.tx(async (tx) => {
     await promise(core, tx, { condition, inviter, invitee, shares });
     // Read under the inviter's lock: an older job must not go by what a newer one has left behind.
@@ -76,7 +76,7 @@ async function endPromise(core: Core, tx: Tx, inviter: Member, o: { inviteeId: b
 
 /** Voids rewards that are ready although the two accounts share a device or a bank account: that may show only after the friend has played. */
 export async function voidShared(core: Core, { memberId, currency }: Member): Promise<void> {
-  const inviteeIds = [...(await sharingInvitees(core, memberId, await readyInvitees(core.db, memberId)))];
+  const inviteeIds = [...(await sharing.sharingAmong(core, memberId, await readyInvitees(core.db, memberId)))];
   if (inviteeIds.length === 0) return;
   await core.db.tx(async (tx) => {
     await lockBalances(tx, { memberId, currency });
@@ -96,15 +96,4 @@ async function takeBack(tx: Tx, memberId: bigint, { inviteeId, amount }: { invit
       data: { inviteeId: `${inviteeId}` },
     },
   ]);
-}
-
-/** Invitees who share a device or a bank account with their inviter: one person with several accounts earns no reward. */
-export async function sharingInvitees(
-  core: Pick<Core, 'db'>,
-  inviterId: bigint,
-  inviteeIds: readonly bigint[],
-): Promise<ReadonlySet<bigint>> {
-  const of = { memberId: inviterId, others: inviteeIds };
-  const [browsers, accounts] = await Promise.all([sharingBrowserWith(core.db, of), sharingAccountWith(core.db, of)]);
-  return new Set([...browsers, ...accounts]);
 }

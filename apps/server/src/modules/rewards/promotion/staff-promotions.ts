@@ -1,12 +1,15 @@
 import type { StaffRole } from '@krapao/contract';
+import { isAtLeast } from '@krapao/contract/api/codes';
 import { giftOfPromotion, givesNothing, isPromotionNoMore } from '@krapao/contract/control/second-person';
 import type { PromotionRule } from '@krapao/contract/rewards/terms';
 import { currenciesOf } from '@krapao/contract/values/rules';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { defineAct, done, isAtLeast, maskPhone, namesOfStaff, type StaffAct, withAudit } from '../../control/index.ts';
-import { countMembers, findMemberIdsByPhones } from '../../identity/index.ts';
+import { done } from '../../../platform/http/route.ts';
+import { maskPhone } from '../../../platform/values/account-no.ts';
+import { defineAct, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
+import { memberLists, memberPhones } from '../../identity/index.ts';
 import { brokenField, cleanRule, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
 
@@ -29,7 +32,7 @@ export async function showPromotions(core: Core, role: StaffRole) {
 export async function showPromotionHistory(core: Core, code: string, role: StaffRole) {
   const versions = await listVersions(core.db, codeOf(code));
   if (versions.length === 0) refuse('NO_DATA');
-  const names = await namesOfStaff(
+  const names = await staffAccounts.namesOf(
     core.db,
     versions.flatMap(({ staffId }) => staffId ?? []),
   );
@@ -60,7 +63,12 @@ export const putPromotion = defineAct('promotion.put', async (core, tx, by, { co
   const memberIds = await membersOf(tx, rule);
   const next = version + 1;
   const at = core.clock();
-  const asked = { inUse: currenciesOf(core.config.variant), members: await countMembers(tx), now: at, taken: known?.taken ?? 0 };
+  const asked = {
+    inUse: currenciesOf(core.config.variant),
+    members: await memberLists.countMembers(tx),
+    now: at,
+    taken: known?.taken ?? 0,
+  };
   return {
     subject: code,
     detail: { version: next, before, after: rule },
@@ -108,7 +116,7 @@ export async function putFirstPromotion(core: Core, code: string, rule: Promotio
 async function membersOf(db: Queryable, { members }: PromotionRule): Promise<bigint[]> {
   const phones = [...new Set(members)];
   if (phones.length === 0) return [];
-  const found = await findMemberIdsByPhones(db, phones);
+  const found = await memberPhones.findMemberIdsByPhones(db, phones);
   if (found.size < phones.length) refuse('KEY_INVALID', 'members');
   return [...found.values()];
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { findOwners, refuseInactive } from '../../identity/index.ts';
+import { findOwners, memberMoney } from '../../identity/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { receiveReward } from '../receive-reward.ts';
 import { receiveRefusal } from './refund.rules.ts';
@@ -27,7 +27,7 @@ async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Curr
   // Of two tabs the second waits here, and finds nothing open afterwards.
   const locked = await lockBalances(tx, o);
   if (await isReceived(tx, memberId, reference)) return locked.balances.get('wallet') ?? zero(currency);
-  await refuseInactive(tx, memberId);
+  await memberMoney.refuseInactive(tx, memberId);
   const now = core.clock();
   const sums = await sumNights(tx, memberId, now);
   const open = money(sums.open, currency);

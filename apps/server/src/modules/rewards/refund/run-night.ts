@@ -4,7 +4,7 @@ import { flows, flowsOf, type MemberFlows, postMany } from '@krapao/ledger';
 import { type Money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { listSharedPairs, type SharedPair } from '../../identity/index.ts';
+import { sharing } from '../../identity/index.ts';
 import { liveBonusOf } from '../bonus/member-bonus.sql.ts';
 import { countedLosses, flowKinds, groupsOf, netLossOf, shareOf } from './refund.rules.ts';
 import { listGiven, type Night, writeNights } from './refund.sql.ts';
@@ -50,10 +50,10 @@ async function lossesOf(tx: Tx, batch: readonly MemberFlows[], window: { from: D
   const inBatch = new Set(batch.map(({ memberId }) => memberId));
   const losers = batch.filter((member) => netLossOf(member) > 0n).map(({ memberId }) => memberId);
   const known = new Set(losers);
-  const pairs: SharedPair[] = [];
+  const pairs: sharing.SharedPair[] = [];
   let found: readonly bigint[] = losers;
   for (let round = 1; round <= roundsMax && found.length > 0; round += 1) {
-    const more = await listSharedPairs(tx, found);
+    const more = await sharing.listSharedPairs(tx, found);
     pairs.push(...more);
     found = [...new Set(more.map(({ otherId }) => otherId))].filter((memberId) => !known.has(memberId));
     for (const memberId of found) known.add(memberId);

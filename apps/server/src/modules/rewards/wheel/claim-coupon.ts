@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { tellBalance } from '../../../platform/tell-balance.ts';
-import { coinsHeld, giveCoins, refuseInactive } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { findRule as findBonusRule } from '../bonus/rule.sql.ts';
@@ -25,7 +25,7 @@ export async function claimCoupon(core: Core, o: { memberId: bigint; reference: 
     const coupon = (await lockCoupon(tx, o)) ?? refuse('NO_CLAIMABLE_COUPON');
     // An earlier run of this request got as far as the claim, but not to its answer.
     if (coupon.state === 'claimed' && coupon.claimKey === key) return leftFor(tx, memberId);
-    await refuseInactive(tx, memberId);
+    await memberMoney.refuseInactive(tx, memberId);
     const now = core.clock();
     const state = stateOf(coupon, now);
     if (state === 'claimed') refuse('NO_CLAIMABLE_COUPON');
@@ -40,7 +40,7 @@ export async function claimCoupon(core: Core, o: { memberId: bigint; reference: 
 
 const leftFor = async (tx: Tx, memberId: bigint) => ({
   wallet: (await balances(tx, memberId)).get('wallet'),
-  coin: await coinsHeld(tx, memberId),
+  coin: await memberMoney.coinsHeld(tx, memberId),
 });
 
 async function give(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
@@ -50,7 +50,7 @@ async function give(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
     case 'bonus':
       return giveBonus(core, tx, coupon);
     case 'coin':
-      return giveCoins(tx, coupon.memberId, coupon.coins);
+      return memberMoney.giveCoins(tx, coupon.memberId, coupon.coins);
     case 'custom':
       // Claimed, it stands in staff's queue.
       return;
@@ -62,7 +62,7 @@ async function give(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
 /** Under the lock of the member's balances, which whoever grants or ends a bonus takes first. */
 async function refuseDuringBonus(tx: Tx, { memberId, amount: { currency } }: Coupon): Promise<void> {
   await lockBalances(tx, { memberId, currency });
-  await refuseInactive(tx, memberId);
+  await memberMoney.refuseInactive(tx, memberId);
   if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');
 }
 

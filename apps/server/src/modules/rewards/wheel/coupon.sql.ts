@@ -1,8 +1,8 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 import { type Currency, type Money, money } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
+import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../../platform/db/queue.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
-import { beganAt, type ListFilter, readList, readWaiting, type Waiting, type WaitingPage } from '../../control/index.ts';
 
 export type CouponState = 'open' | 'claimed' | 'expired';
 export type Coupon = {

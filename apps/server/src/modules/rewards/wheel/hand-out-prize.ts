@@ -1,35 +1,25 @@
 import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
+import type { ListFilter, Narrowing, WaitingPage } from '../../../platform/db/queue.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
+import { done } from '../../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../../platform/values/member-item.ts';
-import type { ListFilter, WaitingPage } from '../../control/index.ts';
-import {
-  auditOf,
-  claimItem,
-  claimsFor,
-  conflict,
-  decideClaimed,
-  done,
-  listFilter,
-  type Narrowing,
-  type StaffAct,
-  withAudit,
-} from '../../control/index.ts';
-import { findOwners, ownerView } from '../../identity/index.ts';
+import { auditLog, itemClaims, type StaffAct, withAudit } from '../../control/index.ts';
+import { findOwners } from '../../identity/index.ts';
 import * as sql from './coupon.sql.ts';
 import { nameOf } from './wheel.rules.ts';
 
 type Query = Narrowing & { state: 'open' | 'handed'; page: number; limit: number };
 
 export async function showPrizes(core: Core, by: StaffAct, q: Query, language: Language) {
-  const filter = await listFilter(core, by, 'prize', q);
+  const filter = await itemClaims.listFilter(core, by, 'prize', q);
   const { total, prizes } = await sql.listPrizes(core.db, { ...filter, state: q.state, page: q.page, limit: q.limit });
   const owners = await findOwners(
     core.db,
     prizes.map((prize) => prize.memberId),
   );
-  const claims = await claimsFor(
+  const claims = await itemClaims.claimsOf(
     core,
     'prize',
     prizes.map((prize) => ({ subject: subjectOf(prize), decidedBy: prize.handedBy })),
@@ -39,7 +29,7 @@ export async function showPrizes(core: Core, by: StaffAct, q: Query, language: L
   return {
     total,
     prizes: prizes.map((prize) => ({
-      ...ownerView(owners, prize.memberId),
+      ...owners.view(prize.memberId),
       reference: prize.reference,
       prize: inLanguage(nameOf(prize), language, variantLanguage(core.config.variant)),
       claimedAt: (prize.claimedAt ?? prize.expiresAt).toISOString(),
@@ -56,10 +46,10 @@ const isForStaff = ({ kind, state }: sql.Coupon): boolean => kind === 'custom' &
 export async function takePrize(core: Core, by: StaffAct, id: MemberItemId) {
   const prize = await sql.findCoupon(core.db, id);
   if (!prize || !isForStaff(prize)) return refuse('NO_DATA');
-  if (prize.handedAt) conflict('ALREADY_DECIDED');
+  if (prize.handedAt) refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
-    await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'prize.take'), result: done };
+    await itemClaims.claim(core, tx, by, claimOf(id));
+    return { audit: auditLog.entryOf(id, 'prize.take'), result: done };
   });
 }
 
@@ -67,12 +57,12 @@ export async function handOutPrize(core: Core, by: StaffAct, id: MemberItemId, n
   const found = await sql.findCoupon(core.db, id);
   if (!found || !isForStaff(found)) return refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
-    await decideClaimed(core, tx, by, claimOf(id), async () => {
+    await itemClaims.decide(core, tx, by, claimOf(id), async () => {
       const prize = await sql.lockCoupon(tx, id);
-      if (prize?.handedAt !== null) conflict('ALREADY_DECIDED');
+      if (prize?.handedAt !== null) refuse('ALREADY_DECIDED');
       await sql.markHanded(tx, id, { staffId: by.caller.staffId, note, now: core.clock() });
     });
-    return { audit: auditOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };
+    return { audit: auditLog.entryOf(id, 'prize.handOut', { note, prize: nameOf(found) }), result: done };
   });
 }
 

@@ -1,7 +1,7 @@
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { namesOfStaff } from '../../control/index.ts';
+import { staffAccounts } from '../../control/index.ts';
 import type { StaffSlice, Stock } from './wheel.rules.ts';
 import * as sql from './wheel.sql.ts';
 
@@ -35,7 +35,7 @@ function withWhatIsLeft(slice: StaffSlice, stock: Stock | undefined): StaffSlice
 /** Newest first. `by` is empty where a prize ran out. */
 export async function showWheelHistory(core: Core, o: { page: number; limit: number }) {
   const { total, versions } = await sql.listVersions(core.db, o);
-  const names = await namesOfStaff(
+  const names = await staffAccounts.namesOf(
     core.db,
     versions.flatMap(({ staffId }) => staffId ?? []),
   );

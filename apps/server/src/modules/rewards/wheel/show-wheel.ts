@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
-import { coinsHeld, findOwners } from '../../identity/index.ts';
+import { findOwners, memberMoney } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { decryptSeed, encryptSeed, makeSeed } from './seed.ts';
 import { insertSeed, readState as readRow } from './spin.sql.ts';
@@ -21,7 +21,7 @@ export async function showActive(core: RewardsCore): Promise<{ active: boolean }
 
 export async function showSetup(core: RewardsCore, memberId: bigint, language: Language): Promise<ReplyOf<typeof rewards.spinSetup>> {
   if (!isSwitchedOn(core)) refuse('NO_DATA');
-  const [{ version, seed }, coin] = await Promise.all([readState(core, memberId), coinsHeld(core.db, memberId)]);
+  const [{ version, seed }, coin] = await Promise.all([readState(core, memberId), memberMoney.coinsHeld(core.db, memberId)]);
   if (version === 0) refuse('NO_DATA');
   const { name, slices } = await core.wheels.get(version);
   const own = variantLanguage(core.config.variant);

@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { ReplyOf, rewards } from '@krapao/contract';
-import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import { drawMessage, sliceOfDigest } from '@krapao/contract/rewards/wheel-draw';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
 import { Refusal, refuse } from '../../../platform/errors/errors.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';
 import { referenceLetters, referenceOf } from '../../../platform/idempotency/references.ts';
-import { inactiveState } from '../../identity/index.ts';
+import { memberMoney } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { encryptSeed, makeSeed } from './seed.ts';
 import { readState } from './show-wheel.ts';
@@ -76,7 +76,7 @@ async function keepSpin(core: RewardsCore, o: Order, { version, seed, slice }: S
     coin = await sql.spinWheel(core.db, { memberId, spinId, clientSeed, at, ...seeds, ...drawn });
   } catch (error) {
     if (sqlState(error) === sql.noCoinState) return failed('NO_COIN');
-    if (sqlState(error) === inactiveState) return refuse('INACTIVE_USER');
+    if (sqlState(error) === memberMoney.inactiveState) return refuse('INACTIVE_USER');
     const known = sqlState(error) === uniqueViolation ? await answerAgain(core, o) : null;
     if (known) return known;
     throw error;

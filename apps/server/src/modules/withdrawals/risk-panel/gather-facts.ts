@@ -1,8 +1,8 @@
 import type { Core } from '../../../platform/core.ts';
 import { nameMatchOf } from '../../../platform/values/account-name.ts';
-import { lastEventAt, listSharingAddress } from '../../control/index.ts';
-import { listSharingAccount, listSharingBrowser, type Member } from '../../identity/index.ts';
-import { depositsSince } from '../../statement/index.ts';
+import { securityLog } from '../../control/index.ts';
+import { type Member, sharing } from '../../identity/index.ts';
+import { statementLines } from '../../statement/index.ts';
 import { daysBetween, type Facts } from './evidence.rules.ts';
 
 const sharingMax = 20;
@@ -23,14 +23,12 @@ type Payout = {
 export async function gatherFacts(core: Pick<Core, 'db' | 'vault' | 'clock'>, member: Member, o: Payout) {
   const now = core.clock();
   const { memberId } = member;
-  const { bankCode, accountNo } = o.payee;
-  const [deposits, changedAt, recoveredAt, device, account, address] = await Promise.all([
-    depositsSince(core.db, { memberId, since: o.paid.lastAt ?? member.createdAt, limit: depositsMax }),
-    lastEventAt(core.db, { kind: 'password.changed', memberId }),
-    lastEventAt(core.db, { kind: 'password.recovered', memberId }),
-    listSharingBrowser(core.db, { memberId, limit: sharingMax }),
-    listSharingAccount(core, { memberId, bankCode, accountNo, limit: sharingMax }),
-    listSharingAddress(core.db, { memberId, since: new Date(now.getTime() - addressDays * 86_400_000), limit: sharingMax }),
+  const [deposits, changedAt, recoveredAt, { device, account }, address] = await Promise.all([
+    statementLines.depositsSince(core.db, { memberId, since: o.paid.lastAt ?? member.createdAt, limit: depositsMax }),
+    securityLog.lastAt(core.db, { kind: 'password.changed', memberId }),
+    securityLog.lastAt(core.db, { kind: 'password.recovered', memberId }),
+    sharing.listSharing(core, { memberId, account: o.payee, limit: sharingMax }),
+    securityLog.listSharingAddress(core.db, { memberId, since: new Date(now.getTime() - addressDays * 86_400_000), limit: sharingMax }),
   ]);
   const passwordSince = latest(changedAt, recoveredAt);
   const isOtherBank = member.bankSince.getTime() !== member.createdAt.getTime();

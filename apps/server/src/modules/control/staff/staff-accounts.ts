@@ -1,0 +1,28 @@
+import type { StaffRow } from './staff.sql.ts';
+
+/** Accounts of staff: who they are, their role and whether they may sign in. How they sign in is staff-access. */
+export {
+  findStaff as findActive,
+  findStaffById as findById,
+  findStaffByName as findByName,
+  insertStaff as insert,
+  listActiveStaff as listActive,
+  listStaff as list,
+  lockAdmins,
+  lockStaff as lock,
+  namesOfStaff as namesOf,
+  notifyStaffChanged as notifyChanged,
+  oneHand,
+  type StaffRow as Row,
+  updateStaff as update,
+} from './staff.sql.ts';
+
+export const viewOf = (s: StaffRow) => ({
+  _id: String(s.id),
+  username: s.username,
+  name: s.name,
+  role: s.role,
+  active: s.active,
+  createdAt: s.createdAt.toISOString(),
+  approvesFrom: s.approvesFrom.toISOString(),
+});

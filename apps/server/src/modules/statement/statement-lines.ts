@@ -1,0 +1,87 @@
+import type { ReplyOf, statement } from '@krapao/contract';
+import type { Language, LocalText } from '@krapao/contract/values/languages';
+import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
+import { money, toJson } from '@krapao/money';
+import type { Core } from '../../platform/core.ts';
+import { textIn } from '../../platform/http/language.ts';
+import { type Asked, daysOf, filterOf } from './statement.rules.ts';
+import { countLines, type LineRow, listLines, sumDays } from './statement.sql.ts';
+
+/** Statement lines: written with their movement, changed while it is pending, read by members and staff. */
+export {
+  depositsSince,
+  findLatestLine as findLatest,
+  findLine as find,
+  keepArchive,
+  type LineRow as Row,
+  lineRow as rowOf,
+  linesBefore,
+  membersOfLine,
+  type StatementLine as Line,
+  settleStatement as settle,
+  updateStatement as update,
+  writeStatement as write,
+} from './statement.sql.ts';
+
+type Page = Omit<ReplyOf<typeof statement.listStatement>, 'days'>;
+type Wanted = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
+
+/** Newest first. */
+export async function pageOfStatement(core: Core, { memberId, page, limit, language, ...asked }: Wanted & Asked): Promise<Page> {
+  const filter = filterOf(asked);
+  if (filter === 'nothing') return { total: 0, statements: [] };
+  const lines = listLines(core.db, { memberId, offset: (page - 1) * limit, limit }, filter);
+  const [total, found] = await Promise.all([countLines(core.db, memberId, filter), lines]);
+  return { total, statements: found.map((line) => entryOf(core, line, language)) };
+}
+
+/** The same, with the sums of the days that it shows. */
+export async function pageWithDays(core: Core, wanted: Wanted & Asked): Promise<ReplyOf<typeof statement.listStatement>> {
+  const page = await pageOfStatement(core, wanted);
+  const days = daysOf(page.statements.map(({ createdAt }) => new Date(createdAt)));
+  return days.length === 0 ? page : { ...page, days: await sumsOfDays(core, wanted.memberId, days) };
+}
+
+/** Name of the reward for invited friends, in new lines and in old ones with other words. */
+export const inviteName: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
+
+/** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */
+const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
+
+export function entryOf(core: Core, line: LineRow, language: Language): Page['statements'][number] {
+  const { reference, from, to, status } = line;
+  const { refused, ...rest } = line.detail ?? {};
+  const details = Object.entries(rest).map(([kind, { description }]) => {
+    const text = typeof description === 'string' ? plainTexts.get(kind) : description;
+    return [kind, { description: text ? textIn(core, text, language) : description }];
+  });
+  // A reason from staff's list is read in the member's own language; what they typed stays as it is.
+  const note = typeof refused?.description === 'object' ? textIn(core, refused.description, language) : line.note;
+  return {
+    _id: reference,
+    reference,
+    statementType: line.type,
+    from,
+    to,
+    amount: toJson(money(line.minor, line.currency)),
+    status,
+    ...(note === null ? {} : { note }),
+    createdAt: line.createdAt.toISOString(),
+    ...Object.fromEntries(details),
+  };
+}
+
+type DaySums = { readonly day: string; readonly in: number; readonly out: number };
+
+/** Sums in and out of each of these local days, in their order; zero for a day without lines. */
+export async function sumsOfDays(core: Pick<Core, 'db'>, memberId: bigint, days: readonly string[]): Promise<DaySums[]> {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const rows = await sumDays(core.db, { memberId, from: startOfDay(first), to: startOfDay(dayPlus(last, 1)) });
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => {
+    const row = known.get(day);
+    return row ? { day, in: toJson(money(row.in, row.currency)), out: toJson(money(row.out, row.currency)) } : { day, in: 0, out: 0 };
+  });
+}

@@ -1,0 +1,195 @@
+import { firstSort, type ListSort, sortsOf } from '@krapao/contract/values/list-sort';
+import { type Currency, type Money, money } from '@krapao/money';
+import { refuse, unreachable } from '../errors/errors.ts';
+import type { MemberItemId } from '../values/member-item.ts';
+import type { Queryable } from './db.ts';
+
+/** What narrows a list, as it was asked for. */
+export type Narrowing = {
+  readonly mine?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly bankCode?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly sort?: ListSort | undefined;
+};
+
+/** The order of a list that shows this state. */
+export function sortOf({ from, to, sort }: Narrowing, state: string): ListSort {
+  if (sort === undefined) return firstSort(state);
+  return sortsOf({ state, from, to }).includes(sort) ? sort : refuse('KEY_INVALID', 'sort');
+}
+
+/** What narrows a list of the staff's; null where it does not. */
+export type ListFilter = {
+  readonly from: Date | null;
+  /** Not included. */
+  readonly until: Date | null;
+  readonly minMinor: bigint | null;
+  readonly maxMinor: bigint | null;
+  readonly bankCode: string | null;
+  readonly references: readonly string[] | null;
+  /** References that belong to an item of another list. Ignored if `references` are asked for. */
+  readonly except: readonly string[];
+};
+export const everything: ListFilter = {
+  from: null,
+  until: null,
+  minMinor: null,
+  maxMinor: null,
+  bankCode: null,
+  references: null,
+  except: [],
+};
+
+type Columns = { readonly at: string; readonly reference: string; readonly amount?: string; readonly bank?: string };
+/** A list of the staff's: its table, and the columns by which it is narrowed, ordered and shown. */
+export type Queue = Columns & { readonly table: string; readonly join?: string };
+/** Which rows of a queue; its values come before those of the filter. */
+type Condition = { readonly where: string; readonly values?: readonly unknown[] };
+
+/** The filter as conditions, each with `and` before it, whose values follow those given. What a table does not have, none of its rows fits. */
+export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[] = []): { where: string; values: unknown[] } {
+  const values = [...first];
+  const conditions: string[] = [];
+  const add = (column: string | undefined, comparison: string, value: unknown): void => {
+    if (value === null) return;
+    if (column === undefined) {
+      conditions.push('false');
+      return;
+    }
+    values.push(value);
+    conditions.push(`${column} ${comparison.replace('?', `$${values.length}`)}`);
+  };
+  add(columns.at, '>= ?', f.from);
+  add(columns.at, '< ?', f.until);
+  add(columns.amount, '>= ?', f.minMinor);
+  add(columns.amount, '<= ?', f.maxMinor);
+  add(columns.bank, '= ?', f.bankCode);
+  add(columns.reference, '= any(?)', f.references);
+  if (f.references === null && f.except.length > 0) add(columns.reference, '<> all(?)', f.except);
+  return { where: conditions.map((one) => ` and ${one}`).join(''), values };
+}
+
+/** Ends with the reference, which is one row's alone: with two rows of the same rank a page would show one twice and leave the other out. */
+export function orderOf(sort: ListSort, { at, reference, amount }: Columns): string {
+  switch (sort) {
+    case 'oldest':
+      return `${at}, ${reference}`;
+    case 'newest':
+      return `${at} desc, ${reference}`;
+    case 'largest':
+    case 'smallest':
+      // Descending, PostgreSQL puts what has no amount first.
+      return `${amount === undefined ? '' : `${amount}${sort === 'largest' ? ' desc' : ''} nulls last, `}${at}, ${reference}`;
+    default:
+      return unreachable(sort);
+  }
+}
+
+/** Lists count no further: the pages beyond are reached by narrowing, and a count of millions takes longer than the page. */
+const listedMax = 10_000;
+/** So many of a kind the work queue counts. */
+export const waitingMax = 1_000;
+
+const fromOf = ({ table, join = '' }: Queue): string => `from ${table} ${join}`;
+
+/** Items in these states, of one member if one is given. A single state is read in the order of its index; a list of one is not. */
+export function ofStates(states: readonly string[], memberId: bigint | null = null): Required<Condition> {
+  const [state, ...others] = states;
+  const where = others.length > 0 ? 'state = any($1)' : 'state = $1';
+  const values = [others.length > 0 ? states : state];
+  return memberId === null ? { where, values } : { where: `${where} and member_id = $2`, values: [...values, memberId] };
+}
+
+/** One page of a list, in the filter's order unless another is given, and how many items the list has. */
+export async function readList<Row extends object>(
+  db: Queryable,
+  queue: Queue,
+  f: ListFilter & { readonly sort: ListSort; readonly page: number; readonly limit: number },
+  o: Condition & { readonly columns: string; readonly order?: string },
+): Promise<{ total: number; rows: Row[] }> {
+  const { where, values } = narrow(f, queue, o.values);
+  const from = `${fromOf(queue)} where ${o.where}${where}`;
+  const counted = await db.query<{ total: number }>(`select count(*)::int as total from (select 1 ${from} limit ${listedMax}) q`, values);
+  const { rows } = await db.query<Row>(
+    `select ${o.columns} ${from} order by ${o.order ?? orderOf(f.sort, queue)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, f.limit, (f.page - 1) * f.limit],
+  );
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+/** How many there are, up to a bound, and since when the oldest. */
+export async function countWaiting(
+  db: Queryable,
+  queue: Queue,
+  { where, values = [] }: Condition,
+): Promise<{ total: number; oldest: Date | null }> {
+  const { rows } = await db.query<{ total: number; oldest: Date | null }>(
+    `select count(*)::int as total, min(at) as oldest
+      from (select ${queue.at} as at ${fromOf(queue)} where ${where} order by ${queue.at} limit ${waitingMax}) q`,
+    [...values],
+  );
+  return rows[0] ?? { total: 0, oldest: null };
+}
+
+/** When each began, of those that are known. */
+export async function beganAt(db: Queryable, queue: Queue, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
+  const { rows } = await db.query<MemberItemId & { at: Date }>(
+    `select t.member_id as "memberId", t.${queue.reference} as reference, t.${queue.at} as at from unnest($1::bigint[], $2::text[]) as a (member_id, reference)
+      join ${queue.table} t on t.member_id = a.member_id and t.${queue.reference} = a.reference`,
+    [items.map(({ memberId }) => memberId), items.map(({ reference }) => reference)],
+  );
+  return rows;
+}
+
+/** Something that needs a person. */
+export type WaitingItem = {
+  readonly memberId: bigint | null;
+  readonly reference: string;
+  readonly amount: Money | null;
+  readonly why: string;
+  readonly since: Date;
+  /** The sender's name, if the owner is unknown. */
+  readonly sender?: string;
+};
+export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
+
+/** A member's announcement that belongs to an item. */
+export type AnnouncedPart = { readonly reference: string; readonly amount: Money; readonly createdAt: Date };
+/** `except`: references that another list shows. `announcedOf`: announcements by the reference of their item. */
+export type Joined = { readonly except: readonly string[]; readonly announcedOf: ReadonlyMap<string, AnnouncedPart> };
+export const notJoined: Joined = { except: [], announcedOf: new Map() };
+
+export type WaitingPage = { readonly limit: number; readonly offset: number; readonly sort: ListSort };
+
+type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };
+
+/** What needs a person, one page of it; `why` and `sender` are columns. A page of none is not asked for. */
+export async function readWaiting(
+  db: Queryable,
+  queue: Queue,
+  o: Condition & { readonly why?: string; readonly sender?: string; readonly filter: ListFilter; readonly page: WaitingPage },
+): Promise<Waiting> {
+  const { page, why = `''`, sender } = o;
+  const { where, values } = narrow(o.filter, queue, o.values);
+  const condition = `${o.where}${where}`;
+  const { total, oldest } = await countWaiting(db, queue, { where: condition, values });
+  if (page.limit === 0 || total <= page.offset) return { total, oldest, items: [] };
+  const amount = queue.amount === undefined ? 'null::bigint as minor, null as currency' : `${queue.amount} as minor, currency`;
+  const { rows } = await db.query<Row>(
+    `select member_id as "memberId", ${queue.reference} as reference, ${amount}, ${why} as why, ${queue.at} as since${sender ? `, ${sender} as sender` : ''}
+      ${fromOf(queue)} where ${condition} order by ${orderOf(page.sort, queue)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, page.limit, page.offset],
+  );
+  return {
+    total,
+    oldest,
+    items: rows.map(({ minor, currency, ...row }) => ({
+      ...row,
+      amount: minor === null || currency === null ? null : money(minor, currency),
+    })),
+  };
+}

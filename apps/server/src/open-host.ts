@@ -8,7 +8,7 @@ import { fitsIndexKey } from './modules/identity/accounts/bank-account.ts';
 import { makeSessions } from './modules/identity/sessions/sessions.ts';
 import { makeAnchors, unknownSigner } from './modules/operations/anchors/anchors.ts';
 import { refuseDemoData } from './modules/operations/demo-marks/refuse-demo-data.ts';
-import { makeRestoreMode } from './modules/operations/restore/recovery-state.ts';
+import { makeRestoreMode } from './modules/operations/restore/restore-mode.ts';
 import type { Config } from './platform/config/config.ts';
 import { product, productLine } from './platform/config/product.ts';
 import type { RestoreMode } from './platform/core.ts';

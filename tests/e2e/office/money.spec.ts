@@ -72,7 +72,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
     amount,
   });
   await call(thai(), 'POST', '/api/wallet/add', { token: stranger.token, body: { amount } });
-  await page.goto(`${thai().url}/office/transfers`);
+  await page.goto(`${thai().url}/office/bank-credits`);
   const credit = page.getByRole('row').filter({ hasText: '30,000.75' });
   await credit.getByRole('button', { name: 'Match' }).click();
   const match = page.getByRole('dialog');
@@ -150,7 +150,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
     reference: 'TSTUCK1',
     provider: 'PG',
     why: 'SAID: transfer in process',
-    taken: null,
+    claim: null,
     since: new Date().toISOString(),
     amount: 1_250,
     currency: 'BAHT',

@@ -7,12 +7,12 @@ const asked: Readonly<Record<RequestAct, string>> = {
   'member.adjust': 'Adjust a balance',
   'member.bankAccount': 'Change a bank account',
   'member.phone': 'Change a phone number',
-  'member.liftHold': 'Let a member’s payouts go again',
+  'member.liftFreeze': 'Let a member’s payouts go again',
   'message.send': 'Send a message to many members',
   'setting.put': 'Change a setting',
   'slip.approve': 'Credit a slip',
   'deposit.approve': 'Credit a reported deposit',
-  'transfer.match': 'Match a bank transfer',
+  'bankCredit.match': 'Match a bank transfer',
   'withdrawal.approve': 'Pay a withdrawal out',
   'withdrawal.resolve': 'Settle an unknown payout',
   'stuck.resolve': 'Settle a stuck move',
@@ -27,7 +27,7 @@ const asked: Readonly<Record<RequestAct, string>> = {
   'staff.password': 'Set a staff password',
   'staff.role': 'Change a staff role',
   'factor.reset': 'Reset a staff second factor',
-  'recovery.end': 'End the recovery',
+  'restore.end': 'End restore mode',
 };
 const known: ReadonlyMap<string, string> = new Map(Object.entries(asked));
 

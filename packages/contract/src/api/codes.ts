@@ -149,7 +149,7 @@ export const nameMatches = ['same', 'differs', 'unsure'] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
 /** What staff can claim, so that no other decides it meanwhile. */
-export const claimKinds = ['withdrawal', 'deposit', 'transfer', 'slip', 'stuck', 'prize'] as const;
+export const claimKinds = ['withdrawal', 'deposit', 'bankCredit', 'slip', 'stuck', 'prize'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** What needs a person, as the work queue sorts it. */
@@ -161,7 +161,7 @@ export const workKinds = [
   /** Slips that failed by themselves, although the payment is real. */
   'failedSlips',
   'deposits',
-  'transfers',
+  'bankCredits',
   'stuck',
   'requests',
   /** Requests with a document to look at. */
@@ -173,26 +173,26 @@ export type WorkKind = (typeof workKinds)[number];
 
 /** Acts of staff in the audit log. */
 export const auditActs = [
-  'withdrawal.take',
+  'withdrawal.claim',
   'withdrawal.release',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.resolve',
   'withdrawal.retry',
-  'deposit.take',
+  'deposit.claim',
   'deposit.release',
   'deposit.approve',
   'deposit.refuse',
-  'transfer.take',
-  'transfer.release',
-  'transfer.match',
-  'transfer.refuse',
-  'slip.take',
+  'bankCredit.claim',
+  'bankCredit.release',
+  'bankCredit.match',
+  'bankCredit.refuse',
+  'slip.claim',
   'slip.release',
   'slip.approve',
   'slip.refuse',
   'slip.close',
-  'stuck.take',
+  'stuck.claim',
   'stuck.release',
   'stuck.resolve',
   'member.activate',
@@ -206,7 +206,7 @@ export const auditActs = [
   'member.note',
   'member.labels',
   'member.recovery',
-  'member.liftHold',
+  'member.liftFreeze',
   'label.put',
   'label.delete',
   'message.send',
@@ -225,10 +225,10 @@ export const auditActs = [
   'report.reconcile',
   'report.sign',
   'report.closeAgain',
-  'prize.take',
+  'prize.claim',
   'prize.release',
   'prize.handOut',
-  'chat.take',
+  'chat.claim',
   'chat.assign',
   'chat.close',
   'chat.delete',
@@ -255,7 +255,7 @@ export const auditActs = [
   'request.withdraw',
   'request.lapse',
   'shift.handOver',
-  'shift.take',
+  'shift.accept',
   'provider.pause',
   'provider.resume',
   'gateway.pause',
@@ -267,7 +267,7 @@ export const auditActs = [
   'sms.pause',
   'sms.resume',
   'party.test',
-  'recovery.end',
+  'restore.end',
   'maintenance.put',
   'maintenance.delete',
   'golive.confirm',
@@ -275,6 +275,29 @@ export const auditActs = [
   'golive.open',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
+
+/** Names that acts had in earlier versions. The log is never rewritten, so its older entries keep them. */
+const formerActs: Readonly<Record<string, AuditAct>> = {
+  'member.liftHold': 'member.liftFreeze',
+  'recovery.end': 'restore.end',
+  'withdrawal.take': 'withdrawal.claim',
+  'deposit.take': 'deposit.claim',
+  'slip.take': 'slip.claim',
+  'stuck.take': 'stuck.claim',
+  'prize.take': 'prize.claim',
+  'chat.take': 'chat.claim',
+  'shift.take': 'shift.accept',
+  'transfer.take': 'bankCredit.claim',
+  'transfer.release': 'bankCredit.release',
+  'transfer.match': 'bankCredit.match',
+  'transfer.refuse': 'bankCredit.refuse',
+};
+export const currentAct = (name: string): string => formerActs[name] ?? name;
+/** The current name of an act and its former ones; any of them may be given. */
+export const namesOfAct = (name: string): string[] => {
+  const act = currentAct(name);
+  return [act, ...Object.keys(formerActs).filter((former) => formerActs[former] === act)];
+};
 
 /** What is wrong with an entry of the audit log, held against its anchors; `anchors`: with these themselves. */
 export const auditFaultKinds = ['changed', 'removed', 'inserted', 'unanchored', 'misdated', 'anchors'] as const;
@@ -285,12 +308,12 @@ export const requestActs = [
   'member.adjust',
   'member.bankAccount',
   'member.phone',
-  'member.liftHold',
+  'member.liftFreeze',
   'message.send',
   'setting.put',
   'slip.approve',
   'deposit.approve',
-  'transfer.match',
+  'bankCredit.match',
   'withdrawal.approve',
   'withdrawal.resolve',
   'stuck.resolve',
@@ -305,7 +328,7 @@ export const requestActs = [
   'staff.password',
   'staff.role',
   'factor.reset',
-  'recovery.end',
+  'restore.end',
 ] as const satisfies readonly AuditAct[];
 export type RequestAct = (typeof requestActs)[number];
 /** Those that can be tried beforehand: whether they take two, and who could approve them. */
@@ -313,8 +336,8 @@ export const triedActs = [
   'member.adjust',
   'member.bankAccount',
   'member.phone',
-  'member.liftHold',
-  'transfer.match',
+  'member.liftFreeze',
+  'bankCredit.match',
   'stuck.resolve',
   'bonus.put',
   'promotion.put',
@@ -472,8 +495,8 @@ export const downloadFormats = ['csv', 'xlsx', 'pdf'] as const;
  * Why money rests: the database was restored by command, is served from another cluster, has fewer movements than its anchors, was set back to a state older
  * than a server has seen, or the server's data folder with the anchors is gone.
  */
-export const recoveryWhys = ['restored', 'cluster', 'anchors', 'set_back', 'files_lost'] as const;
-export type RecoveryWhy = (typeof recoveryWhys)[number];
+export const restoreWhys = ['restored', 'cluster', 'anchors', 'set_back', 'files_lost'] as const;
+export type RestoreWhy = (typeof restoreWhys)[number];
 /** Why a line of a book outside is left to a person: its book gave no answer, nobody knows whose it is, too little money, another amount or outcome, or it could not be posted. */
-export const recoveryItemWhys = ['silent', 'unknown_member', 'not_enough', 'differs', 'not_posted'] as const;
-export type RecoveryItemWhy = (typeof recoveryItemWhys)[number];
+export const restoreItemWhys = ['silent', 'unknown_member', 'not_enough', 'differs', 'not_posted'] as const;
+export type RestoreItemWhy = (typeof restoreItemWhys)[number];

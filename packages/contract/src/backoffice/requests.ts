@@ -5,15 +5,15 @@ import { figure, text, time } from '../api/schemas.ts';
 import { act, acts, approval, bankAccount, owner, page, read, reason, sides, staffRequest } from '../api/staff-schemas.ts';
 import { putSetting } from '../control/settings.ts';
 import { approveDeposit } from '../deposits/announced.ts';
-import { matchTransfer } from '../deposits/bank-credits.ts';
+import { matchBankCredit } from '../deposits/bank-credits.ts';
 import { approveSlip, officeSlip } from '../deposits/staff-slips.ts';
 import { officeStuck, resolveStuck } from '../games/transfers.ts';
-import { endRecovery } from '../operations.ts';
+import { endRestore } from '../operations.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from '../rewards/staff-rewards.ts';
 import { activateStaff, createStaff, putStaffPassword, putStaffRole, resetStaffFactor } from '../staff-access/staff.ts';
 import { withdrawalEvidence } from '../withdrawals/risk-panel.ts';
 import { approveWithdrawal, resolveWithdrawal } from '../withdrawals/staff-withdrawals.ts';
-import { liftMemberHold } from './member-desk.ts';
+import { liftPayoutFreeze } from './member-desk.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
 import { sendMessage } from './messages.ts';
 
@@ -22,12 +22,12 @@ export const requestCalls = {
   'member.adjust': adjustMember,
   'member.bankAccount': changeMemberBank,
   'member.phone': changeMemberPhone,
-  'member.liftHold': liftMemberHold,
+  'member.liftFreeze': liftPayoutFreeze,
   'message.send': sendMessage,
   'setting.put': putSetting,
   'slip.approve': approveSlip,
   'deposit.approve': approveDeposit,
-  'transfer.match': matchTransfer,
+  'bankCredit.match': matchBankCredit,
   'withdrawal.approve': approveWithdrawal,
   'withdrawal.resolve': resolveWithdrawal,
   'stuck.resolve': resolveStuck,
@@ -42,7 +42,7 @@ export const requestCalls = {
   'staff.password': putStaffPassword,
   'staff.role': putStaffRole,
   'factor.reset': resetStaffFactor,
-  'recovery.end': endRecovery,
+  'restore.end': endRestore,
 } as const satisfies Record<RequestAct, Endpoint>;
 
 /** A bank account with its number masked. `name` and `accountNo` are empty where they are unknown. */
@@ -56,8 +56,8 @@ const requestFacts = z.object({
   account: z.nullable(z.object({ before: bankAccount, after: bankAccount })),
   /** A payout: the account that it goes to. */
   payee: z.nullable(bankAccount),
-  stuck: z.nullable(z.omit(officeStuck, { taken: true })),
-  slip: z.nullable(z.omit(officeSlip, { taken: true })),
+  stuck: z.nullable(z.omit(officeStuck, { claim: true })),
+  slip: z.nullable(z.omit(officeSlip, { claim: true })),
   /** A payout, when the request is asked for by its id. Recorded like every look at a member's data. */
   evidence: z.nullable(withdrawalEvidence.reply),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { amount, figure, text, time, txStatus } from '../api/schemas.ts';
-import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason } from '../api/staff-schemas.ts';
+import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, claim, toldReason } from '../api/staff-schemas.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -13,7 +13,7 @@ export const officeDeposit = z.object({
   reason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   needsManager: z.boolean(),
-  taken,
+  claim,
   createdAt: time,
 });
 export const officeDeposits = endpoint({
@@ -28,8 +28,8 @@ export const officeDeposits = endpoint({
   }),
   reply: z.object({ total: z.number(), deposits: z.array(officeDeposit) }),
 });
-export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });
-export const seenTransfer = z.object({
+export const claimDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/claim', params: item });
+export const bankEntry = z.object({
   bankCode: text(20),
   fromBank: text(20),
   transRef: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
@@ -39,7 +39,7 @@ export const approveDeposit = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/deposits/:memberId/:reference/approve',
   params: item,
-  body: seenTransfer,
+  body: bankEntry,
 });
 export const refuseDeposit = endpoint({
   ...acts.money,

@@ -16,9 +16,9 @@ import {
   reasonFields,
   sides,
   sorted,
-  taken,
+  claim,
 } from '../api/staff-schemas.ts';
-import { seenTransfer } from './announced.ts';
+import { bankEntry } from './announced.ts';
 
 export const officeSlip = z.object({
   ...owner,
@@ -57,7 +57,7 @@ export const officeSlip = z.object({
   needsPerson: z.optional(z.boolean()),
   /** Above what a cashier may decide. */
   needsManager: z.boolean(),
-  taken,
+  claim,
   createdAt: time,
 });
 export const officeSlips = endpoint({
@@ -72,13 +72,13 @@ export const officeSlips = endpoint({
   }),
   reply: z.object({ total: z.number(), slips: z.array(officeSlip) }),
 });
-export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
+export const claimSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/claim', params: item });
 /** For an unreadable slip staff must name the transfer at the bank. */
 export const approveSlip = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/slips/:memberId/:reference/approve',
   params: item,
-  body: z.object({ amount, transfer: z.optional(seenTransfer) }),
+  body: z.object({ amount, transfer: z.optional(bankEntry) }),
   fails: ['NO_DATA', 'KEY_INVALID', 'KEY_MISSING', 'TRANSFER_MINIMUM'],
 });
 export const refuseSlip = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { anyText, codeParam, figure, localText, perCurrency, text, time } from '../api/schemas.ts';
-import { act, acts, item, narrowed, ofMember, owner, page, read, reason, taken } from '../api/staff-schemas.ts';
+import { act, acts, item, narrowed, ofMember, owner, page, read, reason, claim } from '../api/staff-schemas.ts';
 import { settingHistory } from '../control/settings.ts';
 import { promotionBounds as bounds, colourForm, hasTwoDecimals, ruleCodeForm, sliceCodeForm, wheelBounds } from './bounds.ts';
 import { bonusRule, promotionRule } from './terms.ts';
@@ -149,7 +149,7 @@ const staffPrize = z.object({
   reference: z.string(),
   prize: z.string(),
   claimedAt: time,
-  taken,
+  claim,
   handed: z.nullable(z.object({ by: z.string(), at: time, note: z.string() })),
 });
 /** Prizes that a person hands out: oldest first. */
@@ -159,7 +159,7 @@ export const officePrizes = endpoint({
   query: z.object({ ...page, ...narrowed, state: z._default(z.enum(['open', 'handed']), 'open') }),
   reply: z.object({ total: z.number(), prizes: z.array(staffPrize) }),
 });
-export const takePrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/take', params: item });
+export const claimPrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/claim', params: item });
 export const handOutPrize = endpoint({
   ...acts.money,
   path: '/api/office/prizes/:memberId/:reference/handOut',

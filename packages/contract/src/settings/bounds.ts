@@ -88,7 +88,7 @@ export const settingBounds = {
     bitsMax: whole(1, 24, 16, 'up'),
   },
   /** No payouts for this long after a password reset by SMS: a thief may have the phone and nothing else. */
-  recovery: { holdHours: whole(1, 720, 24, 'up') },
+  recovery: { payoutFreezeHours: whole(1, 720, 24, 'up') },
   withdraw: {
     min: amounts(0, 100_000, { THB: 100, LAK: 50_000 }, 'up'),
     max: amounts(0, 2_000_000, { THB: 50_000, LAK: 25_000_000 }, 'down'),
@@ -103,7 +103,7 @@ export const settingBounds = {
   /** What staff may do: above the amount it takes a manager; an item that was taken is free again after the minutes. */
   office: {
     cashierMax: amounts(0, 10_000_000, { THB: 20_000, LAK: 10_000_000 }),
-    takeMinutes: whole(1, 1_440, 10),
+    claimMinutes: whole(1, 1_440, 10),
     announcedOpenMax: whole(1, 100, 3),
   },
   /** How long a proof by second factor holds, after how long an idle session ends, and what one of staff may read in a local day: rows of members, whole numbers. */

@@ -8,7 +8,7 @@ import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
 import { Amount, idOf, ManagerBadge, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
+import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 
 type Row = ApiMap['GET /api/office/deposits']['reply']['deposits'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
@@ -39,15 +39,15 @@ export function DepositQueue() {
       filters={['date', 'amount', 'mine']}
       sortable
       release={releaseOf('deposit')}
-      take={(row) => call('POST /api/office/deposits/:memberId/:reference/take', { params: idOf(row) })}
+      claim={(row) => call('POST /api/office/deposits/:memberId/:reference/claim', { params: idOf(row) })}
       accept={{
         word: 'approve',
         isOpen,
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
         effects: (row) => [say('creditEffect', { amount: amountOf(row), name: row.name }), say('creditOnce')],
-        fields: () => <SeenTransferFields required />,
+        fields: () => <BankEntryFields required />,
         send: (row, fields) =>
-          call('POST /api/office/deposits/:memberId/:reference/approve', { params: idOf(row), body: seenTransferIn(fields) }),
+          call('POST /api/office/deposits/:memberId/:reference/approve', { params: idOf(row), body: bankEntryIn(fields) }),
       }}
       refuse={{
         word: 'refuse',

@@ -8,7 +8,7 @@ import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
 import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
+import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 import { SlipDetail, type SlipRow } from './SlipDetail.tsx';
 import { SlipPicture } from './SlipPicture.tsx';
 
@@ -66,7 +66,7 @@ export function SlipQueue() {
       sortable
       release={releaseOf('slip')}
       detail={(row) => <SlipDetail row={row} />}
-      take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}
+      claim={(row) => call('POST /api/office/slips/:memberId/:reference/claim', { params: idOf(row) })}
       accept={{
         word: 'approve',
         isOpen: (row) => row.status !== 'SUCCESS',
@@ -77,14 +77,14 @@ export function SlipQueue() {
             {row.link !== '' && <SlipPicture link={row.link} small />}
             <Field name="amount" type="number" step="0.01" min="0.01" label={say('amount')} required defaultValue={filledOf(row) ?? ''} />
             {!row.transfer && (
-              <SeenTransferFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />
+              <BankEntryFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />
             )}
           </>
         ),
         send: (row, fields) =>
           call('POST /api/office/slips/:memberId/:reference/approve', {
             params: idOf(row),
-            body: { amount: Number(fields.get('amount')), ...(row.transfer ? {} : { transfer: seenTransferIn(fields) }) },
+            body: { amount: Number(fields.get('amount')), ...(row.transfer ? {} : { transfer: bankEntryIn(fields) }) },
           }),
       }}
       refuse={{

@@ -4,7 +4,7 @@ import { Outage } from '../../platform/errors/errors.ts';
 import { fetchJson } from '../fetch-json.ts';
 
 /** Money that came into an e-wallet of ours. */
-export type WalletTransfer = {
+export type WalletCredit = {
   readonly reference: string;
   /** The phone number of our wallet. */
   readonly account: string;
@@ -18,7 +18,7 @@ export type WalletTransfer = {
 
 export type WalletBook = {
   /** What came into one of our wallets after the cursor, oldest first. Throws `Outage` when there is no usable response. */
-  incoming(o: { account: string; cursor: string; limit: number }): Promise<{ items: readonly WalletTransfer[]; cursor: string }>;
+  incoming(o: { account: string; cursor: string; limit: number }): Promise<{ items: readonly WalletCredit[]; cursor: string }>;
 };
 
 /** The service whose wallets these are: its place among the codes of banks and gateways. */
@@ -33,7 +33,7 @@ export function makeWalletBook(o: { url: string; key: string; timeoutMs: number 
       const response = await fetchJson(party, url, { method: 'GET', headers: { authorization: `Bearer ${o.key}` } }, o.timeoutMs);
       const page = z.safeParse(incomingPage, response.json);
       if (response.status !== 200 || !page.success) throw new Outage(party, `status ${response.status}`);
-      return { items: page.data.items.map(walletTransferOf), cursor: page.data.cursor };
+      return { items: page.data.items.map(walletCreditOf), cursor: page.data.cursor };
     },
   };
 }
@@ -49,9 +49,9 @@ const incomingItem = z.object({
   at: z.iso.datetime(),
 });
 const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
-export const incomingNotice = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
+export const incomingWebhook = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
 
-export const walletTransferOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletTransfer => ({
+export const walletCreditOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletCredit => ({
   ...item,
   amount: money(BigInt(amount.replace('.', '')), currency),
   fromName: fromName ?? '',

@@ -1,4 +1,4 @@
-import type { RecoveryItemWhy } from '@krapao/contract';
+import type { RestoreItemWhy } from '@krapao/contract';
 import type { Money } from '@krapao/money';
 
 /** A line of another party's book. */
@@ -23,7 +23,7 @@ export type BookLine = {
 };
 
 /** Outcome of posting a line to a restored database. */
-export type TakenLine = { readonly outcome: 'posted' | 'known' | RecoveryItemWhy; readonly memberId: bigint | null };
+export type TakenLine = { readonly outcome: 'posted' | 'known' | RestoreItemWhy; readonly memberId: bigint | null };
 
 /** What another party wrote down, for the day's settlement. */
 export type Book = {

@@ -27,12 +27,12 @@ import { runReconciliation, showReconciliation } from './reports/show-reconcilia
 import { showReport } from './reports/show-report.ts';
 import { approveRequest, refuseRequest, tryAct } from './requests/decide-request.ts';
 import { revealRequestAccount, showRequests } from './requests/show-requests.ts';
-import { handOverShift, takeShift } from './shift/hand-over-shift.ts';
+import { handOverShift, acceptShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
 import { showSheets, showShift } from './shift/show-shift.ts';
 import { showWork } from './work-queue/show-work.ts';
-import { releaseMany, takeMany, takeNext } from './work-queue/take-work.ts';
+import { releaseMany, claimMany, claimNext } from './work-queue/claim-work.ts';
 
 const route = routeFor<BackofficeCore>();
 
@@ -104,7 +104,7 @@ const reportsRoutes = [
 const shiftRoutes = [
   route(backoffice.officeShift, (core, input) => showShift(core, input)),
   route(backoffice.handOverShift, (core, input) => handOverShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
-  route(backoffice.takeShift, (core, input) => takeShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
+  route(backoffice.acceptShift, (core, input) => acceptShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
   route(backoffice.officeShiftSheets, (core, input) => showSheets(core, input, input.query)),
   route(backoffice.officeShiftTimes, (core, input) => showTimes(core, input, input.query)),
   route(backoffice.officeDecisions, (core, input) => showDecisions(core, input, input.query)),
@@ -116,8 +116,8 @@ const staffhomeRoutes = [route(staffAccess.staffMe, (core, input) => showMe(core
 /** A separate feature, because it imports the features that have queues, and these import `office`. */
 const workqueueRoutes = [
   route(backoffice.officeWork, (core, input) => showWork(core, input, input.query)),
-  route(backoffice.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
-  route(backoffice.takeWork, (core, input) => takeMany(core, input, input.body.items)),
+  route(backoffice.nextWork, (core, input) => claimNext(core, input, input.body.kind)),
+  route(backoffice.claimWork, (core, input) => claimMany(core, input, input.body.items)),
   route(backoffice.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),
   route(backoffice.releaseClaim, (core, input) => itemClaims.release(core, input, input.body)),
 ];

@@ -33,7 +33,7 @@ export function makeBackoffice(core: ChatCore & OperationsCore, options: Options
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],
     // Each process counts its own calls.
-    loops: [{ name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true }],
+    loops: [{ name: 'keep-calls', everyMs: 3_000, run: keepCalls, whileRestoring: true }],
     serve: [servePictures, serveDownloads],
     tidy: async ({ db, settings }, daysAgo) => {
       const { boardDays, overviewDays, attemptDays } = settings.get('retention');

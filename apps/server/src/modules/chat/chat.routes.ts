@@ -5,7 +5,7 @@ import { putBot, showBot } from './bot/staff-bot.ts';
 import type { ChatCore } from './chat-core.ts';
 import { deleteCanned, putCanned, showCanned, showCannedHistory } from './conversations/canned.ts';
 import { exportChat, exportOfficeChat } from './conversations/export-chat.ts';
-import { assignChat, closeChat, deleteChat, listChatStaff, noteOnChat, takeChat } from './conversations/hold-chat.ts';
+import { assignChat, closeChat, deleteChat, listChatStaff, noteOnChat, claimChat } from './conversations/assign-chat.ts';
 import { readChat, showHistory, showUnread } from './conversations/read-chat.ts';
 import { searchChats } from './conversations/search-chats.ts';
 import { sendMessage } from './conversations/send-message.ts';
@@ -42,7 +42,7 @@ const officeChatRoutes = [
   route(chat.officeChatMessages, (core, { params, query }) => showOfficeMessages(core, params.id, query)),
   route(chat.sendOfficeMessage, (core, input) => sendOfficeMessage(core, input, input.params.id, input.body)),
   route(chat.uploadOfficeFile, (core, { caller, params, multipart }) => uploadOfficeFile(core, { caller, chatId: params.id, multipart })),
-  route(chat.takeChat, (core, input) => takeChat(core, input, input.params.id)),
+  route(chat.claimChat, (core, input) => claimChat(core, input, input.params.id)),
   route(chat.assignChat, (core, input) => assignChat(core, input, input.params.id, input.body.staffId)),
   route(chat.closeChat, (core, input) => closeChat(core, input, input.params.id)),
   route(chat.noteOnChat, (core, input) => noteOnChat(core, input, input.params.id, input.body.text)),

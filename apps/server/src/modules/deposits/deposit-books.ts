@@ -3,7 +3,7 @@ import type { Core } from '../../platform/core.ts';
 import type { Queryable } from '../../platform/db/db.ts';
 import * as creditSql from './bank-credits/bank-credit.sql.ts';
 import { pollBank } from './bank-credits/receive-bank-credit.ts';
-import { pollWallets } from './bank-credits/receive-wallet-transfer.ts';
+import { pollWallets } from './bank-credits/receive-wallet-credit.ts';
 import { arrivalName, type CreditedMovement, nameOfMovement, namesOf } from './crediting/deposit.rules.ts';
 import * as sql from './crediting/deposit.sql.ts';
 import { settleKnownCode } from './qr-codes/poll-qr.ts';
@@ -42,7 +42,7 @@ async function findByName({ db }: Core, kind: sql.ReferenceKind, names: readonly
 
 /** Owners of slips, codes and credits with one of these references, ours or the bank's. */
 async function findMembers({ db }: Pick<Core, 'db'>, references: readonly string[]): Promise<bigint[]> {
-  const finders = [membersOfSlip, memberOfCode, creditSql.membersOfTransfer, sql.membersOfOutside];
+  const finders = [membersOfSlip, memberOfCode, creditSql.membersOfBankCredit, sql.membersOfOutside];
   return (await Promise.all(finders.map((find) => find(db, references)))).flat();
 }
 

@@ -31,7 +31,7 @@ export const depositWork = {
     claim: claimDeposit,
     since: ({ db }: Core, items: Items) => announcedSql.announcedAt(db, items),
   },
-  transfers: {
+  bankCredits: {
     waiting: ({ db }: Core, ...asked: Asked) => creditSql.waitingBankCredits(db, ...asked),
     claim: claimBankCredit,
     since: ({ db }: Core, outsides: readonly string[]) => creditSql.arrivedAt(db, outsides),
@@ -50,7 +50,7 @@ export async function readJoined(core: Core): Promise<JoinedMoney> {
 
 /** The references of each kind of work that are part of another item. */
 export async function readJoinedParts(core: Core): Promise<(kind: WorkKind) => readonly string[]> {
-  const { slips, deposits, transfers } = await readJoined(core);
-  const lists: Partial<Record<WorkKind, { readonly except: readonly string[] }>> = { slips, failedSlips: slips, deposits, transfers };
+  const { slips, deposits, bankCredits } = await readJoined(core);
+  const lists: Partial<Record<WorkKind, { readonly except: readonly string[] }>> = { slips, failedSlips: slips, deposits, bankCredits };
   return (kind) => lists[kind]?.except ?? [];
 }

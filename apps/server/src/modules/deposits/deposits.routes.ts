@@ -7,8 +7,8 @@ import { announceDeposit } from './bank-credits/announce-deposit.ts';
 import { claimBankCredit, refuseBankCredit } from './bank-credits/decide-bank-credit.ts';
 import { claimDeposit, refuseDeposit } from './bank-credits/decide-deposit.ts';
 import { listCandidates } from './bank-credits/list-candidates.ts';
-import { takeBankNotice } from './bank-credits/receive-bank-credit.ts';
-import { takeWalletNotice } from './bank-credits/receive-wallet-transfer.ts';
+import { receiveBankWebhook } from './bank-credits/receive-bank-credit.ts';
+import { receiveWalletWebhook } from './bank-credits/receive-wallet-credit.ts';
 import { revealSender, showBankCredits } from './bank-credits/show-bank-credits.ts';
 import { showDeposits } from './bank-credits/show-deposits.ts';
 import { showMethods, showRules } from './crediting/show-methods.ts';
@@ -18,7 +18,7 @@ import { handOutKey } from './gift-links/hand-out-key.ts';
 import { redeemGiftLink } from './gift-links/redeem-gift-link.ts';
 import { cancelQr } from './qr-codes/close-qr.ts';
 import { createQr, showQr } from './qr-codes/create-qr.ts';
-import { takePaymentNotice } from './qr-codes/poll-qr.ts';
+import { receivePaymentWebhook } from './qr-codes/poll-qr.ts';
 import { claimSlip, closeSlip, refuseSlip } from './slips/decide-slip.ts';
 import { previewSlip } from './slips/preview-slip.ts';
 import { showSlipQueue } from './slips/show-slip-queue.ts';
@@ -35,14 +35,14 @@ const bankmatchRoutes = [
   ),
 
   route(deposits.officeDeposits, async (core, input) => showDeposits(core, input, input.query, (await readJoined(core)).deposits)),
-  route(deposits.takeDeposit, (core, input) => claimDeposit(core, input, input.params)),
+  route(deposits.claimDeposit, (core, input) => claimDeposit(core, input, input.params)),
   route(deposits.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
 
-  route(deposits.officeTransfers, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).transfers)),
+  route(deposits.officeBankCredits, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).bankCredits)),
   route(deposits.revealSender, (core, input) => revealSender(core, input, input.params.id)),
-  route(deposits.takeTransfer, (core, input) => claimBankCredit(core, input, input.params.id)),
-  route(deposits.transferCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
-  route(deposits.refuseTransfer, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
+  route(deposits.claimBankCredit, (core, input) => claimBankCredit(core, input, input.params.id)),
+  route(deposits.bankCreditCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
+  route(deposits.refuseBankCredit, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
 ];
 
 const depositRoutes = [route(deposits.lookupDeposit, (core, { caller }) => showMethods(core, caller.memberId))];
@@ -79,7 +79,7 @@ const slipRoutes = [
   ),
 
   route(deposits.officeSlips, async (core, input) => showSlipQueue(core, input, input.query, (await readJoined(core)).slips)),
-  route(deposits.takeSlip, (core, input) => claimSlip(core, input, input.params)),
+  route(deposits.claimSlip, (core, input) => claimSlip(core, input, input.params)),
   route(deposits.closeSlip, (core, input) => closeSlip(core, input, input.params, input.body.reason)),
   route(deposits.refuseSlip, (core, input) => refuseSlip(core, input, input.params, input.body)),
 ];
@@ -87,16 +87,16 @@ const slipRoutes = [
 type Handler = WebhookHandler<DepositsCore>;
 
 const webhookHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ...gatewayCodes.map((code) => [code, takePaymentNotice(code)] as const),
-  ['bank', takeBankNotice],
-  ['wallet', takeWalletNotice],
+  ...gatewayCodes.map((code) => [code, receivePaymentWebhook(code)] as const),
+  ['bank', receiveBankWebhook],
+  ['wallet', receiveWalletWebhook],
 ]);
 
 const webhookRoutes = [
-  route(deposits.hook, (core, { params, notice }) => {
+  route(deposits.hook, (core, { params, webhook }) => {
     const handler = webhookHandlers.get(params.gateway);
-    if (!handler || !notice) refuse('NO_DATA');
-    return handler(core, notice);
+    if (!handler || !webhook) refuse('NO_DATA');
+    return handler(core, webhook);
   }),
 ];
 

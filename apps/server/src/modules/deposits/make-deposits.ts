@@ -7,7 +7,7 @@ import { approveDeposit } from './bank-credits/decide-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import type { DepositsCore } from './deposits-core.ts';
 import { giftlinkTasks, reviveGiftLinks } from './gift-links/giftlink.jobs.ts';
-import { makeNoticeBatcher } from './qr-codes/notice-batcher.ts';
+import { makeWebhookBatcher } from './qr-codes/webhook-batcher.ts';
 import { qrcodeTasks } from './qr-codes/qrcode.jobs.ts';
 import { deleteOldWebhookEvents } from './qr-codes/qrcode.sql.ts';
 import { approveSlip } from './slips/decide-slip.ts';
@@ -15,12 +15,12 @@ import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from './slips/
 import { serveSlipImages } from './slips/slip-image.ts';
 import { answerShares } from './slips/upload-slip.ts';
 
-type Ports = Omit<DepositsCore, keyof Core | 'notices'>;
+type Ports = Omit<DepositsCore, keyof Core | 'webhooks'>;
 
 export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<DepositsCore> {
-  const notices = makeNoticeBatcher(core, spread);
+  const webhooks = makeWebhookBatcher(core, spread);
   return makeModule(
-    { ...core, ...ports, notices },
+    { ...core, ...ports, webhooks },
     {
       routes: depositsRoutes,
       acts: [approveDeposit, matchBankCredit, approveSlip],
@@ -39,7 +39,7 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
         await deleteOldWebhookEvents(db, daysAgo(settings.get('retention').noticeDays));
         await files.clearIncoming();
       },
-      close: notices.close,
+      close: webhooks.close,
     },
   );
 }

@@ -32,7 +32,7 @@ const transferRoutes = [
   ),
 
   route(games.officeStuckTransfers, (core, input) => listStuck(core, input, input.query)),
-  route(games.takeStuck, (core, input) => claimStuck(core, input, input.params)),
+  route(games.claimStuck, (core, input) => claimStuck(core, input, input.params)),
 ];
 
 export const gamesRoutes = [...gameAccountRoutes, ...transferRoutes];

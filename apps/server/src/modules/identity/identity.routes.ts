@@ -2,7 +2,7 @@ import { backoffice, identity } from '@krapao/contract';
 import type { Core } from '../../platform/core.ts';
 import { type Input, routeFor } from '../../platform/http/route.ts';
 import { securityLog } from '../control/index.ts';
-import { changePassword, holdUntil, proveOwnPassword } from './accounts/change-password.ts';
+import { changePassword, frozenUntil, proveOwnPassword } from './accounts/change-password.ts';
 import { logIn } from './accounts/log-in.ts';
 import { endMemberSessions, revealMemberAccount, revealMemberPhone, setMemberActive } from './accounts/manage-member.ts';
 import { phoneOf } from './accounts/member-phones.ts';
@@ -46,8 +46,8 @@ export const identityRoutes = [
   route(identity.putProfile, async (core, input) => editProfile(core, await bankEdit(core, input), input.body)),
   route(identity.putBankAccountName, async (core, input) => editAccountName(core, await bankEdit(core, input), input.body)),
   route(identity.lookupRecovery, async (core) => ({
-    holdHours: core.settings.get('recovery').holdHours,
-    withdrawFrom: holdUntil(core).toISOString(),
+    holdHours: core.settings.get('recovery').payoutFreezeHours,
+    withdrawFrom: frozenUntil(core).toISOString(),
   })),
   route(identity.recoverPassword, (core, { body, caller, browser, requestId }) =>
     recoverPassword(core, { ...body, knock: { ...caller, browser, requestId } }),

@@ -2,7 +2,7 @@ import type { Sms } from '../../integrations/sms/http-sms.ts';
 import type { Core } from '../../platform/core.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import { changeMemberBank } from './accounts/change-member-bank.ts';
-import { liftMemberHold } from './accounts/lift-hold.ts';
+import { liftPayoutFreeze } from './accounts/lift-freeze.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { deleteOldCounts } from './otp/budget.sql.ts';
 import { deleteOldOtps } from './otp/otp.sql.ts';
@@ -16,7 +16,7 @@ export const makeIdentity = (core: Core, ports: { sms: Sms }): Module<IdentityCo
     { ...core, ...ports },
     {
       routes: identityRoutes,
-      acts: [liftMemberHold, changeMemberBank],
+      acts: [liftPayoutFreeze, changeMemberBank],
       tidy: async ({ db, settings }, daysAgo) => {
         const { sessionDays, attemptDays, deviceDays } = settings.get('retention');
         await deleteOldSessions(db, daysAgo(sessionDays));

@@ -2,7 +2,7 @@ import type { Books } from '../../integrations/settlement-books/port.ts';
 import { type EncryptedColumn, reencryptAll } from '../../platform/crypto/reencrypt.ts';
 import type { Host } from '../../platform/host.ts';
 import { deleteOldKeys } from '../../platform/idempotency/idempotency.ts';
-import { deleteFailedJobs } from '../../platform/jobs/recover.ts';
+import { deleteFailedJobs } from '../../platform/jobs/reclaim.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { DepositsCore } from '../deposits/index.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
@@ -47,11 +47,11 @@ export function makeOperations(
       '40 19 * * * prove-ledger',
       '*/10 * * * * reencrypt',
     ],
-    repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true }],
+    repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, whileRestoring: true }],
     // Each process sets its own gauges, raises its own alarms and compares the database with its own anchors.
     loops: [
-      { name: 'watch', everyMs: 5_000, run: watch.round, inRecovery: true },
-      { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, inRecovery: true },
+      { name: 'watch', everyMs: 5_000, run: watch.round, whileRestoring: true },
+      { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, whileRestoring: true },
     ],
     tidy: async ({ db, settings }, daysAgo) => {
       const { requestKeyDays, failedJobDays } = settings.get('retention');

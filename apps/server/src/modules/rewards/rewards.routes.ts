@@ -20,7 +20,7 @@ import { checkRefund, listRefunds } from './refund/show-refunds.ts';
 import { showRefundRuns } from './refund/staff-refunds.ts';
 import type { RewardsCore } from './rewards-core.ts';
 import { claimCoupon } from './wheel/claim-coupon.ts';
-import { handOutPrize, showPrizes, takePrize } from './wheel/hand-out-prize.ts';
+import { handOutPrize, showPrizes, claimPrize } from './wheel/hand-out-prize.ts';
 import { listCoupons, listSpins } from './wheel/list-spins.ts';
 import { showStaffWheel, showWheelHistory } from './wheel/show-staff-wheel.ts';
 import { showActive, showOdds, showSetup } from './wheel/show-wheel.ts';
@@ -103,7 +103,7 @@ const spinRoutes = [
   route(rewards.officeWheel, (core) => showStaffWheel(core)),
   route(rewards.wheelHistory, (core, { query }) => showWheelHistory(core, query)),
   route(rewards.officePrizes, (core, input) => showPrizes(core, input, input.query, input.language)),
-  route(rewards.takePrize, (core, input) => takePrize(core, input, input.params)),
+  route(rewards.claimPrize, (core, input) => claimPrize(core, input, input.params)),
   route(rewards.handOutPrize, (core, input) => handOutPrize(core, input, input.params, input.body.note)),
 ];
 

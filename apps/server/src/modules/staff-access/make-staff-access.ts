@@ -10,6 +10,6 @@ export const makeStaffAccess = (core: Core): Module =>
   makeModule(core, {
     routes: staffAccessRoutes,
     acts: [createStaff, activateStaff, setStaffPassword, setStaffRole, resetStaffFactor],
-    repeated: [{ name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions, inRecovery: true }],
+    repeated: [{ name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions, whileRestoring: true }],
     tidy: ({ db, clock }) => deleteOldChallenges(db, clock()),
   });

@@ -8,7 +8,7 @@ import { planPayout } from './decide-withdrawal.ts';
 import { shownAs, tellWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payouts.ts';
-import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
+import { payoutFreezeOf, heldBackRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Starts the payout of one that waits. */
@@ -25,7 +25,7 @@ export const approveWithdrawal = defineAct('withdrawal.approve', async (core, tx
   });
   const now = core.clock();
   const member = (await findMember(core, id.memberId, tx)) ?? refuse('NO_DATA');
-  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+  refuseFor(heldBackRefusal(payoutFreezeOf(member, now), now));
   const run = async () => {
     await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
     const { status, note } = shownAs('paying', null);

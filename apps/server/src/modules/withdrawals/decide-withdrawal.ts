@@ -19,7 +19,7 @@ export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId
   if (w.state !== 'waiting' && !isLeftToStaff(w)) refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await itemClaims.claim(core, tx, by, claimOf(id));
-    return { audit: auditLog.entryOf(id, 'withdrawal.take'), result: done };
+    return { audit: auditLog.entryOf(id, 'withdrawal.claim'), result: done };
   });
 }
 

@@ -10,7 +10,7 @@ import { findOwners } from '../identity/index.ts';
 import { shownAs } from './end-withdrawal.ts';
 import { decryptPayee } from './payee.ts';
 import { payoutAccount } from './payouts.ts';
-import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
+import { payoutFreezeOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
@@ -68,15 +68,15 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
       returnedBy: returnedBy(w),
       heldBack: w.state === 'waiting' || w.state === 'paying' ? heldBackView(owners.get(w.memberId), core.clock()) : null,
       needsManager: approvals.needsManager(core, w.amount),
-      taken: claims.taken(subjectOf(w)),
+      claim: claims.claimOf(subjectOf(w)),
       createdAt: w.createdAt.toISOString(),
       updatedAt: w.updatedAt.toISOString(),
     })),
   };
 }
 
-function heldBackView(member: Parameters<typeof heldBackOf>[0] | undefined, now: Date) {
-  const held = member ? heldBackOf(member, now) : null;
+function heldBackView(member: Parameters<typeof payoutFreezeOf>[0] | undefined, now: Date) {
+  const held = member ? payoutFreezeOf(member, now) : null;
   return held && { why: held.why, until: held.until?.toISOString() ?? null };
 }
 

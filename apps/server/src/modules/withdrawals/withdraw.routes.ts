@@ -8,7 +8,7 @@ import { retryPayout } from './pay-withdrawal.ts';
 import { revealPayee } from './payee.ts';
 import { requestWithdraw } from './request-withdraw.ts';
 import { showEvidence } from './show-evidence.ts';
-import { heldBackOf } from './withdraw.rules.ts';
+import { payoutFreezeOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
@@ -18,7 +18,7 @@ export const withdrawRoutes = [
   route(withdrawals.lookupWithdraw, async (core, { caller }) => {
     const member = (await findMember(core, caller.memberId)) ?? refuse('invalid-token');
     const { min, max } = core.settings.get('withdraw');
-    const until = heldBackOf(member, core.clock())?.until;
+    const until = payoutFreezeOf(member, core.clock())?.until;
     const limits = { withdrawMin: min[member.currency], withdrawMax: max[member.currency] };
     return until ? { ...limits, withdrawFrom: until.toISOString() } : limits;
   }),
@@ -32,7 +32,7 @@ export const withdrawRoutes = [
   route(withdrawals.officeWithdrawals, (core, input) => listWithdrawals(core, input, input.query)),
   route(withdrawals.revealPayee, (core, input) => revealPayee(core, input, input.params)),
   route(withdrawals.withdrawalEvidence, (core, { params }) => showEvidence(core, params)),
-  route(withdrawals.takeWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
+  route(withdrawals.claimWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
   route(withdrawals.refuseWithdrawal, (core, input) => refuseWithdrawal(core, input, input.params, input.body)),
   route(withdrawals.retryPayout, (core, input) => retryPayout(core, input, input.params)),
 ];

@@ -8,12 +8,12 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 import { type Answer, readIdempotencyKey } from '../idempotency/idempotency.ts';
-import { noticeOf } from './bodies.ts';
+import { webhookOf } from './bodies.ts';
 import { noteAndAnswer, send } from './error-handler.ts';
 import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
-import { refuseWhileRestoring, runUnlessRestoring } from './rests-in-recovery.ts';
+import { refuseWhileRestoring, runUnlessRestoring } from './rests-while-restoring.ts';
 import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
 
 /** What the modules do at every call, handed in at start. */
@@ -148,7 +148,7 @@ function refusalOf(work: () => void): Error | undefined {
 function unparsed(endpoint: Endpoint, request: FastifyRequest) {
   return {
     multipart: endpoint.multipart ? multipartOf(request) : null,
-    notice: endpoint.rawBody ? noticeOf(request.headers, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
+    webhook: endpoint.rawBody ? webhookOf(request.headers, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
   };
 }
 

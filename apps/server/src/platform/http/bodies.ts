@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/errors.ts';
-import type { SignedNotice } from './webhook.ts';
+import type { SignedWebhook } from './webhook.ts';
 
 /** No call has more than ten; what looks into a body calls itself for each level, and 20,000 of them end the stack. */
 const levelsMax = 50;
@@ -42,7 +42,7 @@ export function keepRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-export function noticeOf(headers: IncomingHttpHeaders, raw: Buffer): SignedNotice {
+export function webhookOf(headers: IncomingHttpHeaders, raw: Buffer): SignedWebhook {
   const header = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';

@@ -4,7 +4,7 @@ import type { Language } from '@krapao/contract/values/languages';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Core } from '../core.ts';
-import type { SignedNotice } from './webhook.ts';
+import type { SignedWebhook } from './webhook.ts';
 
 export type GuestCaller = {
   readonly address: string;
@@ -48,7 +48,7 @@ export type Input<E extends Endpoint> = {
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */
-  readonly notice: SignedNotice | null;
+  readonly webhook: SignedWebhook | null;
 };
 
 /** What an act with nothing more to say answers. */

@@ -12,7 +12,7 @@ export type Repeated<C = Core> = {
   readonly everyMs: number;
   readonly run: (core: C) => Promise<void>;
   /** Also while a restored database is being brought up to date: it moves no money. */
-  readonly inRecovery?: true;
+  readonly whileRestoring?: true;
 };
 
 export type RunnerPlan = {

@@ -4,7 +4,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import { cutWhenUnsafe } from '../db/guarded-pool.ts';
 import type { Host } from '../host.ts';
 import { addMissing, addNext, type Plan, type Recurring, type Repeated, type RunnerPlan, recurringOf, type Task } from './jobs.ts';
-import { recoverJobs, registerWorker } from './recover.ts';
+import { reclaimJobs, registerWorker } from './reclaim.ts';
 import { repeatable } from './repeatable-pool.ts';
 
 /** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
@@ -16,7 +16,7 @@ const repeatedAtOnce = 6;
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
 export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
-  await recoverJobs(core);
+  await reclaimJobs(core);
   // graphile-worker writes its rows as JSON when a job fails. JSON.stringify throws on bigint and would end the process, so int8 stays text here.
   const pool = repeatable(
     openPool({
@@ -44,11 +44,11 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   const { whileRestoring } = plan;
   // A loop: as a job it would be held by the very process that died.
   const recover: Repeated = {
-    name: 'recover-jobs',
+    name: 'reclaim-jobs',
     everyMs: 10_000,
-    inRecovery: true,
+    whileRestoring: true,
     run: async () => {
-      await recoverJobs(core);
+      await reclaimJobs(core);
       await addMissing(core.db, recurring.values());
     },
   };
@@ -102,11 +102,11 @@ function startLoop(everyMs: number, work: () => Promise<void>): { stop(): Promis
 }
 
 /** While money rests only what moves none is done, and what asks the books. A failure is logged and counted; the next run makes it good. */
-async function runRepeated(core: Host, { name, run, inRecovery }: Repeated, isForRestoring = false): Promise<void> {
+async function runRepeated(core: Host, { name, run, whileRestoring }: Repeated, isForRestoring = false): Promise<void> {
   const isOn = core.restore.isOn();
-  if (isForRestoring ? !isOn : isOn && !inRecovery) return;
+  if (isForRestoring ? !isOn : isOn && !whileRestoring) return;
   const work = (): Promise<void> => measured(core, name, run, undefined).catch(() => {});
-  await (isOn || inRecovery ? work() : core.gate.run(work));
+  await (isOn || whileRestoring ? work() : core.gate.run(work));
 }
 
 /** It runs while restoring too: each of its jobs knows whether it rests then. */

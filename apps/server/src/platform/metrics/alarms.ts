@@ -41,7 +41,7 @@ export const alarmKinds = {
   payout_contradicted: { as: 'event', severity: 'critical', text: 'payout contradicted: the bank says the opposite of what staff said' },
   payout_unknown: { as: 'event', severity: 'warning', text: 'payout outcome unknown, left to staff' },
   queue_old: { as: 'state', severity: 'warning', after: '5m', text: 'a work queue was left too long' },
-  recovery: {
+  restore_mode: {
     as: 'state',
     severity: 'critical',
     after: '0s',

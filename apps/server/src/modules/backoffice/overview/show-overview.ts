@@ -56,7 +56,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     isClosed: core.settings.get('terminated'),
     hasDepositWay: listDepositWays(core).length > 0,
     readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
-    isInRecovery: core.restore.isOn(),
+    isRestoring: core.restore.isOn(),
     rowFaults: { count: rows.faults, since: rows.since },
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),

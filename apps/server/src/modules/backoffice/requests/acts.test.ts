@@ -51,8 +51,8 @@ async function changeSecondPerson(change: object): Promise<void> {
 
 /** Tables that an act writes when it is carried out. */
 const written =
-  `statement slip bank_transfer withdrawal member member_bank_account member_phone member_document setting bonus_rule promotion
-  wheel_version member_bonus staff staff_money rule_written staff_take ledger.member_balances`.split(/\s+/);
+  `statement slip bank_credit withdrawal member member_bank_account member_phone member_document setting bonus_rule promotion
+  wheel_version member_bonus staff staff_money rule_written staff_claim ledger.member_balances`.split(/\s+/);
 
 /** While `work` runs, every statement that would write one of them fails, also one that is undone later. */
 async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
@@ -90,7 +90,7 @@ test('what waits for a second person has written nothing, and is carried out fro
   const stray = await server.sims.post<{ reference: string; bankNumber: string }>('/sim/bank/transfer', sent);
   const outside = `${stray.bankNumber}:${stray.reference}`;
   await until(
-    async () => (await server.core.db.query('select 1 from bank_transfer where outside = $1', [outside])).rowCount,
+    async () => (await server.core.db.query('select 1 from bank_credit where outside = $1', [outside])).rowCount,
     (count) => count === 1,
   );
   const payout = await waitingWithdrawal(server);
@@ -101,17 +101,17 @@ test('what waits for a second person has written nothing, and is carried out fro
   const large = { ...testTerms, cap: { THB: 90_000, LAK: 90_000 } };
   const { version } = (await as(staff.manager, 'GET', '/wheel')).body;
   const wheel = { name: sameInAll('Wheel'), slices: [credit('A', 9_000, { stock: 1_000 })] };
-  const claims = { ...server.core.settings.get('office'), takeMinutes: 17 };
+  const claims = { ...server.core.settings.get('office'), claimMinutes: 17 };
   const invite = { active: true, percent: 50, cap: { THB: 0, LAK: 0 }, multiple: 0 };
   const bank = { bankCode: 'KBANK', bankAccountName: 'NEW NAME', bankAccountNo: randomAccountNo(), reason: 'lost card' };
   const calls: readonly (readonly [act: string, by: TestStaff, method: string, path: string, body: object])[] = [
     ['member.adjust', staff.manager, 'POST', `${page}/adjust`, adjustment(5.25)],
     ['member.bankAccount', staff.manager, 'PUT', `${page}/bankAccount`, bank],
     ['member.phone', staff.manager, 'PUT', `/members/${moved.memberId}/phone`, { phone: randomPhone(), documentId, reason: 'lost' }],
-    ['member.liftHold', staff.manager, 'POST', `/members/${other.memberId}/liftHold`, { reason: 'spoke to them' }],
+    ['member.liftFreeze', staff.manager, 'POST', `/members/${other.memberId}/liftFreeze`, { reason: 'spoke to them' }],
     ['member.endBonus', staff.manager, 'POST', `/members/${other.memberId}/bonus/end`, { reason: 'by mistake' }],
     ['slip.approve', staff.cashier, 'POST', `/slips/${member.memberId}/${reference}/approve`, { amount: 410 }],
-    ['transfer.match', staff.cashier, 'POST', `/transfers/${encodeURIComponent(outside)}/match`, { memberId: String(member.memberId) }],
+    ['bankCredit.match', staff.cashier, 'POST', `/transfers/${encodeURIComponent(outside)}/match`, { memberId: String(member.memberId) }],
     ['withdrawal.approve', staff.cashier, 'POST', `${payout.path.replace('/api/office', '')}/approve`, {}],
     ['bonus.put', staff.manager, 'PUT', '/bonuses/LARGE', { version: 0, rule: { ...large, type: 'limit', maxReceived: 1 } }],
     [
@@ -148,7 +148,7 @@ test('what waits for a second person has written nothing, and is carried out fro
     expect([act, answer.status, answer.body.message]).toEqual([act, 200, undefined]);
   }
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(100 + 5.25 + 410 + 77);
-  expect(server.core.settings.get('office').takeMinutes).toBe(17);
+  expect(server.core.settings.get('office').claimMinutes).toBe(17);
   expect(server.core.settings.get('invite').basisPoints).toBe(5_000);
   for (const [act] of calls) expect((await auditLines(server, { act })).at(-1)).toMatchObject({ staffId: second.staffId });
 });

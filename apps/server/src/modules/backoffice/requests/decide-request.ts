@@ -1,7 +1,7 @@
 import { type BodyOf, backoffice, type RequestAct } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { Refusal, refuse, refuseByRight } from '../../../platform/errors/errors.ts';
-import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
+import { runUnlessRestoring } from '../../../platform/http/rests-while-restoring.ts';
 import { done } from '../../../platform/http/route.ts';
 import type { Act } from '../../../platform/module.ts';
 import { approvals, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';

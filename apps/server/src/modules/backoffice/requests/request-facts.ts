@@ -24,7 +24,7 @@ export async function readFacts(core: Core, by: StaffAct, request: approvals.Sta
   switch (about.act) {
     case 'member.adjust':
       return { ...noFacts, wallet: await walletOf(core, about) };
-    case 'transfer.match':
+    case 'bankCredit.match':
       return { ...noFacts, sides: await ofOwner(core, about, (member) => sidesOfCredit(core, about.subject, member)) };
     case 'slip.approve':
       return slipFacts(core, by, about);
@@ -77,7 +77,7 @@ async function slipFacts(core: Core, by: StaffAct, request: About): Promise<Fact
   const { slips } = await showSlipQueue(core, by, { ...one, status: 'all', reference });
   const found = slips.find((slip) => slip.memberId === String(memberId));
   if (!found) return noFacts;
-  const { taken: _, ...slip } = found;
+  const { claim: _, ...slip } = found;
   const link = slip.link === '' ? '' : slipImageUrl(core, { memberId, reference }, { requestId, staffId: by.caller.staffId });
   return { ...noFacts, slip: { ...slip, link } };
 }
@@ -86,7 +86,7 @@ async function stuckOf(core: Core, by: StaffAct, { memberId, subject: reference 
   const { stuck } = await listStuck(core, by, { ...one, reference });
   const found = stuck.find((row) => row.memberId === String(memberId));
   if (!found) return null;
-  const { taken: _, ...row } = found;
+  const { claim: _, ...row } = found;
   return row;
 }
 

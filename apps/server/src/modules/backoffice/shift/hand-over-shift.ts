@@ -6,8 +6,8 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { mayTake } from './shift.rules.ts';
-import { insertSheet, type KeptAccount, lockSheet, markTaken, waitingHandOver } from './shift.sql.ts';
+import { mayAccept } from './shift.rules.ts';
+import { insertSheet, type KeptAccount, lockSheet, markAccepted, waitingHandOver } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
 import { standingNow } from './standing.ts';
 
@@ -56,17 +56,17 @@ function differenceOf(counted: number, { expected, currency }: KeptAccount): num
   return toJson(money(fromJson(counted, inner).minor - fromJson(expected ?? 0, inner).minor, inner));
 }
 
-export async function takeShift(core: Core, by: StaffAct, { id, remarks }: { id: bigint; remarks: string }) {
+export async function acceptShift(core: Core, by: StaffAct, { id, remarks }: { id: bigint; remarks: string }) {
   const { caller } = by;
   return withAudit(core, by, async (tx) => {
     const sheet = (await lockSheet(tx, id)) ?? refuse('NO_DATA');
-    if (sheet.takenAt !== null) refuse('ALREADY_DECIDED');
-    if (!mayTake(sheet, { staffId: caller.staffId, isManager: isAtLeast(caller.role, 'manager') })) refuseByRight();
-    const taken = await markTaken(tx, { id, takenBy: caller.staffId, takenAt: core.clock(), remarks });
+    if (sheet.acceptedAt !== null) refuse('ALREADY_DECIDED');
+    if (!mayAccept(sheet, { staffId: caller.staffId, isManager: isAtLeast(caller.role, 'manager') })) refuseByRight();
+    const taken = await markAccepted(tx, { id, acceptedBy: caller.staffId, acceptedAt: core.clock(), remarks });
     const givenBy = (await staffAccounts.namesOf(core.db, [sheet.givenBy])).get(sheet.givenBy) ?? '';
     const detail = { givenBy, ...(remarks ? { note: remarks } : {}) };
     const [view] = await viewSheets({ db: core.db }, [taken]);
-    return { audit: { act: 'shift.take', subject: String(id), detail }, result: { sheet: view ?? refuse('NO_DATA') } };
+    return { audit: { act: 'shift.accept', subject: String(id), detail }, result: { sheet: view ?? refuse('NO_DATA') } };
   });
 }
 

@@ -64,25 +64,25 @@ async function decisionsOf(core: Core, lines: readonly auditLog.Row[]): Promise<
     });
   const items = (rows: readonly auditLog.Row[]): MemberItemId[] =>
     rows.flatMap(({ memberId, subject }) => (memberId === null ? [] : [{ memberId, reference: subject }]));
-  const [withdrawals, deposits, slips, stuck, prizes, transfers] = await Promise.all([
+  const [withdrawals, deposits, slips, stuck, prizes, bankCredits] = await Promise.all([
     withdrawalWork.withdrawals.since(core, items(of('withdrawals', 'unknown'))),
     depositWork.deposits.since(core, items(of('deposits'))),
     depositWork.slips.since(core, items(of('slips'))),
     stuckWork.since(core, items(of('stuck'))),
     prizeWork.since(core, items(of('prizes'))),
-    depositWork.transfers.since(
+    depositWork.bankCredits.since(
       core,
-      of('transfers').map(({ subject }) => subject),
+      of('bankCredits').map(({ subject }) => subject),
     ),
   ]);
   const began = new Map<string, Date>();
   for (const [queue, found] of Object.entries({ withdrawals, unknown: withdrawals, deposits, slips, stuck, prizes }))
     for (const { at, ...item } of found) began.set(`${queue}/${keyOf(item)}`, at);
-  for (const { outside, at } of transfers) began.set(`transfers/${outside}`, at);
+  for (const { outside, at } of bankCredits) began.set(`bankCredits/${outside}`, at);
   return lines.flatMap((line) => {
     const queue = queueOf(line.act);
     if (queue === null) return [];
-    const key = queue === 'transfers' ? line.subject : keyOf({ memberId: line.memberId ?? 0n, reference: line.subject });
+    const key = queue === 'bankCredits' ? line.subject : keyOf({ memberId: line.memberId ?? 0n, reference: line.subject });
     const since = began.get(`${queue}/${key}`);
     const waitedSeconds = since ? Math.max(0, Math.round((line.at.getTime() - since.getTime()) / 1_000)) : null;
     return [{ day: dayOf(line.at), queue, staffId: line.staffId, waitedSeconds }];

@@ -45,14 +45,14 @@ export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{
 
 /** What it is claimed by, and told apart by within its kind. */
 const idOf = ({ kind, memberId, reference }: Work): string =>
-  claimOf[kind] === null || claimOf[kind] === 'transfer' || memberId === null ? reference : `${memberId}/${reference}`;
+  claimOf[kind] === null || claimOf[kind] === 'bankCredit' || memberId === null ? reference : `${memberId}/${reference}`;
 
 export async function viewWork(core: Core, { caller }: StaffAct, items: readonly Work[]) {
   const owners = await findOwners(
     core.db,
     items.flatMap(({ memberId }) => memberId ?? []),
   );
-  const takenOf = await claimsOf(core, items);
+  const viewClaim = await claimsOf(core, items);
   return items.map((item) => {
     const { kind, memberId, amount } = item;
     return {
@@ -64,7 +64,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
       ...(amount === null ? {} : { amount: toJson(amount), currency: wireCurrency(amount.currency) }),
       why: item.why,
       since: item.since.toISOString(),
-      taken: takenOf(item),
+      claim: viewClaim(item),
       claimable: claimOf[kind] !== null,
       mayDecide: mayDecideWork(caller.role, { kind, needsManager: amount !== null && approvals.needsManager(core, amount) }),
       href: hrefOf(kind, item.reference),
@@ -80,6 +80,6 @@ async function claimsOf(core: Core, items: readonly Work[]) {
   const claims = new Map(await Promise.all(claimKinds.map(read)));
   return (item: Work) => {
     const claim = claimOf[item.kind];
-    return claim === null ? null : (claims.get(claim)?.taken(idOf(item)) ?? null);
+    return claim === null ? null : (claims.get(claim)?.claimOf(idOf(item)) ?? null);
   };
 }

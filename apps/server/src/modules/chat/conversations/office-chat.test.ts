@@ -8,7 +8,7 @@ import { registerMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';
-import { type Held, isWaiting } from './chat.rules.ts';
+import { type Assignment, isWaiting } from './chat.rules.ts';
 import { listChats } from './office-chat.sql.ts';
 
 type Chat = {
@@ -113,7 +113,7 @@ test('roles: a viewer sees nothing of it, support does the work, deleting and th
   }
   for (const [method, at, body] of [...shared, ...managers].filter(([, at]) => at.startsWith(path)))
     expect([at, (await as(staff.admin, method, at, body)).status]).toEqual([at, 404]);
-  const acts = ['chat.take', 'chat.assign', 'chat.close', 'chat.export', 'chat.delete'];
+  const acts = ['chat.claim', 'chat.assign', 'chat.close', 'chat.export', 'chat.delete'];
   for (const act of acts) expect([act, await auditLines(server, { act, subject: id })]).toMatchObject([act, [{}]]);
   expect(await auditLines(server, { act: 'chat.delete', subject: id })).toMatchObject([
     { staffId: staff.manager.staffId, detail: { reason: 'asked for' } },
@@ -211,7 +211,7 @@ test('of ten who take it at once one has it; assigned only to one who may answer
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const winner = ten[answers.findIndex(({ status }) => status === 200)];
   expect(await one(id)).toMatchObject({ assignee: { staffId: String(winner?.staffId) } });
-  expect(await auditLines(server, { act: 'chat.take', subject: id })).toEqual([{ staffId: winner?.staffId, detail: {} }]);
+  expect(await auditLines(server, { act: 'chat.claim', subject: id })).toEqual([{ staffId: winner?.staffId, detail: {} }]);
 
   const gone = await hireStaff(server, 'support');
   await server.core.db.query('update staff set active = false where id = $1', [gone.staffId]);
@@ -506,17 +506,17 @@ test('the list of waiting conversations is what the rule says', async () => {
   const grid = ['bot', 'open', 'closed'].flatMap((state) =>
     [null, 1n].flatMap((assignee) =>
       times.flatMap((waitingSince) =>
-        times.map((takenAt) => ({ state, assignee, waitingSince, takenAt, hash: Buffer.from(randomUUID()) })),
+        times.map((claimedAt) => ({ state, assignee, waitingSince, claimedAt, hash: Buffer.from(randomUUID()) })),
       ),
     ),
   );
-  for (const { hash, state, assignee, takenAt, waitingSince } of grid)
+  for (const { hash, state, assignee, claimedAt, waitingSince } of grid)
     await db.query(
       `insert into chat (guest_hash, language, created_at, state, assignee, taken_at, waiting_since) values ($1, 'th', now(), $2, $3, $4, $5)`,
-      [hash, state, assignee, takenAt, waitingSince],
+      [hash, state, assignee, claimedAt, waitingSince],
     );
-  const { rows } = await db.query<Held & { id: bigint }>(
-    `select id, state, assignee, taken_at as "takenAt", waiting_since as "waitingSince" from chat where guest_hash = any($1)`,
+  const { rows } = await db.query<Assignment & { id: bigint }>(
+    `select id, state, assignee, taken_at as "claimedAt", waiting_since as "waitingSince" from chat where guest_hash = any($1)`,
     [grid.map(({ hash }) => hash)],
   );
   const { chats } = await listChats(db, { state: 'waiting', free }, { page: 1, limit: 1_000 });

@@ -26,7 +26,7 @@ const stored: { readonly [act in RequestAct]: readonly [call: string, input: obj
     `{"params":{"memberId":"7"},"body":{"phone":"0812345678","documentId":"${uuid}","reason":"lost"}}`,
     { memberId: 7n, phone: '0812345678', documentId: uuid, reason: 'lost' },
   ],
-  'member.liftHold': ['{"params":{"memberId":"7"},"body":{"reason":"spoke"}}', { memberId: 7n, reason: 'spoke' }],
+  'member.liftFreeze': ['{"params":{"memberId":"7"},"body":{"reason":"spoke"}}', { memberId: 7n, reason: 'spoke' }],
   'message.send': [
     `{"params":{},"body":{"id":"${uuid}","text":${texts},"audience":{"label":null,"activeDays":7,"deposited":true},"members":1200}}`,
     { id: uuid, text: sameInAll('Hello'), audience: { label: null, activeDays: 7, deposited: true }, members: 1_200 },
@@ -43,7 +43,7 @@ const stored: { readonly [act in RequestAct]: readonly [call: string, input: obj
     '{"params":{"memberId":"7","reference":"D1"},"body":{"bankCode":"SCB","fromBank":"BBL","transRef":"ABC123"}}',
     { memberId: 7n, reference: 'D1', bankCode: 'SCB', fromBank: 'BBL', transRef: 'ABC123' },
   ],
-  'transfer.match': ['{"params":{"id":"002:ABC123"},"body":{"memberId":"7"}}', { id: '002:ABC123', memberId: '7' }],
+  'bankCredit.match': ['{"params":{"id":"002:ABC123"},"body":{"memberId":"7"}}', { id: '002:ABC123', memberId: '7' }],
   'withdrawal.approve': ['{"params":{"memberId":"7","reference":"W1"},"body":{}}', { memberId: 7n, reference: 'W1' }],
   'withdrawal.resolve': [
     '{"params":{"memberId":"7","reference":"W1"},"body":{"paid":false,"reasonCode":"NOT_PAID"}}',
@@ -76,7 +76,7 @@ const stored: { readonly [act in RequestAct]: readonly [call: string, input: obj
   'staff.password': ['{"params":{"staffId":"3"},"body":{"password":"long-enough-1"}}', { staffId: 3n, password: 'long-enough-1' }],
   'staff.role': ['{"params":{"staffId":"3"},"body":{"role":"admin"}}', { staffId: 3n, role: 'admin' }],
   'factor.reset': ['{"params":{"staffId":"3"},"body":{}}', { staffId: 3n }],
-  'recovery.end': ['{"params":{},"body":{"reason":"all decided"}}', { reason: 'all decided' }],
+  'restore.end': ['{"params":{},"body":{"reason":"all decided"}}', { reason: 'all decided' }],
 };
 
 const core = { vault: { decrypt: (payload: Buffer) => payload.toString() } } as unknown as Core;
@@ -90,7 +90,7 @@ test.each(Object.entries(stored) as [RequestAct, readonly [string, object]][])(
     expect(read(act, text)).toEqual(input);
     // Fields that the call does not have were stored too, and count for nothing.
     const sent = JSON.parse(call);
-    const stray = { staffId: '8', stray: 1, ...(act === 'transfer.match' ? {} : { memberId: '8' }) };
+    const stray = { staffId: '8', stray: 1, ...(act === 'bankCredit.match' ? {} : { memberId: '8' }) };
     expect(read(act, JSON.stringify({ ...sent, body: { ...sent.body, ...stray } }))).toEqual(input);
   },
 );

@@ -27,7 +27,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, Waiting } from '../../../platform/http/route.ts';
 import type { Act } from '../../../platform/module.ts';
 import { type AuditDetail, insertAudit } from '../audit/audit.sql.ts';
-import { releaseClaim } from '../claims/claim.sql.ts';
+import { deleteClaim } from '../claims/claim.sql.ts';
 import { namesOfStaff } from '../staff/staff.sql.ts';
 import { givesTooMuch, isBeyond, lockPeople, type MovedMoney, peopleOf } from './alone.ts';
 import { readApprovers } from './approvers.ts';
@@ -122,7 +122,7 @@ async function recordAct(core: Core, tx: Tx, { name, by }: Doing, plan: Plan<unk
     if (money && memberId !== undefined) await insertStaffMoney(tx, { at, staffId, memberId, ...money, alone });
     for (const { rule, perMember, total } of writes) await insertRuleWritten(tx, { at, staffId, rule, perMember, total, alone });
   }
-  if (claim) await releaseClaim(tx, claim);
+  if (claim) await deleteClaim(tx, claim);
   const asked = approval && { askedBy: approval.first.name, askedById: String(approval.first.staffId), request: approval.id };
   await insertAudit(tx, { act: name, memberId, subject, detail: { ...detail, ...asked }, at, staffId: caller.staffId, requestId });
   if (approval)

@@ -17,7 +17,7 @@ export type Approvers = {
 export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, backoffice.requestCalls[act].role);
 
 /** Acts that a cashier may do up to an amount only. */
-const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'transfer.match', 'withdrawal.approve']);
+const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'bankCredit.match', 'withdrawal.approve']);
 
 /** The lowest role that may approve it. */
 function approverRole(core: Core, { act, detail }: Asked): StaffRole {

@@ -18,7 +18,7 @@ type Item = { readonly kind: ClaimKind; readonly subject: string };
 /** Claims the item, so that two staff members never decide it at the same time. */
 export async function claim(core: Core, tx: Tx, by: StaffAct, o: Item): Promise<void> {
   const now = core.clock();
-  const until = new Date(now.getTime() + core.settings.get('office').takeMinutes * 60_000);
+  const until = new Date(now.getTime() + core.settings.get('office').claimMinutes * 60_000);
   if (!(await sql.claim(tx, { ...o, staffId: by.caller.staffId, until, now }))) refuse('CLAIMED');
 }
 
@@ -32,7 +32,7 @@ export async function refuseClaimed(core: Core, tx: Tx, by: StaffAct, o: Item): 
 export async function decide<T>(core: Core, tx: Tx, by: StaffAct, o: Item, work: () => Promise<T>): Promise<T> {
   await claim(core, tx, by, o);
   const result = await work();
-  await sql.releaseClaim(tx, o);
+  await sql.deleteClaim(tx, o);
   return result;
 }
 
@@ -43,7 +43,7 @@ export async function claimsOf(core: Core, kind: ClaimKind, items: readonly { su
   const names = await namesOfStaff(core.db, [...new Set([...deciders, ...[...claims.values()].map((claim) => claim.staffId)])]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);
   return {
-    taken(subject: string) {
+    claimOf(subject: string) {
       const found = claims.get(subject);
       return found ? { staffId: String(found.staffId), name: nameOf(found.staffId), until: found.until.toISOString() } : null;
     },
@@ -58,7 +58,7 @@ export function release(core: Core, by: StaffAct, o: Item) {
     const held = (await sql.lockClaim(tx, { ...o, now: core.clock() })) ?? refuse('NO_DATA');
     const isOwn = held.staffId === staffId;
     if (!isOwn && !isAtLeast(role, 'manager')) refuse('CLAIMED');
-    await sql.releaseClaim(tx, o);
+    await sql.deleteClaim(tx, o);
     const { memberId, reference } = itemIn(o.kind, o.subject);
     const of = isOwn ? undefined : { name: (await namesOfStaff(tx, [held.staffId])).get(held.staffId) ?? String(held.staffId) };
     return { audit: { act: `${o.kind}.release`, memberId: memberId ?? undefined, subject: reference, detail: of }, result: done };
@@ -68,7 +68,7 @@ export function release(core: Core, by: StaffAct, o: Item) {
 /** The item behind a claim's subject; a transfer has no member yet. */
 export function itemIn(kind: ClaimKind, subject: string): { readonly memberId: bigint | null; readonly reference: string } {
   const [, memberId, reference] = /^(\d{1,18})\/(.+)$/.exec(subject) ?? [];
-  if (kind === 'transfer' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
+  if (kind === 'bankCredit' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
   return { memberId: BigInt(memberId), reference };
 }
 

@@ -10,7 +10,7 @@ import * as sql from './bank-credit.sql.ts';
 const encryptionOwner = (outside: string): string => `bank_transfer.from_account:${outside}`;
 
 export const encryptedSender: EncryptedColumn = {
-  table: 'bank_transfer',
+  table: 'bank_credit',
   column: 'from_account',
   key: ['outside'],
   ownerOf: ({ outside }) => encryptionOwner(String(outside)),
@@ -47,10 +47,10 @@ export function isByHand(core: Core, t: BankCredit): boolean {
   return t.source === 'wallet' ? ownWallets(core, t.accountNo).length === 0 : ownAccount(core, t)?.mode === 'MANUAL';
 }
 
-type SeenTransfer = { bankCode: string; fromBank: string; transRef: string };
+type BankEntry = { bankCode: string; fromBank: string; transRef: string };
 
 /** The sending bank's number of a transfer that staff typed, which must be to one of our accounts. */
-export function bankNumberOfSeen(core: Core, seen: SeenTransfer): string {
+export function bankNumberOfSeen(core: Core, seen: BankEntry): string {
   const bankNumber = bankNumberOf(seen.fromBank) ?? refuse('KEY_INVALID', 'fromBank');
   if (!core.settings.get('deposit').banks.some((b) => b.bankType === 'BANK' && b.bankCode === seen.bankCode))
     refuse('KEY_INVALID', 'bankCode');

@@ -15,19 +15,19 @@ import { decryptSender } from './bank-credit.ts';
 import { creditedBefore } from './bankmatch.rules.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
-const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
+const claimOf = (outside: string) => ({ kind: 'bankCredit', subject: outside }) as const;
 
 export async function claimBankCredit(core: Core, by: StaffAct, outside: string) {
   const credit = (await sql.findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
   if (credit.state !== 'queued') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await itemClaims.claim(core, tx, by, claimOf(outside));
-    return { audit: { act: 'transfer.take', subject: outside }, result: done };
+    return { audit: { act: 'bankCredit.claim', subject: outside }, result: done };
   });
 }
 
 /** Credits it to the member whom staff found. */
-export const matchBankCredit = defineAct('transfer.match', async (core, tx, by, input) => {
+export const matchBankCredit = defineAct('bankCredit.match', async (core, tx, by, input) => {
   const outside = input.id;
   const memberId = BigInt(input.memberId);
   const { amount } = (await sql.findBankCredit(tx, outside)) ?? refuse('NO_DATA');
@@ -50,7 +50,7 @@ export const matchBankCredit = defineAct('transfer.match', async (core, tx, by, 
     subject: outside,
     claim,
     detail: { amount: toJson(amount), currency: amount.currency, from },
-    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'transfer.match', amount, bank),
+    needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'bankCredit.match', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
       const { outcome, tell } = await assignBankCredit(core, tx, credit, { memberId, decidedBy: by.caller.staffId });
@@ -70,7 +70,7 @@ export async function refuseBankCredit(core: Core, by: StaffAct, outside: string
       await sql.updateBankCredit(tx, outside, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now: core.clock() });
       return endWaiting(core, tx, credit, told);
     });
-    return { audit: { act: 'transfer.refuse', subject: outside, detail: staffReasons.auditDetail(told) }, tell, result: done };
+    return { audit: { act: 'bankCredit.refuse', subject: outside, detail: staffReasons.auditDetail(told) }, tell, result: done };
   });
 }
 

@@ -21,11 +21,11 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
   if (announced.state !== 'open') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await itemClaims.claim(core, tx, by, claimOf(id));
-    return { audit: auditLog.entryOf(id, 'deposit.take'), result: done };
+    return { audit: auditLog.entryOf(id, 'deposit.claim'), result: done };
   });
 }
 
-/** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
+/** Credits an announced deposit by the transfer that staff name. Its webhook, its slip or another announcement cannot credit it again. */
 export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, { memberId, reference, ...seen }) => {
   const id = { memberId, reference };
   const { amount } = (await announcedSql.findAnnounced(tx, id)) ?? refuse('NO_DATA');

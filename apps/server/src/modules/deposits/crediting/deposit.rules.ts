@@ -19,7 +19,7 @@ export type Deposit = {
   readonly from?: string | undefined;
 };
 
-/** A slip, a bank's notice and a QR code of the same bank tell of one bank transfer: they share their kind. */
+/** A slip, a bank's webhook and a QR code of the same bank tell of one bank transfer: they share their kind. */
 export const kindOf = {
   slip: 'bank',
   bank: 'bank',
@@ -52,7 +52,7 @@ export const senderOf = ({ from, houseAccount }: Deposit): string => from ?? hou
 /** What names an incoming bank transfer: the sending bank's number, the bank's reference and the receiving bank. */
 export type BankCreditName = { readonly bankNumber: string; readonly transRef: string; readonly bankCode: string };
 
-/** A slip and the bank's notice carry the sending bank's number; whoever collects the payments of our QR codes knows only where the money arrived. */
+/** A slip and the bank's webhook carry the sending bank's number; whoever collects the payments of our QR codes knows only where the money arrived. */
 export const namesOf = (t: BankCreditName): readonly [string, string] => [`${t.bankNumber}:${t.transRef}`, arrivalName(t)];
 export const arrivalName = (t: Omit<BankCreditName, 'bankNumber'>): string => `at:${t.bankCode}:${t.transRef}`;
 /** The name of a bank credit's own row. */

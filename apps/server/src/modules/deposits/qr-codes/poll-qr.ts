@@ -1,6 +1,6 @@
 import { addJob } from '../../../platform/db/add-job.ts';
 import { Outage, refuse } from '../../../platform/errors/errors.ts';
-import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
+import { openWebhook, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import * as sql from './qrcode.sql.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -14,7 +14,7 @@ export function pollAfterSeconds(round: number, lifetimeSeconds: number): number
   return round <= liveRounds ? liveSeconds : (afterwardsSeconds[round - liveRounds - 1] ?? 0);
 }
 
-/** Job: asks the gateway, because a notice may be lost. */
+/** Job: asks the gateway, because a webhook may be lost. */
 export async function pollQr(core: DepositsCore, o: { memberId: bigint; id: string; round: number }): Promise<void> {
   const code = await sql.findQr(core.db, o.memberId, o.id);
   if (!code || code.state === 'paid' || code.state === 'doubt' || code.state === 'refused') return;
@@ -49,12 +49,12 @@ export async function settleKnownCode(core: DepositsCore, provider: string, id: 
   return (await checkPayment(core, code)) ? 'posted' : 'known';
 }
 
-/** A gateway's notice that a code was paid. Repeated ones, and ones about orders that are not ours, are accepted and change nothing. */
-export function takePaymentNotice(code: string): WebhookHandler<DepositsCore> {
-  return async (core, notice) => {
+/** A gateway's webhook that a code was paid. Repeated ones, and ones about orders that are not ours, are accepted and change nothing. */
+export function receivePaymentWebhook(code: string): WebhookHandler<DepositsCore> {
+  return async (core, webhook) => {
     const gateway = core.payments.get(code) ?? refuse('NO_DATA');
-    const payment = gateway.readNotice(openNotice(core, gateway.noticeSecret, notice)) ?? refuse('KEY_INVALID', 'body');
-    const verdict = await core.notices.settle({ provider: code, eventId: notice.id, payment });
+    const payment = gateway.readWebhook(openWebhook(core, gateway.webhookSecret, webhook)) ?? refuse('KEY_INVALID', 'body');
+    const verdict = await core.webhooks.settle({ provider: code, eventId: webhook.id, payment });
     return { received: verdict === 'credited' || verdict === 'known' || verdict === 'doubt' };
   };
 }

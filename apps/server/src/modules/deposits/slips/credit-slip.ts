@@ -25,7 +25,7 @@ type Planned = { readonly name: BankCreditName | null; readonly bankCode: string
 export async function lockForCredit(tx: Tx, core: Core, id: MemberItemId, { amount, transfer }: SlipCredit): Promise<Planned | null> {
   const slip = await sql.lockSlip(tx, id);
   if (!slip || slip.status === 'SUCCESS') return null;
-  // By the bank that the member chose, the names would be another transfer's, and the bank's own notice would credit it a second time.
+  // By the bank that the member chose, the names would be another transfer's, and the bank's own webhook would credit it a second time.
   const bankCode = transfer?.bankCode ?? receivingBankOf(slip);
   const name = transfer ?? (slip.read && { ...slip.read, bankCode });
   const reported = name ? await lockReported(tx, name) : null;

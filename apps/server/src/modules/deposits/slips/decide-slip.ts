@@ -23,7 +23,7 @@ export async function claimSlip(core: Core, by: StaffAct, id: MemberItemId) {
   if (slip.status === 'SUCCESS') refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await itemClaims.claim(core, tx, by, claimOf(id));
-    return { audit: auditLog.entryOf(id, 'slip.take'), result: done };
+    return { audit: auditLog.entryOf(id, 'slip.claim'), result: done };
   });
 }
 
@@ -34,7 +34,7 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
   const { currency } = member;
   const amount = fromJson(given.amount, currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  // Without the transfer's own name the bank's notice of it would credit it a second time.
+  // Without the transfer's own name the bank's webhook of it would credit it a second time.
   if (!slip.read && !seen) refuse('KEY_MISSING', 'transfer');
   approvals.refuseAboveRank(core, by.caller.role, amount);
   const transfer = seen && { ...seen, bankNumber: bankNumberOfSeen(core, seen) };

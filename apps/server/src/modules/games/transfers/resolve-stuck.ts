@@ -13,7 +13,7 @@ export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId
   if (!(await findStuck(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
     await itemClaims.claim(core, tx, by, { kind: 'stuck', subject: subjectOf(id) });
-    return { audit: auditLog.entryOf(id, 'stuck.take'), result: done };
+    return { audit: auditLog.entryOf(id, 'stuck.claim'), result: done };
   });
 }
 

@@ -42,8 +42,8 @@ export async function changePassword(core: Core, o: ChangePassword): Promise<Rec
 }
 
 /** From when on money leaves again after a new password by SMS that is set now. */
-export const holdUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
-  new Date(core.clock().getTime() + core.settings.get('recovery').holdHours * 3_600_000);
+export const frozenUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
+  new Date(core.clock().getTime() + core.settings.get('recovery').payoutFreezeHours * 3_600_000);
 
 /**
  * Sets the password of the phone's member, in the transaction that uses the proof. All sessions end and no browser is trusted any more. Returns the time
@@ -54,7 +54,7 @@ export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: strin
   const memberId = (await sql.findMemberIdByPhone(tx, o.phone)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
   await sql.lockMember(tx, memberId);
   await sql.updatePassword(tx, memberId, o.passwordHash);
-  const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(core));
+  const withdrawFrom = await sql.freezePayouts(tx, memberId, frozenUntil(core));
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
   await forgetBrowsers(core, tx, ['member', o.phone]);
   await rememberBrowser(core, tx, ['member', o.phone], { browser: o.knock.browser, memberId });

@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, securityLog } from '../../control/index.ts';
 import { forgetBrowsers } from '../sessions/prove-password.ts';
 import { decryptAccountNo, encryptAccountNo } from './bank-account.ts';
-import { holdUntil } from './change-password.ts';
+import { frozenUntil } from './change-password.ts';
 import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
 
@@ -28,7 +28,7 @@ export async function planPhone(core: Core, tx: Tx, by: StaffAct, o: { memberId:
     const bankAccountNo = encryptAccountNo(core.vault, { username: phone, bankAccountNo: decryptAccountNo(core.vault, member) });
     await sql.updatePhone(tx, { memberId, phone, bankAccountNo });
     await refreshKeys(core, tx, memberId);
-    const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(core));
+    const withdrawFrom = await sql.freezePayouts(tx, memberId, frozenUntil(core));
     await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
     await forgetBrowsers(core, tx, ['member', member.username]);
     const { staffId, address, device } = by.caller;

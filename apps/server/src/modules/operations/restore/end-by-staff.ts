@@ -1,26 +1,26 @@
 import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { approvals, defineAct } from '../../control/index.ts';
-import { covers } from './recovery.rules.ts';
-import { endRecovery, findOpenRecovery, listItems } from './recovery.sql.ts';
+import { covers } from './restore.rules.ts';
+import { endRestore, findOpenRestore, listItems } from './restore.sql.ts';
 
 const namedMax = 50;
 
 /** Admins have decided about what is left: two of them where there are two. Not before the books were read once: nobody would know what there is to decide. */
-export const endByStaff = defineAct('recovery.end', async (core, tx, by, { reason }) => {
+export const endByStaff = defineAct('restore.end', async (core, tx, by, { reason }) => {
   const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
-  const open = (await findOpenRecovery(tx)) ?? refuse('NO_DATA');
+  const open = (await findOpenRestore(tx)) ?? refuse('NO_DATA');
   if (open.lookedAt === null) refuse('ALREADY_DECIDED');
   const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
   const since = open.since.toISOString();
-  // Another recovery, or lines that the first one has not seen: the second would approve something else.
+  // Another restore, or lines that the first one has not seen: the second would approve something else.
   if (by.approval && !covers(by.approval.detail, { since, left })) refuse('CHANGED_SINCE');
   return {
     subject: String(open.id),
     detail: { reason, since, posted: open.posted, left },
     needsSecond,
     run: async () => {
-      if (!(await endRecovery(tx, open.id, { by: by.caller.staffId, now: core.clock() }))) refuse('NO_DATA');
+      if (!(await endRestore(tx, open.id, { by: by.caller.staffId, now: core.clock() }))) refuse('NO_DATA');
       return { reply: done };
     },
   };

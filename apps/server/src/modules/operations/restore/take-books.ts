@@ -1,16 +1,16 @@
-import type { RecoveryItemWhy } from '@krapao/contract';
+import type { RestoreItemWhy } from '@krapao/contract';
 import type { Book, BookLine, TakenLine } from '../../../integrations/settlement-books/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { depositBooks } from '../../deposits/index.ts';
 import { transferBooks } from '../../games/index.ts';
 import { payoutBooks } from '../../withdrawals/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
-import type { Item } from './recovery.sql.ts';
+import type { Item } from './restore.sql.ts';
 
 export type Taken = { posted: number; items: Item[] };
 type Span = { readonly from: Date; readonly to: Date };
 
-const itemOf = (book: string, line: BookLine, why: RecoveryItemWhy, memberId: bigint | null): Item => ({
+const itemOf = (book: string, line: BookLine, why: RestoreItemWhy, memberId: bigint | null): Item => ({
   book,
   way: line.way,
   reference: line.order ?? line.reference ?? line.id,

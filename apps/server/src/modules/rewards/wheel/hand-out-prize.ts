@@ -33,7 +33,7 @@ export async function showPrizes(core: Core, by: StaffAct, q: Query, language: L
       reference: prize.reference,
       prize: inLanguage(nameOf(prize), language, variantLanguage(core.config.variant)),
       claimedAt: (prize.claimedAt ?? prize.expiresAt).toISOString(),
-      taken: claims.taken(subjectOf(prize)),
+      claim: claims.claimOf(subjectOf(prize)),
       handed: handedOf(prize),
     })),
   };
@@ -43,13 +43,13 @@ const claimOf = (id: MemberItemId) => ({ kind: 'prize', subject: subjectOf(id) }
 
 const isForStaff = ({ kind, state }: sql.Coupon): boolean => kind === 'custom' && state === 'claimed';
 
-export async function takePrize(core: Core, by: StaffAct, id: MemberItemId) {
+export async function claimPrize(core: Core, by: StaffAct, id: MemberItemId) {
   const prize = await sql.findCoupon(core.db, id);
   if (!prize || !isForStaff(prize)) return refuse('NO_DATA');
   if (prize.handedAt) refuse('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await itemClaims.claim(core, tx, by, claimOf(id));
-    return { audit: auditLog.entryOf(id, 'prize.take'), result: done };
+    return { audit: auditLog.entryOf(id, 'prize.claim'), result: done };
   });
 }
 
@@ -69,6 +69,6 @@ export async function handOutPrize(core: Core, by: StaffAct, id: MemberItemId, n
 /** Prizes as work for staff: what waits, how one is claimed, and since when they have waited. */
 export const prizeWork = {
   waiting: ({ db }: Core, filter: ListFilter, page: WaitingPage) => sql.waitingPrizes(db, filter, page),
-  claim: takePrize,
+  claim: claimPrize,
   since: ({ db }: Core, items: readonly MemberItemId[]) => sql.claimedAt(db, items),
 };

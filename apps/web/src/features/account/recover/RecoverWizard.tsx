@@ -72,7 +72,7 @@ export function RecoverWizard() {
 /** Asks anew when it is drawn: the time counts from the password that has just been set. */
 function Done() {
   const w = useWords(words);
-  const at = useHold();
+  const at = usePayoutFreeze();
   return (
     <EmptyState
       icon="check"
@@ -85,7 +85,7 @@ function Done() {
 
 function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }) {
   const w = useWords(words);
-  const at = useHold();
+  const at = usePayoutFreeze();
   const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
   const [looked, setLooked] = useState(false);
   const { phone, otpToken } = sent;
@@ -130,7 +130,7 @@ function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }
 }
 
 /** From when on money leaves again after a new password that is set now, by the server's clock; null where nothing is held back or nobody knows yet. */
-function useHold(): string | null {
+function usePayoutFreeze(): string | null {
   const { data } = useCall('GET /api/lookup/recovery', undefined, { staleTimeMs: 0 });
   return data && data.holdHours > 0 ? dateTime(data.withdrawFrom) : null;
 }

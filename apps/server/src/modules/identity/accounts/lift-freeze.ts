@@ -4,7 +4,7 @@ import { defineAct } from '../../control/index.ts';
 import * as sql from './member.sql.ts';
 
 /** Takes two persons who have made sure by other means that the member is the one who set the new password. */
-export const liftMemberHold = defineAct('member.liftHold', async (core, tx, _by, { memberId, reason }) => {
+export const liftPayoutFreeze = defineAct('member.liftFreeze', async (core, tx, _by, { memberId, reason }) => {
   const { withdrawFrom, name } = (await sql.lockMember(tx, memberId)) ?? refuse('NO_DATA');
   if (withdrawFrom === null || withdrawFrom <= core.clock()) refuse('ALREADY_DECIDED');
   return {
@@ -13,7 +13,7 @@ export const liftMemberHold = defineAct('member.liftHold', async (core, tx, _by,
     detail: { withdrawFrom: withdrawFrom.toISOString(), reason },
     needsSecond: true,
     run: async () => {
-      await sql.liftHold(tx, memberId);
+      await sql.endPayoutFreeze(tx, memberId);
       return { reply: done };
     },
   };

@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { done } from '../../../platform/http/route.ts';
 import { type auditLog, type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import { deleteFilesOf } from '../files/delete-files.ts';
-import { mayTake } from './chat.rules.ts';
+import { mayClaim } from './chat.rules.ts';
 import { deleteChatRow, giveChat, insertNote, lockChat, lockWhole, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
@@ -20,10 +20,10 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
   });
 }
 
-export const takeChat = (core: Core, by: StaffAct, id: bigint) =>
-  actOn(core, by, id, 'chat.take', async (tx, found) => {
+export const claimChat = (core: Core, by: StaffAct, id: bigint) =>
+  actOn(core, by, id, 'chat.claim', async (tx, found) => {
     const { staffId } = by.caller;
-    if (!mayTake(found, staffId, freeNow(core))) refuse('CLAIMED');
+    if (!mayClaim(found, staffId, freeNow(core))) refuse('CLAIMED');
     await giveChat(tx, { id, staffId, now: core.clock() });
     return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });

@@ -1,16 +1,16 @@
 import { plainAccountNo } from '@krapao/contract/values/rules';
 import * as z from 'zod/mini';
-import { incomingNotice, type WalletTransfer, walletCode, walletTransferOf } from '../../../integrations/e-wallet/wallet-book.ts';
+import { incomingWebhook, type WalletCredit, walletCode, walletCreditOf } from '../../../integrations/e-wallet/wallet-book.ts';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
+import { openWebhook, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { ownWallets } from './bank-credit.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 
 /** Records money that the e-wallet service reports for one of our wallets, by webhook or in its statement. */
-export async function receiveWalletTransfer(core: Core, transfer: WalletTransfer): Promise<Received> {
+export async function receiveWalletCredit(core: Core, transfer: WalletCredit): Promise<Received> {
   const { account, reference, amount, fromPhone, fromName, at } = transfer;
   if (ownWallets(core, account).length === 0) return 'not-ours';
   return receiveCredit(core, {
@@ -27,11 +27,11 @@ export async function receiveWalletTransfer(core: Core, transfer: WalletTransfer
   });
 }
 
-/** The wallet service's notice of money that came in. The same one again, under whatever id, changes nothing. */
-export const takeWalletNotice: WebhookHandler<DepositsCore> = async (core, notice) => {
-  const parsed = z.safeParse(incomingNotice, openNotice(core, core.walletNoticeSecret, notice));
+/** The wallet service's webhook of money that came in. The same one again, under whatever id, changes nothing. */
+export const receiveWalletWebhook: WebhookHandler<DepositsCore> = async (core, webhook) => {
+  const parsed = z.safeParse(incomingWebhook, openWebhook(core, core.walletWebhookSecret, webhook));
   if (!parsed.success) return refuse('KEY_INVALID', 'body');
-  const received = await receiveWalletTransfer(core, walletTransferOf(parsed.data.data));
+  const received = await receiveWalletCredit(core, walletCreditOf(parsed.data.data));
   return { received: received !== 'not-ours' };
 };
 
@@ -42,7 +42,7 @@ export async function pollWallets(core: DepositsCore): Promise<void> {
     bankCode: walletCode,
     accountNo: account,
     page: (o: { cursor: string; limit: number }) => core.walletBook.incoming({ account, ...o }),
-    receive: (item: WalletTransfer) => receiveWalletTransfer(core, item),
+    receive: (item: WalletCredit) => receiveWalletCredit(core, item),
   }));
   await readBooks(core, 'the wallet service', books);
 }

@@ -12,9 +12,9 @@ import { collectWork, viewWork } from './show-work.ts';
 import { claimOf } from './workqueue.rules.ts';
 
 type Item = { readonly kind: WorkKind; readonly id: string };
-type Why = 'taken' | 'state' | 'gone';
+type Why = 'claimed' | 'state' | 'gone';
 
-const claimers: Record<Exclude<ClaimKind, 'transfer'>, (core: BackofficeCore, by: StaffAct, id: MemberItemId) => Promise<unknown>> = {
+const claimers: Record<Exclude<ClaimKind, 'bankCredit'>, (core: BackofficeCore, by: StaffAct, id: MemberItemId) => Promise<unknown>> = {
   withdrawal: withdrawalWork.withdrawals.claim,
   deposit: depositWork.deposits.claim,
   slip: depositWork.slips.claim,
@@ -23,9 +23,9 @@ const claimers: Record<Exclude<ClaimKind, 'transfer'>, (core: BackofficeCore, by
 };
 
 /** As on its queue's own page, with the same checks and the same line in the audit log. */
-async function take(core: BackofficeCore, by: StaffAct, { kind, id }: Item): Promise<unknown> {
+async function claimItem(core: BackofficeCore, by: StaffAct, { kind, id }: Item): Promise<unknown> {
   const claim = claimOf[kind] ?? refuse('NO_DATA');
-  if (claim === 'transfer') return depositWork.transfers.claim(core, by, id);
+  if (claim === 'bankCredit') return depositWork.bankCredits.claim(core, by, id);
   const { memberId, reference } = itemClaims.itemIn(claim, id);
   return memberId === null ? refuse('NO_DATA') : claimers[claim](core, by, { memberId, reference });
 }
@@ -42,7 +42,7 @@ async function whyNot(act: Promise<unknown>): Promise<Why | null> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'NO_DATA') return 'gone';
-    if (error.code === 'CLAIMED') return 'taken';
+    if (error.code === 'CLAIMED') return 'claimed';
     if (error.code === 'ALREADY_DECIDED') return 'state';
     throw error;
   }
@@ -57,20 +57,20 @@ async function each(items: readonly Item[], act: (item: Item) => Promise<unknown
   return { done: items.length - refused.length, refused };
 }
 
-export const takeMany = (core: BackofficeCore, by: StaffAct, items: readonly Item[]) => each(items, (item) => take(core, by, item));
+export const claimMany = (core: BackofficeCore, by: StaffAct, items: readonly Item[]) => each(items, (item) => claimItem(core, by, item));
 export const releaseMany = (core: Core, by: StaffAct, items: readonly Item[]) => each(items, (item) => release(core, by, item));
 
 /** So far the oldest free one is looked for: behind it others are at work on all of these. */
 const lookedAtMax = 200;
 
 /** Claims the oldest free item that the caller may decide. When two ask at once, the second gets the next. Where nothing can be claimed: what else waits. */
-export async function takeNext(core: BackofficeCore, by: StaffAct, kind: WorkKind | undefined) {
+export async function claimNext(core: BackofficeCore, by: StaffAct, kind: WorkKind | undefined) {
   const { items } = await collectWork(core, by, { kind, page: 1, limit: lookedAtMax });
   const shown = await viewWork(core, by, items);
   for (const [i, item] of shown.entries()) {
     const found = items[i];
-    if (!found || !item.mayDecide || !item.claimable || item.taken) continue;
-    if ((await whyNot(take(core, by, item))) === null) return { item: (await viewWork(core, by, [found]))[0] ?? null };
+    if (!found || !item.mayDecide || !item.claimable || item.claim) continue;
+    if ((await whyNot(claimItem(core, by, item))) === null) return { item: (await viewWork(core, by, [found]))[0] ?? null };
   }
   return { item: shown.find((item) => item.mayDecide && !item.claimable) ?? null };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { addJob } from '../db/add-job.ts';
-import { recoverJobs } from './recover.ts';
+import { reclaimJobs } from './reclaim.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('jobs locked by a dead process are released, those of a live process are no
   );
   await addAgain();
   expect(await ids()).toHaveLength(2);
-  await recoverJobs(server.core);
+  await reclaimJobs(server.core);
   expect(await ids()).toHaveLength(1);
   expect([(await job('of-dead'))?.lockedBy, (await job('of-live'))?.lockedBy]).toEqual([null, 'of-live']);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { money } from '@krapao/money';
 import type { Pool } from '@krapao/pg';
-import { creditDeposits, tellCredited } from '../apps/server/src/modules/deposits/crediting/credit-deposits.ts';
+import { creditDeposits, notifyCredited } from '../apps/server/src/modules/deposits/crediting/credit-deposits.ts';
 import { wholeTerms } from '../apps/server/src/modules/rewards/bonus/bonus.rules.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { makeServer, type ServerCore } from '../apps/server/src/server.ts';
@@ -72,7 +72,7 @@ function alone(core: ServerCore, memberIds: readonly bigint[]): Way {
       const name = randomUUID();
       const deposit = { memberId: oneOf(memberIds), amount, reference: name, source: 'gateway', outsideReference: `WW:${name}` } as const;
       const [outcome] = await core.db.tx((tx) => creditDeposits(tx, core, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
-      tellCredited(core, outcome);
+      notifyCredited(core, outcome);
     },
   };
 }
@@ -125,7 +125,7 @@ function withWaiting(core: ServerCore, owner: Pool, memberIds: readonly bigint[]
       const name = randomUUID();
       const deposit = { memberId, amount, reference: name, source: 'gateway', outsideReference: `WW:${name}` } as const;
       const [outcome] = await core.db.tx((tx) => creditDeposits(tx, core, [{ ...deposit, houseAccount: 'house:gateway:WW' }]));
-      tellCredited(core, outcome);
+      notifyCredited(core, outcome);
     },
   };
 }

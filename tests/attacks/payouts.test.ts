@@ -54,7 +54,7 @@ const untilPaid = (reference: string) =>
 const coinsOf = async (member: TestMember): Promise<unknown> =>
   (await server.call('GET', '/api/account/profile', { token: member.token })).body.coin;
 const reasonsOf = async (member: TestMember, reference: string): Promise<string[]> => {
-  const path = `/api/office/withdrawals/${member.memberId}/${reference}/evidence`;
+  const path = `/api/office/withdrawals/${member.memberId}/${reference}/risk`;
   const { body } = await server.call<{ reasons: { code: string }[] }>('GET', path, { token: staff.viewer.token });
   return body.reasons.map(({ code }) => code);
 };

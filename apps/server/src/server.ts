@@ -56,7 +56,7 @@ export type Server = {
   /** Keeps serving for DRAIN_MS, or until `hurry`, while the proxy sends new requests elsewhere. */
   drain(hurry: AbortSignal): Promise<void>;
   /** Looks for alarms now. */
-  watch(): Promise<void>;
+  checkAlarms(): Promise<void>;
   /** Deletes what is kept no longer. */
   housekeeping(): Promise<void>;
   close(): Promise<void>;
@@ -150,7 +150,7 @@ export async function makeServer(config: Config, given: Given = {}): Promise<Ser
     app,
     routes,
     housekeeping,
-    watch: operations.watch,
+    checkAlarms: operations.checkAlarms,
     async listen() {
       await integrations.files.clearIncoming();
       await app.listen({ port: config.port, host: config.host });

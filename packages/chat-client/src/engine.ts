@@ -57,7 +57,7 @@ export type EngineOptions<M extends ChatMessage> = {
   startsOver?(error: unknown): boolean;
 };
 
-const tellTypingMs = 2_000;
+const notifyTypingMs = 2_000;
 const typingShownMs = 4_000;
 
 type Parts<M extends ChatMessage> = { session: Session<M>; conversation: Conversation; room: Room };
@@ -282,7 +282,7 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
     /** A key was pressed in the field. */
     typed() {
       const now = Date.now();
-      if (now - lastTyped < tellTypingMs) return;
+      if (now - lastTyped < notifyTypingMs) return;
       lastTyped = now;
       parts?.room.typing();
     },

@@ -11,8 +11,8 @@ export type Head = {
 };
 export const markBytes = 8;
 
-/** The heads of the next members who moved anything since, as the database writes them: see `parseHeads`. */
-export async function movedHeads(
+/** The heads of the next members who moved anything since, as the database writes them: see `parseCheckpoints`. */
+export async function movedCheckpoints(
   db: LedgerDb,
   o: { since: Date | null; after: bigint | null; count: number; markedMax: number },
 ): Promise<{ members: number; last: bigint | null; heads: string }> {
@@ -29,7 +29,7 @@ export async function movedHeads(
   };
 }
 
-export function parseHeads(heads: string): Head[] {
+export function parseCheckpoints(heads: string): Head[] {
   if (heads === '') return [];
   return heads.split(';').map((each) => {
     const [memberId = '', seq = '', at = '', hash = '', marks = ''] = each.split(' ');
@@ -89,9 +89,9 @@ export async function declareGap(db: LedgerDb, gap: ClosedGap): Promise<void> {
 }
 
 /** The members whose movement of that version and time is gone or has another hash. */
-export async function misfits(db: LedgerDb, heads: readonly Omit<Head, 'marks'>[]): Promise<bigint[]> {
+export async function mismatches(db: LedgerDb, heads: readonly Omit<Head, 'marks'>[]): Promise<bigint[]> {
   const { rows } = await db.query({
-    name: 'ledger-misfits',
+    name: 'ledger-mismatches',
     // Those that fit: a cluster cannot look for what is missing on another server.
     text: `select x.n from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bytea[]) with ordinality as x (member_id, seq, at, hash, n)
       join ledger.movement m on m.member_id = x.member_id and m.at = x.at and m.seq = x.seq and m.hash = x.hash`,

@@ -7,10 +7,10 @@ export {
   type Head,
   lastAnchorLine,
   markBytes,
-  misfits,
-  movedHeads,
+  mismatches,
+  movedCheckpoints,
   noteAnchorLine,
-  parseHeads,
+  parseCheckpoints,
   versionsAfter,
   versionsOf,
 } from './anchors.ts';

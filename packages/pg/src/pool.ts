@@ -50,7 +50,7 @@ export function openPool(o: PoolOptions): pg.Pool {
     client.on('error', () => {});
     refuseLoneCommits(client);
     markRefused(client);
-    if (o.onOtherServerLost) tellLosses(client, o.onOtherServerLost);
+    if (o.onOtherServerLost) notifyLosses(client, o.onOtherServerLost);
   });
   // Whoever asked gives it back as a sound one: the error was the statement's. The pool closes what is ending and opens another when one is wanted.
   pool.on('release', (_error, client) => {
@@ -124,7 +124,7 @@ function markRefused(client: pg.PoolClient): void {
 }
 
 /** A frozen server is seen by a statement that was not answered in time. */
-function tellLosses(client: pg.PoolClient, told: () => void): void {
+function notifyLosses(client: pg.PoolClient, told: () => void): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on('errorMessage', (error: pg.DatabaseError) => {
     if (error.code === queryCanceled || isOtherServerLost(error)) told();

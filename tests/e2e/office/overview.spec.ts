@@ -86,7 +86,7 @@ test('the first page shows money that has just come in, and a paused game until 
   // Who may not stop anything is not offered it.
   const viewer = await newClerk('viewer');
   const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: viewer.username, password: viewer.password } });
-  const { parties } = (await call(stack, 'GET', '/api/office/board', { token: String(token) })) as { parties: unknown[] };
+  const { parties } = (await call(stack, 'GET', '/api/office/provider-health', { token: String(token) })) as { parties: unknown[] };
   expect(parties.length).toBeGreaterThan(10);
   const desk = await browser.newPage();
   await desk.route('**/api/office/overview', async (route) => {
@@ -94,12 +94,12 @@ test('the first page shows money that has just come in, and a paused game until 
     const about = { level: 'danger', detail: '', since: null };
     const alarms = [
       { ...about, code: 'NOT_OPEN', href: '/go-live' },
-      { ...about, code: 'JOBS_LATE', href: '/board' },
+      { ...about, code: 'JOBS_LATE', href: '/provider-health' },
     ];
     await route.fulfill({ response: answer, json: { ...(await answer.json()), alarms } });
   });
   await signIn(desk, viewer.username, viewer.password, 'en', '');
   await expect(desk.getByRole('region', { name: /^Needs/ }).getByRole('listitem')).toHaveCount(2);
-  await expect(desk.getByRole('link', { name: /Go there/ })).toHaveAttribute('href', '/office/board');
+  await expect(desk.getByRole('link', { name: /Go there/ })).toHaveAttribute('href', '/office/provider-health');
   await desk.close();
 });

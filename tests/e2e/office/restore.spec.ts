@@ -52,7 +52,7 @@ test('while money rests every page says so; the page lists what is left, what to
   await expect(page.getByText('The oldest 5 of 612 are shown')).toBeVisible();
   const todo = page.getByRole('list', { name: 'What to do' }).getByRole('listitem');
   await expect(todo).toHaveCount(5);
-  await expect(todo.filter({ hasText: 'No answer' }).getByRole('link')).toHaveAttribute('href', '/office/board');
+  await expect(todo.filter({ hasText: 'No answer' }).getByRole('link')).toHaveAttribute('href', '/office/provider-health');
   const rows = page.getByRole('table', { name: 'What is left' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('T-8841');
   await expect(rows.nth(1)).toContainText('Wallet to game');

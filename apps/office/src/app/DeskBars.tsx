@@ -31,7 +31,7 @@ export function DeskBars() {
             key: 'payouts',
             text: say('payoutsText', paused(payoutsPaused)),
             tone: 'danger',
-            href: '/board#payouts-BANK',
+            href: '/provider-health#payouts-BANK',
             role: 'manager',
           } as const,
         ]

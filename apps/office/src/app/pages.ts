@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/overview/OverviewPage.tsx').then((file) => file.OverviewPage)),
   },
   {
-    path: '/board',
+    path: '/provider-health',
     title: 'board',
     role: 'viewer',
     group: 'today',

@@ -154,13 +154,13 @@ const areas = messages({
   security: { th: 'ประวัติความปลอดภัย', la: 'ປະຫວັດຄວາມປອດໄພ', en: 'Security log' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },
-  board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
+  'provider-health': { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   maintenance: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },
   'go-live': { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
   restore: { th: 'กู้คืนระบบ', la: 'ກູ້ຄືນລະບົບ', en: 'Restore' },
 });
 /** Paths as older entries of the logs have them. */
-const formerAreas = { transfers: areas['bank-credits'], recovery: areas.restore };
+const formerAreas = { transfers: areas['bank-credits'], recovery: areas.restore, board: areas['provider-health'] };
 const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries({ ...areas, ...formerAreas }));
 
 /** `GET /api/office/members/:memberId`, or its path alone, by the area that it belongs to. */

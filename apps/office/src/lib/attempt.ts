@@ -6,7 +6,7 @@ import { refreshAll } from './query.ts';
 const shownMs = 6_000;
 
 /** For an act whose effect does not show by itself. */
-export const tellDone = (text: string): void => toast(text, 'ok', { shownMs });
+export const toastDone = (text: string): void => toast(text, 'ok', { shownMs });
 
 /** For an act without a dialog of its own: what goes wrong is said, and every table is read again. */
 export async function attempt(work: Promise<unknown>): Promise<void> {

@@ -2,14 +2,14 @@
 const hereMs = 60_000;
 const seenKey = 'office-seen';
 /** Told to the other tabs so often at most: every movement of the pointer would write to the disk. */
-const tellEveryMs = 10_000;
+const notifyEveryMs = 10_000;
 let lastAt = Date.now();
-let toldAt = 0;
+let reportedAt = 0;
 
 const touched = (): void => {
   lastAt = Date.now();
-  if (lastAt - toldAt < tellEveryMs) return;
-  toldAt = lastAt;
+  if (lastAt - reportedAt < notifyEveryMs) return;
+  reportedAt = lastAt;
   localStorage.setItem(seenKey, String(lastAt));
 };
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])

@@ -19,9 +19,9 @@ export type Live = {
   /** Sends an event to every open page of one member. It may be lost: a page reads everything again when it reconnects. */
   tell<E extends LiveEventName>(memberId: bigint, event: E, payload: LiveEvents[E]): void;
   /** To the customer's pages that joined the conversation. What is lost is fetched by its sequence. */
-  tellCustomer<E extends ChatEventName>(owner: ChatOwner, event: E, payload: ChatEvents[E]): void;
+  notifyCustomer<E extends ChatEventName>(owner: ChatOwner, event: E, payload: ChatEvents[E]): void;
   /** To every open page of staff. */
-  tellStaff<E extends OfficeEventName>(event: E, payload: OfficeEvents[E]): void;
+  notifyStaff<E extends OfficeEventName>(event: E, payload: OfficeEvents[E]): void;
   attach(http: HttpServer): void;
   /** Every page connects again, not all at once. */
   sendAway(withinMs: number): void;

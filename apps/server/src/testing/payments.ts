@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { balances } from '@krapao/ledger';
 import type { Currency } from '@krapao/money';
-import { type Credited, creditDeposits, tellCredited } from '../modules/deposits/crediting/credit-deposits.ts';
+import { type Credited, creditDeposits, notifyCredited } from '../modules/deposits/crediting/credit-deposits.ts';
 import type { Deposit } from '../modules/deposits/crediting/deposit.rules.ts';
 import type { TestMember } from './members.ts';
 import { houseBalance } from './money.ts';
@@ -26,7 +26,7 @@ export const paidInMinor = async (server: TestServer, account: string, currency?
 /** One deposit in a transaction of its own. */
 export async function credit(server: TestServer, deposit: Deposit): Promise<Credited> {
   const [outcome] = await server.core.db.tx((tx) => creditDeposits(tx, server.core, [deposit]));
-  tellCredited(server.core, outcome);
+  notifyCredited(server.core, outcome);
   return outcome;
 }
 

@@ -30,7 +30,7 @@ export type TestServer = {
   sims: Sims;
   call<T = Record<string, unknown>>(method: string, path: string, o?: CallOptions): Promise<Reply<T>>;
   housekeeping(): Promise<void>;
-  watch(): Promise<void>;
+  checkAlarms(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export async function startTestServer(
     core: server.core,
     routes: server.routes,
     housekeeping: server.housekeeping,
-    watch: server.watch,
+    checkAlarms: server.checkAlarms,
     database,
     sims,
     async call(method, path, c = {}) {

@@ -101,7 +101,7 @@ export const openEditName = asOneAct(async (home: Home): Promise<boolean> => {
     () => import('../features/account/EditBankNameModal.tsx'),
     ({ EditBankNameModal }, close) => <EditBankNameModal bankCode={home.bankAccount.bankCode} close={close} />,
   );
-  if (saved) await (await fetchPart(() => import('../ui/ask.tsx')))?.tellSuccess(clientTexts.SAVED);
+  if (saved) await (await fetchPart(() => import('../ui/ask.tsx')))?.toastSuccess(clientTexts.SAVED);
   return saved === true;
 });
 

@@ -98,7 +98,7 @@ export function followNews(): () => void {
   const gone = new AbortController();
   const told = new Set<string>();
 
-  async function tellWithdrawal(news: Withdrawal): Promise<void> {
+  async function notifyWithdrawal(news: Withdrawal): Promise<void> {
     if (news.status === 'PENDING') return awaitWithdrawal(news.reference);
     if (told.has(news.reference)) return;
     told.add(news.reference);
@@ -117,7 +117,7 @@ export function followNews(): () => void {
     await showMovement('withdraw', { reference: news.reference, status: 'FAILED', amount: line.amount, note: news.note }, currency);
   }
 
-  async function tellDeposit(event: Credited): Promise<void> {
+  async function notifyDeposit(event: Credited): Promise<void> {
     const { reference } = event;
     if (told.has(reference)) return;
     const { amount, bonus, asked, balance } =
@@ -136,7 +136,7 @@ export function followNews(): () => void {
     const lines = await listLines({ kind: 'deposit', status: 'SUCCESS' });
     const seen = keptSeen();
     if (seen === null) return keepSeen(lines.map(({ reference }) => reference));
-    for (const reference of unseen(lines, seen, Date.now())) await tellDeposit({ reference });
+    for (const reference of unseen(lines, seen, Date.now())) await notifyDeposit({ reference });
   }
 
   /** The one that was open when this phone last heard of it: whatever was told since, nobody here has heard. */
@@ -151,7 +151,7 @@ export function followNews(): () => void {
     }
     const line = (await listLines()).find((one) => one.reference === reference);
     if (!line) return awaitWithdrawal(null);
-    await tellWithdrawal({ reference, status: outcomeOf(line.status), note: line.note });
+    await notifyWithdrawal({ reference, status: outcomeOf(line.status), note: line.note });
   }
 
   const quietly = (work: Promise<void>) =>
@@ -163,21 +163,21 @@ export function followNews(): () => void {
     quietly(lookForDeposits());
     quietly(lookForWithdrawal());
   };
-  const tellCredited = () => {
-    for (const reference of creditedDeposits.get()) quietly(tellDeposit({ reference }));
+  const notifyCredited = () => {
+    for (const reference of creditedDeposits.get()) quietly(notifyDeposit({ reference }));
   };
   const stops = [
     listen('movement', ({ kind, ...event }) => {
-      if (kind === 'withdraw') quietly(tellWithdrawal({ ...event, note: noteOf(event) }));
-      if (kind === 'deposit' && event.status === 'SUCCESS') quietly(tellDeposit(event));
+      if (kind === 'withdraw') quietly(notifyWithdrawal({ ...event, note: noteOf(event) }));
+      if (kind === 'deposit' && event.status === 'SUCCESS') quietly(notifyDeposit(event));
     }),
     isLive.subscribe(() => isLive.get() && lookUp()),
-    creditedDeposits.subscribe(tellCredited),
+    creditedDeposits.subscribe(notifyCredited),
     arrivals.subscribe(place),
     modals.subscribe(moveOn),
   ];
   lookUp();
-  tellCredited();
+  notifyCredited();
   return () => {
     gone.abort();
     for (const stop of stops) stop();

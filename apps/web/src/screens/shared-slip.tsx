@@ -21,9 +21,9 @@ async function openShared(currency: WireCurrency) {
 }
 
 /** No picture, too large, or a browser that could not keep it: without a word the member would wait for money that nobody knows of. */
-async function tellNotTaken(currency: WireCurrency) {
+async function toastNotTaken(currency: WireCurrency) {
   const part = await fetchPart(() => import('./share-not-taken.ts'));
-  part?.tellShareNotTaken();
+  part?.toastShareNotTaken();
   await openDeposit(currency);
 }
 
@@ -47,7 +47,7 @@ export function useSharedSlip(currency: WireCurrency) {
       const share = shareInAddress();
       // A reload must not open it a second time.
       if (share !== null) goTo('/user/home', { replace: true });
-      if (share === 'none') await tellNotTaken(currency);
+      if (share === 'none') await toastNotTaken(currency);
       else if (share === 'slip' || (await hasSharedFile())) await openShared(currency);
     };
     void begin();

@@ -30,10 +30,10 @@ export async function alert({ title, text, danger = false }: { title: string; te
 }
 
 /** A failure that must be seen. */
-export const tellError = (text: string): Promise<void> => alert({ title: t(words.error), text, danger: true });
+export const toastError = (text: string): Promise<void> => alert({ title: t(words.error), text, danger: true });
 
 /** A success that must be seen, because what was done cannot be seen from the page. */
-export async function tellSuccess(text: Text): Promise<void> {
+export async function toastSuccess(text: Text): Promise<void> {
   await openModal((close) => (
     <Modal isShort title={t(words.success)} onClose={close} footer={<EndButton close={close} />}>
       <div className="flex flex-col items-center gap-3 py-2 text-center">

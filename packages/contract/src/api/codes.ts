@@ -123,7 +123,7 @@ export const otpPurposes = ['register', 'recover', 'bank'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
 /** What speaks against paying a withdrawal without a second look. */
-export const evidenceReasons = [
+export const riskReasons = [
   'NAME_DIFFERS',
   /** The two names are written in different scripts: a person must compare them. */
   'NAME_UNSURE',
@@ -142,7 +142,7 @@ export const evidenceReasons = [
   'NEW_MEMBER',
   'FIRST_WITHDRAWAL',
 ] as const;
-export type EvidenceReason = (typeof evidenceReasons)[number];
+export type RiskReason = (typeof riskReasons)[number];
 
 /** Whether the name of a bank account is the member's. `unsure`: another script, or nothing to compare. */
 export const nameMatches = ['same', 'differs', 'unsure'] as const;

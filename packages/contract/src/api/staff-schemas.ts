@@ -57,7 +57,7 @@ export const oneReason = z.refine<Given>((given) => (given.reason === undefined)
   path: ['reason'],
   error: 'a reason, or the code of one',
 });
-export const toldReason = z.object(reasonFields).check(oneReason);
+export const reasonForMember = z.object(reasonFields).check(oneReason);
 export const done = z.object({ done: z.literal(true) });
 
 export const read = { method: 'GET', effect: 'read', who: 'staff', role: 'viewer', fails: [] } as const;

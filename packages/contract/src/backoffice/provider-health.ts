@@ -19,7 +19,7 @@ const noticeView = z.object({
 });
 
 /** An outside party as staff watch it: a game provider, a gateway, the bank that pays out, the SMS service. */
-export const boardParty = z.object({
+export const healthParty = z.object({
   kind: z.enum(partyKinds),
   code: z.string(),
   name: z.string(),
@@ -31,21 +31,21 @@ export const boardParty = z.object({
   /** The last ones, newest first: a cause, with the other side's own words where it said some. */
   errors: z.array(z.object({ at: time, why: z.string() })),
 });
-export const officeBoard = endpoint({
+export const providerHealth = endpoint({
   ...read,
-  path: '/api/office/board',
-  reply: z.object({ at: time, latelyMinutes: z.number(), parties: z.array(boardParty) }),
+  path: '/api/office/provider-health',
+  reply: z.object({ at: time, latelyMinutes: z.number(), parties: z.array(healthParty) }),
 });
 
 const party = z.object({ kind: z.enum(partyKinds), code: text(20) });
 const ofParty = { ...act, role: 'manager', params: party } as const;
-export const pauseParty = endpoint({ ...ofParty, path: '/api/office/board/:kind/:code/pause', body: reason });
+export const pauseParty = endpoint({ ...ofParty, path: '/api/office/provider-health/:kind/:code/pause', body: reason });
 /** Lets money through again: the second factor is asked for. */
-export const resumeParty = endpoint({ ...acts.setUp, ...ofParty, path: '/api/office/board/:kind/:code/resume', body: reason });
+export const resumeParty = endpoint({ ...acts.setUp, ...ofParty, path: '/api/office/provider-health/:kind/:code/resume', body: reason });
 /** A question that changes nothing, with a deadline. `why`: why there was no answer, or what it said where it said more than it was asked. */
 export const testParty = endpoint({
   ...ofParty,
-  path: '/api/office/board/:kind/:code/test',
+  path: '/api/office/provider-health/:kind/:code/test',
   reply: z.object({ answered: z.boolean(), ms: z.number(), why: z.string() }),
 });
 

@@ -11,7 +11,7 @@ import { officeStuck, resolveStuck } from '../games/transfers.ts';
 import { endRestore } from '../operations.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from '../rewards/staff-rewards.ts';
 import { activateStaff, createStaff, putStaffPassword, putStaffRole, resetStaffFactor } from '../staff-access/staff.ts';
-import { withdrawalEvidence } from '../withdrawals/risk-panel.ts';
+import { withdrawalRisk } from '../withdrawals/risk-panel.ts';
 import { approveWithdrawal, resolveWithdrawal } from '../withdrawals/staff-withdrawals.ts';
 import { liftPayoutFreeze } from './member-desk.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
@@ -59,7 +59,7 @@ const requestFacts = z.object({
   stuck: z.nullable(z.omit(officeStuck, { claim: true })),
   slip: z.nullable(z.omit(officeSlip, { claim: true })),
   /** A payout, when the request is asked for by its id. Recorded like every look at a member's data. */
-  evidence: z.nullable(withdrawalEvidence.reply),
+  evidence: z.nullable(withdrawalRisk.reply),
 });
 
 export const officeRequest = z.extend(staffRequest, {

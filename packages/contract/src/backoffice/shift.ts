@@ -27,7 +27,7 @@ const sheetAccount = z.object({
   reason: z.string(),
 });
 /** How the desk stands at a moment. */
-const standing = z.object({
+const position = z.object({
   since: time,
   at: time,
   queues: z.array(z.object({ queue: z.string(), open: z.number(), oldest: z.nullable(time) })),
@@ -49,7 +49,7 @@ export const shiftSheet = z.object({
   notes: z.string(),
   /** What the taker found otherwise. */
   remarks: z.string(),
-  standing,
+  position,
 });
 
 /** The sheet as it would be now, and the one that was handed over and waits to be taken. */
@@ -58,7 +58,7 @@ export const officeShift = endpoint({
   path: '/api/office/shift',
   role: 'cashier',
   reply: z.object({
-    standing,
+    position,
     open: z.nullable(shiftSheet),
     /** Whether the caller may take the open one. */
     mayAccept: z.boolean(),

@@ -6,7 +6,7 @@ export type AboutKind = (typeof aboutKinds)[number];
 export type About = { readonly kind: AboutKind; readonly reference: string; readonly code?: string | undefined };
 
 /** As both sides of the conversation read it: with what the server itself knows of the movement or the slip. */
-export type KnownAbout = About & {
+export type MessageContext = About & {
   readonly amount?: number | undefined;
   readonly currency?: 'BAHT' | 'LAK' | undefined;
   readonly at?: string | undefined;

@@ -51,14 +51,14 @@ const customerText = z.object({
   message_type: z.literal('text'),
   payload: z.union([words, z.object({ message: words, about: z.optional(about) }), z.object({ text: words })]),
 });
-const knownAbout = z.extend(about, {
+const messageContext = z.extend(about, {
   amount: z.optional(figure),
   currency: z.optional(z.enum(['BAHT', 'LAK'])),
   at: z.optional(time),
 });
 const shownText = z.object({
   message_type: z.literal('text'),
-  payload: z.union([words, z.object({ message: words, about: z.optional(knownAbout) }), z.object({ text: words })]),
+  payload: z.union([words, z.object({ message: words, about: z.optional(messageContext) }), z.object({ text: words })]),
 });
 /** The file must have been uploaded to this conversation; the server itself fills in all the rest. */
 const sentMedia = z.object({

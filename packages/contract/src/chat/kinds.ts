@@ -1,5 +1,5 @@
 /** The kinds of chat messages, for server and apps. Pure, without zod. */
-import type { KnownAbout } from './about.ts';
+import type { MessageContext } from './about.ts';
 
 export const senders = ['customer', 'staff', 'bot'] as const;
 export type Sender = (typeof senders)[number];
@@ -32,7 +32,7 @@ export type Media = {
   readonly seconds?: number | undefined;
 };
 
-type WrittenPayload = string | { readonly message: string; readonly about?: KnownAbout | undefined } | { readonly text: string };
+type WrittenPayload = string | { readonly message: string; readonly about?: MessageContext | undefined } | { readonly text: string };
 
 export type ChatMessage =
   | { readonly message_type: 'text'; readonly payload: WrittenPayload }
@@ -83,7 +83,7 @@ export function isWithinHours({ from, to }: { readonly from: string; readonly to
 }
 
 /** What it asks about, where something is attached. */
-export function aboutOf(message: ChatMessage): KnownAbout | null {
+export function aboutOf(message: ChatMessage): MessageContext | null {
   if (message.message_type !== 'text' || typeof message.payload === 'string' || !('about' in message.payload)) return null;
   return message.payload.about ?? null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { amount, figure, text, time, txStatus } from '../api/schemas.ts';
-import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, claim, toldReason } from '../api/staff-schemas.ts';
+import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, claim, reasonForMember } from '../api/staff-schemas.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -45,7 +45,7 @@ export const refuseDeposit = endpoint({
   ...acts.money,
   path: '/api/office/deposits/:memberId/:reference/refuse',
   params: item,
-  body: toldReason,
+  body: reasonForMember,
 });
 
 /** Announces a manual bank transfer to staff. It never credits by itself. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditSources } from '../api/codes.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { anyText, figure, text, time } from '../api/schemas.ts';
-import { act, acts, currency, narrowed, page, read, sides, sorted, claim, toldReason } from '../api/staff-schemas.ts';
+import { act, acts, currency, narrowed, page, read, sides, sorted, claim, reasonForMember } from '../api/staff-schemas.ts';
 
 export const officeBankCredit = z.object({
   _id: z.string(),
@@ -82,5 +82,5 @@ export const refuseBankCredit = endpoint({
   ...acts.money,
   path: '/api/office/bank-credits/:id/refuse',
   params: bankCreditParams,
-  body: toldReason,
+  body: reasonForMember,
 });

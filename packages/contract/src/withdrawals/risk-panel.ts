@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { evidenceReasons, nameMatches } from '../api/codes.ts';
+import { riskReasons, nameMatches } from '../api/codes.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { figure, time } from '../api/schemas.ts';
 import { currency, item, owner, read } from '../api/staff-schemas.ts';
@@ -18,16 +18,16 @@ const payoutTry = z.object({
   said: z.nullable(z.string()),
 });
 
-export const withdrawalEvidence = endpoint({
+export const withdrawalRisk = endpoint({
   ...read,
-  path: '/api/office/withdrawals/:memberId/:reference/evidence',
+  path: '/api/office/withdrawals/:memberId/:reference/risk',
   noted: true,
   params: item,
   reply: z.object({
     currency,
     /** 0: nothing speaks against it. */
     score: z.number(),
-    reasons: z.array(z.object({ code: z.enum(evidenceReasons), weight: z.number(), detail: z.record(z.string(), z.number()) })),
+    reasons: z.array(z.object({ code: z.enum(riskReasons), weight: z.number(), detail: z.record(z.string(), z.number()) })),
     balance: z.object({ wallet: figure, held: figure, games: figure, total: figure }),
     bonus: z.nullable(z.object({ required: figure, played: figure, left: figure })),
     /** The last one that was paid; what follows is counted from it, or from the registration. */

@@ -17,7 +17,7 @@ import {
   reasonFields,
   sorted,
   claim,
-  toldReason,
+  reasonForMember,
 } from '../api/staff-schemas.ts';
 
 export const officeWithdrawal = z.object({
@@ -94,7 +94,7 @@ export const refuseWithdrawal = endpoint({
   ...acts.money,
   path: '/api/office/withdrawals/:memberId/:reference/refuse',
   params: item,
-  body: toldReason,
+  body: reasonForMember,
 });
 /** The next step of a payout that is not ended, now: never a second payout, because the bank pays a reference once and is asked first. */
 export const retryPayout = endpoint({

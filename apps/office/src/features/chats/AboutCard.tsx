@@ -1,4 +1,4 @@
-import type { KnownAbout } from '@krapao/contract/chat/about';
+import type { MessageContext } from '@krapao/contract/chat/about';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
@@ -14,7 +14,7 @@ const words = messages({
 });
 
 /** What the customer asks about, looked up by the server when it was asked. */
-export function AboutCard({ about }: { about: KnownAbout }) {
+export function AboutCard({ about }: { about: MessageContext }) {
   const say = useWords(words);
   const { kind, reference, code, amount, currency, at } = about;
   return (

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
@@ -49,7 +49,7 @@ export function CannedRestore({ change: { shortcut, before }, current, onClose }
         await call('PUT /api/office/canned/:shortcut', { params: { shortcut }, body: { text: before, ...seen } })
           .catch(namingChange)
           .finally(refreshAll);
-        tellDone(edit('done'));
+        toastDone(edit('done'));
       }}
     >
       <Changed before={current?.text ?? none} after={before} words={words} />

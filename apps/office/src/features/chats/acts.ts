@@ -1,7 +1,7 @@
 import { CallError } from '@krapao/ui/call-error.ts';
 import { toast } from '@krapao/ui/toast.ts';
 import { t } from '@krapao/ui/words.ts';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
 import { words } from './chat.words.ts';
@@ -32,7 +32,7 @@ export async function take(conversation: Conversation): Promise<void> {
 export async function closeChat(conversation: Conversation): Promise<void> {
   const params = { id: BigInt(conversation.chatId) };
   const closed = call('POST /api/office/chats/:id/close', { params, quiet: true });
-  await attempt(closed.then(() => tellDone(t(words.closedNow))));
+  await attempt(closed.then(() => toastDone(t(words.closedNow))));
   await reread(conversation);
 }
 

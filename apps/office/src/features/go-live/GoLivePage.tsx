@@ -6,7 +6,7 @@ import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMay, useMayCall } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -92,7 +92,7 @@ function Opening({ state: { isProduction, opened }, missing }: { state: Reply; m
           onClose={() => setIsAsked(false)}
           onConfirm={async () => {
             await call('POST /api/office/go-live/open').finally(refreshAll);
-            tellDone(say('opened'));
+            toastDone(say('opened'));
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { randomId } from '@krapao/ui/random-id.ts';
 import { readAmount } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
@@ -104,7 +104,7 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
           setUnanswered(unansweredAdjustment(member._id) !== null);
           void refreshAll();
         });
-        if (isBooked) tellDone(say('done', shown));
+        if (isBooked) toastDone(say('done', shown));
       }}
     >
       <TwoNeeded of={{ act: 'member.adjust', params: { memberId: member._id }, body: draft }} />

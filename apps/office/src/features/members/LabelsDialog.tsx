@@ -4,7 +4,7 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import { randomId } from '@krapao/ui/random-id.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -54,7 +54,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
         onConfirm={async () => {
           const { code, name, tone } = edited;
           await call('PUT /api/office/labels/:code', { params: { code }, body: { name, tone } }).finally(refreshAll);
-          tellDone(say('saved'));
+          toastDone(say('saved'));
           setEdited(null);
         }}
       >

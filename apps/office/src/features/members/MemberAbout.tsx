@@ -3,7 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall } from '../../lib/me.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -94,7 +94,7 @@ function Notes({ memberId, notes }: { memberId: bigint; notes: About['notes'] })
   async function add(): Promise<void> {
     await call('POST /api/office/members/:memberId/notes', { params: { memberId }, body: { text: text.trim() } });
     setText('');
-    tellDone(say('noted'));
+    toastDone(say('noted'));
     await refreshAll();
   }
   return (

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -61,7 +61,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
       onClose={onClose}
       onConfirm={async (fields) => {
         const reply = await run(fields).finally(refreshAll);
-        if (!isWaiting(reply)) tellDone(say(`${act}Done`, { name: member.name }));
+        if (!isWaiting(reply)) toastDone(say(`${act}Done`, { name: member.name }));
       }}
     >
       {act === 'changeBank' && (

@@ -5,7 +5,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
@@ -108,7 +108,7 @@ export function MemberBonuses({ memberId, name, currency, canEnd }: Props) {
           onConfirm={async (fields) => {
             const reason = String(fields.get('reason')).trim();
             await call('POST /api/office/members/:memberId/bonus/end', { params: { memberId }, body: { reason } }).finally(refreshAll);
-            tellDone(say('done', { code: asked.code }));
+            toastDone(say('done', { code: asked.code }));
           }}
         >
           <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />

@@ -4,7 +4,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall } from '../../lib/me.ts';
 import { useBankName } from '../../lib/names.ts';
@@ -161,7 +161,7 @@ function PhoneDialog({ member, onClose }: { member: Member; onClose: () => void 
     const typed = (name: string): string => String(fields.get(name) ?? '').trim();
     const body = { phone: typed('phone'), documentId: sent.current.documentId, reason: typed('reason') };
     const reply = await call('PUT /api/office/members/:memberId/phone', { params, body }).finally(refreshAll);
-    if (!isWaiting(reply)) tellDone(say('done'));
+    if (!isWaiting(reply)) toastDone(say('done'));
   }
   return (
     <ActDialog

@@ -7,7 +7,7 @@ import { randomUuid } from '@krapao/ui/random-uuid.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -210,7 +210,7 @@ function Confirm({ draft, onClose, onSent }: { draft: Draft; onClose: () => void
       onConfirm={async (fields) => {
         if (String(fields.get('count')).replace(/[,\s]/g, '') !== String(draft.members)) throw refusal('KEY_INVALID', 'members');
         const reply = await call('POST /api/office/messages', { body }).finally(refreshAll);
-        if (!isWaiting(reply)) tellDone(say('begun'));
+        if (!isWaiting(reply)) toastDone(say('begun'));
         onSent();
       }}
     >

@@ -79,8 +79,8 @@ export function HealthParts({ health }: { health: Health }) {
       <Part
         title={say('parties')}
         more={
-          <Link href="/board" className="inline-flex items-center text-money underline max-md:min-h-[44px]">
-            {say('toBoard')}
+          <Link href="/provider-health" className="inline-flex items-center text-money underline max-md:min-h-[44px]">
+            {say('toProviderHealth')}
           </Link>
         }
       >

@@ -48,7 +48,7 @@ export const words = messages({
   state: { th: 'สถานะ', la: 'ສະຖານະ', en: 'State' },
   success: { th: 'สำเร็จใน 15 นาที', la: 'ສຳເລັດໃນ 15 ນາທີ', en: 'Answered in 15 min' },
   p95: { th: 'เวลาตอบ (95%)', la: 'ເວລາຕອບ (95%)', en: 'Time (95%)' },
-  toBoard: { th: 'ดูทั้งหมด', la: 'ເບິ່ງທັງໝົດ', en: 'See all' },
+  toProviderHealth: { th: 'ดูทั้งหมด', la: 'ເບິ່ງທັງໝົດ', en: 'See all' },
   payouts: { th: 'ธนาคาร (จ่ายเงินถอน)', la: 'ທະນາຄານ (ຈ່າຍເງິນຖອນ)', en: 'Bank (payouts)' },
   sms: { th: 'SMS', la: 'SMS', en: 'SMS' },
   server: { th: 'ระบบของเรา', la: 'ລະບົບຂອງພວກເຮົາ', en: 'Our server' },

@@ -22,7 +22,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Notices } from './Notices.tsx';
 import { words } from './provider-health.words.ts';
 
-type Party = ApiMap['GET /api/office/board']['reply']['parties'][number];
+type Party = ApiMap['GET /api/office/provider-health']['reply']['parties'][number];
 type Figures = Party['lately'];
 
 const tones: Readonly<Record<PartyState, BadgeTone>> = { on: 'ok', off: 'plain', paused: 'wait', down: 'danger' };
@@ -49,9 +49,9 @@ export function ProviderHealthPage() {
   const say = useWords(words);
   const lang = useLanguage();
   const bankName = useBankName();
-  const canAct = useMayCall('POST /api/office/board/:kind/:code/pause', 'manager');
+  const canAct = useMayCall('POST /api/office/provider-health/:kind/:code/pause', 'manager');
   const { values, bind } = useFilters({ kind: '' });
-  const query = useCall('GET /api/office/board', undefined, { everyMs: 5_000 });
+  const query = useCall('GET /api/office/provider-health', undefined, { everyMs: 5_000 });
   const inOrder = useOrder();
   const [asked, setAsked] = useState<Party | null>(null);
   const nameOf = ({ kind, code, name }: Party): string => {
@@ -149,7 +149,7 @@ function Acts({ party: { kind, code, paused }, name, onAsk }: { party: Party; na
   const say = useWords(words);
   const lang = useLanguage();
   const test = useAct(async () => {
-    const { answered, ms, why } = await call('POST /api/office/board/:kind/:code/test', { params: { kind, code } });
+    const { answered, ms, why } = await call('POST /api/office/provider-health/:kind/:code/test', { params: { kind, code } });
     if (answered) toast(say('testAnswered', { name, ms }), 'ok');
     else toast(say('testFailed', { name, ms, why: causeText(why, lang) }), 'danger', { shownMs: 10_000 });
     await refreshAll();
@@ -183,7 +183,7 @@ function PauseDialog({ party: { kind, code, paused }, name, onClose }: { party: 
       onClose={onClose}
       onConfirm={(fields) => {
         const o = { params: { kind, code }, body: { reason: String(fields.get('reason') ?? '').trim() } };
-        const sent = paused ? call('POST /api/office/board/:kind/:code/resume', o) : call('POST /api/office/board/:kind/:code/pause', o);
+        const sent = paused ? call('POST /api/office/provider-health/:kind/:code/resume', o) : call('POST /api/office/provider-health/:kind/:code/pause', o);
         return sent.finally(refreshAll);
       }}
     >

@@ -2,7 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { causeText, payoutRefusalText } from '../../i18n/cause-texts.ts';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useMayCall } from '../../lib/me.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Group, Line } from './lines.tsx';
 import { BankName, idOf } from './parts.tsx';
 import { words } from './risk-panel.words.ts';
 
-type Payout = ApiMap['GET /api/office/withdrawals/:memberId/:reference/evidence']['reply']['payout'];
+type Payout = ApiMap['GET /api/office/withdrawals/:memberId/:reference/risk']['reply']['payout'];
 type Try = Payout['tries'][number];
 
 /** How a payout was tried at the bank: each order and each question, and what came back. */
@@ -68,7 +68,7 @@ export function PayoutTrail({ row, payout }: { row: { memberId: string; referenc
   );
 
   function told() {
-    tellDone(say('retried'));
+    toastDone(say('retried'));
   }
 }
 

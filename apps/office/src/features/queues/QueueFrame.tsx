@@ -5,7 +5,7 @@ import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useMay, useMayCall } from '../../lib/me.ts';
@@ -110,7 +110,7 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
     setNextAt(null);
   }, [nextAt, asked]);
 
-  const claimRow = (row: R): Promise<void> => attempt(queue.claim(row).then(() => tellDone(say('claimedIt', { what: whatOf(row) }))));
+  const claimRow = (row: R): Promise<void> => attempt(queue.claim(row).then(() => toastDone(say('claimedIt', { what: whatOf(row) }))));
   const withCurrent = (run: (row: R) => unknown) => () => {
     const row = byKey(current) ?? list[0];
     if (row) run(row);
@@ -149,7 +149,7 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
     try {
       const reply = await by.send(row, fields);
       // A request to a second person has a message of its own.
-      if (!isWaiting(reply)) tellDone(say(`${wordIn(by, row)}Done`, { what: whatOf(row) }));
+      if (!isWaiting(reply)) toastDone(say(`${wordIn(by, row)}Done`, { what: whatOf(row) }));
       setOpened(null);
     } finally {
       await refreshAll();
@@ -246,7 +246,7 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
     return (
       <>
         {row.claim && release && (isMine(row.claim) || isManager) ? (
-          <Button onClick={() => attempt(release(row).then(() => tellDone(say('releasedIt', { what: whatOf(row) }))))}>
+          <Button onClick={() => attempt(release(row).then(() => toastDone(say('releasedIt', { what: whatOf(row) }))))}>
             {say('release')}
           </Button>
         ) : (

@@ -12,18 +12,18 @@ import { QueryState } from '../../ui/failures.tsx';
 import { Group, Line } from './lines.tsx';
 import { PayoutTrail } from './PayoutTrail.tsx';
 import { idOf, Owner } from './parts.tsx';
-import { evidenceTexts, nameMatchTexts, words } from './risk-panel.words.ts';
+import { riskTexts, nameMatchTexts, words } from './risk-panel.words.ts';
 
-type Evidence = ApiMap['GET /api/office/withdrawals/:memberId/:reference/evidence']['reply'];
+type Evidence = ApiMap['GET /api/office/withdrawals/:memberId/:reference/risk']['reply'];
 
 /** What is known beside a withdrawal, and what of it is unusual. */
 export function RiskPanel({ row, account }: { row: { memberId: string; reference: string }; account: ReactNode }) {
-  const query = useCall('GET /api/office/withdrawals/:memberId/:reference/evidence', { params: idOf(row) }, { everyMs: 10_000 });
+  const query = useCall('GET /api/office/withdrawals/:memberId/:reference/risk', { params: idOf(row) }, { everyMs: 10_000 });
   if (query.isPending || query.isError) return <QueryState query={query} space="" />;
-  return <EvidenceView row={row} evidence={query.data} account={account} />;
+  return <RiskView row={row} evidence={query.data} account={account} />;
 }
 
-export function EvidenceView({ row, evidence, account }: Of & { row: { memberId: string; reference: string }; account: ReactNode }) {
+export function RiskView({ row, evidence, account }: Of & { row: { memberId: string; reference: string }; account: ReactNode }) {
   return (
     <div className="space-y-4">
       <Score evidence={evidence} />
@@ -41,7 +41,7 @@ const toneOf = (score: number): BadgeTone => (score >= 50 ? 'danger' : score >= 
 
 function Score({ evidence: { score, reasons } }: Of) {
   const say = useWords(words);
-  const reason = useWords(evidenceTexts);
+  const reason = useWords(riskTexts);
   return (
     <section className="space-y-2 rounded-lg bg-raised p-3">
       <Badge tone={toneOf(score)}>{say('score', { score })}</Badge>

@@ -1,8 +1,8 @@
-import type { EvidenceReason, NameMatch } from '@krapao/contract';
+import type { RiskReason, NameMatch } from '@krapao/contract';
 import { messages } from '@krapao/ui/words.ts';
 
 /** What speaks against paying a withdrawal without a second look. */
-export const evidenceTexts = messages<EvidenceReason>({
+export const riskTexts = messages<RiskReason>({
   NAME_DIFFERS: {
     th: 'ชื่อบัญชีธนาคารไม่ใช่ชื่อสมาชิก',
     la: 'ຊື່ບັນຊີທະນາຄານບໍ່ແມ່ນຊື່ສະມາຊິກ',

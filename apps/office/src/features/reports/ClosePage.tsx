@@ -3,7 +3,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
@@ -122,7 +122,7 @@ export function ClosePage({ day }: { day: string }) {
           onClose={() => setAsked(null)}
           onConfirm={async () => {
             await call('POST /api/office/reports/closes/:day/sign', { params: { day }, body: { hash: close.hash } }).finally(refreshAll);
-            tellDone(say('signDone'));
+            toastDone(say('signDone'));
           }}
         />
       )}
@@ -134,7 +134,7 @@ export function ClosePage({ day }: { day: string }) {
           onClose={() => setAsked(null)}
           onConfirm={async () => {
             await call('POST /api/office/reports/closes/:day/again', { params: { day } }).finally(refreshAll);
-            tellDone(say('againDone'));
+            toastDone(say('againDone'));
           }}
         />
       )}

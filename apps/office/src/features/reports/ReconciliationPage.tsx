@@ -4,7 +4,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { useBankName, useProviderName } from '../../lib/names.ts';
@@ -32,7 +32,7 @@ export function ReconciliationPage() {
     setRunning(true);
     await attempt(
       call('POST /api/office/reports/reconciliation/:day/run', { params: { day } }).then(({ differences }) =>
-        tellDone(say('done', { n: differences.length })),
+        toastDone(say('done', { n: differences.length })),
       ),
     );
     setRunning(false);

@@ -1,20 +1,20 @@
 import type { BodyOf, backoffice, DownloadKind } from '@krapao/contract';
 import { language } from '@krapao/ui/language.ts';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import type { Range } from './range.ts';
 
-type Wish = Omit<BodyOf<typeof backoffice.makeDownload>, 'language' | 'currency' | 'what'> &
+type ExportParameters = Omit<BodyOf<typeof backoffice.makeDownload>, 'language' | 'currency' | 'what'> &
   Pick<Range, 'currency'> & { what: DownloadKind };
 
 /** Asks for a link that is good once and follows it: the browser writes the file itself, however large it is. */
-export const startDownload = (wish: Wish, begun: string): Promise<void> =>
+export const startDownload = (parameters: ExportParameters, begun: string): Promise<void> =>
   attempt(
-    call('POST /api/office/reports/downloads', { body: { ...wish, language: language() } }).then(({ url }) => {
+    call('POST /api/office/reports/downloads', { body: { ...parameters, language: language() } }).then(({ url }) => {
       const link = document.createElement('a');
       link.href = url;
       link.download = '';
       link.click();
-      tellDone(begun);
+      toastDone(begun);
     }),
   );

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { approversText } from '../../i18n/approver-texts.ts';
 import { requestActText } from '../../i18n/request-texts.ts';
 import { subjectText } from '../../i18n/setting-texts.ts';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { isFormAct, isPlain } from '../../lib/details.ts';
 import { useFilters, useLastPage } from '../../lib/filters.ts';
@@ -136,7 +136,7 @@ function DecideDialog({ row, act, views, onClose }: DecideProps) {
       return;
     }
     await call('POST /api/office/requests/:id/approve', { params });
-    tellDone(say('approvedNow'));
+    toastDone(say('approvedNow'));
   };
   return (
     <ActDialog

@@ -10,7 +10,7 @@ export const tones: Readonly<Record<RestoreItemWhy, BadgeTone>> = {
 };
 
 const places = {
-  silent: { href: '/board', word: 'seeBoard' },
+  silent: { href: '/provider-health', word: 'seeProviderHealth' },
   unknown_member: { href: '/members', word: 'findMember' },
   not_enough: { href: '/members', word: 'findMember' },
   differs: { href: '/members', word: 'findMember' },

@@ -61,7 +61,7 @@ export const words = messages({
   wallet: { th: 'รายการของทรูมันนี่', la: 'ລາຍການຂອງ TrueMoney', en: 'TrueMoney statements' },
   payouts: { th: 'เงินถอนที่ธนาคารจ่าย', la: 'ເງິນຖອນທີ່ທະນາຄານຈ່າຍ', en: 'The bank’s payouts' },
   transfers: { th: 'โยกเงินที่ยังไม่จบ', la: 'ຍ້າຍເງິນທີ່ຍັງບໍ່ທັນຈົບ', en: 'Open moves' },
-  seeBoard: { th: 'ดูสถานะระบบภายนอก', la: 'ເບິ່ງສະຖານະລະບົບພາຍນອກ', en: 'See the board' },
+  seeProviderHealth: { th: 'ดูสถานะระบบภายนอก', la: 'ເບິ່ງສະຖານະລະບົບພາຍນອກ', en: 'See the board' },
   findMember: { th: 'ค้นหาสมาชิก', la: 'ຄົ້ນຫາສະມາຊິກ', en: 'Find the member' },
   seeWithdrawals: { th: 'ดูรายการถอน', la: 'ເບິ່ງລາຍການຖອນ', en: 'See withdrawals' },
   openMember: { th: 'เปิดหน้าสมาชิก', la: 'ເປີດໜ້າສະມາຊິກ', en: 'Open the member' },

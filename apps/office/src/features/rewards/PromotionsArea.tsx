@@ -8,7 +8,7 @@ import { BonusList } from './BonusList.tsx';
 import { BonusPage } from './BonusPage.tsx';
 import { CodeList } from './CodeList.tsx';
 import { CodePage } from './CodePage.tsx';
-import { RefundNights } from './RefundNights.tsx';
+import { RefundRuns } from './RefundRuns.tsx';
 import { RewardRulesPage } from './RewardRulesPage.tsx';
 import { words } from './rewards.words.ts';
 import { WheelPage } from './wheel/WheelPage.tsx';
@@ -45,7 +45,7 @@ export function PromotionsArea() {
           <RewardRulesPage canChange={canChange} />
         </Route>
         <Route path="/promotions/nights">
-          <RefundNights canChange={canChange} />
+          <RefundRuns canChange={canChange} />
         </Route>
         <Route path="/promotions/wheel">
           <WheelPage canChange={canChange} />

@@ -2,7 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { Section } from '../../ui/Section.tsx';
-import { Standing } from './Standing.tsx';
+import { Position } from './Position.tsx';
 import { words } from './shift.words.ts';
 
 export type Sheet = ApiMap['GET /api/office/shift/sheets']['reply']['sheets'][number];
@@ -32,7 +32,7 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
           </>
         )}
       </Section>
-      <Standing standing={sheet.standing} isFrozen />
+      <Position position={sheet.position} isFrozen />
     </>
   );
 }

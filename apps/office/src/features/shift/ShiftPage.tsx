@@ -113,7 +113,7 @@ function Sheets() {
           {
             head: say('queues'),
             right: true,
-            cell: (row) => row.standing.queues.reduce((all, { open }) => all + open, 0).toLocaleString('en-US'),
+            cell: (row) => row.position.queues.reduce((all, { open }) => all + open, 0).toLocaleString('en-US'),
           },
           { head: say('open'), cell: (row) => <Button onClick={() => setOpened(row)}>{say('open')}</Button> },
         ]}

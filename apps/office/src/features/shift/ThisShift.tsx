@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useBankName } from '../../lib/names.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -12,7 +12,7 @@ import { OptionalNumberField } from '../../ui/FormFields.tsx';
 import { QueryState } from '../../ui/failures.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SheetView } from './SheetView.tsx';
-import { Difference, Standing } from './Standing.tsx';
+import { Difference, Position } from './Position.tsx';
 import { words } from './shift.words.ts';
 
 type Shift = ApiMap['GET /api/office/shift']['reply'];
@@ -54,7 +54,7 @@ function Waiting({ shift }: { shift: Shift }) {
           onConfirm={async (fields) => {
             const remarks = String(fields.get('remarks') ?? '').trim();
             await call('POST /api/office/shift/accept', { body: { id: BigInt(open._id), remarks } }).finally(refreshAll);
-            tellDone(say('accepted'));
+            toastDone(say('accepted'));
           }}
         >
           <Area name="remarks" label={say('remarks')} maxLength={2_000} rows={3} />
@@ -72,8 +72,8 @@ function HandOver({ shift }: { shift: Shift }) {
   const [notes, setNotes] = useState('');
   const [to, setTo] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const { standing, staff } = shift;
-  const amounts = standing.accounts.flatMap(({ id, expected }) => {
+  const { position, staff } = shift;
+  const amounts = position.accounts.flatMap(({ id, expected }) => {
     const amount = counted[id];
     if (amount === null || amount === undefined) return [];
     return [{ id, amount, reason: (reasons[id] ?? '').trim(), difference: Math.round((amount - (expected ?? 0)) * 100) / 100 }];
@@ -89,15 +89,15 @@ function HandOver({ shift }: { shift: Shift }) {
     setCounted({});
     setReasons({});
     setNotes('');
-    tellDone(say('handedOver'));
+    toastDone(say('handedOver'));
   };
   return (
     <>
-      <Standing standing={standing} />
-      {standing.accounts.length > 0 && (
+      <Position position={position} />
+      {position.accounts.length > 0 && (
         <Section title={say('counted')}>
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-            {standing.accounts.map(({ id, bankCode, accountNo, currency }) => {
+            {position.accounts.map(({ id, bankCode, accountNo, currency }) => {
               const account = `${bankName(bankCode)} ${accountNo}`;
               const difference = amounts.find((one) => one.id === id)?.difference;
               const isKnown = difference !== undefined && !Number.isNaN(difference);

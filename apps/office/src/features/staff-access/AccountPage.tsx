@@ -2,7 +2,7 @@ import type { ApiMap } from '@krapao/contract';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { useMe } from '../../lib/me.ts';
 import { hasPasskeys } from '../../lib/passkey.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -40,7 +40,7 @@ function Factors({ own }: { own: Own }) {
   const finish = (): void => {
     setAsked(null);
     void refreshAll();
-    tellDone(say('done'));
+    toastDone(say('done'));
   };
   const removing = (what: FactorAct) => (
     <Button look="danger" disabled={isLast && own.required} onClick={() => setAsked(what)}>

@@ -1,5 +1,5 @@
 import { messages, useWords } from '@krapao/ui/words.ts';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refusal } from '../../lib/refusal.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
@@ -26,7 +26,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
     const typed = (name: string): string => String(fields.get(name) ?? '');
     if (typed('newPassword') !== typed('again')) throw refusal('PASSWORDS_DIFFER');
     await call('PUT /api/office/password', { body: { oldPassword: typed('oldPassword'), newPassword: typed('newPassword') } });
-    tellDone(say('done'));
+    toastDone(say('done'));
   }
 
   return (

@@ -3,7 +3,7 @@ import { staffRoles } from '@krapao/contract/api/codes';
 import { isWaiting } from '@krapao/ui/call.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll } from '../../lib/query.ts';
 import { refusal } from '../../lib/refusal.ts';
@@ -32,7 +32,7 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
       onConfirm={async (fields) => {
         const reply = await run(asked, fields).finally(refreshAll);
         const name = asked.act === 'create' ? String(fields.get('name')) : asked.row.name;
-        if (!isWaiting(reply)) tellDone(say(`${asked.act}Done`, { name }));
+        if (!isWaiting(reply)) toastDone(say(`${asked.act}Done`, { name }));
       }}
     >
       {asked.act === 'create' && (

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { causeText } from '../../i18n/cause-texts.ts';
 import { requestActText } from '../../i18n/request-texts.ts';
-import { attempt, tellDone } from '../../lib/attempt.ts';
+import { attempt, toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { soundIsOn } from '../../lib/chime.ts';
 import { useCommands } from '../../lib/commands.ts';
@@ -66,7 +66,7 @@ export function WorkPage() {
     const body = { items: some.map(({ kind: of, id }) => ({ kind: of, id })) };
     await attempt(
       call(`POST /api/office/work/${act}`, { body }).then(({ done, refused }) => {
-        if (done > 0) tellDone(say(act === 'claim' ? 'claimed' : 'released', { n: done }));
+        if (done > 0) toastDone(say(act === 'claim' ? 'claimed' : 'released', { n: done }));
         if (refused.length > 0) toast(say('someNot', { n: refused.length }), 'danger');
         setMarked(new Set());
       }),
@@ -80,7 +80,7 @@ export function WorkPage() {
       ? (await call('POST /api/office/work/next', { body: kind ? { kind } : {} })).item
       : (items.find((item) => item.mayDecide) ?? null);
     if (found) go(found.href);
-    else tellDone(say('noneFree'));
+    else toastDone(say('noneFree'));
   }
   const takeNext = (): void => void attempt(next());
 

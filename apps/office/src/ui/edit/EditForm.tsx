@@ -2,7 +2,7 @@ import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText, refusedField } from '../../i18n/error-texts.ts';
 import { problemWords } from '../../i18n/problem-texts.ts';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { valueAt } from '../../lib/changes.ts';
 import type { Problem, Problems } from '../../lib/problems.ts';
 import { refusal } from '../../lib/refusal.ts';
@@ -188,7 +188,7 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
           onConfirm={async (given) => {
             if (word !== null && String(given.get('word')).trim().toLowerCase() !== word.toLowerCase()) throw refusal('WORD_DIFFERS');
             if (!(await edit.send())) return;
-            tellDone(say('done'));
+            toastDone(say('done'));
             onSaved?.();
           }}
         >

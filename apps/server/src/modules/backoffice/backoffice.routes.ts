@@ -15,7 +15,7 @@ import { showTimeline } from './members/show-timeline.ts';
 import { overviewFor } from './overview/show-overview.ts';
 import { addPicture, showPictures } from './pictures/pictures.ts';
 import { deleteMaintenance, putMaintenance, showMaintenance } from './provider-health/maintenance.ts';
-import { showBoard } from './provider-health/parties.ts';
+import { showProviderHealth } from './provider-health/parties.ts';
 import { pauseAutomaticPayouts, pauseParty, resumeAutomaticPayouts, resumeParty } from './provider-health/pause-party.ts';
 import { testParty } from './provider-health/test-party.ts';
 import { makeDownload } from './reports/download.ts';
@@ -74,8 +74,8 @@ const pictureRoutes = [
   route(backoffice.officePictures, (core, { query }) => showPictures(core, query)),
 ];
 
-const boardRoutes = [
-  route(backoffice.officeBoard, (core) => showBoard(core)),
+const providerHealthRoutes = [
+  route(backoffice.providerHealth, (core) => showProviderHealth(core)),
   route(backoffice.pauseParty, (core, input) => pauseParty(core, input, input.params, input.body.reason)),
   route(backoffice.resumeParty, (core, input) => resumeParty(core, input, input.params, input.body.reason)),
   route(backoffice.testParty, (core, input) => testParty(core, input, input.params)),
@@ -103,8 +103,8 @@ const reportsRoutes = [
 
 const shiftRoutes = [
   route(backoffice.officeShift, (core, input) => showShift(core, input)),
-  route(backoffice.handOverShift, (core, input) => handOverShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
-  route(backoffice.acceptShift, (core, input) => acceptShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
+  route(backoffice.handOverShift, (core, input) => handOverShift(core, input, input.body).finally(() => core.live.notifyStaff('desk', {}))),
+  route(backoffice.acceptShift, (core, input) => acceptShift(core, input, input.body).finally(() => core.live.notifyStaff('desk', {}))),
   route(backoffice.officeShiftSheets, (core, input) => showSheets(core, input, input.query)),
   route(backoffice.officeShiftTimes, (core, input) => showTimes(core, input, input.query)),
   route(backoffice.officeDecisions, (core, input) => showDecisions(core, input, input.query)),
@@ -136,7 +136,7 @@ export const backofficeRoutes = [
   ...membersRoutes,
   ...overviewRoutes,
   ...pictureRoutes,
-  ...boardRoutes,
+  ...providerHealthRoutes,
   ...reportsRoutes,
   ...requestRoutes,
   ...shiftRoutes,

@@ -12,8 +12,8 @@ import { deleteMinutesBefore as deleteOldFlows } from './overview/overview.sql.t
 import { makeOverview } from './overview/show-overview.ts';
 import { deleteUnusedPictures } from './pictures/delete-unused.ts';
 import { servePictures } from './pictures/pictures.ts';
-import { keepCalls } from './provider-health/board.jobs.ts';
-import { deleteMinutesBefore as deleteOldCalls } from './provider-health/board.sql.ts';
+import { keepCalls } from './provider-health/provider-health.jobs.ts';
+import { deleteMinutesBefore as deleteOldCalls } from './provider-health/provider-health.sql.ts';
 import { serveDownloads } from './reports/download.ts';
 import { closeDays, reportsCrontab, reportsTasks } from './reports/reports.jobs.ts';
 import { deleteOldTickets } from './reports/ticket.sql.ts';

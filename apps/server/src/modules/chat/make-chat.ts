@@ -4,7 +4,7 @@ import { type Module, makeModule } from '../../platform/module.ts';
 import { chatRoutes } from './chat.routes.ts';
 import type { ChatCore } from './chat-core.ts';
 import { chatCrontab, chatTasks, tidyChatIndex } from './conversations/chat.jobs.ts';
-import { makeChatPages, makeChatSays } from './conversations/chat-batchers.ts';
+import { makeChatPages, makeMessageWriter } from './conversations/chat-batchers.ts';
 import { chatfileCrontab, chatfileTasks } from './files/chatfile.jobs.ts';
 import { serveChatFiles } from './files/serve-chat-files.ts';
 
@@ -12,10 +12,10 @@ type Ports = Pick<ChatCore, 'files' | 'disk' | 'uploads'>;
 
 export function makeChat(core: Core, ports: Ports, counts: SharedCounts | null): Module<ChatCore> {
   const { db, settings } = core;
-  const chatSays = makeChatSays({ db, settings, counts });
+  const messageWriter = makeMessageWriter({ db, settings, counts });
   const chatPages = makeChatPages(db);
   return makeModule(
-    { ...core, ...ports, chatSays, chatPages },
+    { ...core, ...ports, messageWriter, chatPages },
     {
       routes: chatRoutes,
       tasks: { ...chatfileTasks, ...chatTasks },
@@ -23,7 +23,7 @@ export function makeChat(core: Core, ports: Ports, counts: SharedCounts | null):
       repeated: [{ name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex, whileRestoring: true }],
       serve: [serveChatFiles],
       close: async () => {
-        await chatSays.close();
+        await messageWriter.close();
         await chatPages.close();
       },
     },

@@ -3,7 +3,7 @@ import { add, compare, fromJson, isPositive, negate, toJson, zero } from '@krapa
 import { Refusal, refuse } from '../../platform/errors/errors.ts';
 import { done } from '../../platform/http/route.ts';
 import { referenceLetters } from '../../platform/idempotency/references.ts';
-import { tellBalance } from '../../platform/tell-balance.ts';
+import { notifyBalance } from '../../platform/notify-balance.ts';
 import { approvals, defineAct, staffReasons } from '../control/index.ts';
 import { findMember, memberMoney } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
@@ -50,7 +50,7 @@ export const adjustWallet = defineAct('member.adjust', async (core, tx, _by, { m
         ...staffReasons.statementNote(told),
         at: core.clock(),
       });
-      return { reply: done, tell: () => tellBalance(core, memberId, after) };
+      return { reply: done, tell: () => notifyBalance(core, memberId, after) };
     },
   };
 });

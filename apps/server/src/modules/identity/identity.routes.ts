@@ -20,7 +20,7 @@ const route = routeFor<IdentityCore>();
 
 export const identityRoutes = [
   route(identity.logIn, (core, { body, caller, browser, requestId }) =>
-    logIn(core, { ...body, remember: body.remember ?? false, knock: { ...caller, browser, requestId } }),
+    logIn(core, { ...body, remember: body.remember ?? false, attempt: { ...caller, browser, requestId } }),
   ),
   route(identity.getProfile, (core, { caller }) => readProfile(core, caller.memberId)),
   route(identity.changePassword, (core, { body, caller, requestId }) => changePassword(core, { ...body, caller, requestId })),
@@ -50,7 +50,7 @@ export const identityRoutes = [
     withdrawFrom: frozenUntil(core).toISOString(),
   })),
   route(identity.recoverPassword, (core, { body, caller, browser, requestId }) =>
-    recoverPassword(core, { ...body, knock: { ...caller, browser, requestId } }),
+    recoverPassword(core, { ...body, attempt: { ...caller, browser, requestId } }),
   ),
 
   route(identity.recentActivity, (core, { caller, query }) => showActivity(core, { memberId: caller.memberId, ...query })),

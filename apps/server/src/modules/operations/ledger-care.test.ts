@@ -53,7 +53,7 @@ test('rows are held against the ledger in turn: a fault is an alarm until the ne
   await database.owner.query('delete from ledger.movement where member_id = 7');
   await wholeRound();
   expect(await faultsKept()).toEqual([]);
-  await server.watch();
+  await server.checkAlarms();
   expect(await metric('alarmActive', 'row_faults')).toBe(0);
 
   const { rows } = await database.owner.query<{ reference: string }>(
@@ -62,14 +62,14 @@ test('rows are held against the ledger in turn: a fault is an alarm until the ne
   );
   await wholeRound();
   expect(await faultsKept()).toEqual([{ memberId: member.memberId, name: rows[0]?.reference }]);
-  await server.watch();
+  await server.checkAlarms();
   expect([await metric('alarmActive', 'row_faults'), await metric('alarms', 'row_faults')]).toEqual([1, 1]);
   expect((await core.metrics.rowProofAge.get()).values[0]?.value).toBeGreaterThanOrEqual(0);
 
   await database.owner.query(`update statement_line set status = 'SUCCESS' where member_id = $1`, [member.memberId]);
   await wholeRound();
   expect(await faultsKept()).toEqual([]);
-  await server.watch();
+  await server.checkAlarms();
   expect(await metric('alarmActive', 'row_faults')).toBe(0);
 });
 

@@ -1,12 +1,12 @@
-import { archiveMonth, type Head, lastAnchorLine, makePartitions, misfits, rollUp, verify, verifyIncremental } from '@krapao/ledger';
+import { archiveMonth, type Head, lastAnchorLine, makePartitions, mismatches, rollUp, verify, verifyIncremental } from '@krapao/ledger';
 import { openPool, type Pool } from '@krapao/pg';
 import type { Core } from '../../platform/core.ts';
 import { isDistributed } from '../../platform/db/distribute.ts';
 import { raise } from '../../platform/metrics/alarms.ts';
 import { statementLines } from '../statement/index.ts';
-import { findLastBackup, noteDone } from './alarms/watch.sql.ts';
+import { findLastBackup, noteDone } from './alarms/alarm.sql.ts';
 import { publicKeysOf } from './anchors/key.ts';
-import { readHeads, readLine } from './anchors/line.rules.ts';
+import { readCheckpoints, readLine } from './anchors/line.rules.ts';
 import { anchorDays } from './anchors/prove-audit.ts';
 import { verifyAnchors } from './anchors/verify-anchors.ts';
 import { beginning, proveNext } from './ledger-rows/prove-rows.ts';
@@ -136,9 +136,9 @@ async function checkLatelyAnchored(core: Pick<OperationsCore, 'db' | 'anchors' |
   const { files, state } = core.anchors;
   const newest = new Map<bigint, Head>();
   for (const leaves of (await files.lastLeaves()).reverse())
-    for (const head of readHeads(leaves)) if (newest.size < headsMax && !newest.has(head.memberId)) newest.set(head.memberId, head);
+    for (const head of readCheckpoints(leaves)) if (newest.size < headsMax && !newest.has(head.memberId)) newest.set(head.memberId, head);
   if (newest.size === 0) return;
-  for (const memberId of await misfits(core.db, [...newest.values()])) {
+  for (const memberId of await mismatches(core.db, [...newest.values()])) {
     const seq = newest.get(memberId)?.seq;
     if (state.behind.has(`${memberId} ${seq}`)) continue;
     state.behind.add(`${memberId} ${seq}`);

@@ -6,7 +6,7 @@ import { deleteFailedJobs } from '../../platform/jobs/reclaim.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { DepositsCore } from '../deposits/index.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
-import { makeWatch, type ReadQueues } from './alarms/watch.ts';
+import { makeAlarmMonitor, type ReadQueues } from './alarms/alarm-monitor.ts';
 import type { Anchors } from './anchors/anchors.ts';
 import { writeAnchor } from './anchors/write-anchor.ts';
 import { archiveLedger, createPartitions, maintainLedger, proveRowsInTurn, verifyLedger } from './ledger-care.ts';
@@ -26,8 +26,8 @@ type Options = {
 export function makeOperations(
   core: Host & DepositsCore & WithdrawalsCore,
   o: Options,
-): Module<OperationsCore> & { watch(): Promise<void> } {
-  const watch = makeWatch({ readQueues: o.readQueues });
+): Module<OperationsCore> & { checkAlarms(): Promise<void> } {
+  const monitor = makeAlarmMonitor({ readQueues: o.readQueues });
   const own = { ...core, books: o.books, anchors: o.anchors, movementClaims: o.movementClaims };
   const module = makeModule<OperationsCore>(own, {
     routes: operationsRoutes,
@@ -50,7 +50,7 @@ export function makeOperations(
     repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, whileRestoring: true }],
     // Each process sets its own gauges, raises its own alarms and compares the database with its own anchors.
     loops: [
-      { name: 'watch', everyMs: 5_000, run: watch.round, whileRestoring: true },
+      { name: 'alarms', everyMs: 5_000, run: monitor.round, whileRestoring: true },
       { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, whileRestoring: true },
     ],
     tidy: async ({ db, settings }, daysAgo) => {
@@ -59,5 +59,5 @@ export function makeOperations(
       await deleteFailedJobs(db, daysAgo(failedJobDays));
     },
   });
-  return { ...module, watch: () => watch.round(own) };
+  return { ...module, checkAlarms: () => monitor.round(own) };
 }

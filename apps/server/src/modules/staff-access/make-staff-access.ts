@@ -4,7 +4,7 @@ import { deleteOldChallenges } from './passkey.sql.ts';
 import { activateStaff, createStaff, setStaffPassword, setStaffRole } from './staff.ts';
 import { staffAccessRoutes } from './staff-access.routes.ts';
 import { resetStaffFactor } from './staff-factors.ts';
-import { endIdleSessions } from './staffentry.jobs.ts';
+import { endIdleSessions } from './staff-auth.jobs.ts';
 
 export const makeStaffAccess = (core: Core): Module =>
   makeModule(core, {

@@ -20,7 +20,7 @@ export async function signIn(core: Core, at: At, o: { username: string; password
     find: () => staffAccounts.findByName(core.db, username),
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
-    knock: { ...at.caller, browser: at.browser, requestId: at.requestId, whose: ({ id }) => ({ staffId: id }) },
+    attempt: { ...at.caller, browser: at.browser, requestId: at.requestId, whose: ({ id }) => ({ staffId: id }) },
   });
   // Only after the password was right, so that others cannot find out which accounts are inactive.
   if (!proven.active) refuse('INACTIVE_USER');

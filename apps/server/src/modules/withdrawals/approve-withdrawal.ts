@@ -5,7 +5,7 @@ import { approvals, defineAct } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import { planPayout } from './decide-withdrawal.ts';
-import { shownAs, tellWithdrawal } from './end-withdrawal.ts';
+import { shownAs, notifyWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payouts.ts';
 import { payoutFreezeOf, heldBackRefusal } from './withdraw.rules.ts';
@@ -31,7 +31,7 @@ export const approveWithdrawal = defineAct('withdrawal.approve', async (core, tx
     const { status, note } = shownAs('paying', null);
     await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note });
     await addJob(tx, payJob, { memberId: String(id.memberId), reference: id.reference }, { jobKey: `${payJob}:${id.reference}` });
-    return { reply: done, tell: () => tellWithdrawal(core, { ...id, state: 'paying' }) };
+    return { reply: done, tell: () => notifyWithdrawal(core, { ...id, state: 'paying' }) };
   };
   return { ...plan, run };
 });

@@ -6,7 +6,7 @@ import { done } from '../../platform/http/route.ts';
 import { type MemberItemId, subjectOf } from '../../platform/values/member-item.ts';
 import { approvals, auditLog, itemClaims, type Plan, type StaffAct, staffReasons, withAudit } from '../control/index.ts';
 import { ruleMoneyOf } from '../rewards/index.ts';
-import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
+import { endWithdrawal, notifyEnded } from './end-withdrawal.ts';
 import { isLeftToStaff } from './withdraw.rules.ts';
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdraw.sql.ts';
 
@@ -35,7 +35,7 @@ export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemI
       return (await endWithdrawal(core, tx, id, end, 'waiting')) ?? refuse('ALREADY_DECIDED');
     });
     const audit = auditLog.entryOf(id, 'withdrawal.refuse', { ...staffReasons.auditDetail(told), ...amountDetail(w) });
-    return { audit, tell: () => tellEnded(core, id, end, ended), result: done };
+    return { audit, tell: () => notifyEnded(core, id, end, ended), result: done };
   });
 }
 

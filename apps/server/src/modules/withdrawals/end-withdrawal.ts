@@ -3,7 +3,7 @@ import { type Posted, release, settle } from '@krapao/ledger';
 import type { Core } from '../../platform/core.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { unreachable } from '../../platform/errors/errors.ts';
-import { tellBalance } from '../../platform/tell-balance.ts';
+import { notifyBalance } from '../../platform/notify-balance.ts';
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { memberMoney } from '../identity/index.ts';
 import { inviteePaidOut } from '../rewards/index.ts';
@@ -50,11 +50,11 @@ async function giveBack(tx: Tx, w: sql.Withdrawal): Promise<void> {
   if (deposits > 0n || gifts > 0n) await memberMoney.countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
 }
 
-export function tellEnded(core: Core, id: MemberItemId, end: End, posted: Posted): void {
+export function notifyEnded(core: Core, id: MemberItemId, end: End, posted: Posted): void {
   const told = end.state === 'returned' ? { reason: memberReason(end), local: end.local } : {};
-  tellWithdrawal(core, { ...id, state: end.state, ...told });
+  notifyWithdrawal(core, { ...id, state: end.state, ...told });
   const wallet = posted.balances.get('wallet');
-  if (wallet) tellBalance(core, id.memberId, wallet);
+  if (wallet) notifyBalance(core, id.memberId, wallet);
 }
 
 /** How a state shows in the statement. */
@@ -75,7 +75,7 @@ export function shownAs(state: sql.WithdrawalState, reason: string | null): { st
 
 type Told = { memberId: bigint; reference: string; state: sql.WithdrawalState; reason?: string; local?: LocalText | null | undefined };
 
-export function tellWithdrawal(core: Core, w: Told): void {
+export function notifyWithdrawal(core: Core, w: Told): void {
   const reason = w.local ? { reason: w.local } : {};
   core.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null), ...reason });
 }

@@ -12,7 +12,7 @@ import { auditLog, type StaffAct, withAudit } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import { attemptPayout, keptPayouts } from './attempt-payout.ts';
-import { type End, endWithdrawal, shownAs, tellEnded, tellWithdrawal } from './end-withdrawal.ts';
+import { type End, endWithdrawal, shownAs, notifyEnded, notifyWithdrawal } from './end-withdrawal.ts';
 import { decryptPayee } from './payee.ts';
 import { hasOpenTry } from './payout-attempt.sql.ts';
 import { areAutomaticPayoutsPaused, arePayoutsPaused, payoutAccount } from './payouts.ts';
@@ -36,7 +36,7 @@ export async function payWithdrawal(core: WithdrawalsCore, given: unknown): Prom
 async function stepOf(core: WithdrawalsCore, id: MemberItemId): Promise<void> {
   const begun = await core.db.tx((tx) => begin(core, tx, id));
   if (!begun) return;
-  if (begun === 'heldBack') return tellWithdrawal(core, { ...id, state: 'waiting' });
+  if (begun === 'heldBack') return notifyWithdrawal(core, { ...id, state: 'waiting' });
   const { attempt, unsureBefore, asksOnly } = begun;
   const verdict = await attemptPayout(keptPayouts(core, id, attempt), begun.order, {
     isFirst: attempt === 1,
@@ -138,7 +138,7 @@ async function leaveOpen(core: Core, id: MemberItemId, verdict: { unsure: boolea
 
 async function finish(core: Core, id: MemberItemId, end: End): Promise<void> {
   const posted = await core.db.tx((tx) => endWithdrawal(core, tx, id, end, 'paying'));
-  if (posted) tellEnded(core, id, end, posted);
+  if (posted) notifyEnded(core, id, end, posted);
   else await compareWithStaff(core, id, end.state === 'paid' ? 'paid' : 'failed');
 }
 

@@ -8,16 +8,16 @@ import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { refuse, refuseFor, refuseReusedKey } from '../../platform/errors/errors.ts';
 import { referenceOf } from '../../platform/idempotency/references.ts';
 import { isOpenForMembers } from '../../platform/settings/opening.ts';
-import { tellBalance } from '../../platform/tell-balance.ts';
+import { notifyBalance } from '../../platform/notify-balance.ts';
 import { refreshGames } from '../games/index.ts';
 import { findMember, type Member, memberMoney } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
 import { statementLines } from '../statement/index.ts';
-import { tellWithdrawal } from './end-withdrawal.ts';
+import { notifyWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { encryptPayee } from './payee.ts';
 import { areAutomaticPayoutsPaused, payoutAccount } from './payouts.ts';
-import { judge } from './risk-panel/evidence.rules.ts';
+import { judge } from './risk-panel/risk.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
 import {
   amountRefusal,
@@ -55,17 +55,17 @@ export async function requestWithdraw(core: WithdrawalsCore, o: Request & { amou
   const amount = o.amountUnits === 'all' ? await walletOf(core.db, member) : fromJson(o.amountUnits, member.currency);
   refuseFor(amountRefusal(amount, limits));
   await bonuses.settle(core, o.memberId);
-  const evidence = await evidenceOf(core, member, amount);
+  const evidence = await riskOf(core, member, amount);
   const made = await core.db.tx((tx) => holdAndWrite(core, tx, { memberId: o.memberId, reference, amount, evidence }));
-  tellWithdrawal(core, { memberId: o.memberId, reference, state: made.state });
-  tellBalance(core, o.memberId, made.wallet);
+  notifyWithdrawal(core, { memberId: o.memberId, reference, state: made.state });
+  notifyBalance(core, o.memberId, made.wallet);
   return { reference, status: 'PENDING', amount: toJson(amount), wallet: { amount: toJson(made.wallet) } };
 }
 
 type Evidence = { readonly of: Member; readonly facts: Awaited<ReturnType<typeof gatherFacts>>['facts'] };
 
 /** What speaks for and against paying without a person, as far as others are concerned; null where the amount alone, or a pause, asks for one. */
-async function evidenceOf(core: WithdrawalsCore, member: Member, amount: Money): Promise<Evidence | null> {
+async function riskOf(core: WithdrawalsCore, member: Member, amount: Money): Promise<Evidence | null> {
   const { memberId } = member;
   if (!(await mayBeAutomatic(core, core.db, memberId, amount)) || !member.firstDepositAt) return null;
   const { deposits, gifts } = await memberMoney.countUnplayed(core.db, memberId);

@@ -2,7 +2,7 @@ import { refuse } from '../../platform/errors/errors.ts';
 import { done } from '../../platform/http/route.ts';
 import { defineAct, staffReasons } from '../control/index.ts';
 import { planPayout } from './decide-withdrawal.ts';
-import { endWithdrawal, tellEnded } from './end-withdrawal.ts';
+import { endWithdrawal, notifyEnded } from './end-withdrawal.ts';
 import { isLeftToStaff, watchMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
@@ -32,7 +32,7 @@ export const resolveWithdrawal = defineAct('withdrawal.resolve', async (core, tx
       checkAt: now,
       now,
     });
-    return { reply: done, tell: () => tellEnded(core, id, end, ended) };
+    return { reply: done, tell: () => notifyEnded(core, id, end, ended) };
   };
   return { ...plan, run };
 });

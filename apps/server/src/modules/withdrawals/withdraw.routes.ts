@@ -7,7 +7,7 @@ import { listWithdrawals } from './list-withdrawals.ts';
 import { retryPayout } from './pay-withdrawal.ts';
 import { revealPayee } from './payee.ts';
 import { requestWithdraw } from './request-withdraw.ts';
-import { showEvidence } from './show-evidence.ts';
+import { showRiskPanel } from './show-risk-panel.ts';
 import { payoutFreezeOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
@@ -31,7 +31,7 @@ export const withdrawRoutes = [
 
   route(withdrawals.officeWithdrawals, (core, input) => listWithdrawals(core, input, input.query)),
   route(withdrawals.revealPayee, (core, input) => revealPayee(core, input, input.params)),
-  route(withdrawals.withdrawalEvidence, (core, { params }) => showEvidence(core, params)),
+  route(withdrawals.withdrawalRisk, (core, { params }) => showRiskPanel(core, params)),
   route(withdrawals.claimWithdrawal, (core, input) => claimWithdrawal(core, input, input.params)),
   route(withdrawals.refuseWithdrawal, (core, input) => refuseWithdrawal(core, input, input.params, input.body)),
   route(withdrawals.retryPayout, (core, input) => retryPayout(core, input, input.params)),

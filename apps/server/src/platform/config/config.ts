@@ -220,7 +220,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
       idleInTransactionMs: timing.databaseIdleMs,
     },
     diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
-    watch: {
+    alarms: {
       diskFreeBytesMin: v.DISK_FREE_MB_MIN * 1_048_576,
       transferStuckSeconds: v.ALARM_TRANSFER_MINUTES * 60,
       backupSecondsMax: v.ALARM_BACKUP_HOURS * 3600,

@@ -34,7 +34,7 @@ export async function insertWrap(tx: Queryable, o: { keyId: number; masterId: st
   ]);
 }
 
-export async function tellKeysChanged(tx: Queryable): Promise<void> {
+export async function notifyKeysChanged(tx: Queryable): Promise<void> {
   await tx.query(`select pg_notify('data_key_changed', '')`);
 }
 

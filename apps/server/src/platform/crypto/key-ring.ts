@@ -90,7 +90,7 @@ export async function rotateKeys(
   const known = await readKeys(tx, o.masterKey);
   if (o.newMasterKey) for (const key of known) await wrap(tx, o.newMasterKey, key);
   const added = await addKey(tx, o.newMasterKey ? [o.masterKey, o.newMasterKey] : [o.masterKey], headStartSeconds);
-  await sql.tellKeysChanged(tx);
+  await sql.notifyKeysChanged(tx);
   return added;
 }
 

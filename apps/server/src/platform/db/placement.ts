@@ -91,7 +91,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   wheel_stock: 'local',
   demo_step: 'local',
   worker_process: 'local',
-  watch_mark: 'local',
+  alarm_mark: 'local',
   write_trial: 'local',
   row_proof: 'local',
   row_fault: 'local',

@@ -72,7 +72,7 @@ test('a full disk of the database: no crash, 503 with a code of its own, an alar
   expect(await ready()).toMatchObject({ status: 503, body: { checks: { database: true, databaseSpace: false, worker: true } } });
   // The alarm needs no answer of the database, and not even a connection.
   const asked = vi.spyOn(server.core.db, 'query').mockRejectedValue(new Error('no connection'));
-  await server.watch();
+  await server.checkAlarms();
   expect(await alarm()).toBe('1');
   expect(logged.mock.calls.filter(([fields]) => (fields as { alarm?: string }).alarm === 'database_full')).toHaveLength(1);
   asked.mockRestore();

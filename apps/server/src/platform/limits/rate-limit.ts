@@ -6,7 +6,7 @@ import { newSharedKey, type SharedCounts, type SharedKey } from './shared-counts
 const keysMax = 50_000;
 const windowMs = 60_000;
 /** The others are told when so many parts of a limit were used: of somebody who stays far below it they need to know nothing. */
-const toldParts = 20;
+const reportedParts = 20;
 
 /** `name`: unlike every other limit's. `counts`: of all servers together; null where there is one. */
 export type Sharing = { readonly name: string; readonly counts: SharedCounts | null };
@@ -14,7 +14,7 @@ type Window = { count: number; endsAt: number; readonly shared: SharedKey };
 
 /** Counts by key in windows of a minute, in memory. `perMinute` is asked each time, so that a changed setting counts at once. */
 export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing) {
-  const windows = new LRUCache<string, Window>(grownRoom(keysMax));
+  const windows = new LRUCache<string, Window>(cacheSize(keysMax));
 
   const refuseBeyond = (key: string, limit: number): void => {
     const window = windows.get(key);
@@ -26,10 +26,10 @@ export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing
     const leftMs = Math.max(own > 0 ? window.endsAt - now : 0, othersUntil - now);
     if (own > 0 && used > limit) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.ceil(Math.min(leftMs, windowMs) / 1_000) });
   };
-  const tellOthers = (key: string, { shared }: Window): void => {
+  const notifyOthers = (key: string, { shared }: Window): void => {
     if (!counts) return;
     shared.unsent += 1;
-    if (shared.unsent * toldParts >= perMinute()) counts.tell(`${name} ${key}`, shared);
+    if (shared.unsent * reportedParts >= perMinute()) counts.tell(`${name} ${key}`, shared);
   };
   const count = (key: string): void => {
     let window = windows.get(key);
@@ -42,7 +42,7 @@ export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing
       window.count = 1;
       window.endsAt = performance.now() + windowMs;
     }
-    tellOthers(key, window);
+    notifyOthers(key, window);
   };
   return {
     count,
@@ -60,7 +60,7 @@ export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing
  * For a cache of many keys: LRUCache sets aside the room of `max` at once, which costs a start 12 ms for each 50,000 keys.
  * Told as a size, the room grows with what is kept, and the same keys are forgotten.
  */
-export const grownRoom = (keysMax: number): { maxSize: number; sizeCalculation: () => number } => ({
+export const cacheSize = (keysMax: number): { maxSize: number; sizeCalculation: () => number } => ({
   maxSize: keysMax,
   sizeCalculation: () => 1,
 });

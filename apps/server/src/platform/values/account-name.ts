@@ -22,11 +22,11 @@ const maskMark = /[*•●]|X{2,}/u;
  * shows ("SOMCHAI J***", "สมชาย จ."). Another script, a masked first name or a missing surname is no fit: a person must look.
  */
 export function accountNameFits(told: string, registered: string): boolean {
-  const [toldFirst = '', ...toldRest] = withoutTitle(tidy(told)).split(' ');
+  const [reportedFirst = '', ...reportedRest] = withoutTitle(tidy(told)).split(' ');
   const [first = '', ...rest] = withoutTitle(tidy(registered)).split(' ');
-  if (first === '' || maskMark.test(toldFirst) || toldFirst !== first) return false;
+  if (first === '' || maskMark.test(reportedFirst) || reportedFirst !== first) return false;
   const surname = rest.join('');
-  const shown = toldRest.join('');
+  const shown = reportedRest.join('');
   if (shown === '' || surname === '') return shown === surname && surname === '';
   const mark = shown.search(maskMark);
   const visible = (mark < 0 ? shown : shown.slice(0, mark)).replace(/\.$/, '');

@@ -4,7 +4,7 @@ import { useWords } from '@krapao/ui/words.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { clientTexts } from '../../i18n/client-texts.ts';
 import { call } from '../../lib/call.ts';
-import { tellSuccess } from '../../ui/ask.tsx';
+import { toastSuccess } from '../../ui/ask.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -23,7 +23,7 @@ export function ChangePasswordModal({ username, close }: { username: string; clo
     async () => {
       await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword: wanted.password } });
       close(true);
-      await tellSuccess(clientTexts.SAVED);
+      await toastSuccess(clientTexts.SAVED);
     },
     { errors: 'inline' },
   );

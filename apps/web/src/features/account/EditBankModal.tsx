@@ -10,7 +10,7 @@ import { bankName } from '../../lib/bank-name.ts';
 import { call } from '../../lib/call.ts';
 import { withCode } from '../../lib/otp/with-code.tsx';
 import { refresh, useCall } from '../../lib/query.ts';
-import { tellSuccess } from '../../ui/ask.tsx';
+import { toastSuccess } from '../../ui/ask.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -44,7 +44,7 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
       await withCode((proof) => call('PUT /api/account/profile', { body: { ...body, ...proof } })).finally(() => setReview(false));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
       close(true);
-      await tellSuccess(clientTexts.SAVED);
+      await toastSuccess(clientTexts.SAVED);
     },
     { errors: 'inline' },
   );

@@ -7,7 +7,7 @@ import { clientTexts } from '../../i18n/client-texts.ts';
 import { bankName } from '../../lib/bank-name.ts';
 import { openModal } from '../../lib/modals.ts';
 import { useCall } from '../../lib/query.ts';
-import { tellSuccess } from '../../ui/ask.tsx';
+import { toastSuccess } from '../../ui/ask.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -39,7 +39,7 @@ export function ProfilePanel({ onActivity }: { onActivity: () => void }) {
   const ownName = bankName(data.bank, lang);
   const editName = async () => {
     const isSaved = await openModal<boolean>((close) => <EditBankNameModal bankCode={data.bankCode} close={close} />);
-    if (isSaved) await tellSuccess(clientTexts.SAVED);
+    if (isSaved) await toastSuccess(clientTexts.SAVED);
   };
   return (
     <div className="grid items-start gap-4 @2xl:grid-cols-2 @2xl:gap-6">

@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { openLazily } from '../../lib/open-lazily.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { useSayMoney } from '../../lib/use-say-money.ts';
-import { confirm, tellError } from '../../ui/ask.tsx';
+import { confirm, toastError } from '../../ui/ask.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { type ActiveBonus, refreshBonus } from './active-bonus.ts';
 import { LiveBonus } from './LiveBonus.tsx';
@@ -172,7 +172,7 @@ function useCancelBonus(currency: WireCurrency, onChanged: () => unknown) {
       if (!(error instanceof CallError) || error.handled) throw error;
       const why = t(now.state === 'live' ? cancelWords.gameAway : cancelWords.began);
       const said = [t(cancelWords.failed), t(error.text), ...(error.code === 'BONUS_CONDITION' ? [why] : [])];
-      await tellError(said.join('\n'));
+      await toastError(said.join('\n'));
     }
     await Promise.all([refreshBonus(), onChanged()]);
   });

@@ -1,4 +1,4 @@
-import type { KnownAbout } from '@krapao/contract/chat/about';
+import type { MessageContext } from '@krapao/contract/chat/about';
 import { formatMoney } from '@krapao/money';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { Icon } from '@krapao/ui/Icon.tsx';
@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { aboutWords } from './about.words.ts';
 
 /** What a message is about, above its words. */
-export function AboutCard({ about }: { about: KnownAbout }) {
+export function AboutCard({ about }: { about: MessageContext }) {
   const w = useWords(aboutWords);
   const lang = useLanguage();
   const { kind, reference, amount, currency, at } = about;

@@ -10,7 +10,7 @@ import { clientTexts } from '../../i18n/client-texts.ts';
 import { noteCredited } from '../../lib/arrivals.ts';
 import { call } from '../../lib/call.ts';
 import { refresh } from '../../lib/query.ts';
-import { tellSuccess } from '../../ui/ask.tsx';
+import { toastSuccess } from '../../ui/ask.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { inputLook } from '../../ui/Field.tsx';
 import { encryptLink } from './encrypt-link.ts';
@@ -39,7 +39,7 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
       );
       onDone();
       refresh('GET /api/wallet/user');
-      if (status !== 'SUCCESS') return tellSuccess(clientTexts.LINK_SENT);
+      if (status !== 'SUCCESS') return toastSuccess(clientTexts.LINK_SENT);
       toast(w('sent'), 'ok');
       noteCredited(reference);
     },

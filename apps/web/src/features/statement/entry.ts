@@ -35,12 +35,12 @@ const signs: ReadonlyMap<string, '+' | '-'> = new Map([
 export const signOf = ({ statementType }: { readonly statementType: string }): '+' | '-' | '' => signs.get(statementType) ?? '';
 
 /** What the entry is about in the words that came with it, where some did. */
-const toldDetail = (entry: Entry): string | undefined =>
+const reportedDetail = (entry: Entry): string | undefined =>
   (entry.bonus ?? entry.promotion ?? entry.invite ?? entry.refund ?? entry.luckydraw)?.description;
 
 /** The line under the heading: the words that came with it, the way of a move between own accounts, or the other side of the wallet. */
 export function detailOf(entry: Entry, nameOf: (code: string) => string): string | null {
-  const told = toldDetail(entry);
+  const told = reportedDetail(entry);
   if (told) return told;
   switch (kindOf(entry)) {
     case 'transfer':

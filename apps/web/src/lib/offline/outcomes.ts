@@ -55,7 +55,7 @@ async function resolve({ key, name, given, watch, error, again, read, settled }:
     if (!watch.isSeen()) tell({ name, given }, answer);
     return answer;
   } catch (failure) {
-    if (!watch.isSeen()) tellFailure({ name, given }, failure);
+    if (!watch.isSeen()) toastFailure({ name, given }, failure);
     throw failure;
   } finally {
     over();
@@ -87,7 +87,7 @@ function tell(act: Act, answer: unknown) {
   const isOpen = field(answer, 'status') === 'PENDING';
   toast(t(isOpen ? outcomeWords.onItsWay : outcomeWords.done, { what: whatOf(act) }), isOpen ? 'plain' : 'ok', { shownMs: toldMs });
 }
-function tellFailure(act: Act, error: unknown) {
+function toastFailure(act: Act, error: unknown) {
   if (!(error instanceof CallError) || error.handled) return;
   toast(t(outcomeWords.not, { what: whatOf(act), why: t(error.text) }), 'danger', { shownMs: toldMs });
 }
@@ -114,7 +114,7 @@ async function resume(act: PendingAct, onKnown: () => void): Promise<void> {
   try {
     tell(act, await settleAct({ ask: askFor(key), read, again, never: neverSent, unknown, pause: pauseBetween }));
   } catch (error) {
-    tellFailure(act, error);
+    toastFailure(act, error);
   } finally {
     over();
     dropPending(key);

@@ -28,7 +28,7 @@ export async function readItems(core: Core): Promise<Item[]> {
     games: offeredGames(core).length,
     anchorUrl: core.config.anchorUrl,
     lastBackup: await lastBackup(core),
-    backupSecondsMax: core.config.watch.backupSecondsMax,
+    backupSecondsMax: core.config.alarms.backupSecondsMax,
     confirmed: core.settings.get('goLive').confirmed,
   });
 }

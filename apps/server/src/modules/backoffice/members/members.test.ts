@@ -92,7 +92,7 @@ test('a phone number is masked in every answer to every role, and shown whole on
     `/api/office/members/${memberId}/timeline`,
     `/api/office/members/${friend.memberId}/about`,
     `/api/office/withdrawals?memberId=${memberId}`,
-    `${path}/evidence`,
+    `${path}/risk`,
     '/api/office/work',
     '/api/office/chats',
     '/api/office/security',

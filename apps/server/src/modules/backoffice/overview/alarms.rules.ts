@@ -18,7 +18,7 @@ export type AlarmFacts = {
   /** Whether staff have closed the service to members. */
   readonly isClosed: boolean;
   /** Whether members are offered anything to pay in with. */
-  readonly hasDepositWay: boolean;
+  readonly hasDepositMethod: boolean;
   /** Who of staff has met the day's bound of what one may read. */
   readonly readers: readonly { readonly staffId: string; readonly name: string; readonly at: Date }[];
   /** Whether the database was restored and its recovery is not over. */
@@ -102,12 +102,12 @@ const ofRestore = ({ isRestoring }: AlarmFacts): Alarm[] =>
 const ofRows = ({ rowFaults: { count, since } }: AlarmFacts): Alarm[] =>
   count > 0 ? [{ code: 'ROWS_DIFFER', level: 'danger', detail: String(count), since, href: '/audit' }] : [];
 
-const ofOpening = ({ isOpen, isClosed, hasDepositWay }: AlarmFacts): Alarm[] => {
+const ofOpening = ({ isOpen, isClosed, hasDepositMethod }: AlarmFacts): Alarm[] => {
   const about = { level: 'danger', detail: '', since: null } as const;
   return [
     ...(isOpen ? [] : [{ code: 'NOT_OPEN', href: '/go-live', ...about } as const]),
     ...(isClosed ? [{ code: 'SERVICE_CLOSED', href: '/setup/service', ...about } as const] : []),
-    ...(hasDepositWay ? [] : [{ code: 'NO_DEPOSIT_WAY', href: '/go-live', ...about } as const]),
+    ...(hasDepositMethod ? [] : [{ code: 'NO_DEPOSIT_WAY', href: '/go-live', ...about } as const]),
   ];
 };
 
@@ -139,7 +139,7 @@ const ofQueues = ({ queues, now }: AlarmFacts): Alarm[] =>
 
 const ofParties = ({ parties }: AlarmFacts): Alarm[] =>
   parties.flatMap(({ kind, code, state, pausedSince }) => {
-    const about = { detail: code, since: pausedSince, href: `/board#${kind}-${code}` };
+    const about = { detail: code, since: pausedSince, href: `/provider-health#${kind}-${code}` };
     if (state === 'down') return [{ code: failing[kind], level: 'danger', ...about } as const];
     // Somebody has done it on purpose: it must not be forgotten.
     if (state === 'paused') return [{ code: paused[kind], level: isVital(kind) ? 'danger' : 'warning', ...about } as const];
@@ -163,17 +163,17 @@ const ofServer = ({ server: { calls, failed } }: AlarmFacts): Alarm[] => {
       level: share < 0.05 ? 'warning' : 'danger',
       detail: `${(share * 100).toFixed(1)}%`,
       since: null,
-      href: '/board',
+      href: '/provider-health',
     },
   ];
 };
 
 const ofJobs = ({ jobs, now }: AlarmFacts): Alarm[] => [
   ...(jobs.failing >= jobsFailingMax
-    ? [{ code: 'JOBS_FAILING', level: 'warning', detail: String(jobs.failing), since: null, href: '/board' } as const]
+    ? [{ code: 'JOBS_FAILING', level: 'warning', detail: String(jobs.failing), since: null, href: '/provider-health' } as const]
     : []),
   ...(jobs.oldest !== null && now.getTime() - jobs.oldest.getTime() > jobsLateMs
-    ? [{ code: 'JOBS_LATE', level: 'danger', detail: String(jobs.waiting), since: jobs.oldest, href: '/board' } as const]
+    ? [{ code: 'JOBS_LATE', level: 'danger', detail: String(jobs.waiting), since: jobs.oldest, href: '/provider-health' } as const]
     : []),
 ];
 

@@ -10,7 +10,7 @@ import { auditLines, hireAll, type TestStaff, waitingWithdrawal } from '../../..
 import { until } from '../../../testing/until.ts';
 
 type Overview = ReplyOf<typeof backoffice.officeOverview>;
-type Board = ReplyOf<typeof backoffice.officeBoard>;
+type Board = ReplyOf<typeof backoffice.providerHealth>;
 type Party = Board['parties'][number];
 
 let server: TestServer;
@@ -34,7 +34,7 @@ const baht = ({ currencies }: Overview) => {
   return found;
 };
 const partyOf = async (kind: string, code: string): Promise<Party> => {
-  const { body } = await server.call<Board>('GET', '/api/office/board', { token: staff.viewer.token });
+  const { body } = await server.call<Board>('GET', '/api/office/provider-health', { token: staff.viewer.token });
   const found = body.parties.find((one) => one.kind === kind && one.code === code);
   if (!found) throw new Error(`no ${kind} ${code} on the board`);
   return found;
@@ -97,11 +97,11 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
   await fund(server, member.memberId, 500);
   await activate(server, member, 'PG');
   expect((await transfer(server, member, { from: 'WALLET', to: 'PG', amount: 100 })).status).toBe(200);
-  expect((await by(staff.cashier, 'POST', '/board/provider/PG/pause', { reason: 'no' })).status).toBe(403);
-  expect((await by(staff.manager, 'POST', '/board/provider/PG/pause', { reason: '' })).status).toBe(400);
-  expect((await by(staff.manager, 'POST', '/board/provider/NONE/pause', { reason: 'no' })).status).toBe(404);
-  expect((await by(staff.manager, 'POST', '/board/provider/PG/pause', { reason: '<b>Wrong</b> results' })).status).toBe(200);
-  expect(await by(staff.manager, 'POST', '/board/provider/PG/pause', { reason: 'again' })).toMatchObject({
+  expect((await by(staff.cashier, 'POST', '/provider-health/provider/PG/pause', { reason: 'no' })).status).toBe(403);
+  expect((await by(staff.manager, 'POST', '/provider-health/provider/PG/pause', { reason: '' })).status).toBe(400);
+  expect((await by(staff.manager, 'POST', '/provider-health/provider/NONE/pause', { reason: 'no' })).status).toBe(404);
+  expect((await by(staff.manager, 'POST', '/provider-health/provider/PG/pause', { reason: '<b>Wrong</b> results' })).status).toBe(200);
+  expect(await by(staff.manager, 'POST', '/provider-health/provider/PG/pause', { reason: 'again' })).toMatchObject({
     status: 409,
     body: { message: 'ALREADY_DECIDED' },
   });
@@ -119,10 +119,10 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
   expect(party).toMatchObject({ state: 'paused', paused: { reason: '<b>Wrong</b> results' } });
   await until(
     async () => (await overview()).alarms,
-    (alarms) => alarms.some(({ code, detail, href }) => code === 'PROVIDER_PAUSED' && detail === 'PG' && href === '/board#provider-PG'),
+    (alarms) => alarms.some(({ code, detail, href }) => code === 'PROVIDER_PAUSED' && detail === 'PG' && href === '/provider-health#provider-PG'),
   );
 
-  expect((await by(staff.manager, 'POST', '/board/provider/PG/resume', { reason: 'mended' })).status).toBe(200);
+  expect((await by(staff.manager, 'POST', '/provider-health/provider/PG/resume', { reason: 'mended' })).status).toBe(200);
   expect((await transfer(server, member, { from: 'WALLET', to: 'PG', amount: 100 })).status).toBe(200);
   expect(await auditLines(server, { act: 'provider.resume', subject: 'PG' })).toMatchObject([
     { detail: { reason: 'mended', before: '<b>Wrong</b> results' } },
@@ -130,7 +130,7 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
 });
 
 test('while payouts are paused withdrawals wait, and nobody can approve one', async () => {
-  expect((await by(staff.manager, 'POST', '/board/payouts/BANK/pause', { reason: 'The bank is being maintained' })).status).toBe(200);
+  expect((await by(staff.manager, 'POST', '/provider-health/payouts/BANK/pause', { reason: 'The bank is being maintained' })).status).toBe(200);
   // Small enough to be paid without a person at any other time.
   const { path, reference, member } = await waitingWithdrawal(server, 500);
   const state = async () =>
@@ -148,7 +148,7 @@ test('while payouts are paused withdrawals wait, and nobody can approve one', as
   await server.core.db.query(`update withdrawal set state = 'paying', check_at = now() where member_id = $1`, [member.memberId]);
   await until(state, ([row]) => row?.state === 'waiting');
   expect(await state()).toEqual([{ state: 'waiting', attempts: 0 }]);
-  expect((await by(staff.manager, 'POST', '/board/payouts/BANK/resume', { reason: 'It is back' })).status).toBe(200);
+  expect((await by(staff.manager, 'POST', '/provider-health/payouts/BANK/resume', { reason: 'It is back' })).status).toBe(200);
   expect((await server.call('POST', `${path}/approve`, { token: staff.admin.token, body: {} })).status).toBe(200);
   await until(state, ([row]) => row?.state === 'paid');
 });
@@ -160,11 +160,11 @@ test('a paused gateway makes no codes and is not offered', async () => {
       (b) => b.bankCode,
     );
   expect(await offered()).toContain('WW');
-  await by(staff.manager, 'POST', '/board/gateway/WW/pause', { reason: 'Late notices' });
+  await by(staff.manager, 'POST', '/provider-health/gateway/WW/pause', { reason: 'Late notices' });
   expect(await offered()).not.toContain('WW');
   const create = () => server.call('POST', '/api/qrcode/WW', { token: member.token, body: { amount: 100 } });
   expect(await create()).toMatchObject({ body: { message: 'NO_BANK' } });
-  await by(staff.manager, 'POST', '/board/gateway/WW/resume', { reason: 'Mended' });
+  await by(staff.manager, 'POST', '/provider-health/gateway/WW/resume', { reason: 'Mended' });
   expect(await offered()).toContain('WW');
 });
 
@@ -175,7 +175,7 @@ test('a test call says how long the answer took, or why there was none; the boar
     ['payouts', 'BANK', '/sim/bank/fault'],
   ] as const;
   for (const [kind, code, fault] of parties) {
-    const path = `/board/${kind}/${code}/test`;
+    const path = `/provider-health/${kind}/${code}/test`;
     expect(await by(staff.manager, 'POST', path), kind).toMatchObject({ status: 200, body: { answered: true } });
     await server.sims.post(fault, { mode: 'down', calls: 'all', count: 50, service: 'payout' });
     const { body } = await by(staff.manager, 'POST', path);
@@ -190,7 +190,7 @@ test('a test call says how long the answer took, or why there was none; the boar
     expect(party.day.calls, kind).toBeGreaterThan(party.day.failed);
     expect(party.lately.p95Ms, kind).toBeGreaterThan(0);
   }
-  expect(await by(staff.manager, 'POST', '/board/sms/SMS/test')).toMatchObject({ body: { answered: true } });
+  expect(await by(staff.manager, 'POST', '/provider-health/sms/SMS/test')).toMatchObject({ body: { answered: true } });
   expect((await overview()).health.server.calls).toBeGreaterThan(0);
 });
 

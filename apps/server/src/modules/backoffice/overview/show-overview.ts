@@ -54,7 +54,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     now,
     isOpen: isOpenForMembers(core),
     isClosed: core.settings.get('terminated'),
-    hasDepositWay: listDepositWays(core).length > 0,
+    hasDepositMethod: listDepositWays(core).length > 0,
     readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
     isRestoring: core.restore.isOn(),
     rowFaults: { count: rows.faults, since: rows.since },

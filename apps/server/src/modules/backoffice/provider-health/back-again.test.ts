@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Board = ReplyOf<typeof backoffice.officeBoard>;
+type Board = ReplyOf<typeof backoffice.providerHealth>;
 const stateOf = async (kind: PartyKind, code: string): Promise<string | undefined> => {
-  const { body } = await server.call<Board>('GET', '/api/office/board', { token: manager.token });
+  const { body } = await server.call<Board>('GET', '/api/office/provider-health', { token: manager.token });
   return body.parties.find((party) => party.kind === kind && party.code === code)?.state;
 };
 
@@ -31,7 +31,7 @@ test.each([
         () => true,
         () => false,
       );
-    return (await server.call<{ answered: boolean }>('POST', `/api/office/board/${kind}/${code}/test`, { token: manager.token, body: {} }))
+    return (await server.call<{ answered: boolean }>('POST', `/api/office/provider-health/${kind}/${code}/test`, { token: manager.token, body: {} }))
       .body.answered;
   };
   const set = (mode: string) => server.sims.post(fault, { mode, calls: 'all', count: 50, service: 'payout' });

@@ -4,8 +4,8 @@ import type { Core } from '../../../platform/core.ts';
 import { type Pause, pauseOf } from '../../../platform/settings/opening.ts';
 import { findGame } from '../../games/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { type CallFigures, type CallSums, figuresOf, isFailing, noCalls, stateOf } from './board.rules.ts';
-import { lastErrors, sumSince } from './board.sql.ts';
+import { type CallFigures, type CallSums, figuresOf, isFailing, noCalls, stateOf } from './provider-health.rules.ts';
+import { lastErrors, sumSince } from './provider-health.sql.ts';
 
 export type Party = { readonly kind: PartyKind; readonly code: string };
 export type WatchedParty = Party & {
@@ -74,7 +74,7 @@ export async function watchParties(core: BackofficeCore): Promise<{ parties: Wat
 const dayMs = 86_400_000;
 const errorsShown = 5;
 
-export async function showBoard(core: BackofficeCore) {
+export async function showProviderHealth(core: BackofficeCore) {
   const now = core.clock();
   const since = new Date(now.getTime() - dayMs);
   const [{ parties }, day] = await Promise.all([watchParties(core), sumSince(core.db, since)]);

@@ -15,7 +15,7 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { type Batches, csvFile, type Row } from './cells.ts';
 import { findClose } from './close.sql.ts';
 import { closePdf } from './close-pdf.ts';
-import { memberRowsOf, sheetsOf, type Wish } from './sheets.ts';
+import { memberRowsOf, sheetsOf, type ExportParameters } from './sheets.ts';
 import { rangeOf } from './show-report.ts';
 import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import { xlsxFile } from './xlsx.ts';
@@ -27,20 +27,20 @@ const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).d
 export async function makeDownload(
   core: BackofficeCore,
   by: StaffAct,
-  wish: BodyOf<typeof backoffice.makeDownload>,
+  parameters: BodyOf<typeof backoffice.makeDownload>,
 ): Promise<ReplyOf<typeof backoffice.makeDownload>> {
-  rangeOf(core, wish);
-  if ((wish.what === 'close') !== (wish.format === 'pdf')) refuse('KEY_INVALID', 'format');
-  if (wish.what === 'close' && !(await findClose(core.db, wish.to))) refuse('NO_DATA');
+  rangeOf(core, parameters);
+  if ((parameters.what === 'close') !== (parameters.format === 'pdf')) refuse('KEY_INVALID', 'format');
+  if (parameters.what === 'close' && !(await findClose(core.db, parameters.to))) refuse('NO_DATA');
   // Told here in words; a browser that follows the link would show an error as a page.
   core.exportSlots.refuseFull();
-  const memberRows = await memberRowsOf(core, wish);
+  const memberRows = await memberRowsOf(core, parameters);
   if (memberRows > 0) await reading.takeMemberRows(core, by, memberRows);
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(core.clock().getTime() + ticketMs);
   const { sessionId, staffId } = by.caller;
-  const kept = { ...wish, memberId: wish.memberId?.toString() };
-  await insertTicket(core.db, { hash: hashOf(ticket), sessionId, staffId, wish: kept, expiresAt });
+  const kept = { ...parameters, memberId: parameters.memberId?.toString() };
+  await insertTicket(core.db, { hash: hashOf(ticket), sessionId, staffId, parameters: kept, expiresAt });
   return { url: fileCalls.download.path.replace(':ticket', ticket), expiresAt: expiresAt.toISOString() };
 }
 
@@ -54,14 +54,14 @@ async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: st
     // The session that asked for it must still be open, and its owner may still ask.
     if (!(await core.sessions.liveAmong([ticket.sessionId], core.clock())).has(ticket.sessionId)) refuse('NO_DATA');
     await admitStaff(core, ticket, { ...backoffice.makeDownload, name: `GET ${fileCalls.download.path}`, keepsAlive: false }, o);
-    const wish = wishIn(ticket);
-    const { language: _, ...filter } = { ...wish, memberId: wish.memberId?.toString() };
+    const parameters = parametersIn(ticket);
+    const { language: _, ...filter } = { ...parameters, memberId: parameters.memberId?.toString() };
     const note = (act: 'report.export' | 'report.exported', more: Record<string, unknown>) =>
       auditLog.write(core.db, {
         act,
-        subject: wish.what,
+        subject: parameters.what,
         detail: { ...filter, ...more },
-        ...(wish.memberId === undefined ? {} : { memberId: wish.memberId }),
+        ...(parameters.memberId === undefined ? {} : { memberId: parameters.memberId }),
         at: core.clock(),
         staffId: ticket.staffId,
         requestId: o.requestId,
@@ -71,9 +71,9 @@ async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: st
       leave();
       await note('report.exported', { lines, isWhole });
     };
-    const { type, chunks } = await contentOf(core, wish, ended);
+    const { type, chunks } = await contentOf(core, parameters, ended);
     return {
-      name: `krapao-${wish.what}-${wish.from}-${wish.to}.${wish.format}`,
+      name: `krapao-${parameters.what}-${parameters.from}-${parameters.to}.${parameters.format}`,
       type,
       body: Readable.from(chunks, { objectMode: false, highWaterMark: 1 << 20 }),
     };
@@ -83,10 +83,10 @@ async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: st
   }
 }
 
-function wishIn({ wish }: Ticket): Wish {
-  const kept = wish as Omit<Wish, 'memberId'> & { memberId?: string };
+function parametersIn({ parameters }: Ticket): ExportParameters {
+  const kept = parameters as Omit<ExportParameters, 'memberId'> & { memberId?: string };
   const { memberId, ...rest } = kept;
-  return { ...rest, ...(memberId === undefined ? {} : { memberId: BigInt(memberId) }) } as Wish;
+  return { ...rest, ...(memberId === undefined ? {} : { memberId: BigInt(memberId) }) } as ExportParameters;
 }
 
 type Ended = (lines: number, isWhole: boolean) => Promise<void>;
@@ -96,15 +96,15 @@ const types = {
   pdf: 'application/pdf',
 } as const;
 
-async function contentOf(core: Core, wish: Wish, ended: Ended): Promise<{ type: string; chunks: AsyncIterable<Buffer> }> {
-  const type = types[wish.format];
-  if (wish.what === 'close') {
-    const pdf = await closePdf(core, { day: wish.to, language: wish.language });
+async function contentOf(core: Core, parameters: ExportParameters, ended: Ended): Promise<{ type: string; chunks: AsyncIterable<Buffer> }> {
+  const type = types[parameters.format];
+  if (parameters.what === 'close') {
+    const pdf = await closePdf(core, { day: parameters.to, language: parameters.language });
     return { type, chunks: counted([pdf], () => 1, ended) };
   }
   const count = { lines: 0 };
-  const sheets = (await sheetsOf(core, wish.what, wish)).map((sheet) => ({ ...sheet, batches: counting(sheet.batches, count) }));
-  return { type, chunks: counted(wish.format === 'csv' ? csvFile(sheets) : xlsxFile(sheets), () => count.lines, ended) };
+  const sheets = (await sheetsOf(core, parameters.what, parameters)).map((sheet) => ({ ...sheet, batches: counting(sheet.batches, count) }));
+  return { type, chunks: counted(parameters.format === 'csv' ? csvFile(sheets) : xlsxFile(sheets), () => count.lines, ended) };
 }
 
 async function* counting(batches: Batches, count: { lines: number }): AsyncGenerator<readonly Row[]> {

@@ -210,7 +210,7 @@ test('reconciliation finds a difference of each kind, and a party that does not 
   await server.sims.post('/sim/books/fault', { mode: 'none' });
 });
 
-const wish = (more: Record<string, unknown> = {}) => ({
+const parameters = (more: Record<string, unknown> = {}) => ({
   what: 'movements',
   format: 'csv',
   from: closedDay,
@@ -220,7 +220,7 @@ const wish = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 async function download(more: Record<string, unknown> = {}) {
-  const { status, body } = await act<{ url: string }>('/downloads', wish(more));
+  const { status, body } = await act<{ url: string }>('/downloads', parameters(more));
   expect(status).toBe(200);
   return { url: server.url + body.url, response: await fetch(server.url + body.url) };
 }
@@ -255,8 +255,8 @@ test('an export streams what is filtered, once for each ticket, and is recorded 
   const pdf = Buffer.from(await (await download({ what: 'close', format: 'pdf', from: closedDay, to: closedDay })).response.arrayBuffer());
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
 
-  expect(await act('/downloads', wish({ format: 'pdf' }))).toMatchObject({ status: 400, body: { key: 'format' } });
-  const { body } = await act<{ url: string }>('/downloads', wish());
+  expect(await act('/downloads', parameters({ format: 'pdf' }))).toMatchObject({ status: 400, body: { key: 'format' } });
+  const { body } = await act<{ url: string }>('/downloads', parameters());
   await server.core.sessions.end((await sessionOf(manager)) ?? '', server.core.clock());
   expect((await fetch(server.url + body.url)).status).toBe(404);
 });
@@ -274,7 +274,7 @@ test('a third export at once is told to wait; who leaves in the middle gives the
   const ask = () =>
     server.call<{ url: string; message?: string }>('POST', '/api/office/reports/downloads', {
       token,
-      body: wish({ memberId: String(memberId) }),
+      body: parameters({ memberId: String(memberId) }),
     });
   const begin = async () => {
     const request = get(server.url + (await ask()).body.url, { agent: false });

@@ -24,12 +24,12 @@ type Words = ReturnType<typeof namesIn> & { value(code: string): string };
 type Made = { readonly title?: LocalText; readonly columns: readonly Column[]; readonly batches: Batches };
 
 /** What is asked for as rows: read from the database while they are written, or a report that is small. */
-export async function sheetsOf(core: Core, what: Exclude<DownloadKind, 'close'>, wish: Wish): Promise<Sheet[]> {
-  const say = { ...namesIn(core, wish.language), value: (code: string) => wordOf(core, code, wish.language) };
-  const made = await makers[what](core, wish, say);
+export async function sheetsOf(core: Core, what: Exclude<DownloadKind, 'close'>, parameters: ExportParameters): Promise<Sheet[]> {
+  const say = { ...namesIn(core, parameters.language), value: (code: string) => wordOf(core, code, parameters.language) };
+  const made = await makers[what](core, parameters, say);
   return (Array.isArray(made) ? made : [made]).map(({ title, columns, batches }) => ({
-    title: title ? textIn(core, title, wish.language) : '',
-    header: columns.map((column) => textIn(core, columnWords[column], wish.language)),
+    title: title ? textIn(core, title, parameters.language) : '',
+    header: columns.map((column) => textIn(core, columnWords[column], parameters.language)),
     batches,
   }));
 }
@@ -40,12 +40,12 @@ function wordOf(core: Core, code: string, language: Language): string {
   return isWord(code) ? textIn(core, valueWords[code], language) : code;
 }
 
-type Maker = (core: Core, wish: Wish, say: Words) => Promise<Made | Made[]> | Made;
+type Maker = (core: Core, parameters: ExportParameters, say: Words) => Promise<Made | Made[]> | Made;
 
 const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
-  movements: (core, wish, say) => ({
+  movements: (core, parameters, say) => ({
     columns: ['at', 'memberId', 'kind', 'from', 'to', 'amount', 'currency', 'reference', 'method'],
-    batches: movements(core, wish, null, (m) => [
+    batches: movements(core, parameters, null, (m) => [
       timeCell(m.at),
       String(m.memberId),
       say.value(m.kind),
@@ -57,9 +57,9 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       m.source === null ? null : say.value(m.source),
     ]),
   }),
-  deposits: (core, wish, say) => ({
+  deposits: (core, parameters, say) => ({
     columns: ['at', 'memberId', 'method', 'account', 'amount', 'currency', 'reference', 'outside'],
-    batches: movements(core, wish, ['deposit'], (m) => [
+    batches: movements(core, parameters, ['deposit'], (m) => [
       timeCell(m.at),
       String(m.memberId),
       say.value(m.source ?? 'other'),
@@ -70,7 +70,7 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       m.outside,
     ]),
   }),
-  withdrawals: (core, wish, say) => ({
+  withdrawals: (core, parameters, say) => ({
     columns: [
       'at',
       'memberId',
@@ -88,9 +88,9 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
     ],
     batches: mapped(
       payoutBooks.readAsked(core, {
-        ...momentsOf(wish),
-        currency: innerCurrency(wish.currency),
-        states: wish.state ? [wish.state] : ['waiting', 'paying', 'paid', 'returned'],
+        ...momentsOf(parameters),
+        currency: innerCurrency(parameters.currency),
+        states: parameters.state ? [parameters.state] : ['waiting', 'paying', 'paid', 'returned'],
       }),
       (w) => [
         timeCell(w.createdAt),
@@ -109,9 +109,9 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       ],
     ),
   }),
-  members: (core, wish, say) => ({
+  members: (core, parameters, say) => ({
     columns: ['memberId', 'name', 'phone', 'currency', 'state', 'joinedAt', 'firstDepositAt', 'invitedBy', 'source'],
-    batches: mapped(memberLists.readJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) }), (m) => [
+    batches: mapped(memberLists.readJoined(core.db, { ...momentsOf(parameters), currency: innerCurrency(parameters.currency) }), (m) => [
       String(m.memberId),
       m.name,
       maskPhone(m.username),
@@ -123,9 +123,9 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       m.sourceCode,
     ]),
   }),
-  money: async (core, wish, say) => moneySheets(await showReport(core, wish), say),
-  bonuses: async (core, wish, say) => {
-    const { bonuses } = await showBonusReport(core, wish);
+  money: async (core, parameters, say) => moneySheets(await showReport(core, parameters), say),
+  bonuses: async (core, parameters, say) => {
+    const { bonuses } = await showBonusReport(core, parameters);
     return {
       columns: ['code', 'kind', 'members', 'granted', 'met', 'lapsed', 'live', 'takenBack', 'deposits'],
       batches: one(
@@ -138,8 +138,8 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       ),
     };
   },
-  invites: async (core, wish) => {
-    const { inviters } = await showInviteReport(core, wish);
+  invites: async (core, parameters) => {
+    const { inviters } = await showInviteReport(core, parameters);
     return {
       columns: ['memberId', 'name', 'invited', 'deposited', 'reward', 'received'],
       batches: one(
@@ -147,8 +147,8 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       ),
     };
   },
-  cohorts: async (core, wish) => {
-    const { cohorts } = await showCohorts(core, wish.currency);
+  cohorts: async (core, parameters) => {
+    const { cohorts } = await showCohorts(core, parameters.currency);
     return {
       columns: ['week', 'members', 'in', ...Array.from({ length: 8 }, () => 'week' as const)],
       batches: one(
@@ -161,8 +161,8 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
       ),
     };
   },
-  differences: async (core, wish, say) => {
-    const { differences } = await showReconciliation(core, wish.to);
+  differences: async (core, parameters, say) => {
+    const { differences } = await showReconciliation(core, parameters.to);
     return {
       columns: ['at', 'book', 'code', 'difference', 'reference', 'memberId', 'name', 'currency', 'ours', 'theirs'],
       batches: one(
@@ -232,13 +232,13 @@ function moneySheets(report: Awaited<ReturnType<typeof showReport>>, say: Words)
 }
 
 /** How many members a file will list. The books of money list movements, not members. */
-export async function memberRowsOf(core: Core, wish: Omit<Wish, 'language'>): Promise<number> {
-  if (wish.what !== 'members') return 0;
-  return memberLists.countJoined(core.db, { ...momentsOf(wish), currency: innerCurrency(wish.currency) });
+export async function memberRowsOf(core: Core, parameters: Omit<ExportParameters, 'language'>): Promise<number> {
+  if (parameters.what !== 'members') return 0;
+  return memberLists.countJoined(core.db, { ...momentsOf(parameters), currency: innerCurrency(parameters.currency) });
 }
 
 const figure = (units: number): Cell => ({ number: units.toFixed(2) });
-const momentsOf = ({ from, to }: Pick<Wish, 'from' | 'to'>) => ({ from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) });
+const momentsOf = ({ from, to }: Pick<ExportParameters, 'from' | 'to'>) => ({ from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) });
 
 async function* one(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
@@ -253,12 +253,12 @@ const hourMs = 3_600_000;
 /** Hour after hour: the database sorts one hour at a time, and no transaction lasts longer than it takes to send that. */
 async function* movements(
   core: Core,
-  wish: Wish,
+  parameters: ExportParameters,
   kinds: MovementFilter['kinds'],
   row: (movement: ListedMovement) => Row,
 ): AsyncGenerator<readonly Row[]> {
-  const { from, to } = momentsOf(wish);
-  const filter = { kinds, account: null, currency: innerCurrency(wish.currency), memberId: wish.memberId ?? null };
+  const { from, to } = momentsOf(parameters);
+  const filter = { kinds, account: null, currency: innerCurrency(parameters.currency), memberId: parameters.memberId ?? null };
   const end = Math.min(to.getTime(), core.clock().getTime() + hourMs);
   for (let at = from.getTime(); at < end; at += hourMs) {
     const hour = { from: new Date(at), to: new Date(at + hourMs) };
@@ -267,7 +267,7 @@ async function* movements(
 }
 
 /** Parameters of a download. */
-export type Wish = Omit<BodyOf<typeof backoffice.makeDownload>, 'language'> & { readonly language: Language };
+export type ExportParameters = Omit<BodyOf<typeof backoffice.makeDownload>, 'language'> & { readonly language: Language };
 
 /** Names of banks, gateways, providers and ledger accounts for a file. A code without a name is shown as it is. */
 export function namesIn(core: Core, language: Language): CodeNames & { readonly account: (account: string) => string } {

@@ -8,7 +8,7 @@ import { approvals, type StaffAct } from '../../control/index.ts';
 import { compareSides, showSlipQueue, sidesOfCredit, slipImageUrl, slips } from '../../deposits/index.ts';
 import { listStuck } from '../../games/index.ts';
 import { findMember, type Member } from '../../identity/index.ts';
-import { listWithdrawals, showEvidence } from '../../withdrawals/index.ts';
+import { listWithdrawals, showRiskPanel } from '../../withdrawals/index.ts';
 
 type Facts = z.infer<typeof backoffice.officeRequest>['facts'];
 export const noFacts: Facts = { wallet: null, sides: null, account: null, payee: null, stuck: null, slip: null, evidence: null };
@@ -96,7 +96,7 @@ async function payoutFacts(core: Core, by: StaffAct, { memberId, subject: refere
   return {
     ...noFacts,
     payee: found ? { bankCode: found.bankCode, accountNo: found.bankAccountNo, name: found.bankAccountName } : null,
-    evidence: isWhole && found ? await showEvidence(core, { memberId, reference }) : null,
+    evidence: isWhole && found ? await showRiskPanel(core, { memberId, reference }) : null,
   };
 }
 

@@ -54,11 +54,11 @@ test('every page is told, at once, that the service is closed and payouts are pa
   await server.core.settings.put(server.core.db, 'terminated', false);
   await told(2);
 
-  expect((await act(staff.manager, 'POST', '/board/payouts/BANK/pause', { reason: 'bank closed' })).status).toBe(200);
+  expect((await act(staff.manager, 'POST', '/provider-health/payouts/BANK/pause', { reason: 'bank closed' })).status).toBe(200);
   expect((await act(staff.cashier, 'POST', '/payouts/automatic/pause', { reason: 'odd ones' })).status).toBe(200);
   await told(4);
   expect(await bars(staff.viewer)).toEqual({ ...none, payoutsPaused: 'bank closed', automaticPaused: 'odd ones' });
-  await act(staff.manager, 'POST', '/board/payouts/BANK/resume', { reason: 'open' });
+  await act(staff.manager, 'POST', '/provider-health/payouts/BANK/resume', { reason: 'open' });
   await act(staff.manager, 'POST', '/payouts/automatic/resume', { reason: 'looked' });
   expect(await bars(staff.viewer)).toEqual(none);
   page.socket.close();

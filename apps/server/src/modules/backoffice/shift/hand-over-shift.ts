@@ -9,17 +9,17 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { mayAccept } from './shift.rules.ts';
 import { insertSheet, type KeptAccount, lockSheet, markAccepted, waitingHandOver } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
-import { standingNow } from './standing.ts';
+import { positionNow } from './position.ts';
 
 /** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
 export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof backoffice.handOverShift>) {
   const { caller } = by;
   const to = body.to === undefined ? null : await staffAccounts.findActive(core.db, body.to);
   if (body.to !== undefined && (!to || to.id === caller.staffId || !isAtLeast(to.role, 'cashier'))) refuse('KEY_INVALID', 'to');
-  const standing = await standingNow(core);
+  const position = await positionNow(core);
   const counted = new Map(body.counted?.map((one) => [one.id, one]));
-  if ([...counted.keys()].some((id) => !standing.accounts.some((account) => account.id === id))) refuse('KEY_INVALID', 'counted');
-  const accounts = standing.accounts.map((account) => {
+  if ([...counted.keys()].some((id) => !position.accounts.some((account) => account.id === id))) refuse('KEY_INVALID', 'counted');
+  const accounts = position.accounts.map((account) => {
     const found = counted.get(account.id);
     if (!found) return account;
     const difference = differenceOf(found.amount, account);
@@ -30,13 +30,13 @@ export async function handOverShift(core: BackofficeCore, by: StaffAct, body: Bo
   return withAudit(core, by, async (tx) => {
     const sheet = await insertSheet(tx, {
       givenBy: caller.staffId,
-      givenAt: new Date(standing.at),
+      givenAt: new Date(position.at),
       givenTo: to?.id ?? null,
       notes: body.notes,
-      standing: { ...standing, accounts },
+      position: { ...position, accounts },
     });
     if (!sheet) return refuse('ALREADY_DECIDED');
-    const openItems = standing.queues.reduce((all, { open }) => all + open, 0);
+    const openItems = position.queues.reduce((all, { open }) => all + open, 0);
     const floats = accounts.flatMap(({ id, currency, expected, counted: found, difference, reason }) =>
       found === null ? [] : [{ account: id, currency, expected, counted: found, difference, reason }],
     );

@@ -1,11 +1,11 @@
 import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Queryable } from '../../../platform/db/db.ts';
 
-export type Standing = ReplyOf<typeof backoffice.officeShift>['standing'];
+export type Position = ReplyOf<typeof backoffice.officeShift>['position'];
 /** As it is kept, with what the next sheet counts on from; sheets of before lack some of it. */
-export type KeptAccount = Standing['accounts'][number] & { readonly books: number };
-export type KeptStanding = Omit<Standing, 'accounts'> & { readonly accounts: readonly KeptAccount[] };
-type ReadStanding = Omit<Standing, 'accounts'> & { readonly accounts: readonly ReadAccount[] };
+export type KeptAccount = Position['accounts'][number] & { readonly books: number };
+export type KeptPosition = Omit<Position, 'accounts'> & { readonly accounts: readonly KeptAccount[] };
+type ReadPosition = Omit<Position, 'accounts'> & { readonly accounts: readonly ReadAccount[] };
 export type ReadAccount = Omit<KeptAccount, KeptSince> & Partial<Pick<KeptAccount, KeptSince>>;
 type KeptSince = 'opening' | 'expected' | 'difference' | 'reason' | 'books';
 export type Sheet = {
@@ -14,22 +14,22 @@ export type Sheet = {
   readonly givenAt: Date;
   readonly givenTo: bigint | null;
   readonly notes: string;
-  readonly standing: ReadStanding;
+  readonly position: ReadPosition;
   readonly acceptedBy: bigint | null;
   readonly acceptedAt: Date | null;
   readonly remarks: string;
 };
 
-const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "givenTo", notes, standing, taken_by as "acceptedBy", taken_at as "acceptedAt", remarks`;
+const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "givenTo", notes, standing as position, taken_by as "acceptedBy", taken_at as "acceptedAt", remarks`;
 
 /** Null while another one waits to be taken. */
 export async function insertSheet(
   tx: Queryable,
-  s: Pick<Sheet, 'givenBy' | 'givenAt' | 'givenTo' | 'notes'> & { readonly standing: KeptStanding },
+  s: Pick<Sheet, 'givenBy' | 'givenAt' | 'givenTo' | 'notes'> & { readonly position: KeptPosition },
 ): Promise<Sheet | null> {
   const { rows } = await tx.query<Sheet>(
     `insert into shift_sheet (given_by, given_at, given_to, since, notes, standing) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning ${columns}`,
-    [s.givenBy, s.givenAt, s.givenTo, s.standing.since, s.notes, JSON.stringify(s.standing)],
+    [s.givenBy, s.givenAt, s.givenTo, s.position.since, s.notes, JSON.stringify(s.position)],
   );
   return rows[0] ?? null;
 }

@@ -30,7 +30,7 @@ const byHand = (sql: string, values: unknown[] = []) => server.database.owner.qu
 test('a shift goes from one to another: the sheet is frozen with what came in, went out and was counted', async () => {
   const { cashier, manager } = staff;
   const first = await now(cashier);
-  const [account] = first.standing.accounts;
+  const [account] = first.position.accounts;
   if (!account) throw new Error('no account of ours');
   const deposit = server.core.settings.get('deposit').banks.find(({ bankCode }) => bankCode === account.bankCode);
   await byHand(
@@ -44,7 +44,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     deposit?.bankAccountNo,
     paid.reference,
   ]);
-  const here = (await now(cashier)).standing.accounts.find(({ id }) => id === account.id);
+  const here = (await now(cashier)).position.accounts.find(({ id }) => id === account.id);
   // The money is in the account but in nobody's wallet, so the ledger does not have it.
   expect(here).toMatchObject({
     in: { count: 2, amount: 246.9 },
@@ -75,7 +75,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     notes,
   });
   const float = { expected: 246.9, counted: 1_000.5, difference: 753.6, reason: 'The float of the owner' };
-  expect(given.body.sheet.standing.accounts.find(({ id }) => id === account.id)).toMatchObject({ opening: null, ...float });
+  expect(given.body.sheet.position.accounts.find(({ id }) => id === account.id)).toMatchObject({ opening: null, ...float });
   // A second press, or another, finds that one waits already.
   expect((await act(manager, 'handOver', { notes: '' })).status).toBe(409);
   const id = given.body.sheet._id;
@@ -99,9 +99,9 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
 
   // The next shift begins there. Each sees their own sheets, a manager all.
   const after = await now(next);
-  expect(after).toMatchObject({ open: null, waitsForYou: false, standing: { since: given.body.sheet.givenAt } });
-  expect(after.standing.accounts.find((one) => one.id === account.id)).toMatchObject({ in: { count: 0 }, out: { count: 0 } });
-  const floatNow = async () => (await now(next)).standing.accounts.find((one) => one.id === account.id);
+  expect(after).toMatchObject({ open: null, waitsForYou: false, position: { since: given.body.sheet.givenAt } });
+  expect(after.position.accounts.find((one) => one.id === account.id)).toMatchObject({ in: { count: 0 }, out: { count: 0 } });
+  const floatNow = async () => (await now(next)).position.accounts.find((one) => one.id === account.id);
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_000.5 });
   // A transfer that waited is credited: it was in the account before. Another is credited that the bank had not told of.
   const member = await registerMember(server);
@@ -126,10 +126,10 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   await post(server.core.db, member.memberId, [held]);
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_010.5 });
   // Nothing of a sheet that is older than floats is counted on from.
-  await byHand(`update shift_sheet set standing = jsonb_set(standing, '{accounts}', (
-    select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(standing -> 'accounts') a))`);
+  await byHand(`update shift_sheet set position = jsonb_set(position, '{accounts}', (
+    select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(position -> 'accounts') a))`);
   expect(await floatNow()).toMatchObject({ opening: null, expected: 256.9 });
-  expect((await sheets(next)).sheets[0]?.standing.accounts[0]).toMatchObject({ expected: null, difference: null, reason: '' });
+  expect((await sheets(next)).sheets[0]?.position.accounts[0]).toMatchObject({ expected: null, difference: null, reason: '' });
   expect((await sheets(next)).sheets).toMatchObject([{ _id: id, remarks: 'counted again', acceptedBy: { staffId: String(next.staffId) } }]);
   expect([(await sheets(cashier)).total, (await sheets(third)).total, (await sheets(manager)).total]).toEqual([1, 0, 1]);
   // What is frozen stays so, also for the server itself.

@@ -3,14 +3,14 @@ import type { Core } from '../../../platform/core.ts';
 import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { mayAccept, waitsFor } from './shift.rules.ts';
-import { listSheets, openSheet, type ReadAccount, type Sheet, type Standing } from './shift.sql.ts';
-import { standingNow } from './standing.ts';
+import { listSheets, openSheet, type ReadAccount, type Sheet, type Position } from './shift.sql.ts';
+import { positionNow } from './position.ts';
 
 export async function showShift(core: BackofficeCore, { caller }: StaffAct) {
-  const [standing, open, staff] = await Promise.all([standingNow(core), openSheet(core.db), staffAccounts.listActive(core.db)]);
+  const [position, open, staff] = await Promise.all([positionNow(core), openSheet(core.db), staffAccounts.listActive(core.db)]);
   const isManager = isAtLeast(caller.role, 'manager');
   return {
-    standing: { ...standing, accounts: standing.accounts.map(viewAccount) },
+    position: { ...position, accounts: position.accounts.map(viewAccount) },
     open: open && ((await viewSheets(core, [open]))[0] ?? null),
     mayAccept: open !== null && mayAccept(open, { staffId: caller.staffId, isManager }),
     waitsForYou: open !== null && waitsFor(open, caller.staffId),
@@ -21,7 +21,7 @@ export async function showShift(core: BackofficeCore, { caller }: StaffAct) {
 }
 
 /** Sheets of before floats were kept say less. */
-const viewAccount = (a: ReadAccount): Standing['accounts'][number] => ({
+const viewAccount = (a: ReadAccount): Position['accounts'][number] => ({
   id: a.id,
   bankCode: a.bankCode,
   name: a.name,
@@ -55,6 +55,6 @@ export async function viewSheets(core: Pick<Core, 'db'>, sheets: readonly Sheet[
     acceptedAt: sheet.acceptedAt?.toISOString() ?? null,
     notes: sheet.notes,
     remarks: sheet.remarks,
-    standing: { ...sheet.standing, accounts: sheet.standing.accounts.map(viewAccount) },
+    position: { ...sheet.position, accounts: sheet.position.accounts.map(viewAccount) },
   }));
 }

@@ -16,7 +16,7 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
     const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
     const detail = await work(tx, found);
     const audit = { act, memberId: found.memberId ?? undefined, subject: String(id), detail };
-    return { audit, tell: () => core.live.tellStaff('chat', { chatId: String(id) }), result: done };
+    return { audit, tell: () => core.live.notifyStaff('chat', { chatId: String(id) }), result: done };
   });
 }
 
@@ -51,7 +51,7 @@ const nameOf = async (tx: Tx, staffId: bigint): Promise<string> =>
 export async function noteOnChat(core: Core, by: StaffAct, id: bigint, text: string) {
   if (text.trim() === '') refuse('KEY_INVALID', 'text');
   if (!(await insertNote(core.db, { chatId: id, staffId: by.caller.staffId, text, now: core.clock() }))) refuse('NO_DATA');
-  core.live.tellStaff('chat', { chatId: String(id) });
+  core.live.notifyStaff('chat', { chatId: String(id) });
   return done;
 }
 
@@ -68,7 +68,7 @@ export function deleteChat(core: Core, by: StaffAct, id: bigint, reason: string)
         subject: String(id),
         detail: { reason, messages: found.lastSeq },
       },
-      tell: () => core.live.tellStaff('chat', { chatId: String(id) }),
+      tell: () => core.live.notifyStaff('chat', { chatId: String(id) }),
       result: done,
     };
   });

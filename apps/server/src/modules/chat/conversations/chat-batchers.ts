@@ -1,13 +1,13 @@
 import { makeBatcher } from '@krapao/batcher';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/db/db.ts';
-import { grownRoom, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
+import { cacheSize, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { listPages, type MessageRow, type PageAsked } from './chat.sql.ts';
 import { type SaidRow, type Say, sayAll } from './say.sql.ts';
 
-export type ChatSays = {
+export type MessageWriter = {
   write(say: Say): Promise<SaidRow>;
   readonly messages: ReturnType<typeof makeRateLimit>;
   /** New conversations of guests, by address. */
@@ -19,7 +19,7 @@ export type ChatSays = {
 };
 
 /** What is said at the same time shares a transaction and its flush to the disk. */
-export function makeChatSays({ db, settings, counts }: { db: Queryable; settings: Settings; counts: SharedCounts | null }): ChatSays {
+export function makeMessageWriter({ db, settings, counts }: { db: Queryable; settings: Settings; counts: SharedCounts | null }): MessageWriter {
   const batcher = makeBatcher<Say, SaidRow>(
     async (says) => {
       const rows = await sayAll(db, says);
@@ -33,7 +33,7 @@ export function makeChatSays({ db, settings, counts }: { db: Queryable; settings
     write: batcher.add,
     messages: makeRateLimit(() => settings.get('chat').messagesPerMinute, { name: 'chat', counts }),
     newGuests: makeRateLimit(() => settings.get('chat').newGuestsPerMinute, { name: 'new-guest', counts }),
-    knownGuests: new LRUCache(grownRoom(50_000)),
+    knownGuests: new LRUCache(cacheSize(50_000)),
     close: batcher.close,
   };
 }

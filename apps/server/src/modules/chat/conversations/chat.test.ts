@@ -337,8 +337,8 @@ test('history: pages by number at any depth, what is newer, and nothing beyond t
 test('read marks and counts, told to the pages of both sides', async () => {
   const [member, guest] = [await newMember(), newGuest()];
   const told = {
-    customer: vi.spyOn(server.core.live, 'tellCustomer'),
-    staff: vi.spyOn(server.core.live, 'tellStaff'),
+    customer: vi.spyOn(server.core.live, 'notifyCustomer'),
+    staff: vi.spyOn(server.core.live, 'notifyStaff'),
     page: vi.spyOn(server.core.live, 'tell'),
   };
   for (const customer of [member, guest]) {

@@ -43,6 +43,6 @@ export const keyOf = (owner: ChatOwner): string => ('memberId' in owner ? String
 
 /** A guest id costs nothing to make: without this limit one address could fill the lists of staff. */
 export async function limitNewGuests(core: ChatCore, owner: ChatOwner, address: string): Promise<void> {
-  if (!core.config.addressLimits || 'memberId' in owner || core.chatSays.knownGuests.has(keyOf(owner))) return;
-  if (!(await findChat(core.db, owner))) core.chatSays.newGuests.take(limitKey(address));
+  if (!core.config.addressLimits || 'memberId' in owner || core.messageWriter.knownGuests.has(keyOf(owner))) return;
+  if (!(await findChat(core.db, owner))) core.messageWriter.newGuests.take(limitKey(address));
 }

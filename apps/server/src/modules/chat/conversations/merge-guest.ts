@@ -20,7 +20,7 @@ export async function takeGuest(core: Core, o: { memberId: bigint; guestHash: Bu
     return move;
   });
   if (!merged) return;
-  for (const chatId of [merged.from, merged.to]) core.live.tellStaff('chat', { chatId: String(chatId) });
+  for (const chatId of [merged.from, merged.to]) core.live.notifyStaff('chat', { chatId: String(chatId) });
 }
 
 function judge({ own, guest }: sql.Pair): 'take' | 'nothing to take' {

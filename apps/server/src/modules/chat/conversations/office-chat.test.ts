@@ -48,8 +48,8 @@ beforeAll(async () => {
   staff = await hireAll(server);
   const { live } = server.core;
   Object.assign(live, {
-    tellCustomer: (_: unknown, event: string, payload: unknown) => told.push({ to: 'customer', event, payload }),
-    tellStaff: (event: string, payload: unknown) => told.push({ to: 'staff', event, payload }),
+    notifyCustomer: (_: unknown, event: string, payload: unknown) => told.push({ to: 'customer', event, payload }),
+    notifyStaff: (event: string, payload: unknown) => told.push({ to: 'staff', event, payload }),
   });
 });
 afterAll(() => server.close());

@@ -16,7 +16,7 @@ export async function readChat(core: Core, asked: Asked): Promise<{ unread: numb
   if (!found || (found.customerUnread === 0 && found.customerReadSeq === found.lastSeq)) return { unread: 0 };
   const read = await markRead(core.db, { chatId: found.id, by: 'customer', now: core.clock() });
   if (read?.isNew) {
-    core.live.tellStaff('read', { chatId: String(found.id), seq: read.seq, by: 'customer' });
+    core.live.notifyStaff('read', { chatId: String(found.id), seq: read.seq, by: 'customer' });
     if (found.memberId !== null) core.live.tell(found.memberId, 'unread', { unread: 0 });
   }
   return { unread: 0 };

@@ -24,13 +24,13 @@ export async function say(core: ChatCore, saying: Saying): Promise<Said> {
     words: searchWords(sender, message),
     calls: sender === 'customer' && callsPerson(core.settings.get('chatBot'), message),
   };
-  let row = await core.chatSays.write(say);
+  let row = await core.messageWriter.write(say);
   if (row.verdict === 'MERGE') {
     await takeGuestOf(core, say);
-    row = await core.chatSays.write(say);
+    row = await core.messageWriter.write(say);
   }
   // It was deleted while the word waited for it: the word begins a new one.
-  if (row.verdict === 'NO_DATA' && 'owner' in saying) row = await core.chatSays.write(say);
+  if (row.verdict === 'NO_DATA' && 'owner' in saying) row = await core.messageWriter.write(say);
   if (row.verdict !== 'SAID') refuse('NO_DATA');
   await tell(core, say, row);
   return row;
@@ -61,10 +61,10 @@ async function tell(core: Core, say: Say, row: SaidRow): Promise<void> {
     if (!stored) return;
     const entry = await viewEntry(core, stored);
     const { memberId, guestHash } = row;
-    if (memberId !== null) core.live.tellCustomer({ memberId }, 'messaging', entry);
-    else if (guestHash !== null) core.live.tellCustomer({ guestHash }, 'messaging', entry);
+    if (memberId !== null) core.live.notifyCustomer({ memberId }, 'messaging', entry);
+    else if (guestHash !== null) core.live.notifyCustomer({ guestHash }, 'messaging', entry);
     // One to many would push every other conversation off staff's screens.
-    if (!say.isNotice) core.live.tellStaff('messaging', { chatId: String(row.chatId), entry });
+    if (!say.isNotice) core.live.notifyStaff('messaging', { chatId: String(row.chatId), entry });
     if (memberId !== null && sender === 'staff') core.live.tell(memberId, 'unread', { unread: row.customerUnread });
   } catch (error) {
     core.log.error({ err: error, chatId: String(row.chatId) }, 'a message was stored but not told');

@@ -9,7 +9,7 @@ import { claimChatFile } from '../files/chatfile.sql.ts';
 import { tidyGuestName } from './chat.rules.ts';
 import { findChat } from './chat.sql.ts';
 import { chatOwner, keyOf, limitNewGuests, nameOwner, refuseWhileOff } from './conversation.ts';
-import { withKnownAbout } from './known-about.ts';
+import { withMessageContext } from './message-context.ts';
 import { letBotAnswer } from './let-bot-answer.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { say } from './say.ts';
@@ -20,7 +20,7 @@ export async function sendMessage(core: ChatCore, o: Asked): Promise<ReplyOf<typ
   refuseWhileOff(core);
   const { body, language } = o;
   const { owner, guestHash } = nameOwner(core, o.caller, body);
-  core.chatSays.messages.take(keyOf(owner));
+  core.messageWriter.messages.take(keyOf(owner));
   await limitNewGuests(core, owner, o.caller.address);
   const { message, fileId } = await storedMessage(core, o);
   const clientId = body.clientId.toLowerCase();
@@ -35,7 +35,7 @@ export async function sendMessage(core: ChatCore, o: Asked): Promise<ReplyOf<typ
     fileId,
     now: core.clock(),
   });
-  if ('guestHash' in owner) core.chatSays.knownGuests.set(keyOf(owner), true);
+  if ('guestHash' in owner) core.messageWriter.knownGuests.set(keyOf(owner), true);
   await letBotAnswer(core, { said, message, clientId, language });
   return { createdAt: said.createdAt.toISOString(), seq: said.seq };
 }
@@ -43,7 +43,7 @@ export async function sendMessage(core: ChatCore, o: Asked): Promise<ReplyOf<typ
 /** A file must have been uploaded to this conversation; what it is was seen then, and is not believed now. */
 async function storedMessage(core: Core, o: Asked): Promise<{ message: StoredMessage; fileId?: string }> {
   const { message } = o.body;
-  if (message.message_type === 'text') return { message: await withKnownAbout(core, o.caller, message) };
+  if (message.message_type === 'text') return { message: await withMessageContext(core, o.caller, message) };
   if (message.message_type !== 'media') return { message };
   const path = message.payload.filePath || message.payload.url || refuse('KEY_MISSING', 'filePath');
   const id = idInChatFilePath(path) ?? refuse('KEY_INVALID', 'filePath');

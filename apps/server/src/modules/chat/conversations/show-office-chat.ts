@@ -59,8 +59,8 @@ export async function readOfficeChat(core: Core, id: bigint): Promise<{ unread: 
   if (read.isNew) {
     const { memberId, guestHash } = found;
     const owner = memberId === null ? guestHash && { guestHash } : { memberId };
-    if (owner) core.live.tellCustomer(owner, 'read', { seq: read.seq, by: 'staff' });
-    core.live.tellStaff('read', { chatId: String(id), seq: read.seq, by: 'staff' });
+    if (owner) core.live.notifyCustomer(owner, 'read', { seq: read.seq, by: 'staff' });
+    core.live.notifyStaff('read', { chatId: String(id), seq: read.seq, by: 'staff' });
   }
   return { unread: 0 };
 }

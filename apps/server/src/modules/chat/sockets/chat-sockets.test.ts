@@ -155,16 +155,16 @@ test('events of a conversation reach its two sides on every node, and nobody els
     entry(3, { message_type: 'generic', payload: { elements: Array.from({ length: 10 }, () => slide) } }),
   ];
   for (const one of said) {
-    a.core.live.tellCustomer({ memberId: member.memberId }, 'messaging', one);
-    a.core.live.tellCustomer(guestOwner(guestId), 'messaging', one);
-    a.core.live.tellStaff('messaging', { chatId: '7', entry: one });
+    a.core.live.notifyCustomer({ memberId: member.memberId }, 'messaging', one);
+    a.core.live.notifyCustomer(guestOwner(guestId), 'messaging', one);
+    a.core.live.notifyStaff('messaging', { chatId: '7', entry: one });
   }
   for (const one of [memberPage, secondTab, guestPage]) expect(await seen(one, 'messaging', 3)).toEqual(said);
   for (const one of [here, there]) expect(await seen(one, 'messaging', 3)).toEqual(said.map((each) => ({ chatId: '7', entry: each })));
 
   // Many at once, from both nodes: all arrive, each once.
   for (let seq = 1; seq <= 300; seq += 1)
-    (seq % 2 === 0 ? a : b).core.live.tellCustomer({ memberId: member.memberId }, 'read', { seq, by: 'staff' });
+    (seq % 2 === 0 ? a : b).core.live.notifyCustomer({ memberId: member.memberId }, 'read', { seq, by: 'staff' });
   for (const one of [memberPage, secondTab]) {
     const seqs = (await seen(one, 'read', 300)).map((each) => (each as { seq: number }).seq);
     expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
@@ -269,7 +269,7 @@ test('after a lost connection to the database pages are asked to connect again, 
   // Node a may not be connected yet: what is lost meanwhile would be fetched.
   await until(
     async () => {
-      a.core.live.tellCustomer(guestOwner(guestId), 'messaging', text(1, 'again'));
+      a.core.live.notifyCustomer(guestOwner(guestId), 'messaging', text(1, 'again'));
       return back.of('messaging').length;
     },
     (count) => count > 0,

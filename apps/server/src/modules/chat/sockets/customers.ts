@@ -69,7 +69,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     endOldest(nsp, ownRoom(owner), customerSocketsMax);
     endFloods(socket);
     hear(socket, 'join', o.log, (room) => join(socket, owner, room));
-    hear(socket, 'typing', o.log, () => tellTyping(socket, owner));
+    hear(socket, 'typing', o.log, () => notifyTyping(socket, owner));
   });
 
   async function join(socket: LiveSocket, owner: ChatOwner, room: unknown): Promise<Answer> {
@@ -92,7 +92,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     return guestId !== null && guestHashOf(o, guestId).equals(owner.guestHash);
   }
 
-  async function tellTyping(socket: LiveSocket, owner: ChatOwner): Promise<Answer> {
+  async function notifyTyping(socket: LiveSocket, owner: ChatOwner): Promise<Answer> {
     if (!socket.data.hasJoined) return refused;
     if (!mayType(socket)) return { ok: true };
     const known = socket.data.chat;

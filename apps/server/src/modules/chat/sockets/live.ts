@@ -124,8 +124,8 @@ export function makeLive(o: Options): Live {
 
   return {
     tell: (memberId, event, payload) => toRoom(memberRoom(memberId), event, payload),
-    tellCustomer: (owner, event, payload) => toRoom(chatRoom(owner), event, payload),
-    tellStaff: (event, payload) => toStaff(event, payload),
+    notifyCustomer: (owner, event, payload) => toRoom(chatRoom(owner), event, payload),
+    notifyStaff: (event, payload) => toStaff(event, payload),
     sendAway,
     attach(http) {
       io.attach(http);

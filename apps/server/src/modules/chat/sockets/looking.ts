@@ -24,7 +24,7 @@ export function makeLooking(tell: (chatId: string, staff: Staff) => void, change
     const names = new Map(everyone().flatMap((one) => (one.chatId === chatId ? [[one.staffId, one.name]] : [])));
     return [...names].map(([staffId, name]) => ({ staffId, name }));
   };
-  const tellAll = (chatIds: Iterable<string>): void => {
+  const notifyAll = (chatIds: Iterable<string>): void => {
     for (const chatId of new Set(chatIds)) tell(chatId, staffAt(chatId));
   };
   const keyOf = (one: Looker): string => `${one.chatId} ${one.staffId} ${one.name}`;
@@ -35,7 +35,7 @@ export function makeLooking(tell: (chatId: string, staff: Staff) => void, change
       if (!before && !looker) return;
       if (looker) pages.set(page, looker);
       else pages.delete(page);
-      tellAll([before, looker].flatMap((one) => (one ? [one.chatId] : [])));
+      notifyAll([before, looker].flatMap((one) => (one ? [one.chatId] : [])));
       changed();
     },
     heard(node, lookers) {
@@ -43,7 +43,7 @@ export function makeLooking(tell: (chatId: string, staff: Staff) => void, change
       if (lookers.length > 0) nodes.set(node, { lookers, at: performance.now() });
       else nodes.delete(node);
       const [old, now] = [new Set(before.map(keyOf)), new Set(lookers.map(keyOf))];
-      tellAll([...before.filter((one) => !now.has(keyOf(one))), ...lookers.filter((one) => !old.has(keyOf(one)))].map((one) => one.chatId));
+      notifyAll([...before.filter((one) => !now.has(keyOf(one))), ...lookers.filter((one) => !old.has(keyOf(one)))].map((one) => one.chatId));
     },
     all: () => [...new Set(everyone().map((one) => one.chatId))].map((chatId) => ({ chatId, staff: staffAt(chatId) })),
     own: () => [...pages.values()],
@@ -52,7 +52,7 @@ export function makeLooking(tell: (chatId: string, staff: Staff) => void, change
       for (const [node, { lookers, at }] of nodes)
         if (at < before) {
           nodes.delete(node);
-          tellAll(lookers.map((one) => one.chatId));
+          notifyAll(lookers.map((one) => one.chatId));
         }
     },
   };

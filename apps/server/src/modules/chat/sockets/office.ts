@@ -65,7 +65,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     endFloods(socket);
     // `looking` as well: that is what the page hears.
     for (const event of ['look', 'looking']) hear(socket, event, o.log, (given) => look(socket, staff, chatIdOf(given)));
-    hear(socket, 'typing', o.log, (given) => tellTyping(socket, staff, chatIdOf(given)));
+    hear(socket, 'typing', o.log, (given) => notifyTyping(socket, staff, chatIdOf(given)));
     socket.once('disconnect', () => looking.look(socket.id, null));
     for (const one of looking.all()) socket.emit('looking', one);
   });
@@ -107,7 +107,7 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     return { ok: true };
   }
 
-  async function tellTyping(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
+  async function notifyTyping(socket: LiveSocket, staff: { id: bigint; name: string }, chatId: unknown): Promise<Answer> {
     if (!mayType(socket)) return { ok: true };
     const owner = await ownerOf(chatId);
     if (!owner) return refused;

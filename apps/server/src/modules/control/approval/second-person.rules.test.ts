@@ -19,9 +19,9 @@ test.each([
 
 // proves: office.rule
 test.each([
-  [{ isTold: true, isMembers: true }, false],
-  [{ isTold: true, isMembers: false }, true],
-  [{ isTold: false, isMembers: false }, true],
+  [{ isReported: true, isMembers: true }, false],
+  [{ isReported: true, isMembers: false }, true],
+  [{ isReported: false, isMembers: false }, true],
 ])('a credit with %j needs a second person: %s', (bank, needs) => {
   expect(creditNeeds(defaults, 'slip.approve', fromJson(1, 'THB'), bank)).toBe(needs);
   const never = { ...defaults, above: { ...defaults.above, 'slip.approve': null } };

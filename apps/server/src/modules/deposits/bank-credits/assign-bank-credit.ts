@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { referenceLetters } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
+import { creditDeposits, notifyCredited } from '../crediting/credit-deposits.ts';
 import type { Deposit } from '../crediting/deposit.rules.ts';
 import { namesOf } from '../crediting/deposit.rules.ts';
 import type { CreditedReference } from '../crediting/deposit.sql.ts';
@@ -37,7 +37,7 @@ export async function assignBankCredit(
   if (!outcome.credited) return closeCredited(core, tx, t, { by: outcome.by, decidedBy });
   if (announced) await announcedSql.updateAnnounced(tx, announced, { state: 'credited', outside: t.outside, decidedBy, now });
   await sql.updateBankCredit(tx, t.outside, { state: 'credited', memberId, announced: announced?.reference, decidedBy, now });
-  return { outcome: 'credited', tell: () => tellCredited(core, outcome) };
+  return { outcome: 'credited', tell: () => notifyCredited(core, outcome) };
 }
 
 /** Where the house has it; a code of our own bank is paid into that bank. */

@@ -8,12 +8,12 @@ import * as announcedSql from './announced.sql.ts';
 import type { BankCredit } from './bank-credit.sql.ts';
 import { ownWallets } from './bank-credit.ts';
 import type { Candidate } from './bankmatch.rules.ts';
-import { ownersOf, type ToldSender } from './sender.ts';
+import { ownersOf, type ReportedSender } from './sender.ts';
 
 /** Whose it may be, and what to tell staff when it is nobody's. */
 type Candidates = { readonly candidates: readonly Candidate[]; readonly ifNobody: CreditNote };
 
-export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: ToldSender): Promise<Candidates> {
+export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: ReportedSender): Promise<Candidates> {
   const announcing = await announcedSql.membersAnnouncing(tx, t.amount);
   const asCandidate = (m: Member): Candidate => ({
     memberId: m.memberId,
@@ -32,7 +32,7 @@ export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: T
 type Found = { readonly found: readonly Member[]; readonly ifNobody: CreditNote };
 
 /** A whole number names its owner. A masked one may be everybody's whose bank, name and shown digits fit, whoever announced it first. */
-async function bySendersAccount(core: Core, tx: Tx, sender: ToldSender, announcing: readonly bigint[]): Promise<Found> {
+async function bySendersAccount(core: Core, tx: Tx, sender: ReportedSender, announcing: readonly bigint[]): Promise<Found> {
   if (sender.isWhole) return { found: await ownersOf(core, tx, sender), ifNobody: 'NO_MEMBER' };
   const found = await accountOwners.bySender(core, sender, tx);
   const nameDiffers = found.length === 0 && (await isAnnouncedByDigits(core, tx, announcing, sender));
@@ -43,7 +43,7 @@ async function bySendersAccount(core: Core, tx: Tx, sender: ToldSender, announci
  * Only the whole phone number names its owner: a few digits of it fit too many, and no bank says whose they are. A name that was told beside it, in the
  * script of the registered one, must fit as well: numbers are given to other people after a while.
  */
-async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCredit, sender: ToldSender): Promise<Found> {
+async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCredit, sender: ReportedSender): Promise<Found> {
   const wallets = ownWallets(core, accountNo);
   // Our wallet holds one currency: what is told in another is no amount of it.
   if (wallets.length > 0 && !wallets.some(({ currency }) => currency === amount.currency)) return { found: [], ifNobody: 'CURRENCY' };
@@ -54,7 +54,7 @@ async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCre
 }
 
 /** Says to staff what is missing, and credits nothing. */
-async function isAnnouncedByDigits(core: Core, tx: Tx, announcing: readonly bigint[], sender: ToldSender): Promise<boolean> {
+async function isAnnouncedByDigits(core: Core, tx: Tx, announcing: readonly bigint[], sender: ReportedSender): Promise<boolean> {
   for (const memberId of announcing) {
     const member = await findMember(core, memberId, tx);
     if (member?.bankCode === sender.bankCode && fitsMask(sender.accountNo, member.bankAccountNo)) return true;

@@ -37,14 +37,14 @@ function compareDigits(told: string, registered: string): Record<'sender' | 'mem
 
 /** Who sent the money beside the member's registered account. The sender's number is compared as far as it was told, before it is masked. */
 export function compareSides(sender: Sender, member: Owner): Sides {
-  const isTold = /\d/.test(sender.accountNo);
+  const isReported = /\d/.test(sender.accountNo);
   const fits = sender.isWallet ? phoneForms(sender.accountNo).includes(member.username) : fitsMask(sender.accountNo, member.bankAccountNo);
   const digits = compareDigits(sender.accountNo, sender.isWallet ? member.username : member.bankAccountNo);
   return {
     sender: { bankCode: sender.bankCode, name: sender.name, ...digits.sender },
     member: { bankCode: sender.isWallet ? '' : member.bankCode, name: member.bankAccountName, ...digits.member },
     bankFits: sender.isWallet || sender.bankCode === '' ? null : sender.bankCode === member.bankCode,
-    accountFits: isTold ? fits : null,
+    accountFits: isReported ? fits : null,
     nameMatch: nameMatchOf(sender.name, member.bankAccountName),
   };
 }

@@ -43,7 +43,7 @@ export const matchBankCredit = defineAct('bankCredit.match', async (core, tx, by
   const known = await findCredited(tx, credit.source, credit.order ? [outside] : namesOf(credit));
   if (known && creditedBefore(amount, known.amountMinor) !== 'BEFORE') refuse('ALREADY_DECIDED');
   // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
-  const bank = { isTold: true, isMembers: isMembersOwn(core, credit, member) };
+  const bank = { isReported: true, isMembers: isMembersOwn(core, credit, member) };
   const from = `${credit.fromBank} ${maskAccountNo(decryptSender(core, credit))} ${credit.fromName}`;
   return {
     memberId,

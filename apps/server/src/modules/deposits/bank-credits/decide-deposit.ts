@@ -6,7 +6,7 @@ import { type MemberItemId, subjectOf } from '../../../platform/values/member-it
 import { approvals, auditLog, defineAct, itemClaims, type StaffAct, staffReasons, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
-import { creditDeposits, findCredited, tellCredited } from '../crediting/credit-deposits.ts';
+import { creditDeposits, findCredited, notifyCredited } from '../crediting/credit-deposits.ts';
 import { namesOf, outsideOf } from '../crediting/deposit.rules.ts';
 import * as announcedSql from './announced.sql.ts';
 import * as sql from './bank-credit.sql.ts';
@@ -43,12 +43,12 @@ export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, 
   if (reported) await refuseAnothersMoney(core, tx, reported, { memberId, key: 'transRef' });
   const outsideReference = namesOf(name);
   if (await findCredited(tx, 'bank', outsideReference)) refuse('ALREADY_DECIDED');
-  const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
+  const bank = { isReported: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
   return {
     memberId,
     subject: reference,
     claim,
-    detail: { amount: toJson(amount), currency: amount.currency, ...seen, toldByBank: bank.isTold },
+    detail: { amount: toJson(amount), currency: amount.currency, ...seen, reportedByBank: bank.isReported },
     needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
@@ -60,7 +60,7 @@ export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, 
       const decision = { state: 'credited', decidedBy: by.caller.staffId, now: core.clock() } as const;
       await announcedSql.updateAnnounced(tx, id, { ...decision, outside: outsideOf(name) });
       if (reported) await sql.updateBankCredit(tx, reported.outside, { ...decision, memberId, announced: reference });
-      return { reply: done, tell: () => tellCredited(core, outcome) };
+      return { reply: done, tell: () => notifyCredited(core, outcome) };
     },
   };
 });

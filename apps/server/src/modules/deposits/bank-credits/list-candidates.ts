@@ -10,7 +10,7 @@ import { findBankCredit } from './bank-credit.sql.ts';
 import { weightOf } from './bankmatch.rules.ts';
 import { candidatesFor } from './candidates.ts';
 import { compareSides } from './compare-sides.ts';
-import { isMembersOwn, senderOf, type ToldSender } from './sender.ts';
+import { isMembersOwn, senderOf, type ReportedSender } from './sender.ts';
 
 type Reply = ReplyOf<typeof deposits.bankCreditCandidates>;
 type Candidate = Reply['candidates'][number];
@@ -45,7 +45,7 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
       .map(({ reference, createdAt }) => ({ reference, createdAt: createdAt.toISOString() })),
     isSuggested: suggested.has(member.memberId),
     takesTwo: approvals.creditNeeds(core.settings.get('secondPerson'), 'bankCredit.match', credit.amount, {
-      isTold: true,
+      isReported: true,
       isMembers: isMembersOwn(core, credit, member),
     }),
   }));
@@ -62,7 +62,7 @@ const search = (core: Core, by: StaffAct, q: string) =>
     return { shown: list.length, list };
   });
 
-function viewOf(m: Member, sender: ToldSender): Omit<Candidate, 'announced' | 'isSuggested' | 'takesTwo'> {
+function viewOf(m: Member, sender: ReportedSender): Omit<Candidate, 'announced' | 'isSuggested' | 'takesTwo'> {
   return {
     memberId: String(m.memberId),
     name: m.name,

@@ -12,13 +12,13 @@ import { senderOf } from './sender.ts';
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';
 
 /** What a bank or a wallet service tells of money on an account of ours; `fromAccount` is in the clear. */
-export type ToldCredit = Pick<
+export type ReportedCredit = Pick<
   sql.BankCredit,
   'bankNumber' | 'transRef' | 'bankCode' | 'accountNo' | 'amount' | 'fromBank' | 'fromName' | 'madeAt'
 > & { readonly source: 'bank' | 'wallet'; readonly fromAccount: string };
 
 /** Writes it down, once, whoever tells of it and how often, and credits it where there is one member and no doubt. */
-export async function receiveCredit(core: Core, told: ToldCredit): Promise<Received> {
+export async function receiveCredit(core: Core, told: ReportedCredit): Promise<Received> {
   const outside = outsideOf(told);
   const fromAccount = encryptSender(core, outside, told.fromAccount);
   const { received, tell } = await core.db.tx(async (tx) => {

@@ -8,7 +8,7 @@ import type { BankCredit } from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 
 /** `accountNo` is a wallet's phone number where a wallet service tells of it. */
-export type ToldSender = {
+export type ReportedSender = {
   readonly isWallet: boolean;
   readonly bankCode: string;
   readonly accountNo: string;
@@ -17,7 +17,7 @@ export type ToldSender = {
 };
 
 /** Who sent it, as the bank tells; a whole number names its owner, a masked one does not. Never log it. */
-export function senderOf(core: Pick<Core, 'vault'>, t: BankCredit): ToldSender {
+export function senderOf(core: Pick<Core, 'vault'>, t: BankCredit): ReportedSender {
   const accountNo = decryptSender(core, t);
   const isWallet = t.source === 'wallet';
   const isWhole = !isMasked(accountNo) && (isWallet || plainAccountNo(accountNo) !== '');
@@ -25,7 +25,7 @@ export function senderOf(core: Pick<Core, 'vault'>, t: BankCredit): ToldSender {
 }
 
 /** Whose whole number it is. A bank account is one member's; one phone may have been registered in two spellings. */
-export async function ownersOf(core: Core, tx: Tx, sender: ToldSender): Promise<readonly Member[]> {
+export async function ownersOf(core: Core, tx: Tx, sender: ReportedSender): Promise<readonly Member[]> {
   if (!sender.isWhole) return [];
   if (sender.isWallet) return accountOwners.byPhones(core, phoneForms(sender.accountNo), tx);
   const owner = await accountOwners.byBankAccount(core, sender, tx);

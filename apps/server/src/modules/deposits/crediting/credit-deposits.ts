@@ -2,7 +2,7 @@ import { encodeCalls, type Movement } from '@krapao/ledger';
 import { type Money, money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { coinsOf, creditInviters } from '../../rewards/index.ts';
 import { statementLines } from '../../statement/index.ts';
 import { type Deposit, type DepositSource, keyOf, kindOf, outsideNames, senderOf } from './deposit.rules.ts';
@@ -112,7 +112,7 @@ async function outcomeOf(tx: Tx, deposit: Deposit, { known, wallet, bonus }: Cre
 export const findCredited = (db: Queryable, source: DepositSource, references: readonly string[]): Promise<CreditedReference | null> =>
   findReference(db, kindOf[source], references);
 
-export function tellCredited(core: Core, outcome: Credited): void {
+export function notifyCredited(core: Core, outcome: Credited): void {
   if (!outcome.credited) return;
   const { memberId, reference, amount, asked, bonus, wallet, note } = outcome;
   core.live.tell(memberId, 'movement', {
@@ -125,5 +125,5 @@ export function tellCredited(core: Core, outcome: Credited): void {
     ...(asked && { asked: toJson(asked) }),
     ...(note === undefined ? {} : { note }),
   });
-  tellBalance(core, memberId, wallet);
+  notifyBalance(core, memberId, wallet);
 }

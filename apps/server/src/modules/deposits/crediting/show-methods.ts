@@ -19,7 +19,7 @@ export async function showMethods(core: DepositsCore, memberId: bigint): Promise
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const deposit = core.settings.get('deposit');
   if (!isOpenForMembers(core)) return { banks: [], wallets: [], isManual: deposit.isManual };
-  const { banks, wallets } = listedWays(core, currency);
+  const { banks, wallets } = openMethods(core, currency);
   const rule = { overrides: core.config.minDeposit, qrMin: core.settings.get('qr').minimum[currency] };
   const isPaused = (bankCode: string): boolean => pauseOf(core.settings, `gateway:${bankCode}`) !== null;
   const nameOf = namesIn(banks, (bankCode) => bankNames(core.settings, bankCode));
@@ -52,7 +52,7 @@ export async function showMethods(core: DepositsCore, memberId: bigint): Promise
 }
 
 /** What is switched on, configured and can be used in its mode, in one currency. */
-function listedWays(core: Pick<Core, 'settings' | 'config'>, currency: Currency) {
+function openMethods(core: Pick<Core, 'settings' | 'config'>, currency: Currency) {
   const deposit = core.settings.get('deposit');
   const isClosed = (code: string): boolean => pauseOf(core.settings, `gateway:${code}`) !== null || !core.config.isOn(`GATEWAY_${code}`);
   return {
@@ -74,7 +74,7 @@ function listedWays(core: Pick<Core, 'settings' | 'config'>, currency: Currency)
 
 /** How members can pay in at all, by bank codes and names of wallets. */
 export function listDepositWays(core: Pick<Core, 'settings' | 'config'>): string[] {
-  const { banks, wallets } = listedWays(core, core.config.variant === 'lao' ? 'LAK' : 'THB');
+  const { banks, wallets } = openMethods(core, core.config.variant === 'lao' ? 'LAK' : 'THB');
   return [...banks.map(({ bankCode }) => bankCode), ...wallets.map(({ walletAccountName }) => walletAccountName)];
 }
 

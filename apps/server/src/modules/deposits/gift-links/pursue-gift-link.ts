@@ -5,7 +5,7 @@ import { Outage } from '../../../platform/errors/errors.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { statementLines } from '../../statement/index.ts';
-import { creditDeposits, tellCredited } from '../crediting/credit-deposits.ts';
+import { creditDeposits, notifyCredited } from '../crediting/credit-deposits.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { isWorthTaking, type NoGift, refusalFor } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
@@ -83,7 +83,7 @@ async function credit(core: Core, link: sql.GiftLink, amount: Money): Promise<vo
     if (code) await statementLines.update(tx, memberId, reference, 'FAILED', { at, note: code });
     return credited;
   });
-  if (outcome) tellCredited(core, outcome);
+  if (outcome) notifyCredited(core, outcome);
 }
 
 async function fail(core: Core, link: sql.GiftLink, outcome: NoGift): Promise<void> {

@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { queueCodePayment } from '../bank-credits/queue-code-payment.ts';
-import { type Credited, creditDeposits, findCredited, tellCredited } from '../crediting/credit-deposits.ts';
+import { type Credited, creditDeposits, findCredited, notifyCredited } from '../crediting/credit-deposits.ts';
 import { arrivalName, type Deposit } from '../crediting/deposit.rules.ts';
 import { isFarOff, paymentNote } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
@@ -30,7 +30,7 @@ const ownBanks: ReadonlySet<string> = new Set(['KBANK', 'BCEL']);
 export async function settlePayment(core: Core, order: PaidOrder): Promise<Verdict> {
   const [settled] = await core.db.tx((tx) => settleIn(tx, core, [order]));
   if (!settled) throw new Error(`no verdict on the payment of ${order.payment.orderId}`);
-  tellSettled(core, order, settled);
+  notifySettled(core, order, settled);
   return settled.verdict;
 }
 
@@ -143,17 +143,17 @@ function channelOf(provider: string, transactionId: string): Channel {
   return { source: 'gateway', outsideReference: `${provider}:${transactionId}`, houseAccount: `house:gateway:${provider}` };
 }
 
-export function tellSettled(core: Core, { provider, payment }: PaidOrder, { verdict, outcome, waitsFor }: Settled): void {
+export function notifySettled(core: Core, { provider, payment }: PaidOrder, { verdict, outcome, waitsFor }: Settled): void {
   if (verdict === 'wrong' || verdict === 'not-ours') {
     raise(core, 'payment_unasked', { provider, orderId: payment.orderId, verdict });
   }
-  if (waitsFor !== undefined) tellWaiting(core, { provider, memberId: waitsFor, orderId: payment.orderId });
+  if (waitsFor !== undefined) notifyWaiting(core, { provider, memberId: waitsFor, orderId: payment.orderId });
   if (!outcome?.credited) return;
   core.live.tell(outcome.memberId, 'qrcode', { qrcodeId: payment.orderId, state: 'paid' });
-  tellCredited(core, outcome);
+  notifyCredited(core, outcome);
 }
 
-function tellWaiting(core: Core, { provider, memberId, orderId }: { provider: string; memberId: bigint; orderId: string }): void {
+function notifyWaiting(core: Core, { provider, memberId, orderId }: { provider: string; memberId: bigint; orderId: string }): void {
   core.log.warn({ provider, orderId }, 'a code was paid with another amount than it asked for, and waits for staff');
   core.live.tell(memberId, 'qrcode', { qrcodeId: orderId, state: 'waiting' });
   core.live.tell(memberId, 'movement', { reference: orderId, kind: 'deposit', status: 'PENDING', note: 'AMOUNT_CHECKED' });

@@ -2,9 +2,9 @@ import { makeBatcher } from '@krapao/batcher';
 import { LRUCache } from 'lru-cache';
 import type { Core } from '../../../platform/core.ts';
 import { type Spread, shardsOf } from '../../../platform/db/spread.ts';
-import { grownRoom } from '../../../platform/limits/rate-limit.ts';
+import { cacheSize } from '../../../platform/limits/rate-limit.ts';
 import { memberOfCode } from './qrcode.sql.ts';
-import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
+import { type PaidOrder, settleIn, notifySettled, type Verdict } from './settle-payment.ts';
 
 export type ReportedOrder = PaidOrder & { readonly eventId: string };
 
@@ -55,14 +55,14 @@ export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
     inHand.add(mine);
     try {
       const settled = await batcher.add({ order, shard: shards === 1 ? 0 : await shardOfOrder(order.payment.orderId) });
-      tellSettled(core, order, settled);
+      notifySettled(core, order, settled);
       return settled.verdict;
     } finally {
       inHand.delete(mine);
     }
   };
   // Gateways repeat themselves: the same webhook again, also at the same time, is answered by the first one's verdict.
-  const verdicts = new LRUCache<string, Promise<Verdict>>(grownRoom(rememberedMax));
+  const verdicts = new LRUCache<string, Promise<Verdict>>(cacheSize(rememberedMax));
 
   return {
     settle(order) {

@@ -42,7 +42,7 @@ const lies = (count = 1) => server.sims.post('/sim/bank/fault', { service: 'veri
 const tellsTheTruth = () => server.sims.post('/sim/bank/fault', { service: 'verify', mode: 'none' });
 const bankTells = () => pollBank(server.core);
 const walletOf = ({ who }: Sender) => unitsOf(server, who.memberId, 'wallet');
-const toldOf = (t: SimTransfer) => findBankCredit(server.core.db, `${t.bankNumber}:${t.reference}`);
+const reportOf = (t: SimTransfer) => findBankCredit(server.core.db, `${t.bankNumber}:${t.reference}`);
 const alarms = async (kind: string) => (await server.core.metrics.alarms.get()).values.find((v) => v.labels.kind === kind)?.value ?? 0;
 const sent = async ({ who }: Sender, t: SimTransfer) => {
   const { status, body } = await uploadSlip(server, who, pngOf(t));
@@ -104,14 +104,14 @@ describe('the bank has told of the transfer, the verification says another amoun
       const from = await someone();
       const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
       await bankTells();
-      expect(await toldOf(t)).toMatchObject({ state: 'queued', note: 'NOT_ANNOUNCED' });
+      expect(await reportOf(t)).toMatchObject({ state: 'queued', note: 'NOT_ANNOUNCED' });
       await lies();
       const { reference, note } = await verdictOn(from, t);
       expect([note, await walletOf(from)]).toEqual(['UNKNOW_ERROR', 0]);
       expect((await decide(from, reference, 'approve', { amount: 1_000 })).body.key).toBe('amount');
       expect((await decide(from, reference, 'approve', { amount: 100 })).status).toBe(200);
       expect(await walletOf(from)).toBe(100);
-      expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE', memberId: from.who.memberId, decidedBy: manager.staffId });
+      expect(await reportOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE', memberId: from.who.memberId, decidedBy: manager.staffId });
       expect((await onTransfer(t, 'match', { memberId: String(from.who.memberId) })).status).toBe(409);
       expect(await walletOf(from)).toBe(100);
     }));
@@ -122,7 +122,7 @@ describe('the bank has told of the transfer, the verification says another amoun
       const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 130 });
       await bankTells();
       expect(await verdictOn(from, t)).toMatchObject({ status: 'SUCCESS', amount: 130 });
-      expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE' });
+      expect(await reportOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE' });
       expect(await walletOf(from)).toBe(130);
     }));
 
@@ -212,7 +212,7 @@ describe('the bank has not told of it', () => {
     const before = await alarms('transfer_amount_differs');
     await bankTells();
     const note = { state: 'queued', note: 'CREDITED_DIFFERS', reason: `${reference}: 1000`, memberId: from.who.memberId };
-    expect(await toldOf(t)).toMatchObject(note);
+    expect(await reportOf(t)).toMatchObject(note);
     expect(await alarms('transfer_amount_differs')).toBe(before + 1);
     expect((await onTransfer(t, 'match', { memberId: String(from.who.memberId) })).status).toBe(409);
     expect((await onTransfer(t, 'refuse', { reason: 'corrected by hand' })).status).toBe(200);
@@ -244,7 +244,7 @@ describe('the bank tells a part of the sender’s number', () => {
     await bankTells();
     if (verdict === 'SUCCESS') {
       expect(await finishedSlip(server, from.who, reference)).toMatchObject({ status: 'SUCCESS', amount: 180 });
-      expect(await toldOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE', memberId: from.who.memberId });
+      expect(await reportOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE', memberId: from.who.memberId });
       return;
     }
     await waits(from, reference, verdict);
@@ -301,7 +301,7 @@ test(`slip and webhook in the same moment, true and lied about: credited once, a
       const judged = () => slipTasks['slip-read'](server.core, { memberId: String(memberId), reference });
       const told = () => receiveBankCredit(server.core, webhook);
       await Promise.all(shuffled<() => Promise<unknown>>([judged, told, told], seed + turn).map((start) => start()));
-      const [wallet, slip, found] = [await walletOf(from), await slipOf(from, reference), await toldOf(t)];
+      const [wallet, slip, found] = [await walletOf(from), await slipOf(from, reference), await reportOf(t)];
       if (isLie && slip?.status === 'FAILED') {
         expect(slip.doubt?.why).toBe('BANK_DIFFERS');
         expect([wallet, found?.state]).toEqual(isManual ? [0, 'queued'] : [100, 'credited']);
@@ -311,7 +311,7 @@ test(`slip and webhook in the same moment, true and lied about: credited once, a
       if (slip?.status === 'PROCESSING') await judged();
       const end = await slipOf(from, reference);
       expect([end?.status, end?.doubt?.why ?? null]).toEqual(isLie ? ['FAILED', 'BANK_DIFFERS'] : ['SUCCESS', slip?.doubt?.why ?? null]);
-      expect([await walletOf(from), (await toldOf(t))?.state]).toEqual(isLie && isManual ? [0, 'queued'] : [100, 'credited']);
+      expect([await walletOf(from), (await reportOf(t))?.state]).toEqual(isLie && isManual ? [0, 'queued'] : [100, 'credited']);
     };
     await (isManual ? byHand(run) : run());
   }

@@ -10,9 +10,9 @@ import { approvals, auditLog, defineAct, itemClaims, type StaffAct, staffReasons
 import { findMember } from '../../identity/index.ts';
 import { bankNumberOfSeen } from '../bank-credits/bank-credit.ts';
 import { isMembersOwn } from '../bank-credits/sender.ts';
-import { findCredited, tellCredited } from '../crediting/credit-deposits.ts';
+import { findCredited, notifyCredited } from '../crediting/credit-deposits.ts';
 import { creditSlip, lockForCredit, outsideOfSlip } from './credit-slip.ts';
-import { tellSlip } from './settle-slip.ts';
+import { notifySlip } from './settle-slip.ts';
 import { noteOfReason } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
@@ -43,12 +43,12 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
   const open = (await lockForCredit(tx, core, id, { amount, transfer })) ?? refuse('ALREADY_DECIDED');
   if (await findCredited(tx, 'slip', outsideOfSlip(open, id))) refuse('ALREADY_DECIDED');
   const { reported } = open;
-  const bank = { isTold: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
+  const bank = { isReported: reported !== null, isMembers: reported !== null && isMembersOwn(core, reported, member) };
   return {
     memberId,
     subject: reference,
     claim,
-    detail: { amount: given.amount, currency, ...seen, toldByBank: bank.isTold },
+    detail: { amount: given.amount, currency, ...seen, reportedByBank: bank.isReported },
     needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
@@ -57,8 +57,8 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
       return {
         reply: done,
         tell: () => {
-          tellSlip(core, id, null);
-          tellCredited(core, credited);
+          notifySlip(core, id, null);
+          notifyCredited(core, credited);
         },
       };
     },
@@ -76,8 +76,8 @@ type Given = staffReasons.Given & { readonly note?: SlipNote | undefined };
 
 export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, given: Given) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
-  const isTold = given.reason !== undefined || given.reasonCode !== undefined;
-  const told = isTold ? staffReasons.read(core, 'slip', given) : null;
+  const isReported = given.reason !== undefined || given.reasonCode !== undefined;
+  const told = isReported ? staffReasons.read(core, 'slip', given) : null;
   const note = given.note ?? noteOfReason(given.reasonCode);
   const refusal = told && { text: told.text, local: told.local && inAllLanguages(core, told.local) };
   return withAudit(core, by, async (tx) => {
@@ -88,7 +88,7 @@ export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, giv
       await sql.closeTwins(tx, slip, { note, refusal, at });
     });
     const detail = { note, ...(told ? staffReasons.auditDetail(told) : {}) };
-    return { audit: auditLog.entryOf(id, 'slip.refuse', detail), tell: () => tellSlip(core, id, note, refusal), result: done };
+    return { audit: auditLog.entryOf(id, 'slip.refuse', detail), tell: () => notifySlip(core, id, note, refusal), result: done };
   });
 }
 

@@ -12,7 +12,7 @@ import { closeAnnounced } from '../bank-credits/announce-deposit.ts';
 import { type BankCredit, lockReported } from '../bank-credits/bank-credit.sql.ts';
 import { closeReported } from '../bank-credits/bank-credit.ts';
 import { senderOf } from '../bank-credits/sender.ts';
-import { type Credited, creditDeposits, findCredited, tellCredited } from '../crediting/credit-deposits.ts';
+import { type Credited, creditDeposits, findCredited, notifyCredited } from '../crediting/credit-deposits.ts';
 import { type BankCreditName, namesOf } from '../crediting/deposit.rules.ts';
 import type { CreditedReference } from '../crediting/deposit.sql.ts';
 import { amountDoubt, type BankReport, claimDoubt, isContradicted, nextLook } from './slip.rules.ts';
@@ -32,10 +32,10 @@ export async function settleSlip(core: Core, slip: sql.Slip, read: MiniQr, facts
   const settled = await core.db.tx((tx) => settle(core, tx, slip, { read, facts }));
   if (!settled) return;
   if ('credited' in settled) {
-    tellSlip(core, slip, settled.note);
-    if (settled.credited) tellCredited(core, settled.credited);
+    notifySlip(core, slip, settled.note);
+    if (settled.credited) notifyCredited(core, settled.credited);
   } else if (settled.doubt.why === 'NEEDS_BANK') await lookLater(core, slip);
-  else tellDoubted(core, slip, settled.doubt);
+  else notifyDoubted(core, slip, settled.doubt);
 }
 
 async function settle(core: Core, tx: Tx, slip: sql.Slip, shown: Shown): Promise<Settled | null> {
@@ -171,20 +171,20 @@ export async function fail(
   note: SlipNote,
   o: { countedAs?: string | null; attention?: sql.Slip['attention'] } = {},
 ): Promise<void> {
-  if (await sql.finishSlip(core.db, id, { status: 'FAILED', note, amount: null, ...o, at: core.clock() })) tellSlip(core, id, note);
+  if (await sql.finishSlip(core.db, id, { status: 'FAILED', note, amount: null, ...o, at: core.clock() })) notifySlip(core, id, note);
 }
 
-function tellDoubted(core: Core, slip: MemberItemId, { why }: sql.Doubted): void {
+function notifyDoubted(core: Core, slip: MemberItemId, { why }: sql.Doubted): void {
   const { reference } = slip;
   if (!isContradicted(why)) {
     core.log.warn({ reference, why }, 'a slip waits for staff');
     return;
   }
   raise(core, why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back', { reference, why });
-  tellSlip(core, slip, 'UNKNOW_ERROR');
+  notifySlip(core, slip, 'UNKNOW_ERROR');
 }
 
-export function tellSlip(
+export function notifySlip(
   core: Core,
   { memberId, reference }: MemberItemId,
   note: SlipNote | null,

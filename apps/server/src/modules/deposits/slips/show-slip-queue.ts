@@ -78,7 +78,7 @@ function moneyOf(core: Core, slip: Slip, { member, reportOf, joined }: Known) {
     needsManager: amount !== null && approvals.needsManager(core, amount),
     sides: {
       read: member && slip.facts ? compareSides(senderRead(slip, slip.facts), member) : null,
-      told: toldSides(core, credit, member),
+      told: reportedSides(core, credit, member),
     },
     credit: credit && { _id: credit.outside, amount: toJson(credit.amount), madeAt: credit.madeAt.toISOString(), state: credit.state },
     announced: announced
@@ -94,7 +94,7 @@ const senderRead = ({ senderName }: Slip, { fromBank, fromAccount }: KnownFacts)
   isWallet: false,
 });
 
-const toldSides = (core: Core, credit: BankCredit | null, member: Member | undefined) =>
+const reportedSides = (core: Core, credit: BankCredit | null, member: Member | undefined) =>
   credit && member ? compareSides(senderOf(core, credit), member) : null;
 
 const readOf = ({ amount, at, ...banks }: KnownFacts) => ({ ...banks, amount: amount && toJson(amount), at: at.toISOString() });

@@ -7,7 +7,7 @@ import { readSlip } from './read-slip.ts';
 import { listStuckSlips, listWaitingSlips, readLater } from './slip.sql.ts';
 
 const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string() });
-const toldSchema = z.object({ transRef: z.string() });
+const reportSchema = z.object({ transRef: z.string() });
 
 /** Their own workers run these: however many pictures there are, no other job waits for them. */
 export const slipTasks = {
@@ -17,7 +17,7 @@ export const slipTasks = {
   },
   /** The bank has told of a transfer, or staff have decided whose it is: its slips need not wait for their next look. */
   'slip-told': async (core: Core, payload: unknown) => {
-    const { transRef } = z.parse(toldSchema, payload);
+    const { transRef } = z.parse(reportSchema, payload);
     for (const slip of await listWaitingSlips(core.db, transRef)) await readLater(core.db, slip);
     await reviewFailed(core, transRef);
   },

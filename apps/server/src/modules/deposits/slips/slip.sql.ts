@@ -70,7 +70,7 @@ type Row = Omit<Slip, 'amount' | 'read' | 'doubt' | 'facts'> & {
   toAccount: string | null;
   why: SlipDoubt | null;
   saidMinor: bigint | null;
-  toldMinor: bigint | null;
+  reportedMinor: bigint | null;
   receivingBank: string | null;
   currency: Currency;
   amountMinor: bigint | null;
@@ -87,7 +87,7 @@ const columns = `member_id as "memberId", reference, created_at as "createdAt", 
   to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs", attention, from_name as "senderName", refusal`;
 
 function slipOf(r: Row): Slip {
-  const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, toldMinor, receivingBank, ...known } = r;
+  const { currency, amountMinor, claimedMinor, bankNumber, transRef, payload, why, saidMinor, reportedMinor, receivingBank, ...known } = r;
   const { readMinor, readAt, fromBank, fromAccount, toBank, toAccount, ...row } = known;
   const minor = amountMinor ?? claimedMinor;
   return {
@@ -95,7 +95,7 @@ function slipOf(r: Row): Slip {
     amount: minor === null ? null : money(minor, currency),
     doubt:
       why !== null && saidMinor !== null && receivingBank !== null
-        ? { why, said: money(saidMinor, currency), told: toldMinor === null ? null : money(toldMinor, currency), receivingBank }
+        ? { why, said: money(saidMinor, currency), told: reportedMinor === null ? null : money(reportedMinor, currency), receivingBank }
         : null,
     facts:
       readAt !== null && fromBank !== null && fromAccount !== null && toBank !== null && toAccount !== null

@@ -3,7 +3,7 @@ import type { TransferOutcome } from '../../../integrations/game-providers/port.
 import type { Core } from '../../../platform/core.ts';
 import { sqlState, uniqueViolation } from '../../../platform/db/db.ts';
 import { causeOf } from '../../../platform/errors/errors.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { providerOf } from '../accounts/find-own-account.ts';
 import type { GamesCore } from '../games-core.ts';
 import { placeAfter } from './transfer.rules.ts';
@@ -105,7 +105,7 @@ async function leave(core: Core, t: Running, why: string): Promise<Result> {
 
 /** After the commit: open pages of the member ask anew. */
 export function tell(core: Core, t: { memberId: bigint; reference: string; currency: Currency }, result: Result): void {
-  tellBalance(core, t.memberId, money(result.wallet, t.currency));
+  notifyBalance(core, t.memberId, money(result.wallet, t.currency));
   core.live.tell(t.memberId, 'movement', {
     reference: t.reference,
     kind: 'transfer',

@@ -3,7 +3,7 @@ import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { securityLog } from '../../control/index.ts';
-import { forgetBrowsers, type Knock, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
+import { forgetBrowsers, type SignInAttempt, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 
 export type ChangePassword = {
@@ -49,7 +49,7 @@ export const frozenUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
  * Sets the password of the phone's member, in the transaction that uses the proof. All sessions end and no browser is trusted any more. Returns the time
  * from which money may leave.
  */
-export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: string; passwordHash: string; knock: Knock }): Promise<Date> {
+export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: string; passwordHash: string; attempt: SignInAttempt }): Promise<Date> {
   const now = core.clock();
   const memberId = (await sql.findMemberIdByPhone(tx, o.phone)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
   await sql.lockMember(tx, memberId);
@@ -57,7 +57,7 @@ export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: strin
   const withdrawFrom = await sql.freezePayouts(tx, memberId, frozenUntil(core));
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
   await forgetBrowsers(core, tx, ['member', o.phone]);
-  await rememberBrowser(core, tx, ['member', o.phone], { browser: o.knock.browser, memberId });
-  await securityLog.write(tx, { kind: 'password.recovered', at: now, memberId, ...o.knock });
+  await rememberBrowser(core, tx, ['member', o.phone], { browser: o.attempt.browser, memberId });
+  await securityLog.write(tx, { kind: 'password.recovered', at: now, memberId, ...o.attempt });
   return withdrawFrom;
 }

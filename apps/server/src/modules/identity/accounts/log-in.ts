@@ -1,23 +1,23 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { securityLog } from '../../control/index.ts';
-import { type Knock, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
+import { type SignInAttempt, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 import { knownPhone } from './member-phones.ts';
 
-export type LogIn = { username: string; password: string; remember: boolean; knock: Knock };
+export type LogIn = { username: string; password: string; remember: boolean; attempt: SignInAttempt };
 
 export async function logIn(core: Core, o: LogIn): Promise<{ token: string }> {
   // Failures are counted by the number that the member is stored under: other spellings of it give no further guesses.
   const username = await knownPhone(core, o.username);
   const subject = ['member', username] as const;
-  const { address, device, browser, requestId } = o.knock;
+  const { address, device, browser, requestId } = o.attempt;
   const { memberId, passwordHash } = await provePassword(core, {
     subject,
     find: () => sql.findMemberByPhone(core.db, username),
     password: o.password,
     wrong: 'WRONG_CREDENTIAL',
-    knock: { ...o.knock, whose: (member) => ({ memberId: member.memberId }) },
+    attempt: { ...o.attempt, whose: (member) => ({ memberId: member.memberId }) },
   });
   const { rememberedDays, sessionHours } = core.settings.get('sessionLifetime');
   const lifetimeMs = (o.remember ? rememberedDays * 24 : sessionHours) * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Budget, bitsOf, budgetRefusal, isFromAbroad, isTold, type Load, oneForm, type Scope, subjectsOf } from './budget.rules.ts';
+import { type Budget, bitsOf, budgetRefusal, isFromAbroad, isReported, type Load, oneForm, type Scope, subjectsOf } from './budget.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const budget: Budget = {
@@ -80,4 +80,4 @@ test.each([
   [11, false],
   [100, true],
   [110, false],
-])('refusal number %i is told: %s', (count, told) => expect(isTold(count)).toBe(told));
+])('refusal number %i is told: %s', (count, told) => expect(isReported(count)).toBe(told));

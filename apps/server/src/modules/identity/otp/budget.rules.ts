@@ -64,7 +64,7 @@ export function bitsOf(loads: readonly Load[], { free, bits, bitsMax }: Budget):
 }
 
 /** The 1st, 10th, 100th ... are told: a flood must not fill the log. */
-export const isTold = (count: number): boolean => /^10*$/.test(String(count));
+export const isReported = (count: number): boolean => /^10*$/.test(String(count));
 
 /**
  * Whether a number is written with another country's code. The Thai form has no room for one; a Lao number has no fixed length: its own forms begin with 0, 20,

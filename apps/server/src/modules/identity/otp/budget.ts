@@ -10,7 +10,7 @@ import {
   type BudgetKind,
   bitsOf,
   budgetRefusal,
-  isTold,
+  isReported,
   type Load,
   oneForm,
   type Scope,
@@ -108,7 +108,7 @@ async function tell(core: Core, { caller, requestId }: By, address: string, { sc
   const subject = `blocked:${address}`;
   const at = core.clock();
   const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
-  if (!isTold(count)) return;
+  if (!isReported(count)) return;
   await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
   // Nobody new can register until the hour is over: staff must know.
   if (scope !== 'all' || why !== 'most') return;

@@ -4,12 +4,12 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { setRecoveredPassword } from '../accounts/change-password.ts';
 import { recoveryProof, useRecoveryProof } from '../otp/proof.ts';
 import type { IdentityCore } from '../otp/send-otp.ts';
-import type { Knock } from '../sessions/prove-password.ts';
+import type { SignInAttempt } from '../sessions/prove-password.ts';
 
 /** A new password for whoever has the phone. */
 export async function recoverPassword(
   core: IdentityCore,
-  o: { otpToken: string; newPassword: string; knock: Knock },
+  o: { otpToken: string; newPassword: string; attempt: SignInAttempt },
 ): Promise<Record<never, never>> {
   const proof = { otpToken: o.otpToken, now: core.clock() };
   // Looked at before the hash is made: strangers must not make the server work.
@@ -18,7 +18,7 @@ export async function recoverPassword(
   const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.newPassword));
   const withdrawFrom = await core.db.tx(async (tx) => {
     await useRecoveryProof(core, tx, proof);
-    return setRecoveredPassword(core, tx, { phone, passwordHash, knock: o.knock });
+    return setRecoveredPassword(core, tx, { phone, passwordHash, attempt: o.attempt });
   });
   try {
     await core.sms.send({ to: phone, text: noticeOf(core, withdrawFrom) });

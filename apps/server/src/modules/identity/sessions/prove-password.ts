@@ -9,7 +9,7 @@ import * as devices from './device.sql.ts';
 import * as sql from './log-in-guard.sql.ts';
 
 /** Who knocks. `browser` is the cookie of a browser that signs in, `device` its name for people. */
-export type Knock = { readonly address: string; readonly device: string; readonly browser: string; readonly requestId: string };
+export type SignInAttempt = { readonly address: string; readonly device: string; readonly browser: string; readonly requestId: string };
 type Subject = readonly [purpose: 'member' | 'staff' | 'change-password', who: string];
 
 export type Proof<A> = {
@@ -19,7 +19,7 @@ export type Proof<A> = {
   password: string;
   wrong: ErrorCode;
   /** For those who are not signed in yet, with what the security log calls the account. */
-  knock?: Knock & { readonly whose: (account: A) => { memberId: bigint } | { staffId: bigint } };
+  attempt?: SignInAttempt & { readonly whose: (account: A) => { memberId: bigint } | { staffId: bigint } };
 };
 
 /**
@@ -72,7 +72,7 @@ type Counters = { readonly own: Counter; readonly shared: Counter | null };
 
 async function countersOf<A extends { passwordHash: string }>(
   core: Core,
-  { subject, knock }: Proof<A>,
+  { subject, attempt }: Proof<A>,
   account: A | null,
 ): Promise<Counters> {
   const { loginFailuresMax, loginFailuresAccountMax } = core.settings.get('limits');
@@ -80,10 +80,10 @@ async function countersOf<A extends { passwordHash: string }>(
     subject: core.vault.hash('log-in', ...subject, account?.passwordHash ?? '', ...of),
     max,
   });
-  if (!knock) return { own: counter(loginFailuresMax), shared: null };
-  if (await devices.isKnownDevice(core.db, deviceOf(core, subject, knock.browser)))
-    return { own: counter(loginFailuresMax, 'browser', knock.browser), shared: null };
-  return { own: counter(loginFailuresMax, 'address', limitKey(knock.address)), shared: counter(loginFailuresAccountMax) };
+  if (!attempt) return { own: counter(loginFailuresMax), shared: null };
+  if (await devices.isKnownDevice(core.db, deviceOf(core, subject, attempt.browser)))
+    return { own: counter(loginFailuresMax, 'browser', attempt.browser), shared: null };
+  return { own: counter(loginFailuresMax, 'address', limitKey(attempt.address)), shared: counter(loginFailuresAccountMax) };
 }
 
 async function refuseBlocked(core: Core, { own, shared }: Counters): Promise<void> {
@@ -96,7 +96,7 @@ async function refuseBlocked(core: Core, { own, shared }: Counters): Promise<voi
 
 async function countFailure<A extends { passwordHash: string }>(
   core: Core,
-  { knock }: Proof<A>,
+  { attempt }: Proof<A>,
   account: A | null,
   { own, shared }: Counters,
 ): Promise<void> {
@@ -111,8 +111,8 @@ async function countFailure<A extends { passwordHash: string }>(
       await sql.updateFailures(tx, subject, counted);
       isBlocked ||= counted.blockedUntil !== null;
     }
-    if (!knock) return;
-    const event = { at, ...(account ? knock.whose(account) : {}), ...knock };
+    if (!attempt) return;
+    const event = { at, ...(account ? attempt.whose(account) : {}), ...attempt };
     await securityLog.write(tx, { ...event, kind: 'login.failure' });
     // Not for each call that is turned away: those cost a stranger nothing, and would fill the log.
     if (isBlocked) await securityLog.write(tx, { ...event, kind: 'login.blocked' });

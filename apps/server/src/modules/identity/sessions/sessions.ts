@@ -4,7 +4,7 @@ import { type Session, type SessionKind, type Sessions, sessionIdOf } from '../.
 import type { Db } from '../../../platform/db/db.ts';
 import type { Listener } from '../../../platform/db/listen.ts';
 import { limitKey } from '../../../platform/http/address.ts';
-import { grownRoom, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
+import { cacheSize, makeRateLimit } from '../../../platform/limits/rate-limit.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
 import * as sql from './session.sql.ts';
 
@@ -25,12 +25,12 @@ export function makeSessions({
   counts: SharedCounts | null;
 }): Sessions {
   /** Sessions that this node has seen. One that is no longer fresh is read again, but its token does not count as unknown. */
-  const cache = new LRUCache<string, { session: Session; freshUntil: number }>(grownRoom(cacheMax));
+  const cache = new LRUCache<string, { session: Session; freshUntil: number }>(cacheSize(cacheMax));
   const unknownTokens = makeRateLimit(unknownPerMinute, { name: 'unknown-token', counts });
   const listeners: ((id: string | null) => void)[] = [];
   let endings = 0;
   /** Owners whose sessions are being ended: until that is committed they still read as live, and must not be kept so. */
-  const ending = new LRUCache<string, true>({ ...grownRoom(cacheMax), ttl: freshMs });
+  const ending = new LRUCache<string, true>({ ...cacheSize(cacheMax), ttl: freshMs });
   // Another node may end a session: it must leave this cache at once.
   listener.on('session_ended', (id) => {
     endings += 1;

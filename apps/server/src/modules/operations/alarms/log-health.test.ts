@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { launchPostgres, openPool } from '@krapao/pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../../../testing/until.ts';
-import { logHealth } from './watch.sql.ts';
+import { logHealth } from './alarm.sql.ts';
 
 test('an archive that fails and a replica that is gone are seen in the database, and when it is over', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-log-'));

@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, r
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { movedHeads, parseHeads, post, verify } from '@krapao/ledger';
+import { movedCheckpoints, parseCheckpoints, post, verify } from '@krapao/ledger';
 import { baht, funded } from '@krapao/ledger/testing/fixture';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { pino } from 'pino';
@@ -362,14 +362,14 @@ describe('the anchors themselves', () => {
     if (!anchor) throw new Error('no line');
     // As if the first line of two had been all, and only the first member in it.
     for (const file of readdirSync(dirOf(core))) rmSync(join(dirOf(core), file));
-    const { heads } = await movedHeads(db.pool, { since: null, after: first - 1n, count: 1, markedMax: 0 });
+    const { heads } = await movedCheckpoints(db.pool, { since: null, after: first - 1n, count: 1, markedMax: 0 });
     const leaves = leavesText(1, { heads, audit: [] });
     const line = signedLine({ ...anchor, upTo: `${first}`, digest: hashOf(leaves) }, key);
     await files.append({ n: 1, day: '2026-11-16', line, leaves, after: null });
     await db.owner.query('update ledger.anchor_mark set line = $1', [line]);
     await writeAnchor(core);
     const written = filesIn(core, '.leaves').flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
-    const next = parseHeads((JSON.parse(written.at(-1) ?? '') as { heads: string }).heads);
+    const next = parseCheckpoints((JSON.parse(written.at(-1) ?? '') as { heads: string }).heads);
     expect(next.map(({ memberId }) => memberId)).toEqual([second]);
     expect(readLine((await files.last())?.text ?? '')?.anchor).toMatchObject({ n: 2, look: anchor.look, since: null, upTo: null });
   });

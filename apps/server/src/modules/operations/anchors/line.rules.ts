@@ -1,5 +1,5 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
-import { type Head, parseHeads } from '@krapao/ledger';
+import { type Head, parseCheckpoints } from '@krapao/ledger';
 import type { AnchorKey } from './key.ts';
 
 /** One line of the anchors: what was added to the books since the line before it. */
@@ -72,6 +72,6 @@ export function leavesText(n: number, { heads, audit }: { readonly heads: string
 }
 
 type WrittenLeaves = { readonly heads: string; readonly audit: readonly [id: string, hash: string][] };
-export const readHeads = (text: string): Head[] => parseHeads((JSON.parse(text) as WrittenLeaves).heads);
+export const readCheckpoints = (text: string): Head[] => parseCheckpoints((JSON.parse(text) as WrittenLeaves).heads);
 export const readAuditLeaves = (text: string): AuditLeaf[] =>
   (JSON.parse(text) as WrittenLeaves).audit.map(([id, hash]) => ({ id: BigInt(id), hash: Buffer.from(hash, 'base64') }));

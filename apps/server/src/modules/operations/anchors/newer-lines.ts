@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastAnchorLine, misfits } from '@krapao/ledger';
+import { lastAnchorLine, mismatches } from '@krapao/ledger';
 import type { Queryable } from '../../../platform/db/db.ts';
 import { type AnchorFiles, makeAnchorFiles } from './files.ts';
-import { hashOf, readHeads, readLine } from './line.rules.ts';
+import { hashOf, readCheckpoints, readLine } from './line.rules.ts';
 
 /** So many lines without a movement may be ahead of a database that was only killed. */
 const harmlessLines = 2;
@@ -19,8 +19,8 @@ export async function isBehindAnchors(db: Queryable, files: AnchorFiles): Promis
   if ((readLine(last.text)?.anchor.n ?? 0) > noted + harmlessLines) return true;
   for (const name of files.names().slice(-2))
     for await (const text of files.leaves(name)) {
-      const heads = numberOf(text) > noted ? readHeads(text) : [];
-      if (heads.length > 0 && (await misfits(db, heads)).length > 0) return true;
+      const heads = numberOf(text) > noted ? readCheckpoints(text) : [];
+      if (heads.length > 0 && (await mismatches(db, heads)).length > 0) return true;
     }
   return false;
 }

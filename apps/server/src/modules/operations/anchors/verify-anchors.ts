@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { anchorGaps, type Head, lastAnchorLine } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
 import { type AuditFault, auditFaultOfFiles, makeAuditCheck } from './check-audit.ts';
-import { makeHeadCheck } from './check-heads.ts';
+import { makeCheckpointCheck } from './check-checkpoints.ts';
 import type { AnchorFiles } from './files.ts';
-import { type Anchor, type AnchorGap, hashOf, readAuditLeaves, readHeads, readLine } from './line.rules.ts';
+import { type Anchor, type AnchorGap, hashOf, readAuditLeaves, readCheckpoints, readLine } from './line.rules.ts';
 import { type AnchorFault, type Chain, faultOfFiles, readChain } from './read-chain.ts';
 
 /** With `since`, only files from that day on are read. */
@@ -26,15 +26,15 @@ export type AnchorProof = {
  */
 export async function verifyAnchors(o: Books): Promise<AnchorProof> {
   const { names, isPart, chain, faults } = await readLines(o);
-  const heads = makeHeadCheck(o.db);
+  const heads = makeCheckpointCheck(o.db);
   const audit = auditCheckOf(o.db, chain);
   const missing = await eachLeaves(o.files, names, chain, async (text, anchor) => {
-    await heads.add(readHeads(text));
+    await heads.add(readCheckpoints(text));
     audit?.add(anchor, readAuditLeaves(text));
   });
   faults.push(...missing);
   const again = (see: (heads: readonly Head[]) => void): Promise<unknown> =>
-    eachLeaves(o.files, names, chain, (text) => see(readHeads(text)));
+    eachLeaves(o.files, names, chain, (text) => see(readCheckpoints(text)));
   const lastAt = chain.last?.at ?? null;
   if (lastAt !== null) {
     faults.push(...(await heads.faults({ again, lastAt: new Date(lastAt), isPart })));

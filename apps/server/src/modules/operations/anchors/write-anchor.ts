@@ -1,4 +1,4 @@
-import { lastAnchorLine, movedHeads, noteAnchorLine } from '@krapao/ledger';
+import { lastAnchorLine, movedCheckpoints, noteAnchorLine } from '@krapao/ledger';
 import { isUnavailable, openPool, type Pool, type PoolClient } from '@krapao/pg';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { auditLog } from '../../control/index.ts';
@@ -7,7 +7,7 @@ import { type Anchor, type AnchorGap, hashOf, leavesText, noLine, readLine, sign
 import { isBehindAnchors } from './newer-lines.ts';
 import { sendAnchors } from './send-anchors.ts';
 
-const headsPerLineMax = 20_000;
+const checkpointsPerLineMax = 20_000;
 /** With more members than this in a line, the line itself has to do to say when a movement was changed: marks cost ten times as much as a head. */
 const markedMax = 2_000;
 const auditPerLineMax = 10_000;
@@ -97,7 +97,7 @@ async function writeLines(
   for (let last = began, more = true; more; ) {
     const n = (last?.n ?? 0) + 1;
     const since = look.since === null ? null : new Date(look.since);
-    const moved = await movedHeads(client, { since, after, count: headsPerLineMax, markedMax });
+    const moved = await movedCheckpoints(client, { since, after, count: checkpointsPerLineMax, markedMax });
     const from = BigInt(last?.audit[1] ?? 0);
     const audit = settled === null || settled <= from ? [] : await auditLog.seals(client, { from, to: settled, limit: auditPerLineMax });
     const to = audit.length === auditPerLineMax ? (audit.at(-1)?.id ?? from) : settled === null || settled < from ? from : settled;
@@ -106,7 +106,7 @@ async function writeLines(
       ? await auditLog.seals(client, { from: BigInt(declared.audit[0]), to: BigInt(declared.audit[1]), limit: null })
       : [];
     const leaves = leavesText(n, { heads: moved.heads, audit: [...lost, ...audit] });
-    after = moved.members === headsPerLineMax ? moved.last : lastMember;
+    after = moved.members === checkpointsPerLineMax ? moved.last : lastMember;
     const anchor: Anchor = {
       n,
       at: now.toISOString(),

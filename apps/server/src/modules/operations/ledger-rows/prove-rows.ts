@@ -3,10 +3,10 @@ import type { PoolClient } from '@krapao/pg';
 import { depositBooks } from '../../deposits/index.ts';
 import {
   faultsMax,
-  findMisfits,
+  findMismatches,
   findStrays,
   listDeposits,
-  type Misfit,
+  type Mismatch,
   type NamedDeposit,
   type RowClaims,
   type Slice,
@@ -48,13 +48,13 @@ export async function proveNext(client: PoolClient, claims: RowClaims, after: bi
   try {
     // Tens of thousands of groups: on disk they would take several times as long. Compiling the statement would take longer than running it.
     await client.query(`set local work_mem = '64MB'; set local jit = off`);
-    const misfits = await findMisfits(client, claims, slice);
+    const mismatches = await findMismatches(client, claims, slice);
     const strays = await findStrays(client, claims, slice);
     const deposits = await listDeposits(client, slice);
     const unnamed = await depositBooks.withoutName(client, slice, deposits);
     await client.query('commit');
     const faults = [
-      ...misfits.map((misfit) => ({ ...place(misfit), detail: detailOf(misfit) })),
+      ...mismatches.map((mismatch) => ({ ...place(mismatch), detail: detailOf(mismatch) })),
       ...strays.map(({ memberId, key, posted, why }) => ({
         memberId,
         book: 'movement',
@@ -80,9 +80,9 @@ export async function* proveRows(client: PoolClient, claims: RowClaims): AsyncGe
   for (let proven = await next(firstId); proven !== null; proven = await next(proven.upTo)) yield proven;
 }
 
-const place = ({ memberId, book, name }: Misfit): Omit<RowFault, 'detail'> => ({ memberId, book, name: name ?? '' });
+const place = ({ memberId, book, name }: Mismatch): Omit<RowFault, 'detail'> => ({ memberId, book, name: name ?? '' });
 
-function detailOf({ claimedBy, rows, movements, said, posted }: Misfit): string {
+function detailOf({ claimedBy, rows, movements, said, posted }: Mismatch): string {
   const row = `${claimedBy} says ${said}${rows > 1 ? ` (${rows} times)` : ''}`;
   const ledger = `the ledger has ${posted}${movements > 1 ? ` (${movements} times)` : ''}`;
   if (posted === null) return `${row}, the ledger has no such movement`;

@@ -15,7 +15,7 @@ export type RowClaims = {
 export type Slice = { readonly after: bigint; readonly upTo: bigint };
 
 /** Groups of rows and movements that do not fit. `said`: what the rows say; `posted`: what the ledger has; null: nothing. */
-export type Misfit = {
+export type Mismatch = {
   readonly memberId: bigint;
   readonly book: string;
   readonly name: string;
@@ -49,7 +49,7 @@ const movements = `
  * Rows and movements side by side, grouped by member and name: as many of one as of the other, and all of the same shape. One statement, so that it sees both
  * in one snapshot, also where members are spread over several servers: there it runs where the members' rows stand.
  */
-const misfitsText = ({ claims }: RowClaims): string => `select member_id as "memberId", book, name, min(claimed_by) as "claimedBy",
+const mismatchesText = ({ claims }: RowClaims): string => `select member_id as "memberId", book, name, min(claimed_by) as "claimedBy",
     count(claimed_by)::int as rows, (count(*) - count(claimed_by))::int as movements,
     min(shape) filter (where claimed_by is not null) as said, min(shape) filter (where claimed_by is null) as posted
   from (${[movements, ...claims].join('\n  union all')}
@@ -59,9 +59,9 @@ const misfitsText = ({ claims }: RowClaims): string => `select member_id as "mem
     and count(*) > count(*) filter (where not is_sure)
   order by member_id, name limit ${faultsMax}`;
 
-export async function findMisfits(db: Queryable, claims: RowClaims, { after, upTo }: Slice): Promise<Misfit[]> {
+export async function findMismatches(db: Queryable, claims: RowClaims, { after, upTo }: Slice): Promise<Mismatch[]> {
   const values = [after, upTo, kindsIn('key'), kindsIn('line'), kindsIn('prize')];
-  return (await db.query<Misfit>({ text: misfitsText(claims), values })).rows;
+  return (await db.query<Mismatch>({ text: mismatchesText(claims), values })).rows;
 }
 
 export type Stray = { readonly memberId: bigint; readonly key: string; readonly posted: string; readonly why: string };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Facts, type Known, misfitOf, reasonAtStart } from './identity.rules.ts';
+import { type Facts, type Known, mismatchOf, reasonAtStart } from './identity.rules.ts';
 
 const known: Known = { systemId: '7', databaseOid: 5n, timeline: 3, walBytes: 1_000n, beat: 10n, anchorLine: 4, instance: 1n };
 const seen: Facts = { systemId: '7', databaseOid: 5n, timeline: 3, walBytes: 1_000n, beat: 10n, anchorLine: 4 };
 
-test.each<[string, Partial<Facts>, ReturnType<typeof misfitOf>]>([
+test.each<[string, Partial<Facts>, ReturnType<typeof mismatchOf>]>([
   ['the same', {}, null],
   ['one that went on', { walBytes: 9_000n, beat: 11n, anchorLine: 5 }, null],
   ['a promoted standby that has everything', { timeline: 4, walBytes: 1_100n }, null],
@@ -17,7 +17,7 @@ test.each<[string, Partial<Facts>, ReturnType<typeof misfitOf>]>([
   ['a timeline that was left', { timeline: 2, walBytes: 2_000n }, 'set_back'],
   ['a dump loaded in place, of before this server', { walBytes: 9_000n, beat: null }, 'set_back'],
   ['an older note of the anchors', { anchorLine: 3 }, 'anchors'],
-])('%s', (_, change, why) => expect(misfitOf(known, { ...seen, ...change })).toBe(why));
+])('%s', (_, change, why) => expect(mismatchOf(known, { ...seen, ...change })).toBe(why));
 
 const start = { home: seen, known: null, seen, isBehindAnchors: false, hasAnchorFiles: true, isVouchedFor: false };
 test.each<[string, Partial<Parameters<typeof reasonAtStart>[0]>, ReturnType<typeof reasonAtStart>]>([

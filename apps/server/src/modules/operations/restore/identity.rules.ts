@@ -15,7 +15,7 @@ export type Facts = {
 export type Known = Facts & { readonly instance: bigint; readonly beat: bigint };
 
 /** Why the database cannot be the one that was known, or an older state of it; null: it is the same and has everything. */
-export function misfitOf(known: Known, seen: Facts): 'cluster' | 'set_back' | 'anchors' | null {
+export function mismatchOf(known: Known, seen: Facts): 'cluster' | 'set_back' | 'anchors' | null {
   if (seen.systemId !== known.systemId || seen.databaseOid !== known.databaseOid) return 'cluster';
   // A higher timeline is a failover. A promoted standby that has the last beat has everything committed before it, if not all that was being written.
   if (seen.timeline < known.timeline || (seen.timeline === known.timeline && seen.walBytes < known.walBytes)) return 'set_back';
@@ -40,6 +40,6 @@ export function reasonAtStart(o: {
   if (home !== null && !isSame(home)) return 'cluster';
   if (o.isBehindAnchors) return 'anchors';
   // The data folder may have served another database before.
-  if (known !== null && isSame(known)) return misfitOf(known, seen);
+  if (known !== null && isSame(known)) return mismatchOf(known, seen);
   return seen.anchorLine > 0 && !o.hasAnchorFiles && !o.isVouchedFor ? 'files_lost' : null;
 }

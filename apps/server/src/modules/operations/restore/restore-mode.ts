@@ -15,7 +15,7 @@ import { type Anchors, anchorDir } from '../anchors/anchors.ts';
 import { readLine } from '../anchors/line.rules.ts';
 import { isBehindAnchors } from '../anchors/newer-lines.ts';
 import { readSeen, writeSeen } from './database-seen.ts';
-import { type Facts, type Known, misfitOf, reasonAtStart } from './identity.rules.ts';
+import { type Facts, type Known, mismatchOf, reasonAtStart } from './identity.rules.ts';
 import { setLostLinesAside } from './lost-lines.ts';
 import * as sql from './restore.sql.ts';
 
@@ -47,7 +47,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
   const pool = openPool({ url: config.databaseUrl, bounds: config.databaseBounds, max: 1, name: 'krapao-identity' });
   const db = makeDb(pool);
   const told = new Set<() => void>();
-  const tellAll = (): void => {
+  const notifyAll = (): void => {
     for (const tell of told) tell();
   };
 
@@ -68,11 +68,11 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     unrecorded = why;
     gate.close();
     raise(o, 'database_set_back', { why, ...detail });
-    tellAll();
+    notifyAll();
   };
 
   const judge = (before: Known, seen: Facts): OpenWhy | null => {
-    const why = misfitOf(before, seen);
+    const why = mismatchOf(before, seen);
     if (why !== null) stop(why, { known: asText(before), seen: asText(seen) });
     return why;
   };
@@ -114,7 +114,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
       const linesSetAside = await setAside(db, o);
       log.error({ why: open.why, since: open.since, linesSetAside }, 'the database was restored: money rests');
     }
-    tellAll();
+    notifyAll();
   }
 
   async function record(why: OpenWhy): Promise<void> {
@@ -127,7 +127,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     await noteSeen();
     unrecorded = null;
     log.error({ why, since: open?.since, linesSetAside }, 'the database was set back: money rests until the books outside were asked');
-    tellAll();
+    notifyAll();
   }
 
   let running: Promise<void> | null = null;

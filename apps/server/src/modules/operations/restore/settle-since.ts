@@ -58,7 +58,7 @@ async function lookOnce(core: OperationsCore): Promise<void> {
 const nothing = async (work: Promise<unknown>): Promise<Taken> => work.then(() => ({ posted: 0, items: [] }));
 
 /** One without an end keeps the restore open: after it the second half of a transfer from game to game would be sent again. */
-async function takeOpenTransfers(core: OperationsCore): Promise<Taken> {
+async function importOpenTransfers(core: OperationsCore): Promise<Taken> {
   const open = await transferBooks.askAboutOpen(core);
   const items = open.map(({ step, reference, memberId, currency, minor, sentAt }): Item => {
     return { book: 'transfers', way: step === 'OUT' ? 'out' : 'in', reference, why: 'silent', memberId, currency, minor, at: sentAt };
@@ -74,7 +74,7 @@ function stepsOf(core: OperationsCore, span: { from: Date; to: Date }): Step[] {
     { book: 'wallet', work: () => nothing(depositBooks.pollWallets(core)) },
     ...[...books.gateways].map(([code, book]) => ({ book: `gateway:${code}`, work: () => takeGateway(core, code, book, span) })),
     // What the database knows as open is asked by its own reference first: some providers keep no other name of it.
-    { book: 'transfers', work: () => takeOpenTransfers(core) },
+    { book: 'transfers', work: () => importOpenTransfers(core) },
     ...[...books.providers].map(([code, book]) => ({ book: `provider:${code}`, work: () => takeProvider(core, code, book, span) })),
     { book: 'payouts', work: () => takePayouts(core, books.bank, span) },
   ];

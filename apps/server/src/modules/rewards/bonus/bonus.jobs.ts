@@ -3,7 +3,7 @@ import { refreshGames } from '../../games/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { followBonus } from './follow-bonus.ts';
 
-export { followBonuses } from './follow-all.ts';
+export { followBonuses } from './follow-bonuses.ts';
 
 const payload = z.object({ memberId: z.string() });
 

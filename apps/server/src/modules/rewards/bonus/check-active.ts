@@ -20,7 +20,7 @@ import {
   shareOf,
 } from './bonus.rules.ts';
 import { lastEnded, listTaken, receivedOf } from './bonus-list.sql.ts';
-import { ownMoney } from './end-bonus.ts';
+import { ownFunds } from './end-bonus.ts';
 import { byGame, findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
 import { findRule, listRules, type RuleRow } from './rule.sql.ts';
 import { viewOfTerms } from './terms.ts';
@@ -76,7 +76,7 @@ async function meter(core: Core, bonus: MemberBonus) {
   const { memberId, currency, required, done, terms } = bonus;
   const [held, own, games, lost] = await Promise.all([
     balances(core.db, memberId),
-    ownMoney(core.db, bonus),
+    ownFunds(core.db, bonus),
     play.turnoversOf(core.db, memberId),
     lostByCancelling(core, bonus),
   ]);

@@ -7,7 +7,7 @@ import { collectToWallet, play, refreshGames } from '../../games/index.ts';
 import { memberMoney } from '../../identity/index.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { cancelTakes, inPlay } from './bonus.rules.ts';
-import { endLive, endWaiting, ownMoney } from './end-bonus.ts';
+import { endLive, endWaiting, ownFunds } from './end-bonus.ts';
 import { countPlay } from './follow-bonus.ts';
 import { claimClearing, findOpen, isEndedAs, type MemberBonus, releaseClearing } from './member-bonus.sql.ts';
 
@@ -69,7 +69,7 @@ async function takeAndEnd(core: Core, live: MemberBonus, reference: string): Pro
     // Met in the same moment: nothing is taken.
     if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });
     if (there.games > 0n || there.transit > 0n || (await play.hasOpenTransfer(tx, memberId))) refuse('BONUS_CONDITION');
-    const takes = cancelTakes({ ...there, own: await ownMoney(tx, bonus), percentFail: bonus.terms.percentFail });
+    const takes = cancelTakes({ ...there, own: await ownFunds(tx, bonus), percentFail: bonus.terms.percentFail });
     return endLive(tx, core, bonus, { by: 'cancelled', taken: money(takes, currency), reference });
   });
   tell?.();

@@ -4,7 +4,7 @@ import { isPositive, type Money, money, zero } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { addJob } from '../../../platform/db/add-job.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { memberMoney } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
 import { type BonusSource, type EndedBy, type MemberBonus, writeEnd } from './member-bonus.sql.ts';
@@ -43,7 +43,7 @@ export async function endLive(tx: Tx, core: Core, bonus: MemberBonus, end: LiveE
   const wallet = (await balances(tx, memberId)).get('wallet') ?? zero(currency);
   return () => {
     core.live.tell(memberId, 'movement', { reference, kind: 'bonus', status: 'SUCCESS' });
-    tellBalance(core, memberId, wallet);
+    notifyBalance(core, memberId, wallet);
   };
 }
 
@@ -72,5 +72,5 @@ export const detailOf = (source: BonusSource, description: LocalText): Pick<stat
 export const grantKey = (id: bigint): string => `bonus:${id}`;
 
 /** What cancelling never touches: what was there before the grant, and what was put in since, less what was paid out. */
-export const ownMoney = async (db: Queryable, { memberId, id, own }: MemberBonus): Promise<bigint> =>
+export const ownFunds = async (db: Queryable, { memberId, id, own }: MemberBonus): Promise<bigint> =>
   own + (await netSince(db, memberId, grantKey(id), ['deposit', 'adjustment', 'withdraw']));

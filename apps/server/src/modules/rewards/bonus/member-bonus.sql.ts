@@ -203,7 +203,7 @@ export async function releaseClearing(db: Queryable, b: { memberId: bigint; id: 
 }
 
 /** Those of a member's bonuses that ended while they waited: nothing was received by them. */
-export async function endedUngranted(db: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+export async function lapsedBonuses(db: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   if (ids.length === 0) return new Set();
   const { rows } = await db.query<{ id: bigint }>(
     'select id from member_bonus where member_id = $1 and id = any($2) and ended_at is not null and granted_at is null',

@@ -5,7 +5,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { memberMoney } from '../../identity/index.ts';
 import { type Choice, depositFor, depositFreshMs, freshSince, type LastDeposit, type Terms, wholeTerms } from './bonus.rules.ts';
 import { endWaiting } from './end-bonus.ts';
@@ -110,7 +110,7 @@ export async function answer(tx: Tx, core: Core, { memberId, id }: MemberBonus, 
   const tell = () => {
     if (!wallet) return;
     core.live.tell(memberId, 'movement', { reference: bonus.reference, kind: 'bonus', status: 'SUCCESS' });
-    tellBalance(core, memberId, wallet);
+    notifyBalance(core, memberId, wallet);
   };
   return { userBonus: await userBonusOf(tx, bonus), tell };
 }

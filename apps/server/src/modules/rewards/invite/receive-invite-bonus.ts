@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { findMember, type Member, memberMoney } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
@@ -32,7 +32,7 @@ export async function receiveInviteBonus(core: RewardsCore, o: { memberId: bigin
   if ((await findRewards(core.db, memberId)).totals.held.count > 0) await lookAtHeld(core, memberId);
   await voidShared(core, member);
   const receipt = await core.db.tx((tx) => moveToWallet(core, tx, member, reference));
-  tellBalance(core, memberId, receipt.wallet);
+  notifyBalance(core, memberId, receipt.wallet);
   return answer(receipt);
 }
 

@@ -9,7 +9,7 @@ import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { refreshGames } from '../../games/index.ts';
 import type { Choice } from '../bonus/bonus.rules.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
-import { endedUngranted, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
+import { lapsedBonuses, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
 import { refuseChoice, type Taken, takeBonus } from '../bonus/take-bonus.ts';
 import type { RewardsCore } from '../rewards-core.ts';
 import { type Found, lookUp } from './look-up.ts';
@@ -72,7 +72,7 @@ async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: stri
   if (waits || took.some((place) => place.reference === reference)) return grant(core, tx, offer, idempotencyKey);
 
   // Those that were cleared a moment ago are free, whether or not the job has given them back.
-  const free = await endedUngranted(
+  const free = await lapsedBonuses(
     tx,
     memberId,
     places.map(({ bonusId }) => bonusId),
@@ -106,7 +106,7 @@ export async function givePlaceBack(core: Core, job: unknown): Promise<void> {
   const asked = z.parse(payload, job);
   const [memberId, bonusId] = [BigInt(asked.memberId), BigInt(asked.bonusId)];
   await core.db.tx(async (tx) => {
-    const free = await endedUngranted(tx, memberId, [bonusId]);
+    const free = await lapsedBonuses(tx, memberId, [bonusId]);
     for (const code of await markBack(tx, { memberId, bonusIds: [...free], at: core.clock() })) await uncountPlace(tx, code);
   });
 }

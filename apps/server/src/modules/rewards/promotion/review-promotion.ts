@@ -1,7 +1,7 @@
 import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { endedUngranted, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
+import { lapsedBonuses, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
 import { type Review, reviewTake } from '../bonus/review-take.ts';
 import { lookUp } from './look-up.ts';
 import { listPlaces } from './place.sql.ts';
@@ -18,7 +18,7 @@ export async function reviewPromotion(core: Core, o: Request): Promise<Review> {
   const open = await findOpenBonus(core.db, memberId);
   const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
   const places = (await listPlaces(core.db, memberId, code)).filter(({ isHeld }) => isHeld);
-  const free = await endedUngranted(
+  const free = await lapsedBonuses(
     core.db,
     memberId,
     places.map(({ bonusId }) => bonusId),

@@ -5,7 +5,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { findOwners, memberMoney } from '../../identity/index.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
 import { receiveReward } from '../receive-reward.ts';
@@ -18,7 +18,7 @@ export async function receiveRefund(core: Core, { memberId, idempotencyKey }: Re
   const { currency } = (await findOwners(core.db, [memberId])).get(memberId) ?? refuse('invalid-token');
   const reference = referenceOf(core.vault, 'refund', { memberId, key: idempotencyKey });
   const wallet = await core.db.tx((tx) => receive(core, tx, { memberId, currency, reference }));
-  tellBalance(core, memberId, wallet);
+  notifyBalance(core, memberId, wallet);
   return { amount: toJson(wallet) };
 }
 

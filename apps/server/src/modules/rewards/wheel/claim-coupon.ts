@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { referenceOf } from '../../../platform/idempotency/references.ts';
-import { tellBalance } from '../../../platform/tell-balance.ts';
+import { notifyBalance } from '../../../platform/notify-balance.ts';
 import { memberMoney } from '../../identity/index.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
 import { hasLiveBonus } from '../bonus/member-bonus.sql.ts';
@@ -34,7 +34,7 @@ export async function claimCoupon(core: Core, o: { memberId: bigint; reference: 
     await markClaimed(tx, o, { key, now });
     return leftFor(tx, memberId);
   });
-  if (wallet) tellBalance(core, memberId, wallet);
+  if (wallet) notifyBalance(core, memberId, wallet);
   return { message: 'COUPON_CLAIMED', wallet: { amount: wallet ? toJson(wallet) : 0 }, coin };
 }
 

@@ -3,7 +3,7 @@ import { nameMatchOf } from '../../../platform/values/account-name.ts';
 import { securityLog } from '../../control/index.ts';
 import { type Member, sharing } from '../../identity/index.ts';
 import { statementLines } from '../../statement/index.ts';
-import { daysBetween, type Facts } from './evidence.rules.ts';
+import { daysBetween, type Facts } from './risk.rules.ts';
 
 const sharingMax = 20;
 const depositsMax = 5;

@@ -23,12 +23,12 @@ export type Mark = 'ledger-proven';
 
 /** By the database's clock, as all that is compared with it. */
 export async function noteDone(db: Queryable, mark: Mark): Promise<void> {
-  await db.query('insert into watch_mark (name, at) values ($1, now()) on conflict (name) do update set at = excluded.at', [mark]);
+  await db.query('insert into alarm_mark (name, at) values ($1, now()) on conflict (name) do update set at = excluded.at', [mark]);
 }
 
 /** Null: never. */
 export async function secondsSince(db: Queryable, mark: Mark): Promise<number | null> {
-  const { rows } = await db.query<{ age: number }>('select extract(epoch from now() - at)::float8 as age from watch_mark where name = $1', [
+  const { rows } = await db.query<{ age: number }>('select extract(epoch from now() - at)::float8 as age from alarm_mark where name = $1', [
     mark,
   ]);
   return rows[0]?.age ?? null;

@@ -23,7 +23,7 @@ type Evidence = {
   shared: Record<'device' | 'account' | 'address', { memberId: string; times: number }[]>;
   payout: { canRetry: boolean; nextAt: string | null; tries: { kind: string; state: string | null; said: string | null }[] };
 };
-const evidenceOf = (path: string, who: TestStaff = staff.viewer) => server.call<Evidence>('GET', `${path}/evidence`, { token: who.token });
+const riskOf = (path: string, who: TestStaff = staff.viewer) => server.call<Evidence>('GET', `${path}/risk`, { token: who.token });
 const codesOf = ({ reasons }: Evidence): string[] => reasons.map(({ code }) => code);
 const logIn = (m: TestMember, browser: string) =>
   server.call('POST', '/api/login', {
@@ -34,7 +34,7 @@ const logIn = (m: TestMember, browser: string) =>
 test('the panel sees a shared device, address and account, and says what is unusual', async () => {
   const { member, path } = await waitingWithdrawal(server);
   const [other, former] = [await registerMember(server), await registerMember(server)];
-  const before = (await evidenceOf(path)).body;
+  const before = (await riskOf(path)).body;
   expect(codesOf(before)).toEqual(['NO_DEPOSIT', 'NEW_MEMBER', 'FIRST_WITHDRAWAL']);
   expect(before).toMatchObject({
     score: 35,
@@ -58,7 +58,7 @@ test('the panel sees a shared device, address and account, and says what is unus
      select bank_code, no_hash, $2 from member_bank_account where member_id = $1`,
     [member.memberId, former.memberId],
   );
-  const { body } = await evidenceOf(path);
+  const { body } = await riskOf(path);
   expect(body.shared.device.map((one) => one.memberId)).toEqual([String(other.memberId)]);
   expect(body.shared.account.map((one) => one.memberId)).toEqual([String(former.memberId)]);
   expect(body.shared.address.map((one) => one.memberId).sort()).toEqual([String(other.memberId), String(former.memberId)].sort());
@@ -70,7 +70,7 @@ test('the panel sees a shared device, address and account, and says what is unus
     [member.memberId],
   );
   expect(rows.length).toBeGreaterThan(0);
-  expect((await server.call('GET', `${path}/evidence`, { token: member.token })).status).toBe(401);
+  expect((await server.call('GET', `${path}/risk`, { token: member.token })).status).toBe(401);
   expect((await server.call('GET', '/api/office/withdrawals/1/nothing/evidence', { token: staff.viewer.token })).body.message).toBe(
     'NO_DATA',
   );
@@ -85,7 +85,7 @@ test('a payout that waits for its next try is tried now, paid once, and each que
   expect((await server.call('POST', `${path}/retry`, { token: staff.cashier.token })).body).toMatchObject({ message: 'ALREADY_DECIDED' });
   expect((await server.call('POST', `${path}/approve`, { token: staff.cashier.token })).status).toBe(200);
   await until(
-    async () => (await evidenceOf(path)).body.payout,
+    async () => (await riskOf(path)).body.payout,
     ({ tries }) => tries.length > 0 && tries.every(({ state }) => state !== null),
   );
   expect((await server.call('POST', `${path}/retry`, { token: staff.viewer.token })).body.message).toBe('UNAUTHORIZED');
@@ -95,7 +95,7 @@ test('a payout that waits for its next try is tried now, paid once, and each que
     new Date(clock().getTime() + 3_600_000),
   ]);
   await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'none' });
-  const first = (await evidenceOf(path)).body.payout;
+  const first = (await riskOf(path)).body.payout;
   expect(first).toMatchObject({ reference, canRetry: true });
   expect(first.tries[0]?.state).toBe('unknown');
   const twice = await Promise.all([1, 2].map(() => server.call('POST', `${path}/retry`, { token: staff.cashier.token })));
@@ -106,7 +106,7 @@ test('a payout that waits for its next try is tried now, paid once, and each que
   );
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(45_000);
   expect(await server.sims.get(`/sim/bank/payouts/${reference}`)).toMatchObject({ state: 'paid' });
-  const { tries, canRetry } = (await evidenceOf(path)).body.payout;
+  const { tries, canRetry } = (await riskOf(path)).body.payout;
   expect(canRetry).toBe(false);
   expect(tries.map(({ kind, state }) => `${kind} ${state}`)).toContain('ask none');
   expect(tries.filter(({ kind, state }) => kind === 'send' && (state === 'paid' || state === 'accepted')).length).toBeLessThanOrEqual(2);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFailing, noCalls, percentileMs, stateOf } from './board.rules.ts';
+import { isFailing, noCalls, percentileMs, stateOf } from './provider-health.rules.ts';
 
 const sums = (buckets: number[], msMax: number) => ({ ...noCalls, ok: buckets.reduce((a, b) => a + b, 0), msMax, buckets });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameMatchOf } from '../../../platform/values/account-name.ts';
-import { daysBetween, type Facts, judge } from './evidence.rules.ts';
+import { daysBetween, type Facts, judge } from './risk.rules.ts';
 
 const clean: Facts = {
   amount: 500_000n,

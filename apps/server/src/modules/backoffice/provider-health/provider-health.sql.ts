@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import { type CallMinute, latencyBoundsMs } from '../../../platform/metrics/call-counts.ts';
-import type { CallSums } from './board.rules.ts';
+import type { CallSums } from './provider-health.rules.ts';
 
 /** Adds to what other nodes have counted of the same minute. */
 export async function addMinutes(db: Queryable, minutes: readonly CallMinute[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AlarmKind } from '../../../platform/metrics/alarms.ts';
 
 /** What a round of the watch has found. Ages in seconds; null: not known, or never. */
-export type WatchFacts = {
+export type MonitorFacts = {
   readonly isProduction: boolean;
   readonly freeBytes: number | null;
   readonly queues: readonly { readonly queue: string; readonly oldestSeconds: number; readonly lateSeconds: number }[];
@@ -30,7 +30,7 @@ export type WatchFacts = {
   readonly isRestoring: boolean;
 };
 
-export type WatchBounds = {
+export type AlarmBounds = {
   readonly diskFreeBytesMin: number;
   readonly transferStuckSeconds: number;
   readonly backupSecondsMax: number;
@@ -50,7 +50,7 @@ const provenSeconds = 26 * 3600;
 const settleSeconds = 600;
 
 /** What lasts at this moment. */
-export function lastingAlarms(f: WatchFacts, bounds: WatchBounds): Lasting[] {
+export function lastingAlarms(f: MonitorFacts, bounds: AlarmBounds): Lasting[] {
   const found: Lasting[] = [];
   const add = (kind: AlarmKind, isSo: boolean, about = ''): void => {
     if (isSo) found.push({ kind, about });

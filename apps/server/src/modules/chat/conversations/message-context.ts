@@ -1,5 +1,5 @@
 import type { BodyOf, chat } from '@krapao/contract';
-import type { About, KnownAbout } from '@krapao/contract/chat/about';
+import type { About, MessageContext } from '@krapao/contract/chat/about';
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
@@ -12,14 +12,14 @@ import type { StoredMessage } from './say.sql.ts';
 type Written = Extract<BodyOf<typeof chat.sendChatMessage>['message'], { message_type: 'text' }>;
 
 /** Staff act on what stands in a conversation: what it is about is looked up, and is never taken from the sender's own words. */
-export async function withKnownAbout(core: Core, caller: VisitorCaller, message: Written): Promise<StoredMessage> {
+export async function withMessageContext(core: Core, caller: VisitorCaller, message: Written): Promise<StoredMessage> {
   const { payload } = message;
   if (typeof payload === 'string' || !('message' in payload) || !payload.about) return message;
   const about = await lookUp(core, caller, payload.about);
   return { message_type: 'text', payload: { message: payload.message, about } };
 }
 
-async function lookUp(core: Core, { memberId }: VisitorCaller, { kind, reference, code }: About): Promise<KnownAbout> {
+async function lookUp(core: Core, { memberId }: VisitorCaller, { kind, reference, code }: About): Promise<MessageContext> {
   // Nothing moved: what the server's log calls the request is all there is, and a guest may have met it too.
   if (kind === 'error') return { kind, reference, ...(code === undefined ? {} : { code }) };
   if (memberId === null) refuse('NO_DATA');

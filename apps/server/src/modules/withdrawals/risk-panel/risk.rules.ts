@@ -1,4 +1,4 @@
-import type { EvidenceReason, NameMatch } from '@krapao/contract';
+import type { RiskReason, NameMatch } from '@krapao/contract';
 
 /** What is known beside a withdrawal. Amounts in minor units. */
 export type Facts = {
@@ -18,7 +18,7 @@ export type Facts = {
   /** Null: never changed, as far as is known. */
   readonly passwordDays: number | null;
 };
-export type Reason = { readonly code: EvidenceReason; readonly weight: number; readonly detail: Readonly<Record<string, number>> };
+export type Reason = { readonly code: RiskReason; readonly weight: number; readonly detail: Readonly<Record<string, number>> };
 
 /**
  * Reasons against paying without a second look, the heaviest first, and their sum as a score up to 100. A payout is automatic only below the score of the
@@ -27,7 +27,7 @@ export type Reason = { readonly code: EvidenceReason; readonly weight: number; r
 export function judge(facts: Facts): { score: number; reasons: Reason[] } {
   const { sharing } = facts;
   const reasons: Reason[] = [];
-  const add = (code: EvidenceReason, weight: number, detail: Record<string, number> = {}) => reasons.push({ code, weight, detail });
+  const add = (code: RiskReason, weight: number, detail: Record<string, number> = {}) => reasons.push({ code, weight, detail });
 
   if (facts.name === 'differs') add('NAME_DIFFERS', 40);
   if (facts.name === 'unsure') add('NAME_UNSURE', 5);

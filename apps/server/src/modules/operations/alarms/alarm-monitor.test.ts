@@ -47,13 +47,13 @@ test('a job that has used up its attempts is told once, and the alarm is over wh
   await server.core.db.tx((tx) => addJob(tx, 'no-such-task', {}, { jobKey: 'given-up' }));
   const ofGivenUp = "array(select id from graphile_worker.jobs where key = 'given-up')";
   await server.core.db.query(`select graphile_worker.permanently_fail_jobs(${ofGivenUp})`);
-  await server.watch();
-  await server.watch();
+  await server.checkAlarms();
+  await server.checkAlarms();
   expect(await metric('krapao_jobs_given_up{task="no-such-task"}')).toBe('1');
   expect(await metric('krapao_alarm_active{kind="job_given_up"}')).toBe('1');
   expect(await metric('krapao_alarms_total{kind="job_given_up"}')).toBe('1');
   await server.core.db.query(`select graphile_worker.complete_jobs(${ofGivenUp})`);
-  await server.watch();
+  await server.checkAlarms();
   expect(await metric('krapao_alarm_active{kind="job_given_up"}')).toBe('0');
   expect(await metric('krapao_jobs_given_up{task="no-such-task"}')).toBeUndefined();
 });
@@ -62,7 +62,7 @@ test('queues, ages and the outside are measured', async () => {
   const { core } = server;
   await core.sms.reach();
   expect(await metric('krapao_outside_call_seconds_count{party="sms",call="reach",outcome="answered"}')).toBe('1');
-  await server.watch();
+  await server.checkAlarms();
   for (const queue of [
     'withdrawals',
     'slips',
@@ -97,7 +97,7 @@ test('slips to read, payouts on their way, webhooks in hand and transfers withou
       [memberId, minutes],
     );
   const alarm = async (): Promise<string | undefined> => {
-    await server.watch();
+    await server.checkAlarms();
     return metric('krapao_alarm_active{kind="transfer_stuck"}');
   };
   await stuckFor(14);
@@ -125,7 +125,7 @@ test('slips to read, payouts on their way, webhooks in hand and transfers withou
   const settling = core.webhooks.settle({ provider: 'WW', eventId: 'waits', payment });
   const seen = await until(
     async () => {
-      await server.watch();
+      await server.checkAlarms();
       const read = async (queue: string) =>
         [
           Number(await metric(`krapao_queue_depth{queue="${queue}"}`)),

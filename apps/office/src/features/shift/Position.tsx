@@ -11,21 +11,21 @@ import { partyName } from './party-name.ts';
 import { alarmWords, partyWords, queueWords, words } from './shift.words.ts';
 import { useWaitWords } from './wait-words.ts';
 
-export type StandingView = ApiMap['GET /api/office/shift']['reply']['standing'];
+export type PositionView = ApiMap['GET /api/office/shift']['reply']['position'];
 
 /** How the desk stands, or stood: queues, accounts, what is halted. */
-export function Standing({ standing, isFrozen = false }: { standing: StandingView; isFrozen?: boolean }) {
+export function Position({ position, isFrozen = false }: { position: PositionView; isFrozen?: boolean }) {
   const say = useWords(words);
   return (
     <>
-      <Section title={say('queues')} hint={say('since', { time: `${dateTime(standing.since)} → ${dateTime(standing.at)}` })}>
-        <Queues standing={standing} />
+      <Section title={say('queues')} hint={say('since', { time: `${dateTime(position.since)} → ${dateTime(position.at)}` })}>
+        <Queues position={position} />
       </Section>
       <Section title={say('accounts')} hint={say('accountsHint')}>
-        <Accounts standing={standing} isFrozen={isFrozen} />
+        <Accounts position={position} isFrozen={isFrozen} />
       </Section>
       <Section title={say('halted')}>
-        <Halted standing={standing} />
+        <Halted position={position} />
       </Section>
     </>
   );
@@ -71,10 +71,10 @@ export function PlainTable({ caption, heads, rows }: { caption: string; heads: r
   );
 }
 
-function Queues({ standing }: { standing: StandingView }) {
+function Queues({ position }: { position: PositionView }) {
   const say = useWords(words);
   const wait = useWaitWords();
-  const open = standing.queues.filter((one) => one.open > 0);
+  const open = position.queues.filter((one) => one.open > 0);
   if (open.length === 0) return <p className="text-muted">{say('nothingOpen')}</p>;
   return (
     <PlainTable
@@ -85,17 +85,17 @@ function Queues({ standing }: { standing: StandingView }) {
         cells: [
           <KnownWord key="queue" words={queueWords} of={queue} />,
           count.toLocaleString('en-US'),
-          oldest ? wait((Date.parse(standing.at) - Date.parse(oldest)) / 1_000) : '',
+          oldest ? wait((Date.parse(position.at) - Date.parse(oldest)) / 1_000) : '',
         ],
       }))}
     />
   );
 }
 
-function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: boolean }) {
+function Accounts({ position, isFrozen }: { position: PositionView; isFrozen: boolean }) {
   const say = useWords(words);
   const bankName = useBankName();
-  if (standing.accounts.length === 0) return <p className="text-muted">{say('noAccounts')}</p>;
+  if (position.accounts.length === 0) return <p className="text-muted">{say('noAccounts')}</p>;
   return (
     <PlainTable
       caption={say('accounts')}
@@ -107,7 +107,7 @@ function Accounts({ standing, isFrozen }: { standing: StandingView; isFrozen: bo
         say('expected'),
         ...(isFrozen ? [say('counted'), say('difference')] : []),
       ]}
-      rows={standing.accounts.map((account) => {
+      rows={position.accounts.map((account) => {
         const moved = ({ count, amount }: { count: number; amount: number }) => (
           <>
             {showMoney(amount, account.currency)}
@@ -155,10 +155,10 @@ export function Difference({ difference, reason = '', currency }: DifferenceProp
   );
 }
 
-function Halted({ standing }: { standing: StandingView }) {
+function Halted({ position }: { position: PositionView }) {
   const say = useWords(words);
   const bankName = useBankName();
-  const { halted, alarms, payoutsPaused } = standing;
+  const { halted, alarms, payoutsPaused } = position;
   return (
     <>
       <p>

@@ -4,7 +4,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { Pager } from '@krapao/ui/Pager.tsx';
 import { useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
-import { tellDone } from '../../lib/attempt.ts';
+import { toastDone } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { useFilters } from '../../lib/filters.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -20,7 +20,7 @@ import { words } from './rewards.words.ts';
 const dayMs = 86_400_000;
 const shownDay = (day: string): string => day.split('-').reverse().join('/');
 
-export function RefundNights({ canChange }: { canChange: boolean }) {
+export function RefundRuns({ canChange }: { canChange: boolean }) {
   const say = useWords(words);
   const { page, set } = useFilters({});
   const query = useCall('GET /api/office/refunds', { query: { page, limit: pageSize } }, { everyMs: 5_000 });
@@ -66,7 +66,7 @@ export function RefundNights({ canChange }: { canChange: boolean }) {
           onClose={() => setDay(null)}
           onConfirm={async () => {
             const reply = await call('POST /api/office/refunds/run', { body: { day } }).finally(refreshAll);
-            if (!isWaiting(reply)) tellDone(say('ran', { day: shownDay(day) }));
+            if (!isWaiting(reply)) toastDone(say('ran', { day: shownDay(day) }));
           }}
         >
           <Field

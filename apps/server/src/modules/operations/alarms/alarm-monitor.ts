@@ -5,13 +5,13 @@ import { withdrawalWork } from '../../withdrawals/index.ts';
 import { lastAnchorAt } from '../ledger-care.ts';
 import { rowProofState } from '../ledger-rows/row-proof.sql.ts';
 import type { OperationsCore } from '../operations-core.ts';
-import { type Lasting, lastingAlarms, type WatchFacts } from './watch.rules.ts';
-import * as sql from './watch.sql.ts';
+import { type Lasting, lastingAlarms, type MonitorFacts } from './alarm.rules.ts';
+import * as sql from './alarm.sql.ts';
 
 const keyOf = ({ kind, about }: Lasting): string => `${kind} ${about}`;
 
 /** What a process remembers from one round to the next. */
-export type Watch = {
+export type AlarmMonitor = {
   /** Looks at everything, sets the gauges and raises what is new. Without an answer of the database what can be seen without it is told. */
   round(core: OperationsCore): Promise<void>;
 };
@@ -29,7 +29,7 @@ type Queues = {
 };
 export type ReadQueues = () => Promise<Queues>;
 
-export function makeWatch({ readQueues }: { readQueues: ReadQueues }): Watch {
+export function makeAlarmMonitor({ readQueues }: { readQueues: ReadQueues }): AlarmMonitor {
   const started = performance.now();
   let lasting = new Map<string, Lasting>();
   const since = new Map<string, number>();
@@ -69,14 +69,14 @@ export function makeWatch({ readQueues }: { readQueues: ReadQueues }): Watch {
       const canAsk = isDatabaseAnswering && seen.workersDown.length === 0;
       const asked = canAsk ? await askDatabase(core, readQueues).catch((error: unknown) => noteFailed(core, error)) : null;
       if (asked) tell({ ...seen, ...asked });
-      else tellSome(seenWithoutDatabase, { ...seen, isDatabaseFull: core.space.isFull(), ...nothingAsked });
+      else notifySome(seenWithoutDatabase, { ...seen, isDatabaseFull: core.space.isFull(), ...nothingAsked });
 
-      function tell(facts: WatchFacts): void {
-        settle(lastingAlarms(facts, core.config.watch));
+      function tell(facts: MonitorFacts): void {
+        settle(lastingAlarms(facts, core.config.alarms));
       }
       /** Of the others nothing is known: they stay as they were. */
-      function tellSome(kinds: readonly Lasting['kind'][], facts: WatchFacts): void {
-        const known = lastingAlarms(facts, core.config.watch).filter(({ kind }) => kinds.includes(kind));
+      function notifySome(kinds: readonly Lasting['kind'][], facts: MonitorFacts): void {
+        const known = lastingAlarms(facts, core.config.alarms).filter(({ kind }) => kinds.includes(kind));
         settle([...known, ...[...lasting.values()].filter(({ kind }) => !kinds.includes(kind))]);
       }
       function settle(found: readonly Lasting[]): void {

@@ -10,16 +10,16 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { fromOurSide } from '../figures/figures.rules.ts';
 import { overviewFor } from '../overview/show-overview.ts';
 import { type AccountThen, floatsOf } from './shift.rules.ts';
-import { type KeptAccount, type KeptStanding, lastSheet, type ReadAccount } from './shift.sql.ts';
+import { type KeptAccount, type KeptPosition, lastSheet, type ReadAccount } from './shift.sql.ts';
 
 /** How the desk stands now, since the last hand-over, or since the day began before the first. */
-export async function standingNow(core: BackofficeCore): Promise<KeptStanding> {
+export async function positionNow(core: BackofficeCore): Promise<KeptPosition> {
   const now = core.clock();
   const last = await lastSheet(core.db);
   const since = last?.givenAt ?? dayStart(now);
   const [overview, accounts] = await Promise.all([
     core.overview.read(),
-    accountsOf(core, { from: since, to: now }, last?.standing.accounts ?? []),
+    accountsOf(core, { from: since, to: now }, last?.position.accounts ?? []),
   ]);
   const { queues, parties } = overview.health;
   return {

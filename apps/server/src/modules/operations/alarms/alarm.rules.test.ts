@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { lastingAlarms, type WatchFacts } from './watch.rules.ts';
+import { lastingAlarms, type MonitorFacts } from './alarm.rules.ts';
 
 const hour = 3600;
 const bounds = { diskFreeBytesMin: 256, transferStuckSeconds: 900, backupSecondsMax: 26 * hour, anchorSecondsMax: 150 };
-const fine: WatchFacts = {
+const fine: MonitorFacts = {
   isProduction: true,
   freeBytes: 512,
   queues: [{ queue: 'slips', oldestSeconds: hour, lateSeconds: hour }],
@@ -32,7 +32,7 @@ test('at its bounds nothing is wrong', () => {
   expect(lastingAlarms(fine, bounds)).toEqual([]);
 });
 
-test.each<[Partial<WatchFacts>, string[]]>([
+test.each<[Partial<MonitorFacts>, string[]]>([
   // Uploads are refused already, the server is still in service.
   [{ freeBytes: 511 }, ['disk_full ']],
   [{ freeBytes: null }, []],

@@ -9,17 +9,17 @@ import { findMember, findOwners } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
 import { decryptPayee } from './payee.ts';
 import { payoutTrail } from './payout-trail.ts';
-import { judge } from './risk-panel/evidence.rules.ts';
+import { judge } from './risk-panel/risk.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
 import { findWithdrawal, paidBefore } from './withdraw.sql.ts';
 
-type Evidence = ReplyOf<typeof withdrawals.withdrawalEvidence>;
+type Evidence = ReplyOf<typeof withdrawals.withdrawalRisk>;
 type Seen = { readonly memberId: bigint; readonly times?: number; readonly lastAt: Date };
 
 const lastMax = 5;
 
 /** What staff look at before money leaves: reads only, each bounded by its index. */
-export async function showEvidence(core: Core, id: MemberItemId): Promise<Evidence> {
+export async function showRiskPanel(core: Core, id: MemberItemId): Promise<Evidence> {
   const { memberId } = id;
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');

@@ -1,5 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
-import { addMinutes } from './board.sql.ts';
+import { addMinutes } from './provider-health.sql.ts';
 
 /** Writes down what this node has counted of its calls: they survive a restart and are one with those of the other nodes. */
 export async function keepCalls(core: Core): Promise<void> {

@@ -1,4 +1,4 @@
-import { chainOf, type Head, markBytes, misfits, versionsAfter, versionsOf } from '@krapao/ledger';
+import { chainOf, type Head, markBytes, mismatches, versionsAfter, versionsOf } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
 import type { AnchorFault } from './read-chain.ts';
 
@@ -10,7 +10,7 @@ const settledMs = 15 * 60_000;
  * Every head that was ever anchored must still be there with its hash. The last one of a member is not enough: after a change the member moves on, and the
  * next head is anchored on top of it. And nothing older than the last line may be in none.
  */
-export function makeHeadCheck(db: Pool) {
+export function makeCheckpointCheck(db: Pool) {
   /** Of each member the last one, by which a head that stands in two lines is known. */
   const lastOf = new Map<bigint, Head>();
   const bad = new Map<bigint, Head[]>();
@@ -18,7 +18,7 @@ export function makeHeadCheck(db: Pool) {
   const flush = async (): Promise<void> => {
     const heads = waiting;
     waiting = [];
-    for (const memberId of await misfits(db, heads)) bad.set(memberId, []);
+    for (const memberId of await mismatches(db, heads)) bad.set(memberId, []);
   };
   return {
     members: (): number => lastOf.size,
@@ -42,7 +42,7 @@ export function makeHeadCheck(db: Pool) {
           for (const head of heads) bad.get(head.memberId)?.push(head);
         });
       const faults: AnchorFault[] = [];
-      for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMisfit(db, memberId, heads));
+      for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMismatch(db, memberId, heads));
       faults.push(...(await behindAnchor(db, lastOf, bad)));
       // From a part of the files alone one cannot say what was anchored before them.
       return o.isPart ? faults : [...faults, ...(await notAnchored({ db, heads: lastOf, lastAt: o.lastAt }))];
@@ -51,7 +51,7 @@ export function makeHeadCheck(db: Pool) {
 }
 
 /** The first movement of the member that is not as it was anchored: by the heads, and between two heads by the marks. */
-async function firstMisfit(db: Pool, memberId: bigint, heads: readonly Head[]): Promise<AnchorFault> {
+async function firstMismatch(db: Pool, memberId: bigint, heads: readonly Head[]): Promise<AnchorFault> {
   const links = new Map((await chainOf(db, memberId)).map((link) => [link.seq, link]));
   let sound = 0n;
   for (const head of heads) {

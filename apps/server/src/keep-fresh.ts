@@ -7,7 +7,7 @@ import type { Settings } from './platform/settings/settings.ts';
 /** The longest that a server goes by settings or data keys which another one has changed, when the notification of it was lost. */
 export const refreshMs = 10_000;
 
-type Kept = {
+type FreshParts = {
   readonly settings: Pick<Settings, 'reload'>;
   readonly keyRing: Pick<KeyRing, 'reload'>;
   readonly sessions: Pick<Sessions, 'recheck'>;
@@ -16,7 +16,7 @@ type Kept = {
 };
 
 /** Reads again what is kept in memory. Notifications tell sooner, but a connection can be dead for a while before either end notices. */
-export function keepFresh({ settings, keyRing, sessions, listener, log }: Kept, everyMs = refreshMs): { close(): void } {
+export function keepFresh({ settings, keyRing, sessions, listener, log }: FreshParts, everyMs = refreshMs): { close(): void } {
   const timer = setInterval(() => {
     settings.reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'));
     // A value that is encrypted with a key which was deleted meanwhile could be read by nobody.

@@ -39,10 +39,10 @@ import { makeDisk } from './platform/uploads/disk.ts';
 const afterCallsMs = 2_000;
 
 /** `deps`, `clock` and `wall` can be given for tests. */
-export type Given = { deps?: Outside; clock?: () => Date; wall?: (() => number) | undefined };
+export type HostOptions = { deps?: Outside; clock?: () => Date; wall?: (() => number) | undefined };
 
 /** Everything below the modules: database, keys, settings, sessions, sockets, third parties. */
-export async function openHost(config: Config, given: Given) {
+export async function openHost(config: Config, given: HostOptions) {
   const log = pino(logOptions(config));
   log.info({ ...product, node: process.version }, productLine);
   const metrics = makeMetrics();

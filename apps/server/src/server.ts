@@ -23,7 +23,7 @@ import { identify, makeStaffAccess } from './modules/staff-access/index.ts';
 import { makeStatement } from './modules/statement/index.ts';
 import { makeWithdrawals } from './modules/withdrawals/index.ts';
 import { movementClaims } from './movement-claims.ts';
-import { type Given, openHost } from './open-host.ts';
+import { type HostOptions, openHost } from './open-host.ts';
 import type { Config } from './platform/config/config.ts';
 import { product } from './platform/config/product.ts';
 import type { Core } from './platform/core.ts';
@@ -63,7 +63,7 @@ export type Server = {
 };
 
 /** The whole server, made from its configuration. */
-export async function makeServer(config: Config, given: Given = {}): Promise<Server> {
+export async function makeServer(config: Config, given: HostOptions = {}): Promise<Server> {
   const opened = await openHost(config, given);
   const { host, integrations, spread, counts, drain } = opened;
   const { log, live, settings } = host;

@@ -12,7 +12,7 @@ const PART_CHARACTERS = 70;
 const KEPT_PER_PHONE = 100;
 
 export type Message = { readonly text: string; readonly at: string };
-type Sent = Message & { readonly phone: string; readonly number: number };
+type SentMessage = Message & { readonly phone: string; readonly number: number };
 
 /** +66812345678, 66812345678, 0812345678 and 812345678 are the same phone. */
 export function normalPhone(phone: string): string {
@@ -23,9 +23,9 @@ export function normalPhone(phone: string): string {
 }
 
 export class SmsOutbox {
-  readonly #messages = new Map<string, Sent[]>();
+  readonly #messages = new Map<string, SentMessage[]>();
   readonly faults = new FaultInjector({ modes: COMMON_MODES, calls: ['all'] });
-  readonly #append: (sent: Sent) => void;
+  readonly #append: (sent: SentMessage) => void;
   #count = 0;
 
   constructor(journal: Journal) {
@@ -54,14 +54,14 @@ export class SmsOutbox {
     this.#count = 0;
   }
 
-  #put(sent: Sent): void {
+  #put(sent: SentMessage): void {
     const list = this.#messages.get(sent.phone) ?? [];
     this.#messages.set(sent.phone, [sent, ...list].slice(0, KEPT_PER_PHONE));
     this.#count = Math.max(this.#count, sent.number);
   }
 }
 
-function readSent(row: Fields): Sent {
+function readSent(row: Fields): SentMessage {
   return { phone: text(row, 'phone'), text: text(row, 'text'), at: text(row, 'at'), number: whole(row, 'number') };
 }
 

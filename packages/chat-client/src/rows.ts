@@ -31,7 +31,7 @@ const togetherMs = 5 * 60_000;
 const belongTogether = (a: Item, b: Item): boolean =>
   a.sender === b.sender && a.name === b.name && Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < togetherMs;
 
-type Shown<N> = {
+type RowView<N> = {
   readonly side: ChatSide;
   readonly notes?: readonly N[];
   /** The first that was unread when the conversation was opened. */
@@ -43,7 +43,7 @@ type Shown<N> = {
 /** A conversation as it is drawn: days, messages, notes at their place, and where the unread begins. */
 export function rowsOf<N extends Note = never>(
   items: readonly Item[],
-  { side, notes = [], unreadFrom, hasOlder }: Shown<N>,
+  { side, notes = [], unreadFrom, hasOlder }: RowView<N>,
 ): readonly Row<N>[] {
   const own = items.filter(({ sender, status }) => sender === side && status === 'succeed');
   const [lastRead, lastSent] = [own.findLast(({ readAt }) => readAt !== null), own.at(-1)];

@@ -6,13 +6,19 @@ import { bigint, currencyOf, fields, text } from './wire.ts';
 
 export type MemberFlows = { readonly memberId: bigint; readonly currency: Currency; readonly sums: ReadonlyMap<Kind, Money> };
 
-type Asked = { readonly after: bigint; readonly count: number; readonly from: Date; readonly to: Date; readonly kinds: readonly Kind[] };
+type FlowQuery = {
+  readonly after: bigint;
+  readonly count: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly kinds: readonly Kind[];
+};
 
 /**
  * What moved from one moment until before another, by kind, for the next members in the order of their ids who have moved anything since. Fewer than `count`
  * members: there are no more.
  */
-export async function flows(db: LedgerDb, { after, count, from, to, kinds }: Asked): Promise<MemberFlows[]> {
+export async function flows(db: LedgerDb, { after, count, from, to, kinds }: FlowQuery): Promise<MemberFlows[]> {
   const { rows } = await db.query({
     name: 'ledger-flows',
     text: 'select member_id, currency, kind, amount from ledger.flows($1, $2, $3, $4, $5)',

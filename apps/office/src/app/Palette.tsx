@@ -10,7 +10,7 @@ import { OptionList, useOptions } from '../ui/OptionList.tsx';
 import { pageWords, words } from './app.words.ts';
 import { hrefOf, pages } from './pages.ts';
 
-type Found = {
+type PaletteMatch = {
   readonly id: string;
   readonly group: 'pages' | 'acts' | 'members';
   readonly label: string;
@@ -36,7 +36,7 @@ export function Palette() {
   const seen = asked.length > 1;
   const { data } = useFoundMembers(asked, membersMax);
 
-  const found: Found[] = [
+  const found: PaletteMatch[] = [
     ...pages
       .filter((page) => !page.hidden && isAtLeast(me, page.role))
       // By the English name too: many know it, and a keyboard that is set to English finds it at once.
@@ -59,7 +59,7 @@ export function Palette() {
       run: () => go(`/members/${member._id}`),
     })),
   ];
-  const take = (one: Found | undefined): void => {
+  const take = (one: PaletteMatch | undefined): void => {
     if (one) {
       close();
       one.run();

@@ -5,7 +5,7 @@ import { queueNames } from '../i18n/queue-names.ts';
 export const pageWords = messages({
   ...queueNames,
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },
-  board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
+  providerHealth: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   work: { th: 'งานที่รอ', la: 'ວຽກທີ່ລໍຖ້າ', en: 'Work queue' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   bot: { th: 'บอตตอบแชต', la: 'ບັອດຕອບແຊັດ', en: 'Chat bot' },

@@ -44,7 +44,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/provider-health',
-    title: 'board',
+    title: 'providerHealth',
     role: 'viewer',
     group: 'today',
     keys: 'g b',

@@ -72,7 +72,7 @@ export const fieldTexts = messages({
   transRef: { th: 'เลขอ้างอิงของธนาคาร', la: 'ເລກອ້າງອີງຂອງທະນາຄານ', en: 'The bank’s reference' },
   transfer: { th: 'รายการโอน', la: 'ລາຍການໂອນ', en: 'Bank transfer' },
   sender: { th: 'โอนจาก', la: 'ໂອນຈາກ', en: 'Sent from' },
-  reportedByBank: { th: 'ธนาคารแจ้งแล้ว', la: 'ທະນາຄານແຈ້ງແລ້ວ', en: 'Told by the bank' },
+  toldByBank: { th: 'ธนาคารแจ้งแล้ว', la: 'ທະນາຄານແຈ້ງແລ້ວ', en: 'Told by the bank' },
   paid: { th: 'ธนาคารจ่ายแล้ว', la: 'ທະນາຄານຈ່າຍແລ້ວ', en: 'Paid by the bank' },
   happened: { th: 'สำเร็จที่ค่ายเกม', la: 'ສຳເລັດທີ່ຄ່າຍເກມ', en: 'Went through at the provider' },
   provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Provider' },

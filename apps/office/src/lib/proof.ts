@@ -1,9 +1,9 @@
 import { createStore } from '@krapao/ui/store.ts';
 
-type Asked = { readonly end: (shown: boolean) => void };
+type ProofPrompt = { readonly end: (shown: boolean) => void };
 
 /** What the confirmation dialog of the app stands for: calls that wait for the second factor. */
-export const proofAsked = createStore<Asked | null>(null);
+export const proofAsked = createStore<ProofPrompt | null>(null);
 
 let waiting: Promise<boolean> | null = null;
 

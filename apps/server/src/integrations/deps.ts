@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { type WebhookSecret, secretKey } from '../platform/http/webhook.ts';
+import { secretKey, type WebhookSecret } from '../platform/http/webhook.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { timedPort } from '../platform/metrics/outside-calls.ts';
 import { countPayouts, makeBankStatement, makePayouts } from './bank/bank.ts';

@@ -30,7 +30,7 @@ export type Live = {
 
 export type SessionKind = 'member' | 'staff';
 export type Session = { readonly id: string; readonly kind: SessionKind; readonly ownerId: bigint; readonly expiresAt: Date };
-export type Found = { state: 'live'; session: Session } | { state: 'ended'; why: SessionEnd | null } | { state: 'unknown' };
+export type SessionLookup = { state: 'live'; session: Session } | { state: 'ended'; why: SessionEnd | null } | { state: 'unknown' };
 
 export type OpenSession = { id: string; device: string; address: string; createdAt: Date; expiresAt: Date };
 
@@ -44,7 +44,7 @@ export type Sessions = {
     o: { kind: SessionKind; ownerId: bigint; lifetimeMs: number; address: string; device?: string; now: Date },
   ): Promise<string>;
   /** Refused with REQUEST_LIMIT, before the database is asked, when too many unknown tokens came from the address. */
-  find(token: string, o: { address: string; now: Date }): Promise<Found>;
+  find(token: string, o: { address: string; now: Date }): Promise<SessionLookup>;
   /** False when it had ended already. */
   end(id: string, now: Date, why?: SessionEnd): Promise<boolean>;
   /** Ends all of one owner's but the one given, inside the caller's transaction, and answers how many they were. */

@@ -3,7 +3,7 @@ import { COMMON_MODES, FaultInjector } from '../lib/faults.ts';
 import type { Journal } from '../lib/journal.ts';
 import { NoticeSender } from '../lib/notices.ts';
 import type { Settings } from '../settings.ts';
-import { WalletLedger, type WalletCredit } from './ledger.ts';
+import { type WalletCredit, WalletLedger } from './ledger.ts';
 
 type Outside = { readonly key: string; readonly settings: Settings; readonly notices: NoticeSender; readonly journal: Journal };
 

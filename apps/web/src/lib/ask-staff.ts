@@ -2,9 +2,9 @@ import type { About } from '@krapao/contract/chat/about';
 import { createStore } from '@krapao/ui/store.ts';
 
 /** `title`: what the member sees attached, in the member's own language. */
-export type Asked = About & { readonly title: string };
+export type StaffQuestion = About & { readonly title: string };
 
 /** What the chat is to be opened about. The chat's corner hears of it, takes it and opens the conversation. */
-export const askedAbout = createStore<Asked | null>(null);
+export const askedAbout = createStore<StaffQuestion | null>(null);
 
-export const askStaff = (about: Asked) => askedAbout.set(about);
+export const askStaff = (about: StaffQuestion) => askedAbout.set(about);

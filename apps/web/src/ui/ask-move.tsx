@@ -18,14 +18,14 @@ const words = messages({
 });
 
 export type MoveSource = { readonly code: string; readonly name: string; readonly amount: Money; readonly stale?: boolean | undefined };
-type Asked = { title: string; sources: readonly MoveSource[]; to: string };
+type MovePrompt = { title: string; sources: readonly MoveSource[]; to: string };
 
 /** Before everything of one or more places goes somewhere: each of them with its amount, the sum, and where it goes. */
-export async function askMove(asked: Asked): Promise<boolean> {
+export async function askMove(asked: MovePrompt): Promise<boolean> {
   return (await openModal<boolean>((close) => <AskMove {...asked} answer={close} />)) === true;
 }
 
-function AskMove({ title, sources, to, answer }: Asked & { answer: (yes: boolean) => void }) {
+function AskMove({ title, sources, to, answer }: MovePrompt & { answer: (yes: boolean) => void }) {
   const w = useWords(words);
   const ui = useWords(uiWords);
   const [first] = sources;

@@ -12,7 +12,7 @@ const words = messages({
 });
 
 /** `isFirst`: the yes has the focus. */
-type Asked = { title: string; text: string; yes?: string; no?: string; danger?: boolean; isFirst?: boolean };
+type Prompt = { title: string; text: string; yes?: string; no?: string; danger?: boolean; isFirst?: boolean };
 
 /** Tells something that must be seen: resolves when it was put away. */
 export async function alert({ title, text, danger = false }: { title: string; text: string; danger?: boolean }): Promise<void> {
@@ -48,7 +48,7 @@ export async function toastSuccess(text: Text): Promise<void> {
   ));
 }
 
-export async function confirm({ title, text, yes, no, danger = false, isFirst = false }: Asked): Promise<boolean> {
+export async function confirm({ title, text, yes, no, danger = false, isFirst = false }: Prompt): Promise<boolean> {
   const answer = await openModal<boolean>((close) => (
     <Modal
       isShort

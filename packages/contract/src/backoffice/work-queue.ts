@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { claimKinds, workKinds } from '../api/codes.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { figure, text, time } from '../api/schemas.ts';
-import { act, currency, narrowed, page, read, sorted, claim } from '../api/staff-schemas.ts';
+import { act, claim, currency, narrowed, page, read, sorted } from '../api/staff-schemas.ts';
 
 const workKind = z.enum(workKinds);
 

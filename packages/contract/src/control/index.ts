@@ -1,4 +1,4 @@
-export { currency, staffRequest, staffRole, claim, waitingReply } from '../api/staff-schemas.ts';
+export { claim, currency, staffRequest, staffRole, waitingReply } from '../api/staff-schemas.ts';
 export * from './audit.ts';
 export * from './security-log.ts';
 export * from './settings.ts';

@@ -40,21 +40,21 @@ const boundOf = (units: Units, currency: Currency): Most => minorOf(units, curre
 const timesAll = (amounts: Amounts, count: bigint): Amounts => ({ THB: times(amounts.THB, count), LAK: times(amounts.LAK, count) });
 
 /** What is asked about: the currencies of the variant, how many members there are, and when. */
-export type Asked = { readonly inUse: readonly Currency[]; readonly members: bigint; readonly now: Date };
+export type GiftContext = { readonly inUse: readonly Currency[]; readonly members: bigint; readonly now: Date };
 
-const isOff = ({ active, to }: Pick<CommonTerms, 'active' | 'to'>, { now }: Pick<Asked, 'now'>): boolean =>
+const isOff = ({ active, to }: Pick<CommonTerms, 'active' | 'to'>, { now }: Pick<GiftContext, 'now'>): boolean =>
   !active || (to !== null && Date.parse(to) <= now.getTime());
 const shareOf = ({ percent, cap }: Pick<CommonTerms, 'percent' | 'cap'>, currency: Currency): Most =>
   percent > 0 ? boundOf(cap, currency) : 0n;
 
-export function giftOfBonus(rule: BonusRule, asked: Asked): Gift {
+export function giftOfBonus(rule: BonusRule, asked: GiftContext): Gift {
   if (isOff(rule, asked)) return givesNothing;
   const perMember = each(asked.inUse, (currency) => times(shareOf(rule, currency), BigInt(rule.maxReceived)));
   return { perMember, total: timesAll(perMember, asked.members) };
 }
 
 /** `taken`: places that members have already. */
-export function giftOfPromotion(rule: PromotionRule, asked: Asked & { readonly taken: number }): Gift {
+export function giftOfPromotion(rule: PromotionRule, asked: GiftContext & { readonly taken: number }): Gift {
   if (isOff(rule, asked)) return givesNothing;
   const { fixed } = rule;
   const one = each(asked.inUse, (currency) => (fixed ? minorOf(fixed, currency) : shareOf(rule, currency)));
@@ -90,7 +90,7 @@ export function isEndless(slices: readonly Slice[]): boolean {
  * Coins come with deposits, which can be taken out again, and coins are won for coins: what a spin is worth times the coins has no bound of its own. So
  * all that the wheel's money prizes can pay counts, until their stock or budget is used up, and a prize with neither has no bound.
  */
-export function giftOfWheel(slices: readonly Slice[], { inUse }: Pick<Asked, 'inUse'>): Gift {
+export function giftOfWheel(slices: readonly Slice[], { inUse }: Pick<GiftContext, 'inUse'>): Gift {
   const paid = (slice: Slice, currency: Currency): Most =>
     smaller(
       slice.stock === null ? null : times(minorOf(slice.amount, currency), BigInt(slice.stock)),
@@ -113,7 +113,7 @@ type Refund = {
   readonly most: Units;
   readonly expiryDays: number;
 };
-export function giftOfRefund(rule: Refund, asked: Asked): Gift {
+export function giftOfRefund(rule: Refund, asked: GiftContext): Gift {
   if (!rule.active || rule.basisPoints === 0) return givesNothing;
   const perMember = each(asked.inUse, (currency) => boundOf(rule.most, currency));
   return { perMember, total: timesAll(perMember, asked.members) };
@@ -125,7 +125,7 @@ const atMostBound = (after: number, before: number): boolean => before === 0 || 
 const inAll = (inUse: readonly Currency[], after: Units, before: Units, holds: (after: number, before: number) => boolean): boolean =>
   inUse.every((currency) => holds(after[currency], before[currency]));
 
-function isTermsNoMore(before: CommonTerms, after: CommonTerms, { inUse, now }: Asked): boolean {
+function isTermsNoMore(before: CommonTerms, after: CommonTerms, { inUse, now }: GiftContext): boolean {
   const begins = ({ from }: CommonTerms): number => Math.max(now.getTime(), from === null ? 0 : Date.parse(from));
   const ends = ({ to }: CommonTerms): number => (to === null ? Number.POSITIVE_INFINITY : Date.parse(to));
   const games = [...new Set([...Object.keys(before.shares), ...Object.keys(after.shares)])];
@@ -141,13 +141,13 @@ function isTermsNoMore(before: CommonTerms, after: CommonTerms, { inUse, now }: 
   );
 }
 
-export function isBonusNoMore(before: BonusRule | null, after: BonusRule, asked: Asked): boolean {
+export function isBonusNoMore(before: BonusRule | null, after: BonusRule, asked: GiftContext): boolean {
   if (isOff(after, asked) || after.percent === 0) return true;
   if (before === null || isOff(before, asked)) return false;
   return after.type === before.type && atMost(after.maxReceived, before.maxReceived) && isTermsNoMore(before, after, asked);
 }
 
-export function isPromotionNoMore(before: PromotionRule | null, after: PromotionRule, asked: Asked): boolean {
+export function isPromotionNoMore(before: PromotionRule | null, after: PromotionRule, asked: GiftContext): boolean {
   if (isOff(after, asked) || (after.fixed === null && after.percent === 0)) return true;
   if (before === null || isOff(before, asked)) return false;
   const isFixedNoMore =
@@ -164,7 +164,7 @@ export function isPromotionNoMore(before: PromotionRule | null, after: Promotion
 }
 
 /** `before` with what is left of each prize. */
-export function isWheelNoMore(before: readonly Slice[], after: readonly Slice[], { inUse }: Pick<Asked, 'inUse'>): boolean {
+export function isWheelNoMore(before: readonly Slice[], after: readonly Slice[], { inUse }: Pick<GiftContext, 'inUse'>): boolean {
   const [weightBefore, weightAfter] = [weightOf(before), weightOf(after)];
   const isLeft = (now: number | null, then: number | null): boolean => then === null || (now !== null && now <= then);
   return after.every((slice) => {
@@ -183,7 +183,7 @@ export function isWheelNoMore(before: readonly Slice[], after: readonly Slice[],
   });
 }
 
-export function isInviteNoMore(before: Invite, after: Invite, { inUse }: Pick<Asked, 'inUse'>): boolean {
+export function isInviteNoMore(before: Invite, after: Invite, { inUse }: Pick<GiftContext, 'inUse'>): boolean {
   if (!after.active || after.basisPoints === 0) return true;
   return (
     before.active &&
@@ -193,7 +193,7 @@ export function isInviteNoMore(before: Invite, after: Invite, { inUse }: Pick<As
   );
 }
 
-export function isRefundNoMore(before: Refund, after: Refund, { inUse }: Pick<Asked, 'inUse'>): boolean {
+export function isRefundNoMore(before: Refund, after: Refund, { inUse }: Pick<GiftContext, 'inUse'>): boolean {
   if (!after.active || after.basisPoints === 0) return true;
   return (
     before.active &&
@@ -206,7 +206,7 @@ export function isRefundNoMore(before: Refund, after: Refund, { inUse }: Pick<As
 
 type Spin = { readonly active: boolean; readonly unitsPerCoin: Units };
 /** A coin for a deposit of 0 is no coin. */
-export function isSpinNoMore(before: Spin, after: Spin, { inUse }: Pick<Asked, 'inUse'>): boolean {
+export function isSpinNoMore(before: Spin, after: Spin, { inUse }: Pick<GiftContext, 'inUse'>): boolean {
   if (!after.active) return true;
   const isDearer = (now: number, then: number): boolean => now === 0 || (then !== 0 && now >= then);
   return before.active && inAll(inUse, after.unitsPerCoin, before.unitsPerCoin, isDearer);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { amount, figure, text, time, txStatus } from '../api/schemas.ts';
-import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, claim, reasonForMember } from '../api/staff-schemas.ts';
+import { act, acts, claim, currency, id, item, narrowed, owner, page, read, reasonForMember, sorted } from '../api/staff-schemas.ts';
 
 export const officeDeposit = z.object({
   ...owner,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditSources } from '../api/codes.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { anyText, figure, text, time } from '../api/schemas.ts';
-import { act, acts, currency, narrowed, page, read, sides, sorted, claim, reasonForMember } from '../api/staff-schemas.ts';
+import { act, acts, claim, currency, narrowed, page, read, reasonForMember, sides, sorted } from '../api/staff-schemas.ts';
 
 export const officeBankCredit = z.object({
   _id: z.string(),

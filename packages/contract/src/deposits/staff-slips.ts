@@ -6,6 +6,7 @@ import { amount, figure, time } from '../api/schemas.ts';
 import {
   act,
   acts,
+  claim,
   currency,
   item,
   narrowed,
@@ -16,7 +17,6 @@ import {
   reasonFields,
   sides,
   sorted,
-  claim,
 } from '../api/staff-schemas.ts';
 import { bankEntry } from './announced.ts';
 

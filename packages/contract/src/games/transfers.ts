@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, memberMoney } from '../api/endpoint.ts';
 import { amount, figure, text, time, txStatus, walletView } from '../api/schemas.ts';
-import { act, acts, currency, item, narrowed, owner, page, read, sorted, claim, whole } from '../api/staff-schemas.ts';
+import { act, acts, claim, currency, item, narrowed, owner, page, read, sorted, whole } from '../api/staff-schemas.ts';
 
 export const officeStuck = z.object({
   ...owner,

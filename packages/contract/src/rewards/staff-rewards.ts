@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { anyText, codeParam, figure, localText, perCurrency, text, time } from '../api/schemas.ts';
-import { act, acts, item, narrowed, ofMember, owner, page, read, reason, claim } from '../api/staff-schemas.ts';
+import { act, acts, claim, item, narrowed, ofMember, owner, page, read, reason } from '../api/staff-schemas.ts';
 import { settingHistory } from '../control/settings.ts';
 import { promotionBounds as bounds, colourForm, hasTwoDecimals, ruleCodeForm, sliceCodeForm, wheelBounds } from './bounds.ts';
 import { bonusRule, promotionRule } from './terms.ts';

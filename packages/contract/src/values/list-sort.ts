@@ -22,10 +22,10 @@ export const firstSort = (state: string): ListSort => (openStates.has(state) ? '
 export const amountSortDaysMax = 31;
 const dayMs = 86_400_000;
 
-type Shown = { readonly state: string; readonly from?: string | undefined; readonly to?: string | undefined };
+type ListView = { readonly state: string; readonly from?: string | undefined; readonly to?: string | undefined };
 
 /** An order by amount reads every row that the list could show: the open ones, or those of some days, never the millions that have ended. */
-export function sortsOf({ state, from = '', to = '' }: Shown): readonly ListSort[] {
+export function sortsOf({ state, from = '', to = '' }: ListView): readonly ListSort[] {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return openStates.has(state) || days <= amountSortDaysMax ? listSorts : timeSorts;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { riskReasons, nameMatches } from '../api/codes.ts';
+import { nameMatches, riskReasons } from '../api/codes.ts';
 import { endpoint } from '../api/endpoint.ts';
 import { figure, time } from '../api/schemas.ts';
 import { currency, item, owner, read } from '../api/staff-schemas.ts';

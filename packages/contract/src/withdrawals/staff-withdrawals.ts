@@ -4,6 +4,7 @@ import { figure, time } from '../api/schemas.ts';
 import {
   act,
   acts,
+  claim,
   currency,
   id,
   item,
@@ -15,9 +16,8 @@ import {
   read,
   reason,
   reasonFields,
-  sorted,
-  claim,
   reasonForMember,
+  sorted,
 } from '../api/staff-schemas.ts';
 
 export const officeWithdrawal = z.object({

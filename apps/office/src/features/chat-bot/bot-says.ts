@@ -3,7 +3,7 @@ import { inLanguage, type Language, type LocalText } from '@krapao/contract/valu
 import type { PreviewLine } from '../../ui/ChatPreview.tsx';
 import type { Bot, State } from './bot.ts';
 
-export type Asked = {
+export type BotQuestion = {
   readonly lang: Language;
   /** The operator's own language, which stands in for a missing one. */
   readonly variant: Language;
@@ -20,7 +20,7 @@ export type Asked = {
 type Said = { readonly lines: readonly PreviewLine[]; readonly replies: readonly { title: string; payload: string }[] };
 
 /** What a customer would read: the greeting, and the answer to a press, as the server puts them together. */
-export function botSays(bot: Bot, asked: Asked): Said {
+export function botSays(bot: Bot, asked: BotQuestion): Said {
   const say = (text: LocalText): string => inLanguage(text, asked.lang, asked.variant);
   const replies = [
     ...bot.menu.map(({ code, title }) => ({ title: say(title), payload: code })),
@@ -33,7 +33,7 @@ export function botSays(bot: Bot, asked: Asked): Said {
   return { lines, replies };
 }
 
-function answerTo(bot: Bot, payload: string, asked: Asked, say: (text: LocalText) => string): string {
+function answerTo(bot: Bot, payload: string, asked: BotQuestion, say: (text: LocalText) => string): string {
   const item = bot.menu.find(({ code }) => code === payload);
   if (!item)
     return isWithinHours(bot.hours, asked.minute) ? say(bot.person.called) : say(bot.person.away).replaceAll('{from}', bot.hours.from);

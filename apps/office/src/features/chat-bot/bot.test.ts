@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBot } from './bot.checks.ts';
 import type { Bot } from './bot.ts';
-import { type Asked, botSays } from './bot-says.ts';
+import { type BotQuestion, botSays } from './bot-says.ts';
 
 const text = (th: string, en = '') => ({ th, la: '', en });
 const item = { code: 'DEPOSIT', title: text('ฝาก', 'Deposit'), answer: 'lastDeposit', text: text('ดูเพิ่ม', 'More'), words: ['ฝาก'] } as const;
@@ -21,7 +21,15 @@ const bot: Bot = {
   ],
   states: Object.fromEntries([...states, ...paid].map((state) => [state, text(state, `${state} {amount} {time}`)])) as Bot['states'],
 };
-const asked: Asked = { lang: 'en', variant: 'th', minute: '10:00', pressed: null, state: 'depositDone', amount: '5 THB', time: 'noon' };
+const asked: BotQuestion = {
+  lang: 'en',
+  variant: 'th',
+  minute: '10:00',
+  pressed: null,
+  state: 'depositDone',
+  amount: '5 THB',
+  time: 'noon',
+};
 
 test.each([
   ['opened in the morning', {}, ['Morning']],

@@ -84,7 +84,9 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
             <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>
               <KnownWord words={words} of={member.status} />
             </Badge>
-            {isPayoutFrozen && member.withdrawFrom && <Badge tone="danger">{say('frozenUntil', { at: dateTime(member.withdrawFrom) })}</Badge>}
+            {isPayoutFrozen && member.withdrawFrom && (
+              <Badge tone="danger">{say('frozenUntil', { at: dateTime(member.withdrawFrom) })}</Badge>
+            )}
             {may.seeLog && (
               <Link href={`/security?memberId=${member._id}`} className="text-money underline">
                 {say('activity')}

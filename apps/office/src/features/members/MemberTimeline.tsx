@@ -58,10 +58,10 @@ export function MemberTimeline({ memberId, currency }: { memberId: bigint; curre
   );
 }
 
-type Asked = { memberId: bigint; currency: WireCurrency; kinds: string | undefined };
+type TimelineQuery = { memberId: bigint; currency: WireCurrency; kinds: string | undefined };
 
 /** One page after the other, each from where the one before ended. */
-function Pages(asked: Asked) {
+function Pages(asked: TimelineQuery) {
   const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
   return (
     <ol className="divide-y divide-line">
@@ -83,7 +83,7 @@ function Page({
   kinds,
   before,
   onMore,
-}: Asked & { before: string | undefined; onMore: ((next: string) => void) | null }) {
+}: TimelineQuery & { before: string | undefined; onMore: ((next: string) => void) | null }) {
   const say = useWords(words);
   const text = useText();
   const query = useCall(

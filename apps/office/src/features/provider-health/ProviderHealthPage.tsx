@@ -183,7 +183,9 @@ function PauseDialog({ party: { kind, code, paused }, name, onClose }: { party: 
       onClose={onClose}
       onConfirm={(fields) => {
         const o = { params: { kind, code }, body: { reason: String(fields.get('reason') ?? '').trim() } };
-        const sent = paused ? call('POST /api/office/provider-health/:kind/:code/resume', o) : call('POST /api/office/provider-health/:kind/:code/pause', o);
+        const sent = paused
+          ? call('POST /api/office/provider-health/:kind/:code/resume', o)
+          : call('POST /api/office/provider-health/:kind/:code/pause', o);
         return sent.finally(refreshAll);
       }}
     >

@@ -11,11 +11,11 @@ import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { BankCreditDetail } from './BankCreditDetail.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import { Amount, BankName, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { BankCreditDetail } from './BankCreditDetail.tsx';
 
 type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);

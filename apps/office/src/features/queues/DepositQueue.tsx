@@ -5,10 +5,10 @@ import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 import { Amount, idOf, ManagerBadge, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 
 type Row = ApiMap['GET /api/office/deposits']['reply']['deposits'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);

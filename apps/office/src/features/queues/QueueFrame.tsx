@@ -16,12 +16,12 @@ import { useCodes } from '../../lib/use-codes.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { type Claim, ClaimBadge, useIsMine } from '../../ui/ClaimBadge.tsx';
 import { byAge, type Column, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { type Claim, ClaimBadge, useIsMine } from '../../ui/ClaimBadge.tsx';
 import { StateBadge } from './parts.tsx';
 import { type DecisionWord, type QueueWord, words } from './queue.words.ts';
 

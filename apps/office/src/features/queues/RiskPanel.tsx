@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/failures.tsx';
 import { Group, Line } from './lines.tsx';
 import { PayoutTrail } from './PayoutTrail.tsx';
 import { idOf, Owner } from './parts.tsx';
-import { riskTexts, nameMatchTexts, words } from './risk-panel.words.ts';
+import { nameMatchTexts, riskTexts, words } from './risk-panel.words.ts';
 
 type Evidence = ApiMap['GET /api/office/withdrawals/:memberId/:reference/risk']['reply'];
 

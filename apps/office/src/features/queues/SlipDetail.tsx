@@ -47,10 +47,10 @@ const words = messages({
 });
 
 export type SlipRow = ApiMap['GET /api/office/slips']['reply']['slips'][number];
-type Shown = Omit<SlipRow, 'claim'>;
+type SlipView = Omit<SlipRow, 'claim'>;
 
 /** What staff must not miss, in words. */
-function useWarnings(row: Shown): string[] {
+function useWarnings(row: SlipView): string[] {
   const say = useWords(words);
   const codeOf = useCodes();
   const isOtherAmount = row.status !== 'SUCCESS' && row.read?.amount != null && row.amount !== null && row.read.amount !== row.amount;
@@ -64,7 +64,7 @@ function useWarnings(row: Shown): string[] {
 }
 
 /** All that is known of one money: the picture, what was read of it, what the bank reports, what the member announced, and what does not fit. */
-export function SlipDetail({ row, onSeen }: { row: Shown; onSeen?: () => void }) {
+export function SlipDetail({ row, onSeen }: { row: SlipView; onSeen?: () => void }) {
   const say = useWords(words);
   const queue = useWords(queueWords);
   const warnings = useWarnings(row);

@@ -5,10 +5,10 @@ import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 import { SlipDetail, type SlipRow } from './SlipDetail.tsx';
 import { SlipPicture } from './SlipPicture.tsx';
 
@@ -76,9 +76,7 @@ export function SlipQueue() {
           <>
             {row.link !== '' && <SlipPicture link={row.link} small />}
             <Field name="amount" type="number" step="0.01" min="0.01" label={say('amount')} required defaultValue={filledOf(row) ?? ''} />
-            {!row.transfer && (
-              <BankEntryFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />
-            )}
+            {!row.transfer && <BankEntryFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />}
           </>
         ),
         send: (row, fields) =>

@@ -1,4 +1,4 @@
-import type { RiskReason, NameMatch } from '@krapao/contract';
+import type { NameMatch, RiskReason } from '@krapao/contract';
 import { messages } from '@krapao/ui/words.ts';
 
 /** What speaks against paying a withdrawal without a second look. */

@@ -23,11 +23,11 @@ import { useRuleWords } from './rule-words.ts';
 import { twoForReward } from './two-people.ts';
 
 type Part = keyof RewardRules;
-type Shown = ApiMap['GET /api/office/rules']['reply'];
+type RulesReply = ApiMap['GET /api/office/rules']['reply'];
 type PartProps<K extends Part> = {
   part: K;
   hint: string;
-  shown: Shown;
+  shown: RulesReply;
   canChange: boolean;
   check: (rule: RewardRules[K]) => Problems;
   children: (rule: RewardRules[K], set: (patch: Partial<RewardRules[K]>) => void) => ReactNode;

@@ -1,6 +1,6 @@
 import {
-  type Asked,
   type Gift,
+  type GiftContext,
   giftOfBonus,
   giftOfPromotion,
   giftOfWheel,
@@ -20,7 +20,7 @@ import type { Wheel } from './wheel/new-slice.ts';
 export type Two = 'inForce' | 'takesTwo' | 'mayTakeTwo';
 
 /** How many members there are is the server's to count. */
-const asked = (): Asked => ({ inUse: currenciesInUse, members: 0n, now: new Date() });
+const asked = (): GiftContext => ({ inUse: currenciesInUse, members: 0n, now: new Date() });
 const isUnbound = ({ perMember }: Gift): boolean => currenciesInUse.some((currency) => perMember[currency] === null);
 const verdict = (isNoMore: boolean, gift: () => Gift): Two => (isNoMore ? 'inForce' : isUnbound(gift()) ? 'takesTwo' : 'mayTakeTwo');
 

@@ -11,8 +11,8 @@ import { Area, Choice } from '../../ui/Field.tsx';
 import { OptionalNumberField } from '../../ui/FormFields.tsx';
 import { QueryState } from '../../ui/failures.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SheetView } from './SheetView.tsx';
 import { Difference, Position } from './Position.tsx';
+import { SheetView } from './SheetView.tsx';
 import { words } from './shift.words.ts';
 
 type Shift = ApiMap['GET /api/office/shift']['reply'];

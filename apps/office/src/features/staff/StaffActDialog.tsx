@@ -13,10 +13,10 @@ import { Choice, Field } from '../../ui/Field.tsx';
 import { words } from './staff.words.ts';
 
 type Row = ApiMap['GET /api/office/staff']['reply']['staff'][number];
-export type Asked = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role' | 'resetFactor'; row: Row };
+export type StaffActRequest = { act: 'create' } | { act: 'deactivate' | 'activate' | 'password' | 'role' | 'resetFactor'; row: Row };
 const roleIn = (value: unknown): StaffRole | undefined => staffRoles.find((role) => role === value);
 
-export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId: string; onClose: () => void }) {
+export function StaffActDialog({ asked, ownId, onClose }: { asked: StaffActRequest; ownId: string; onClose: () => void }) {
   const say = useWords(words);
   const codeOf = useCodes();
   const [next, setNext] = useState<StaffRole | undefined>();
@@ -83,7 +83,7 @@ export function StaffActDialog({ asked, ownId, onClose }: { asked: Asked; ownId:
   }
 }
 
-async function run(asked: Asked, fields: FormData): Promise<unknown> {
+async function run(asked: StaffActRequest, fields: FormData): Promise<unknown> {
   const typed = (name: string): string => String(fields.get(name) ?? '');
   const chosenRole = (): StaffRole => {
     const role = roleIn(fields.get('role'));

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Asked, StaffActDialog } from './StaffActDialog.tsx';
+import { StaffActDialog, type StaffActRequest } from './StaffActDialog.tsx';
 import { words } from './staff.words.ts';
 
 export function StaffList() {
@@ -16,7 +16,7 @@ export function StaffList() {
   const say = useWords(words);
   const codeOf = useCodes();
   const query = useCall('GET /api/office/staff');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<StaffActRequest | null>(null);
 
   return (
     <Panel

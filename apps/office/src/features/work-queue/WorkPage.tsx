@@ -22,11 +22,11 @@ import { pageSize, showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ClaimBadge, useIsMine } from '../../ui/ClaimBadge.tsx';
 import { byAge, byAmount, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { ClaimBadge, useIsMine } from '../../ui/ClaimBadge.tsx';
 import { kindWords, words } from './work-queue.words.ts';
 
 type Item = ApiMap['GET /api/office/work']['reply']['items'][number];

@@ -17,13 +17,16 @@ type Change = {
   readonly before: unknown;
   readonly after: unknown;
 };
-type Read<C> = { readonly data: { readonly changes: readonly C[]; readonly more: boolean } | undefined; readonly error: CallError | null };
+type HistoryQuery<C> = {
+  readonly data: { readonly changes: readonly C[]; readonly more: boolean } | undefined;
+  readonly error: CallError | null;
+};
 export type Paged = { readonly page: number; readonly limit: number };
 
 type Props<C extends Change> = {
   words: ChangeWords;
   /** A hook: it reads a page of them. */
-  useChanges: (paged: Paged) => Read<C>;
+  useChanges: (paged: Paged) => HistoryQuery<C>;
   nameOf?: (change: C) => ReactNode;
   /** Without it they are for reading alone. */
   onRestore?: ((change: C) => void) | undefined;

@@ -27,12 +27,12 @@ import { runReconciliation, showReconciliation } from './reports/show-reconcilia
 import { showReport } from './reports/show-report.ts';
 import { approveRequest, refuseRequest, tryAct } from './requests/decide-request.ts';
 import { revealRequestAccount, showRequests } from './requests/show-requests.ts';
-import { handOverShift, acceptShift } from './shift/hand-over-shift.ts';
+import { acceptShift, handOverShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
 import { showSheets, showShift } from './shift/show-shift.ts';
+import { claimMany, claimNext, releaseMany } from './work-queue/claim-work.ts';
 import { showWork } from './work-queue/show-work.ts';
-import { releaseMany, claimMany, claimNext } from './work-queue/claim-work.ts';
 
 const route = routeFor<BackofficeCore>();
 

@@ -11,7 +11,7 @@ import { claimSlip } from './slips/decide-slip.ts';
 import { unfinishedMinutesMax } from './slips/slip.rules.ts';
 import * as slipSql from './slips/slip.sql.ts';
 
-type Asked = [filter: ListFilter, page: WaitingPage];
+type WorkQuery = [filter: ListFilter, page: WaitingPage];
 type Items = readonly MemberItemId[];
 
 const unfinishedBefore = (core: Core): Date => new Date(core.clock().getTime() - unfinishedMinutesMax * 60_000);
@@ -19,20 +19,20 @@ const unfinishedBefore = (core: Core): Date => new Date(core.clock().getTime() -
 /** Deposits that need a person, by kind of work: what waits, how an item is claimed, and since when items have waited. */
 export const depositWork = {
   slips: {
-    waiting: (core: Core, ...asked: Asked): Promise<Waiting> => slipSql.waitingSlips(core.db, unfinishedBefore(core), ...asked),
+    waiting: (core: Core, ...asked: WorkQuery): Promise<Waiting> => slipSql.waitingSlips(core.db, unfinishedBefore(core), ...asked),
     claim: claimSlip,
     since: ({ db }: Core, items: Items) => slipSql.slipsSentAt(db, items),
     /** As many as the page of slips shows. */
     countShown: ({ db }: Core, except: readonly string[]) => slipSql.countSlipQueue(db, except),
   },
-  failedSlips: { waiting: ({ db }: Core, ...asked: Asked) => slipSql.failedSlips(db, ...asked) },
+  failedSlips: { waiting: ({ db }: Core, ...asked: WorkQuery) => slipSql.failedSlips(db, ...asked) },
   deposits: {
-    waiting: ({ db }: Core, ...asked: Asked) => announcedSql.waitingAnnounced(db, ...asked),
+    waiting: ({ db }: Core, ...asked: WorkQuery) => announcedSql.waitingAnnounced(db, ...asked),
     claim: claimDeposit,
     since: ({ db }: Core, items: Items) => announcedSql.announcedAt(db, items),
   },
   bankCredits: {
-    waiting: ({ db }: Core, ...asked: Asked) => creditSql.waitingBankCredits(db, ...asked),
+    waiting: ({ db }: Core, ...asked: WorkQuery) => creditSql.waitingBankCredits(db, ...asked),
     claim: claimBankCredit,
     since: ({ db }: Core, outsides: readonly string[]) => creditSql.arrivedAt(db, outsides),
   },

@@ -20,8 +20,8 @@ export async function showReceipt(core: Core, id: MemberItemId, language: Langua
   return { ...entry, ...told({ ...(await showPayout(core, id)), paidAt }) };
 }
 
-type Told<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+type Partial<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Drops empty fields: the bank did not report them. */
-export const told = <T extends object>(fields: T): Told<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Told<T>;
+export const told = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>;

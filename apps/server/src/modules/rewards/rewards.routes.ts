@@ -20,7 +20,7 @@ import { checkRefund, listRefunds } from './refund/show-refunds.ts';
 import { showRefundRuns } from './refund/staff-refunds.ts';
 import type { RewardsCore } from './rewards-core.ts';
 import { claimCoupon } from './wheel/claim-coupon.ts';
-import { handOutPrize, showPrizes, claimPrize } from './wheel/hand-out-prize.ts';
+import { claimPrize, handOutPrize, showPrizes } from './wheel/hand-out-prize.ts';
 import { listCoupons, listSpins } from './wheel/list-spins.ts';
 import { showStaffWheel, showWheelHistory } from './wheel/show-staff-wheel.ts';
 import { showActive, showOdds, showSetup } from './wheel/show-wheel.ts';

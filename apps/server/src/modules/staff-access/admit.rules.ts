@@ -17,10 +17,10 @@ export type Proven = {
   readonly now: Date;
   readonly freshMinutes: number;
 };
-type Asked = { readonly fresh?: true; readonly beforeFactor?: true };
+type Requirement = { readonly fresh?: true; readonly beforeFactor?: true };
 
 /** Whoever must set one up may do nothing else; whoever has one must have shown it a short while ago for acts on money and set-up. */
-export function mustProve(call: Asked, o: Proven): boolean {
+export function mustProve(call: Requirement, o: Proven): boolean {
   if (!o.hasFactor) return o.required && !call.beforeFactor;
   return call.fresh === true && !isFresh(o);
 }

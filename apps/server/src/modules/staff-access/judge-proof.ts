@@ -10,15 +10,15 @@ import * as sql from './factor.sql.ts';
 import { type ChallengeFor, isPasskeyRight, type PasskeyAnswer } from './passkey-proof.ts';
 import { decryptTotpSecret } from './totp.ts';
 
-export type Shown = { readonly code?: string | undefined; readonly passkey?: PasskeyAnswer | undefined };
+export type ProofInput = { readonly code?: string | undefined; readonly passkey?: PasskeyAnswer | undefined };
 export type Verdict =
   /** `none`: there is no second factor to show. */
   | { readonly passed: true; readonly by: 'none' | 'totp' | 'recovery' | 'passkey' }
   | { readonly passed: false; readonly waitSeconds: number | null };
 
-type Asked = {
+type ProofRequest = {
   readonly staffId: bigint;
-  readonly shown: Shown;
+  readonly shown: ProofInput;
   readonly what: ChallengeFor;
   readonly origin: string;
   readonly caller: GuestCaller;
@@ -30,7 +30,7 @@ type Asked = {
  * Judges a second factor under the staff member's lock, so that one code never passes twice and guesses come one after the other. It returns and does
  * not refuse: what it counts must be committed. Call `refuseUnpassed` after the transaction.
  */
-export async function judgeProof(core: Core, tx: Tx, o: Asked): Promise<Verdict> {
+export async function judgeProof(core: Core, tx: Tx, o: ProofRequest): Promise<Verdict> {
   const { staffId, shown, now } = o;
   if ((await sql.countFactors(tx, staffId)) === 0) return { passed: true, by: 'none' };
   if (shown.passkey) {
@@ -63,12 +63,12 @@ export function refuseUnpassed(verdict: Verdict): void {
   refuse('SECOND_FACTOR');
 }
 
-async function wrong(tx: Tx, o: Asked, tried: 'code' | 'passkey'): Promise<Verdict> {
+async function wrong(tx: Tx, o: ProofRequest, tried: 'code' | 'passkey'): Promise<Verdict> {
   await record(tx, o, 'factor.failure', { tried });
   return { passed: false, waitSeconds: null };
 }
 
-const record = (tx: Tx, o: Asked, kind: 'factor.failure' | 'factor.recoveryUsed', detail: Record<string, string>): Promise<void> =>
+const record = (tx: Tx, o: ProofRequest, kind: 'factor.failure' | 'factor.recoveryUsed', detail: Record<string, string>): Promise<void> =>
   securityLog.write(tx, { ...o.caller, kind, at: o.now, staffId: o.staffId, requestId: o.requestId, detail });
 
 async function isRecoveryRight(core: Core, tx: Tx, { staffId, code, now }: { staffId: bigint; code: string; now: Date }): Promise<boolean> {

@@ -3,8 +3,8 @@ import { type Module, makeModule } from '../../platform/module.ts';
 import { deleteOldChallenges } from './passkey.sql.ts';
 import { activateStaff, createStaff, setStaffPassword, setStaffRole } from './staff.ts';
 import { staffAccessRoutes } from './staff-access.routes.ts';
-import { resetStaffFactor } from './staff-factors.ts';
 import { endIdleSessions } from './staff-auth.jobs.ts';
+import { resetStaffFactor } from './staff-factors.ts';
 
 export const makeStaffAccess = (core: Core): Module =>
   makeModule(core, {

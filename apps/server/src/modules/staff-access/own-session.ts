@@ -5,7 +5,7 @@ import { done } from '../../platform/http/route.ts';
 import { type StaffAct, securityLog, staffAccounts, withAudit } from '../control/index.ts';
 import { provePassword } from '../identity/index.ts';
 import * as factors from './factor.sql.ts';
-import { judgeProof, refuseUnpassed, type Shown } from './judge-proof.ts';
+import { judgeProof, type ProofInput, refuseUnpassed } from './judge-proof.ts';
 import { listPasskeys } from './passkey.sql.ts';
 import { passkeyRequest } from './passkey-proof.ts';
 import { putStaffSession } from './staff-session.sql.ts';
@@ -43,7 +43,7 @@ export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPasswo
 const purposeOf = ({ caller }: StaffAct) => ['prove', caller.sessionId] as const;
 
 /** The second factor once more, in a session that is open. */
-export async function proveFactor(core: Core, by: StaffAct, shown: Shown, origin: string) {
+export async function proveFactor(core: Core, by: StaffAct, shown: ProofInput, origin: string) {
   const { staffId, sessionId } = by.caller;
   const now = core.clock();
   const verdict = await core.db.tx(async (tx) => {

@@ -11,19 +11,19 @@ export type PasskeyRow = {
   readonly createdAt: Date;
   readonly usedAt: Date | null;
 };
-type Kept = Omit<PasskeyRow, 'counter'> & { counter: bigint };
+type PasskeyRecord = Omit<PasskeyRow, 'counter'> & { counter: bigint };
 
 const columns = `id, staff_id as "staffId", credential_id as "credentialId", public_key as "publicKey", counter, name,
   created_at as "createdAt", used_at as "usedAt"`;
-const read = (row: Kept): PasskeyRow => ({ ...row, counter: Number(row.counter) });
+const read = (row: PasskeyRecord): PasskeyRow => ({ ...row, counter: Number(row.counter) });
 
 export async function listPasskeys(db: Queryable, staffId: bigint): Promise<PasskeyRow[]> {
-  const { rows } = await db.query<Kept>(`select ${columns} from staff_passkey where staff_id = $1 order by id`, [staffId]);
+  const { rows } = await db.query<PasskeyRecord>(`select ${columns} from staff_passkey where staff_id = $1 order by id`, [staffId]);
   return rows.map(read);
 }
 
 export async function findPasskey(db: Queryable, credentialId: string): Promise<PasskeyRow | null> {
-  const { rows } = await db.query<Kept>(`select ${columns} from staff_passkey where credential_id = $1`, [credentialId]);
+  const { rows } = await db.query<PasskeyRecord>(`select ${columns} from staff_passkey where credential_id = $1`, [credentialId]);
   return rows[0] ? read(rows[0]) : null;
 }
 

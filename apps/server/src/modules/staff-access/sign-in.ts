@@ -3,7 +3,7 @@ import { refuse } from '../../platform/errors/errors.ts';
 import type { GuestCaller } from '../../platform/http/route.ts';
 import { staffAccounts } from '../control/index.ts';
 import { provePassword, rememberBrowser } from '../identity/index.ts';
-import { judgeProof, refuseUnpassed, type Shown } from './judge-proof.ts';
+import { judgeProof, type ProofInput, refuseUnpassed } from './judge-proof.ts';
 import { openStaffSession } from './open-session.ts';
 import { findPasskey } from './passkey.sql.ts';
 import { type PasskeyAnswer, passkeyRequest } from './passkey-proof.ts';
@@ -13,7 +13,7 @@ const what = ['log-in', ''] as const;
 export type At = { readonly caller: GuestCaller; readonly origin: string; readonly requestId: string; readonly browser: string };
 
 /** The password first: without it nobody learns who has a second factor. */
-export async function signIn(core: Core, at: At, o: { username: string; password: string } & Shown) {
+export async function signIn(core: Core, at: At, o: { username: string; password: string } & ProofInput) {
   const username = o.username.trim().toLowerCase();
   const proven = await provePassword(core, {
     subject: ['staff', username],
@@ -34,7 +34,7 @@ export async function signInByPasskey(core: Core, at: At, passkey: PasskeyAnswer
   return enter(core, at, { staffId: known.staffId, passwordHash: null, shown: { passkey } });
 }
 
-type Entering = { readonly staffId: bigint; readonly passwordHash: string | null; readonly shown: Shown };
+type Entering = { readonly staffId: bigint; readonly passwordHash: string | null; readonly shown: ProofInput };
 
 async function enter(core: Core, at: At, { staffId, passwordHash, shown }: Entering) {
   const now = core.clock();

@@ -4,7 +4,7 @@ import { dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { textIn } from '../../platform/http/language.ts';
-import { type Asked, daysOf, filterOf } from './statement.rules.ts';
+import { daysOf, filterOf, type StatementQuery } from './statement.rules.ts';
 import { countLines, type LineRow, listLines, sumDays } from './statement.sql.ts';
 
 /** Statement lines: written with their movement, changed while it is pending, read by members and staff. */
@@ -24,10 +24,13 @@ export {
 } from './statement.sql.ts';
 
 type Page = Omit<ReplyOf<typeof statement.listStatement>, 'days'>;
-type Wanted = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
+type PageQuery = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
 
 /** Newest first. */
-export async function pageOfStatement(core: Core, { memberId, page, limit, language, ...asked }: Wanted & Asked): Promise<Page> {
+export async function pageOfStatement(
+  core: Core,
+  { memberId, page, limit, language, ...asked }: PageQuery & StatementQuery,
+): Promise<Page> {
   const filter = filterOf(asked);
   if (filter === 'nothing') return { total: 0, statements: [] };
   const lines = listLines(core.db, { memberId, offset: (page - 1) * limit, limit }, filter);
@@ -36,7 +39,7 @@ export async function pageOfStatement(core: Core, { memberId, page, limit, langu
 }
 
 /** The same, with the sums of the days that it shows. */
-export async function pageWithDays(core: Core, wanted: Wanted & Asked): Promise<ReplyOf<typeof statement.listStatement>> {
+export async function pageWithDays(core: Core, wanted: PageQuery & StatementQuery): Promise<ReplyOf<typeof statement.listStatement>> {
   const page = await pageOfStatement(core, wanted);
   const days = daysOf(page.statements.map(({ createdAt }) => new Date(createdAt)));
   return days.length === 0 ? page : { ...page, days: await sumsOfDays(core, wanted.memberId, days) };

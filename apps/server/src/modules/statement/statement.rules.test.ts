@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Asked, daysOf, filterOf } from './statement.rules.ts';
+import { daysOf, filterOf, type StatementQuery } from './statement.rules.ts';
 
 const none = { types: null, status: null, from: null, to: null, minor: null, referencePart: null };
 const at = (text: string) => new Date(text);
 
-test.each<[string, Asked, object | null | 'nothing']>([
+test.each<[string, StatementQuery, object | null | 'nothing']>([
   ['everything', {}, null],
   ['an empty search is none', { search: '  ' }, null],
   ['a kind', { kind: 'deposit' }, { ...none, types: ['deposit'] }],

@@ -3,7 +3,7 @@ import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import { MoneyError, parseTyped } from '@krapao/money';
 import type { LineFilter, StatementStatus, StatementType } from './statement.sql.ts';
 
-export type Asked = {
+export type StatementQuery = {
   readonly kind?: StatementType | undefined;
   readonly status?: StatementStatus | undefined;
   readonly month?: string | undefined;
@@ -11,7 +11,7 @@ export type Asked = {
 };
 
 /** Null: everything. `nothing`: what is searched for cannot be found. */
-export function filterOf({ kind, status, month, search }: Asked): LineFilter | null | 'nothing' {
+export function filterOf({ kind, status, month, search }: StatementQuery): LineFilter | null | 'nothing' {
   const wanted = search?.trim() ?? '';
   if (!kind && !status && !month && wanted === '') return null;
   const found = wanted === '' ? { minor: null, referencePart: null } : searchOf(wanted);

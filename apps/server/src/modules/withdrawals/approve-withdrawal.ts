@@ -5,10 +5,10 @@ import { approvals, defineAct } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import { planPayout } from './decide-withdrawal.ts';
-import { shownAs, notifyWithdrawal } from './end-withdrawal.ts';
+import { notifyWithdrawal, shownAs } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payouts.ts';
-import { payoutFreezeOf, heldBackRefusal } from './withdraw.rules.ts';
+import { heldBackRefusal, payoutFreezeOf } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Starts the payout of one that waits. */

@@ -24,7 +24,7 @@ export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId
 }
 
 /** Sends one that waits back to the wallet. One that is being paid is not: the bank may have paid it. */
-export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
+export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.ReasonInput) {
   const told = staffReasons.read(core, 'withdrawal', given);
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   // Sending it back is a decision too.

@@ -73,9 +73,15 @@ export function shownAs(state: sql.WithdrawalState, reason: string | null): { st
   }
 }
 
-type Told = { memberId: bigint; reference: string; state: sql.WithdrawalState; reason?: string; local?: LocalText | null | undefined };
+type WithdrawalNews = {
+  memberId: bigint;
+  reference: string;
+  state: sql.WithdrawalState;
+  reason?: string;
+  local?: LocalText | null | undefined;
+};
 
-export function notifyWithdrawal(core: Core, w: Told): void {
+export function notifyWithdrawal(core: Core, w: WithdrawalNews): void {
   const reason = w.local ? { reason: w.local } : {};
   core.live.tell(w.memberId, 'movement', { reference: w.reference, kind: 'withdraw', ...shownAs(w.state, w.reason ?? null), ...reason });
 }

@@ -10,7 +10,7 @@ import { findOwners } from '../identity/index.ts';
 import { shownAs } from './end-withdrawal.ts';
 import { decryptPayee } from './payee.ts';
 import { payoutAccount } from './payouts.ts';
-import { payoutFreezeOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
+import { isLeftToStaff, payoutFreezeOf, returnedBy } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 

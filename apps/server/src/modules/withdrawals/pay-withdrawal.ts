@@ -12,12 +12,12 @@ import { auditLog, type StaffAct, withAudit } from '../control/index.ts';
 import { findMember } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import { attemptPayout, keptPayouts } from './attempt-payout.ts';
-import { type End, endWithdrawal, shownAs, notifyEnded, notifyWithdrawal } from './end-withdrawal.ts';
+import { type End, endWithdrawal, notifyEnded, notifyWithdrawal, shownAs } from './end-withdrawal.ts';
 import { decryptPayee } from './payee.ts';
 import { hasOpenTry } from './payout-attempt.sql.ts';
 import { areAutomaticPayoutsPaused, arePayoutsPaused, payoutAccount } from './payouts.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
-import { askAgainMs, payoutFreezeOf, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
+import { askAgainMs, isAskedEnough, isForStaff, payoutFreezeOf, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
@@ -76,7 +76,8 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
   }
   const attempt = w.attempts + 1;
   // Of one that the bank may have got it is asked, but no second order is sent.
-  const asksOnly = isPayoutFrozen || arePayoutsPaused(core) || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(core));
+  const asksOnly =
+    isPayoutFrozen || arePayoutsPaused(core) || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(core));
   await sql.changeWithdrawal(tx, id, {
     fromBank: from.bankCode,
     fromAccount: from.accountNo,

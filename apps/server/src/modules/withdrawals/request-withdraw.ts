@@ -7,8 +7,8 @@ import { addJob } from '../../platform/db/add-job.ts';
 import type { Queryable, Tx } from '../../platform/db/db.ts';
 import { refuse, refuseFor, refuseReusedKey } from '../../platform/errors/errors.ts';
 import { referenceOf } from '../../platform/idempotency/references.ts';
-import { isOpenForMembers } from '../../platform/settings/opening.ts';
 import { notifyBalance } from '../../platform/notify-balance.ts';
+import { isOpenForMembers } from '../../platform/settings/opening.ts';
 import { refreshGames } from '../games/index.ts';
 import { findMember, type Member, memberMoney } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
@@ -17,15 +17,15 @@ import { notifyWithdrawal } from './end-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { encryptPayee } from './payee.ts';
 import { areAutomaticPayoutsPaused, payoutAccount } from './payouts.ts';
-import { judge } from './risk-panel/risk.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
+import { judge } from './risk-panel/risk.rules.ts';
 import {
   amountRefusal,
-  payoutFreezeOf,
   heldBackRefusal,
   holdKeyOf,
   isAutomaticAmount,
   isAutomaticMember,
+  payoutFreezeOf,
   unplayedIn,
   withdrawRefusal,
 } from './withdraw.rules.ts';
@@ -87,9 +87,9 @@ async function mayBeAutomatic(core: Core, db: Queryable, memberId: bigint, amoun
   return isAutomaticAmount(amount, today, core.settings.get('withdraw'));
 }
 
-type Asked = { memberId: bigint; reference: string; amount: Money; evidence: Evidence | null };
+type WithdrawRequest = { memberId: bigint; reference: string; amount: Money; evidence: Evidence | null };
 
-async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
+async function holdAndWrite(core: Core, tx: Tx, o: WithdrawRequest) {
   const { memberId, reference, amount } = o;
   const now = core.clock();
   // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.

@@ -148,8 +148,11 @@ test('candidates: who announced the amount stands first with what fits, and whom
   const fromAccount = randomAccountNo();
   await server.sims.post('/sim/bank/transfer', { fromBank: 'BBL', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount });
   const queued = async () =>
-    (await server.call<{ bankCredits: { _id: string; amount: number }[] }>('GET', '/api/office/bank-credits', { token: staff.viewer.token }))
-      .body.bankCredits;
+    (
+      await server.call<{ bankCredits: { _id: string; amount: number }[] }>('GET', '/api/office/bank-credits', {
+        token: staff.viewer.token,
+      })
+    ).body.bankCredits;
   const credit = (await until(queued, (all) => all.some((one) => one.amount === amount))).find((one) => one.amount === amount);
   const ask = async (q: string) =>
     (
@@ -171,5 +174,7 @@ test('candidates: who announced the amount stands first with what fits, and whom
   const typed = await ask(stranger.phone);
   expect(typed[0]).toMatchObject({ memberId: String(stranger.memberId), isSuggested: false, announced: [], isActive: true });
   expect(typed[0]?.bankAccountNo).toMatch(/^xxx-xxx-\d{4}$/);
-  expect((await server.call('GET', '/api/office/bank-credits/none/candidates', { token: staff.viewer.token })).body.message).toBe('NO_DATA');
+  expect((await server.call('GET', '/api/office/bank-credits/none/candidates', { token: staff.viewer.token })).body.message).toBe(
+    'NO_DATA',
+  );
 });

@@ -9,8 +9,8 @@ import { findMember, findOwners } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
 import { decryptPayee } from './payee.ts';
 import { payoutTrail } from './payout-trail.ts';
-import { judge } from './risk-panel/risk.rules.ts';
 import { gatherFacts } from './risk-panel/gather-facts.ts';
+import { judge } from './risk-panel/risk.rules.ts';
 import { findWithdrawal, paidBefore } from './withdraw.sql.ts';
 
 type Evidence = ReplyOf<typeof withdrawals.withdrawalRisk>;

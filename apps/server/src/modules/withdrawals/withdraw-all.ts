@@ -4,7 +4,7 @@ import { collectToWallet } from '../games/index.ts';
 import { findMember } from '../identity/index.ts';
 import { bonuses } from '../rewards/index.ts';
 import { findKnown, requestWithdraw, walletOf } from './request-withdraw.ts';
-import { amountRefusal, payoutFreezeOf, heldBackRefusal, withdrawRefusal } from './withdraw.rules.ts';
+import { amountRefusal, heldBackRefusal, payoutFreezeOf, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 

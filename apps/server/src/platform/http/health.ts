@@ -33,8 +33,8 @@ export function makeDrain(): Drain {
 const answerMsMax = 1_500;
 
 /** `workersDown`: members of these servers of the cluster are refused; all others are served, so this one stays ready. */
-type Found = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
-type Readiness = () => Promise<Found>;
+type SessionLookup = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
+type Readiness = () => Promise<SessionLookup>;
 
 export function makeReadiness(core: Host, worker: () => Worker | null, drain: Drain): Readiness {
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.

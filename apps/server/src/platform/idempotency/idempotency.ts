@@ -139,10 +139,10 @@ function splitOld(reply: string): Pick<Answer, 'reply' | 'headers'> {
   return { reply: JSON.stringify(body), headers: moneyAt === undefined ? { [whyHeader]: why } : { [moneyAtHeader]: moneyAt } };
 }
 
-type Asked = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHere: () => boolean };
+type KeyQuery = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHere: () => boolean };
 
 /** The insert decides: whichever of this question and the request itself writes the key first. */
-async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }: Asked): Promise<Outcome> {
+async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }: KeyQuery): Promise<Outcome> {
   for (;;) {
     const wasRunning = isRunningHere();
     const { rows: written } = await db.query(

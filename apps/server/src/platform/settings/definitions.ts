@@ -1,4 +1,4 @@
-import { control, chat } from '@krapao/contract';
+import { chat, control } from '@krapao/contract';
 import { isOwnAccountNo } from '@krapao/contract/deposits/methods';
 import { providerCodes } from '@krapao/contract/games/providers';
 import { clockForm } from '@krapao/contract/settings/forms';

@@ -3,7 +3,7 @@ import { decodeSecondsMax, type Header, pixelsMax } from './picture.ts';
 
 /** Pictures for people to look at: made anew from the pixels alone, upright, no larger than a screen needs. */
 
-export type Made = { readonly mime: 'image/jpeg' | 'image/png' | 'image/gif'; readonly width: number; readonly height: number };
+export type ShownPicture = { readonly mime: 'image/jpeg' | 'image/png' | 'image/gif'; readonly width: number; readonly height: number };
 
 /** All frames together: each is decoded, quantised and written again. */
 const gifPixelsMax = 20_000_000;
@@ -24,7 +24,7 @@ export async function readGifHeader(path: string): Promise<(Header & { readonly 
 }
 
 /** A JPEG; a PNG where something shows through. Null when the pixels cannot be read. */
-export async function makePhoto(path: string, to: string, o: { sidePxMax: number; opaque?: boolean }): Promise<Made | null> {
+export async function makePhoto(path: string, to: string, o: { sidePxMax: number; opaque?: boolean }): Promise<ShownPicture | null> {
   try {
     const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
       .autoOrient()
@@ -68,7 +68,7 @@ function hasClearPixel(data: Uint8Array, channels: number): boolean {
 }
 
 /** The same frames at the same speed. */
-export async function makeAnimation(path: string, to: string, o: { sidePxMax: number }): Promise<Made | null> {
+export async function makeAnimation(path: string, to: string, o: { sidePxMax: number }): Promise<ShownPicture | null> {
   try {
     const { width, height, pageHeight } = await sharp(path, { limitInputPixels: pixelsMax, animated: true, failOn: 'error' })
       .resize({ width: o.sidePxMax, height: o.sidePxMax, fit: 'inside', withoutEnlargement: true })

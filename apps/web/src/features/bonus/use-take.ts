@@ -26,7 +26,7 @@ const changedBy = (error: CallError): 'terms' | 'deposit' | null => {
 /** A definite refusal. A lost response keeps the review open, so that the same press can be repeated. */
 const isRefused = ({ status }: CallError): boolean => status >= 400 && status < 500;
 
-type Given = {
+type TakeOptions = {
   source: Source;
   code: string;
   /** A review that was read before this opened. */
@@ -37,7 +37,7 @@ type Given = {
 };
 
 /** Taking a bonus or a promotion code: the terms are read, then its review is confirmed. */
-export function useTake({ source, code, first, reload, onTaken }: Given) {
+export function useTake({ source, code, first, reload, onTaken }: TakeOptions) {
   const [review, setReview] = useState<Review | null>(first ?? null);
   const [changed, setChanged] = useState<'terms' | 'deposit' | null>(null);
 

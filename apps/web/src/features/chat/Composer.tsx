@@ -4,7 +4,7 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { useStore } from '@krapao/ui/store.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Asked } from '../../lib/ask-staff.ts';
+import type { StaffQuestion } from '../../lib/ask-staff.ts';
 import { token } from '../../lib/session.ts';
 import { aboutWords } from './about.words.ts';
 import { attached, detach, ownAttached } from './attached.ts';
@@ -137,7 +137,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
 }
 
 /** What the next message will be about, with a way to leave it out. */
-function AttachedBar({ about }: { about: Asked }) {
+function AttachedBar({ about }: { about: StaffQuestion }) {
   const w = useWords(aboutWords);
   return (
     <div data-attached={about.reference} className="mb-2 flex items-center gap-2 rounded-xl bg-raised py-0.5 pl-3 text-sm">

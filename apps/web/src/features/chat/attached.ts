@@ -1,12 +1,12 @@
 import { createStore } from '@krapao/ui/store.ts';
-import type { Asked } from '../../lib/ask-staff.ts';
+import type { StaffQuestion } from '../../lib/ask-staff.ts';
 import { token } from '../../lib/session.ts';
 
 /** What the next message is about. The next one on this phone must not find it. */
-export const attached = createStore<(Asked & { readonly owner: string }) | null>(null);
+export const attached = createStore<(StaffQuestion & { readonly owner: string }) | null>(null);
 
 const owner = (): string => token() ?? '';
 
-export const attach = (about: Asked) => attached.set({ ...about, owner: owner() });
+export const attach = (about: StaffQuestion) => attached.set({ ...about, owner: owner() });
 export const detach = () => attached.set(null);
-export const ownAttached = (): Asked | null => (attached.get()?.owner === owner() ? attached.get() : null);
+export const ownAttached = (): StaffQuestion | null => (attached.get()?.owner === owner() ? attached.get() : null);

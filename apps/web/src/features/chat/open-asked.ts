@@ -1,5 +1,5 @@
 import { CallError } from '@krapao/ui/call-error.ts';
-import { type Asked, askedAbout } from '../../lib/ask-staff.ts';
+import { askedAbout, type StaffQuestion } from '../../lib/ask-staff.ts';
 import { call } from '../../lib/call.ts';
 import { goTo } from '../../lib/navigate.ts';
 import { attach } from './attached.ts';
@@ -16,7 +16,7 @@ async function isChatOn(): Promise<boolean> {
 }
 
 /** Opens the conversation about what was pressed. An operator without a chat has other ways, which the contact page names. */
-export async function openAsked(about: Asked) {
+export async function openAsked(about: StaffQuestion) {
   askedAbout.set(null);
   if (!(await isChatOn())) return goTo('/user/contact');
   attach(about);

@@ -10,11 +10,11 @@ type Slot = {
   readonly isActive: boolean;
   readonly stale?: boolean | undefined;
 };
-type Held = { readonly wallet: { readonly amount: number }; readonly slots: readonly Slot[] };
+type Balances = { readonly wallet: { readonly amount: number }; readonly slots: readonly Slot[] };
 
 /** Where the money comes from when everything is gathered in one place: that place's own money stays and is not counted. */
 export function gatherSources(
-  held: Held,
+  held: Balances,
   to: string,
   { currency, walletName }: { currency: WireCurrency; walletName: string },
 ): MoveSource[] {

@@ -10,13 +10,13 @@ const words = messages({
   number: { th: 'ใบอนุญาตเลขที่ {number}', la: 'ໃບອະນຸຍາດເລກທີ {number}', en: 'Licence no. {number}' },
 });
 
-type Shown = ApiMap['GET /api/lookup/licence']['reply'];
+type LicenceReply = ApiMap['GET /api/lookup/licence']['reply'];
 
 /** Who runs the service and who allows it; nothing while the operator has written nothing. Asked for without the query client, which the log in does not load. */
 export function Licence() {
   const w = useWords(words);
   const language = useLanguage();
-  const [licence, setLicence] = useState<Shown | null>(null);
+  const [licence, setLicence] = useState<LicenceReply | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts come in the language of the moment.
   useEffect(() => {
     let isHere = true;

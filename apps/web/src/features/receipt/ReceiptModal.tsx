@@ -7,7 +7,7 @@ import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import { useEffect, useState } from 'react';
 import { statusText, statusTone } from '../../i18n/movement-texts.ts';
 import { useAppName } from '../../lib/app-info.ts';
-import type { Asked } from '../../lib/ask-staff.ts';
+import type { StaffQuestion } from '../../lib/ask-staff.ts';
 import { useCall } from '../../lib/query.ts';
 import { canSharePictures, pngOf, saveFile, sharePicture } from '../../lib/save-file.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -21,7 +21,7 @@ import { drawReceipt, type ReceiptContent } from './draw-receipt.ts';
 import { words } from './receipt.words.ts';
 import { type Receipt, receiptLines } from './receipt-lines.ts';
 
-type Props = { receipt: Receipt; asked: Asked | null; close: () => void };
+type Props = { receipt: Receipt; asked: StaffQuestion | null; close: () => void };
 
 /** A finished movement: in text that can be read out and copied, and as a picture that can be kept or sent on. */
 export function ReceiptModal({ receipt, asked, close }: Props) {

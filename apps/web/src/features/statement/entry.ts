@@ -1,6 +1,6 @@
 import type { ApiMap } from '@krapao/contract';
 import type { IconName } from '@krapao/ui/Icon.tsx';
-import type { Asked } from '../../lib/ask-staff.ts';
+import type { StaffQuestion } from '../../lib/ask-staff.ts';
 
 export type Entry = ApiMap['POST /api/statement']['reply']['statements'][number];
 
@@ -55,7 +55,7 @@ export function detailOf(entry: Entry, nameOf: (code: string) => string): string
   }
 }
 
-const askKinds: ReadonlyMap<string, Asked['kind']> = new Map([
+const askKinds: ReadonlyMap<string, StaffQuestion['kind']> = new Map([
   ['deposit', 'deposit'],
   ['bonus', 'bonus'],
   ['finish_bonus', 'bonus'],
@@ -66,7 +66,7 @@ const askKinds: ReadonlyMap<string, Asked['kind']> = new Map([
 export function askedOf(
   { statementType, reference }: { readonly statementType: string; readonly reference: string },
   title: string,
-): Asked | null {
+): StaffQuestion | null {
   const kind = askKinds.get(statementType);
   return kind ? { kind, reference, title } : null;
 }

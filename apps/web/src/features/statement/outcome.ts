@@ -34,10 +34,10 @@ const texts = messages({
   doAsk: { th: 'หากมีข้อสงสัยให้ถามเจ้าหน้าที่', la: 'ຖ້າມີຂໍ້ສົງໄສໃຫ້ຖາມພະນັກງານ', en: 'Ask our staff if anything is unclear' },
 });
 
-export type Told = { readonly reason: Text | null; readonly where: Text | null; readonly next: Text };
+export type OutcomeText = { readonly reason: Text | null; readonly where: Text | null; readonly next: Text };
 
 /** Of a line that is not finished or was refused: why, where the money is, what to do now. */
-export function outcomeTold({ statementType, status, note }: Pick<Entry, 'note'> & { statementType: string; status: string }): Told {
+export function outcomeTold({ statementType, status, note }: Pick<Entry, 'note'> & { statementType: string; status: string }): OutcomeText {
   const reason = note ? noteText(note, status) : null;
   if (outcomeOf(status) !== 'FAILED') return { reason, where: statementType === 'deposit' ? texts.onItsWay : null, next: texts.doWait };
   const place = (['RETURNED', 'IN_WALLET', 'IN_GAME'] as const).find((code) => note?.split(' ').includes(code));

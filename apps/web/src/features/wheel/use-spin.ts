@@ -22,7 +22,7 @@ export type Phase = 'idle' | 'asking' | 'turning' | 'landed';
 export type Spun = { readonly code: string; readonly label: string; readonly checked: Promise<Checked> };
 
 /** What was promised when the button was pressed. It stays until an answer came: what is asked again must be the same. */
-type Asked = { readonly setup: Setup; readonly odds: Odds; readonly clientSeed: string };
+type SpinRequest = { readonly setup: Setup; readonly odds: Odds; readonly clientSeed: string };
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const wantsRest = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +51,7 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
   const [landed, setLanded] = useState<string | null>(null);
   const [coinLeft, setCoinLeft] = useState<number | null>(null);
   const [frozen, setFrozen] = useState<Setup | null>(null);
-  const asked = useRef<Asked>(null);
+  const asked = useRef<SpinRequest>(null);
   const [idempotency] = useState(createIdempotencyKey);
   const running = useRef(false);
   const angle = useRef(0);
@@ -62,7 +62,7 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
   }, []);
   const isGone = () => life.current?.signal.aborted ?? false;
 
-  const send = ({ setup: { version }, clientSeed: text }: Asked): Promise<Answer> =>
+  const send = ({ setup: { version }, clientSeed: text }: SpinRequest): Promise<Answer> =>
     sendUntilAnswered(() => call('POST /api/spinwheel/spin', { body: { clientSeed: text, version }, idempotency, quiet: true }), {
       wait,
       onLost: () => setMessage(words.lost),

@@ -6,16 +6,16 @@ import { withoutSecrets } from './last-state.rules.ts';
 import { shownAsOf } from './network.ts';
 
 /** Answers by the names of their queries, each with the moment it came. */
-type Kept = Readonly<Record<string, { readonly at: number; readonly answer: unknown }>>;
+type Snapshot = Readonly<Record<string, { readonly at: number; readonly answer: unknown }>>;
 
 /** Home, and the first page of the statement: what a member looks for who opens the app without a network. */
 const isKept = ({ queryKey: [name, given] }: Query): boolean =>
   name === 'GET /api/wallet/user' || (name === 'POST /api/statement' && given === '{"body":{"page":1,"limit":10}}');
 
-function read(): Kept {
+function read(): Snapshot {
   try {
     const kept: unknown = JSON.parse(tokenStore()?.getItem(lastStateKey) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {};
+    return typeof kept === 'object' && kept !== null ? (kept as Snapshot) : {};
   } catch {
     return {};
   }

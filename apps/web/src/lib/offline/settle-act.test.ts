@@ -1,16 +1,16 @@
 import { CallError } from '@krapao/ui/call-error.ts';
 import { verbatim } from '@krapao/ui/words.ts';
 import { expect, test } from 'vitest';
-import { settleAct, type Told } from './settle-act.ts';
+import { type OutcomeReply, settleAct } from './settle-act.ts';
 
 const failed = (code: string, status: number, handled = false) => new CallError({ code, status, text: verbatim(code), handled });
 const silence = failed('NETWORK', 0);
 const unknown = failed('INTERNAL_SERVER_ERROR', 500);
 const refusal = failed('MONEY_NOT_ENOUGH', 409);
-const done: Told = { state: 'done', status: 200, answer: { reference: 'T1' } };
+const done: OutcomeReply = { state: 'done', status: 200, answer: { reference: 'T1' } };
 const ended = failed('EXPIRED_AUTH_TOKEN', 401, true);
 
-type Step = Told | CallError;
+type Step = OutcomeReply | CallError;
 /** Runs with what the server tells in turn; says what came of it, how often it waited and how often the same was sent again. */
 async function settled(told: readonly Step[], again: readonly (string | CallError)[] = []) {
   const [steps, sent] = [[...told], [...again]];
@@ -22,7 +22,7 @@ async function settled(told: readonly Step[], again: readonly (string | CallErro
     return step;
   };
   const came = await settleAct<string>({
-    ask: async () => next<Told>(steps),
+    ask: async () => next<OutcomeReply>(steps),
     read: async ({ answer, status }) => {
       if (status !== 200) throw refusal;
       return String(answer.reference);

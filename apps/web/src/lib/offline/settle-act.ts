@@ -1,12 +1,12 @@
 import type { ApiMap } from '@krapao/contract';
 import { CallError, isLost } from '@krapao/ui/call-error.ts';
 
-export type Told = ApiMap['POST /api/wallet/outcome']['reply'];
-export type Done = Extract<Told, { state: 'done' }>;
+export type OutcomeReply = ApiMap['POST /api/wallet/outcome']['reply'];
+export type Done = Extract<OutcomeReply, { state: 'done' }>;
 
 type Ways<R> = {
   /** Asks the server what became of it. */
-  ask: () => Promise<Told>;
+  ask: () => Promise<OutcomeReply>;
   /** The first answer: it is read as if it had come at first. */
   read: (done: Done) => Promise<R>;
   /** The same request under the same key: it finishes what broke off. */

@@ -70,7 +70,7 @@ export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props)
   );
 }
 
-type Asked = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
+type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
 /** The code out of the message itself, where the browser offers that (WebOTP) and the message names this site. `sentAt`: a new message is waited for anew. */
 function useSmsCode(sentAt: number, onCode: (code: string) => void) {
@@ -82,7 +82,7 @@ function useSmsCode(sentAt: number, onCode: (code: string) => void) {
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const leave = new AbortController();
-    const asked: Asked = { otp: { transport: ['sms'] }, signal: leave.signal };
+    const asked: OtpRequest = { otp: { transport: ['sms'] }, signal: leave.signal };
     // Whoever says no to the browser's question, or has typed it meanwhile, types it.
     navigator.credentials.get(asked).then(
       (found) => {

@@ -11,14 +11,14 @@ import { codeLength } from './code-in.ts';
 import { words } from './otp.words.ts';
 import { sendOtp } from './send-otp.tsx';
 
-type Sent = { readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
+type CodeSent = { readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
 
 /** Sends a code to the member's own phone and closes with its token once it is entered. */
 export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: string) => void }) {
   const w = useWords(words);
   const say = useText();
   const formId = useId();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<CodeSent | null>(null);
   const [otpCode, setOtpCode] = useState('');
 
   const send = useAct(

@@ -10,7 +10,7 @@ import { MoneyText } from '../MoneyText.tsx';
 import { words } from './slip-result.words.ts';
 
 export type Slip = ApiMap['POST /api/wallet/slip']['reply']['slip'];
-export type Read = NonNullable<Slip['read']>;
+export type SlipReading = NonNullable<Slip['read']>;
 
 /** The name of a bank, or its code until the names are there. */
 function useBankName(): (code: string) => string {
@@ -23,7 +23,7 @@ function useBankName(): (code: string) => string {
 }
 
 /** What was read of a slip, line by line; only what is known. */
-export function SlipRead({ read, currency }: { read: Read | undefined; currency: WireCurrency }) {
+export function SlipRead({ read, currency }: { read: SlipReading | undefined; currency: WireCurrency }) {
   const w = useWords(words);
   const nameOf = useBankName();
   if (!read || Object.keys(read).length === 0) return <p className="text-sm text-muted">{w('nothing')}</p>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-type Given = Parameters<typeof simulate>[0][number];
-const nothing: Given = {
+type SliceInput = Parameters<typeof simulate>[0][number];
+const nothing: SliceInput = {
   code: 'NONE',
   weight: 1,
   kind: 'nothing',
@@ -11,7 +11,7 @@ const nothing: Given = {
   stock: null,
   budget: null,
 };
-const credit = (code: string, weight: number, THB: number, more: Partial<Given> = {}): Given => ({
+const credit = (code: string, weight: number, THB: number, more: Partial<SliceInput> = {}): SliceInput => ({
   ...nothing,
   code,
   weight,

@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '@krapao/money';
 import type { Slice } from './new-slice.ts';
 
-type Given = Pick<Slice, 'code' | 'weight' | 'kind' | 'amount' | 'coins' | 'stock' | 'budget'>;
+type SliceInput = Pick<Slice, 'code' | 'weight' | 'kind' | 'amount' | 'coins' | 'stock' | 'budget'>;
 type SlicePayout = {
   readonly code: string;
   readonly hits: number;
@@ -20,7 +20,7 @@ export type Payout = {
 
 /** What many spins pay, were all of them by members of one currency; once for each currency. `inUse`: those that a member can have. */
 export function simulate(
-  slices: readonly Given[],
+  slices: readonly SliceInput[],
   spins: number,
   random: () => number,
   inUse: readonly Currency[] = currencies,
@@ -31,7 +31,7 @@ export function simulate(
 
 type Whose = { readonly currency: Currency; readonly inUse: readonly Currency[] };
 
-function payoutOf(slices: readonly Given[], { currency, inUse }: Whose, spins: number, random: () => number): Payout {
+function payoutOf(slices: readonly SliceInput[], { currency, inUse }: Whose, spins: number, random: () => number): Payout {
   const limits = slices.map((slice) => limitOf(slice, { currency, inUse }));
   const { hits, done } = draw(slices.map(weightOf), limits, spins, random);
   const rows = slices.map((slice, at) => {
@@ -88,7 +88,7 @@ function tableOf(weights: readonly number[]) {
   return { places, shares, others };
 }
 
-function limitOf(slice: Given, { currency, inUse }: Whose): number {
+function limitOf(slice: SliceInput, { currency, inUse }: Whose): number {
   const stock = slice.stock ?? Number.POSITIVE_INFINITY;
   const { budget } = slice;
   if (budget === null) return stock;
@@ -98,9 +98,9 @@ function limitOf(slice: Given, { currency, inUse }: Whose): number {
   return price === 0 ? stock : Math.min(stock, Math.floor(Math.round(budget[currency] * 100) / Math.round(price * 100)));
 }
 
-const worth = ({ kind, amount }: Given, currency: Currency): number =>
+const worth = ({ kind, amount }: SliceInput, currency: Currency): number =>
   kind === 'credit' || kind === 'bonus' ? countOf(amount[currency]) : 0;
-const weightOf = ({ weight }: Given): number => countOf(weight);
+const weightOf = ({ weight }: SliceInput): number => countOf(weight);
 /** What is still being typed counts as nothing. */
 const countOf = (value: number): number => (Number.isFinite(value) ? value : 0);
 const cents = (value: number): number => Math.round(value * 100) / 100;

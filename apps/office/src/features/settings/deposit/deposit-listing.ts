@@ -3,14 +3,14 @@ import type { Deposit, DepositBank, DepositWallet } from '../setup.types.ts';
 
 /** `no`: what tells it from others of the same code. */
 export type Hidden = { readonly code: string; readonly no: string; readonly why: NotListed };
-export type Shown = {
+export type ListedMethod = {
   readonly codes: readonly DepositBank[];
   readonly accounts: readonly DepositBank[];
   readonly wallets: readonly DepositWallet[];
 };
 
 /** What of the deposit setting, as it is being typed, members would see and where; and what they would not, and why. */
-export function listingOf({ isManual, banks, wallets }: Deposit): { shown: Shown; hidden: readonly Hidden[] } {
+export function listingOf({ isManual, banks, wallets }: Deposit): { shown: ListedMethod; hidden: readonly Hidden[] } {
   const service = { isManual };
   const shownBanks = banks.filter((bank) => !whyBankNotListed(bank, service));
   const isCode = (bank: DepositBank): boolean => !isManual && isQrProvider({ ...bank, minimum: makesCodes(bank) ? bank.minimum : 0 });

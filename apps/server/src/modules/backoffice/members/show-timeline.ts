@@ -13,7 +13,7 @@ import { askedKinds, kindsFor, mergeNewest, type Places, readPlaces, writePlaces
 type Reply = ReplyOf<typeof backoffice.officeTimeline>;
 type Entry = Reply['entries'][number];
 type Item = { at: Date; entry: Entry; places: Places };
-type Asked = {
+type TimelineQuery = {
   memberId: bigint;
   role: StaffRole;
   language: Language;
@@ -21,7 +21,7 @@ type Asked = {
   before?: string | undefined;
   limit: number;
 };
-type Read = { memberId: bigint; from: Places; limit: number; language: Language };
+type TimelinePage = { memberId: bigint; from: Places; limit: number; language: Language };
 
 /** Log-ins and what guards the account. That staff looked at the page is no news on the page. */
 const entryKinds: readonly SecurityKind[] = [
@@ -39,7 +39,7 @@ const entryKinds: readonly SecurityKind[] = [
 ];
 
 /** Everything of a member, the newest first. Each feature reads its own rows from where the page before ended; no page costs more than another. */
-export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
+export async function showTimeline(core: Core, o: TimelineQuery): Promise<Reply> {
   const kinds = askedKinds(o.role, o.kinds) ?? refuse('KEY_INVALID', 'kinds');
   const from = o.before === undefined ? {} : (readPlaces(o.before) ?? refuse('KEY_INVALID', 'before'));
   if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
@@ -50,7 +50,7 @@ export async function showTimeline(core: Core, o: Asked): Promise<Reply> {
   return { entries, next: next && writePlaces(next), kinds: kindsFor(o.role) };
 }
 
-async function readLines(core: Core, { memberId, from, limit, language }: Read, kind: 'money' | 'game'): Promise<Item[]> {
+async function readLines(core: Core, { memberId, from, limit, language }: TimelinePage, kind: 'money' | 'game'): Promise<Item[]> {
   const lines = await statementLines.linesBefore(core.db, { memberId, ofGames: kind === 'game', before: from[kind] ?? null, limit });
   return lines.map((line) => ({
     at: line.createdAt,
@@ -64,7 +64,7 @@ async function readLines(core: Core, { memberId, from, limit, language }: Read, 
   }));
 }
 
-const readers: Readonly<Record<TimelineKind, (core: Core, read: Read) => Promise<Item[]>>> = {
+const readers: Readonly<Record<TimelineKind, (core: Core, read: TimelinePage) => Promise<Item[]>>> = {
   money: (core, read) => readLines(core, read, 'money'),
   game: (core, read) => readLines(core, read, 'game'),
   chat: async (core, { memberId, from, limit }) =>

@@ -119,7 +119,8 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
   expect(party).toMatchObject({ state: 'paused', paused: { reason: '<b>Wrong</b> results' } });
   await until(
     async () => (await overview()).alarms,
-    (alarms) => alarms.some(({ code, detail, href }) => code === 'PROVIDER_PAUSED' && detail === 'PG' && href === '/provider-health#provider-PG'),
+    (alarms) =>
+      alarms.some(({ code, detail, href }) => code === 'PROVIDER_PAUSED' && detail === 'PG' && href === '/provider-health#provider-PG'),
   );
 
   expect((await by(staff.manager, 'POST', '/provider-health/provider/PG/resume', { reason: 'mended' })).status).toBe(200);
@@ -130,7 +131,9 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
 });
 
 test('while payouts are paused withdrawals wait, and nobody can approve one', async () => {
-  expect((await by(staff.manager, 'POST', '/provider-health/payouts/BANK/pause', { reason: 'The bank is being maintained' })).status).toBe(200);
+  expect((await by(staff.manager, 'POST', '/provider-health/payouts/BANK/pause', { reason: 'The bank is being maintained' })).status).toBe(
+    200,
+  );
   // Small enough to be paid without a person at any other time.
   const { path, reference, member } = await waitingWithdrawal(server, 500);
   const state = async () =>

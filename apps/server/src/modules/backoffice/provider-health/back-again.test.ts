@@ -31,8 +31,12 @@ test.each([
         () => true,
         () => false,
       );
-    return (await server.call<{ answered: boolean }>('POST', `/api/office/provider-health/${kind}/${code}/test`, { token: manager.token, body: {} }))
-      .body.answered;
+    return (
+      await server.call<{ answered: boolean }>('POST', `/api/office/provider-health/${kind}/${code}/test`, {
+        token: manager.token,
+        body: {},
+      })
+    ).body.answered;
   };
   const set = (mode: string) => server.sims.post(fault, { mode, calls: 'all', count: 50, service: 'payout' });
   await set('down');

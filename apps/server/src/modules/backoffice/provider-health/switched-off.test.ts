@@ -42,7 +42,8 @@ test('without a bank a withdrawal waits, and staff see the parties as off', asyn
   const { rows } = await server.database.pool.query('select state, attempts from withdrawal where member_id = $1', [member.memberId]);
   expect(rows).toEqual([{ state: 'waiting', attempts: 0 }]);
   const { token } = await hireStaff(server, 'manager');
-  const { parties } = (await server.call<{ parties: { code: string; state: string }[] }>('GET', '/api/office/provider-health', { token })).body;
+  const { parties } = (await server.call<{ parties: { code: string; state: string }[] }>('GET', '/api/office/provider-health', { token }))
+    .body;
   const off = parties.filter(({ state }) => state === 'off').map(({ code }) => code);
   expect(off).toEqual(expect.arrayContaining(['PG', 'WW', 'KBANK', 'BANK', 'SMS']));
 });

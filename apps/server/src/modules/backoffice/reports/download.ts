@@ -15,7 +15,7 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { type Batches, csvFile, type Row } from './cells.ts';
 import { findClose } from './close.sql.ts';
 import { closePdf } from './close-pdf.ts';
-import { memberRowsOf, sheetsOf, type ExportParameters } from './sheets.ts';
+import { type ExportParameters, memberRowsOf, sheetsOf } from './sheets.ts';
 import { rangeOf } from './show-report.ts';
 import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import { xlsxFile } from './xlsx.ts';
@@ -103,7 +103,10 @@ async function contentOf(core: Core, parameters: ExportParameters, ended: Ended)
     return { type, chunks: counted([pdf], () => 1, ended) };
   }
   const count = { lines: 0 };
-  const sheets = (await sheetsOf(core, parameters.what, parameters)).map((sheet) => ({ ...sheet, batches: counting(sheet.batches, count) }));
+  const sheets = (await sheetsOf(core, parameters.what, parameters)).map((sheet) => ({
+    ...sheet,
+    batches: counting(sheet.batches, count),
+  }));
   return { type, chunks: counted(parameters.format === 'csv' ? csvFile(sheets) : xlsxFile(sheets), () => count.lines, ended) };
 }
 

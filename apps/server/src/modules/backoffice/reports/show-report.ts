@@ -33,10 +33,10 @@ export async function showReport(core: Core, asked: Range): Promise<Reply> {
   };
 }
 
-type Asked = { from: string; to: string; currency: Currency; days: readonly string[] };
+type ReportQuery = { from: string; to: string; currency: Currency; days: readonly string[] };
 
 /** Closed days as they were closed; the last days that are not, among them today, from their movements. */
-async function sumsFor(core: Core, { from, to, currency, days }: Asked) {
+async function sumsFor(core: Core, { from, to, currency, days }: ReportQuery) {
   const [closed, ends, kept] = await Promise.all([
     closedDays(core.db, { from, to }),
     closedEnds(core.db),

@@ -50,8 +50,7 @@ async function changeSecondPerson(change: object): Promise<void> {
 }
 
 /** Tables that an act writes when it is carried out. */
-const written =
-  `statement slip bank_credit withdrawal member member_bank_account member_phone member_document setting bonus_rule promotion
+const written = `statement slip bank_credit withdrawal member member_bank_account member_phone member_document setting bonus_rule promotion
   wheel_version member_bonus staff staff_money rule_written staff_claim ledger.member_balances`.split(/\s+/);
 
 /** While `work` runs, every statement that would write one of them fails, also one that is undone later. */

@@ -6,10 +6,10 @@ import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
 import { type StaffAct, staffAccounts, withAudit } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
+import { positionNow } from './position.ts';
 import { mayAccept } from './shift.rules.ts';
 import { insertSheet, type KeptAccount, lockSheet, markAccepted, waitingHandOver } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
-import { positionNow } from './position.ts';
 
 /** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
 export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof backoffice.handOverShift>) {

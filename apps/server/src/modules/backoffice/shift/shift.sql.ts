@@ -55,7 +55,10 @@ export async function lockSheet(tx: Queryable, id: bigint): Promise<Sheet | null
   return rows[0] ?? null;
 }
 
-export async function markAccepted(tx: Queryable, t: { id: bigint; acceptedBy: bigint; acceptedAt: Date; remarks: string }): Promise<Sheet> {
+export async function markAccepted(
+  tx: Queryable,
+  t: { id: bigint; acceptedBy: bigint; acceptedAt: Date; remarks: string },
+): Promise<Sheet> {
   const { rows } = await tx.query<Sheet>(
     `update shift_sheet set taken_by = $2, taken_at = $3, remarks = $4 where id = $1 returning ${columns}`,
     [t.id, t.acceptedBy, t.acceptedAt, t.remarks],

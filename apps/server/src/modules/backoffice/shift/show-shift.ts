@@ -2,9 +2,9 @@ import { isAtLeast } from '@krapao/contract/api/codes';
 import type { Core } from '../../../platform/core.ts';
 import { type StaffAct, staffAccounts } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { mayAccept, waitsFor } from './shift.rules.ts';
-import { listSheets, openSheet, type ReadAccount, type Sheet, type Position } from './shift.sql.ts';
 import { positionNow } from './position.ts';
+import { mayAccept, waitsFor } from './shift.rules.ts';
+import { listSheets, openSheet, type Position, type ReadAccount, type Sheet } from './shift.sql.ts';
 
 export async function showShift(core: BackofficeCore, { caller }: StaffAct) {
   const [position, open, staff] = await Promise.all([positionNow(core), openSheet(core.db), staffAccounts.listActive(core.db)]);

@@ -86,6 +86,18 @@ export async function countQueues(core: BackofficeCore, person: Person) {
   } = counts;
   const requests = open.filter(({ act, staffId }) => staffId === person.staffId || approvals.mayDecide(person.role, act)).length;
   const [slips, onTheirWay] = [slipQueue.total, paying.total];
-  const queues = { withdrawals, paying: onTheirWay, unknown, deposits, bankCredits, slips, stuck, prizes, requests, failedSlips, documents };
+  const queues = {
+    withdrawals,
+    paying: onTheirWay,
+    unknown,
+    deposits,
+    bankCredits,
+    slips,
+    stuck,
+    prizes,
+    requests,
+    failedSlips,
+    documents,
+  };
   return { ...queues, work: total, ...(chats === undefined ? {} : { chats }) };
 }

@@ -246,7 +246,11 @@ test('one money is one item: its slip, the bank’s report of it and what the me
   const listed = async (amount: number) => {
     const total = async (path: string) =>
       (await as<{ total: number }>(staff.cashier, 'GET', `/${path}min=${amount}&max=${amount}`)).body.total;
-    return { slips: await total('slips?status=needsPerson&'), deposits: await total('deposits?'), bankCredits: await total('bank-credits?') };
+    return {
+      slips: await total('slips?status=needsPerson&'),
+      deposits: await total('deposits?'),
+      bankCredits: await total('bank-credits?'),
+    };
   };
   /** Counts may be a second old; the menu, the tabs of the work queue and the lists themselves. */
   const expectAgreed = () =>
@@ -283,7 +287,11 @@ test('one money is one item: its slip, the bank’s report of it and what the me
     },
   });
   // A link to a part still leads to it.
-  const part = await as<{ total: number }>(staff.cashier, 'GET', `/bank-credits?reference=${encodeURIComponent(slips[0]?.credit._id ?? '')}`);
+  const part = await as<{ total: number }>(
+    staff.cashier,
+    'GET',
+    `/bank-credits?reference=${encodeURIComponent(slips[0]?.credit._id ?? '')}`,
+  );
   expect(part.body.total).toBe(1);
 
   const approve = `/api/office/slips/${who.memberId}/${reference}/approve`;

@@ -15,9 +15,9 @@ type BotAnswers = {
   readonly tellsAway: boolean;
 };
 
-type Asked = Omit<Heard, 'minute'> & { readonly memberId: bigint | null; readonly language: Language; readonly now: Date };
+type Question = Omit<Heard, 'minute'> & { readonly memberId: bigint | null; readonly language: Language; readonly now: Date };
 
-export async function botAnswers(core: Core, asked: Asked): Promise<BotAnswers> {
+export async function botAnswers(core: Core, asked: Question): Promise<BotAnswers> {
   const rules = core.settings.get('chatBot');
   const minute = localTime(asked.now).slice(11);
   const parts = partsOf(rules, { ...asked, minute });
@@ -32,7 +32,7 @@ export async function botAnswers(core: Core, asked: Asked): Promise<BotAnswers> 
   return { messages: text === '' ? [] : [withMenu(text, replies)], tellsAway: parts.some(({ part }) => part === 'away') };
 }
 
-async function wordsFor(core: Core, rules: BotRules, part: BotPart, asked: Asked, minute: string): Promise<string> {
+async function wordsFor(core: Core, rules: BotRules, part: BotPart, asked: Question, minute: string): Promise<string> {
   const say = (text: LocalText) => textIn(core, text, asked.language);
   switch (part.part) {
     case 'greeting': {
@@ -48,7 +48,7 @@ async function wordsFor(core: Core, rules: BotRules, part: BotPart, asked: Asked
   }
 }
 
-async function answerOf(core: Core, rules: BotRules, item: MenuItem, { memberId, language }: Asked): Promise<string> {
+async function answerOf(core: Core, rules: BotRules, item: MenuItem, { memberId, language }: Question): Promise<string> {
   const own = textIn(core, item.text, language);
   if (item.answer === 'text') return own;
   if (memberId === null) return textIn(core, rules.states.guest, language);

@@ -1,4 +1,4 @@
-import type { ChatMessage, QuickReply, chat } from '@krapao/contract';
+import type { ChatMessage, chat, QuickReply } from '@krapao/contract';
 import { isWithinHours, postbacks, wordsOf } from '@krapao/contract/chat/kinds';
 import type * as z from 'zod/mini';
 

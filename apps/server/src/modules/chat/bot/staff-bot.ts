@@ -2,9 +2,9 @@ import type { Core } from '../../../platform/core.ts';
 import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import type { BotRules } from './bot.rules.ts';
 
-type Shown = { bot: BotRules; updatedAt: string };
+type BotView = { bot: BotRules; updatedAt: string };
 
-export async function showBot(core: Core): Promise<Shown> {
+export async function showBot(core: Core): Promise<BotView> {
   const { setting } = await settingForms.showSetting(core, 'chatBot');
   return { bot: core.settings.get('chatBot'), updatedAt: setting.updatedAt };
 }
@@ -14,7 +14,7 @@ export async function putBot(
   core: Core,
   by: StaffAct,
   { bot, updatedAt }: { bot: BotRules; updatedAt?: string | undefined },
-): Promise<Shown> {
+): Promise<BotView> {
   const put = await withAudit(core, by, async (tx) => {
     const { value: before } = await settingForms.lockForChange(tx, 'chatBot', updatedAt);
     await core.settings.put(tx, 'chatBot', bot);

@@ -2,16 +2,18 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 
 type Canned = { readonly shortcut: string; readonly text: LocalText };
-type Kept = Canned & { readonly updatedAt: Date };
+type CannedRecord = Canned & { readonly updatedAt: Date };
 
-export async function listCanned(db: Queryable): Promise<Kept[]> {
-  const { rows } = await db.query<Kept>('select shortcut, text, updated_at as "updatedAt" from chat_canned order by shortcut limit 1000');
+export async function listCanned(db: Queryable): Promise<CannedRecord[]> {
+  const { rows } = await db.query<CannedRecord>(
+    'select shortcut, text, updated_at as "updatedAt" from chat_canned order by shortcut limit 1000',
+  );
   return rows;
 }
 
 /** Undefined where there is none. */
-export async function lockCanned(tx: Tx, shortcut: string): Promise<Kept | undefined> {
-  const { rows } = await tx.query<Kept>(
+export async function lockCanned(tx: Tx, shortcut: string): Promise<CannedRecord | undefined> {
+  const { rows } = await tx.query<CannedRecord>(
     'select shortcut, text, updated_at as "updatedAt" from chat_canned where shortcut = $1 for update',
     [shortcut],
   );

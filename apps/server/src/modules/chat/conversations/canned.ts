@@ -32,9 +32,9 @@ export async function showCannedHistory(core: Core, { shortcut, ...q }: { shortc
   };
 }
 
-type Given = { readonly text: LocalText; readonly updatedAt?: string | null | undefined };
+type CannedInput = { readonly text: LocalText; readonly updatedAt?: string | null | undefined };
 
-export function putCanned(core: Core, by: StaffAct, given: string, { text, updatedAt }: Given) {
+export function putCanned(core: Core, by: StaffAct, given: string, { text, updatedAt }: CannedInput) {
   const shortcut = oneForm(given);
   return withAudit(core, by, async (tx) => {
     const kept = await sql.lockCanned(tx, shortcut);

@@ -19,7 +19,15 @@ export type MessageWriter = {
 };
 
 /** What is said at the same time shares a transaction and its flush to the disk. */
-export function makeMessageWriter({ db, settings, counts }: { db: Queryable; settings: Settings; counts: SharedCounts | null }): MessageWriter {
+export function makeMessageWriter({
+  db,
+  settings,
+  counts,
+}: {
+  db: Queryable;
+  settings: Settings;
+  counts: SharedCounts | null;
+}): MessageWriter {
   const batcher = makeBatcher<Say, SaidRow>(
     async (says) => {
       const rows = await sayAll(db, says);

@@ -1,4 +1,4 @@
-import type { ReplyOf, Sender, chat } from '@krapao/contract';
+import type { chat, ReplyOf, Sender } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type StaffAct, withAudit } from '../../control/index.ts';

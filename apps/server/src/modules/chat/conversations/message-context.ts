@@ -9,10 +9,10 @@ import { slips } from '../../deposits/index.ts';
 import { statementLines } from '../../statement/index.ts';
 import type { StoredMessage } from './say.sql.ts';
 
-type Written = Extract<BodyOf<typeof chat.sendChatMessage>['message'], { message_type: 'text' }>;
+type TextMessage = Extract<BodyOf<typeof chat.sendChatMessage>['message'], { message_type: 'text' }>;
 
 /** Staff act on what stands in a conversation: what it is about is looked up, and is never taken from the sender's own words. */
-export async function withMessageContext(core: Core, caller: VisitorCaller, message: Written): Promise<StoredMessage> {
+export async function withMessageContext(core: Core, caller: VisitorCaller, message: TextMessage): Promise<StoredMessage> {
   const { payload } = message;
   if (typeof payload === 'string' || !('message' in payload) || !payload.about) return message;
   const about = await lookUp(core, caller, payload.about);

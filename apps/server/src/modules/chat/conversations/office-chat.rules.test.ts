@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeBefore, type Assignment, mayClaim, shownState } from './chat.rules.ts';
+import { type Assignment, freeBefore, mayClaim, shownState } from './chat.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const free = freeBefore(now, 10);

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf, chat } from '@krapao/contract';
+import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
 import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -8,10 +8,10 @@ import { type Chat, findChat, markRead } from './chat.sql.ts';
 import { chatOwner, type Whose } from './conversation.ts';
 import { entriesAsJson } from './view-entry.ts';
 
-type Asked<B = Whose> = { caller: VisitorCaller; body: B; language: Language };
+type ChatQuery<B = Whose> = { caller: VisitorCaller; body: B; language: Language };
 
 /** The customer has seen all that is there. */
-export async function readChat(core: Core, asked: Asked): Promise<{ unread: number }> {
+export async function readChat(core: Core, asked: ChatQuery): Promise<{ unread: number }> {
   const found = await ownChat(core, asked);
   if (!found || (found.customerUnread === 0 && found.customerReadSeq === found.lastSeq)) return { unread: 0 };
   const read = await markRead(core.db, { chatId: found.id, by: 'customer', now: core.clock() });
@@ -22,11 +22,11 @@ export async function readChat(core: Core, asked: Asked): Promise<{ unread: numb
   return { unread: 0 };
 }
 
-export async function showUnread(core: Core, asked: Asked): Promise<{ unread: number }> {
+export async function showUnread(core: Core, asked: ChatQuery): Promise<{ unread: number }> {
   return { unread: (await ownChat(core, asked))?.customerUnread ?? 0 };
 }
 
-async function ownChat(core: Core, { caller, body, language }: Asked): Promise<Chat | null> {
+async function ownChat(core: Core, { caller, body, language }: ChatQuery): Promise<Chat | null> {
   const found = await findChat(core.db, await chatOwner(core, { caller, whose: body, language }));
   return found && found.mergedInto !== null ? refuse('NO_DATA') : found;
 }
@@ -34,7 +34,7 @@ async function ownChat(core: Core, { caller, body, language }: Asked): Promise<C
 /** Newest first. `skip` counts from the newest, `after` leaves out what is known already. */
 export async function showHistory(
   core: ChatCore,
-  { caller, body, language }: Asked<BodyOf<typeof chat.chatHistory>>,
+  { caller, body, language }: ChatQuery<BodyOf<typeof chat.chatHistory>>,
 ): Promise<ReadyJson<ReplyOf<typeof chat.chatHistory>>> {
   const owner = await chatOwner(core, { caller, whose: body, language });
   const { skip, limit, after } = body;

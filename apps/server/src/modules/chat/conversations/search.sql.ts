@@ -8,7 +8,7 @@ const places = 'chat_id as "chatId", seq';
 
 /** Conversations, and how many messages they hold. */
 export type Within = { readonly chatIds: readonly bigint[]; readonly messages: number };
-type Asked = { readonly form: string; readonly within: Within | null; readonly limit: number };
+type SearchQuery = { readonly form: string; readonly within: Within | null; readonly limit: number };
 
 /** So many messages are sooner read than looked up. */
 const readMax = 20_000;
@@ -16,14 +16,14 @@ const readMax = 20_000;
 const sample = { messages: 2_000, hits: 100 };
 
 /** Newest first, at most `limit`. `within` null: everywhere. */
-export async function findPlaces(db: Queryable, o: Asked): Promise<readonly Place[]> {
+export async function findPlaces(db: Queryable, o: SearchQuery): Promise<readonly Place[]> {
   if (o.within && o.within.messages <= readMax) return readWithin(db, o.within.chatIds, o);
   const isCommon = (await readNewest(db, { ...o, messages: sample.messages, limit: sample.hits })).length === sample.hits;
   const newest = isCommon ? await readNewest(db, { ...o, messages: readMax }) : [];
   return newest.length === o.limit ? newest : lookUp(db, o);
 }
 
-async function readWithin(db: Queryable, chatIds: readonly bigint[], { form, limit }: Asked): Promise<readonly Place[]> {
+async function readWithin(db: Queryable, chatIds: readonly bigint[], { form, limit }: SearchQuery): Promise<readonly Place[]> {
   const { rows } = await db.query<Place>(
     `select ${places} from chat_message where chat_id = any($3::bigint[]) and words like $1 order by created_at desc, seq desc limit $2`,
     [likePattern(form), limit, chatIds],
@@ -31,7 +31,7 @@ async function readWithin(db: Queryable, chatIds: readonly bigint[], { form, lim
   return rows;
 }
 
-async function readNewest(db: Queryable, { form, within, limit, messages }: Asked & { messages: number }): Promise<readonly Place[]> {
+async function readNewest(db: Queryable, { form, within, limit, messages }: SearchQuery & { messages: number }): Promise<readonly Place[]> {
   const { rows } = await db.query<Place>(
     `select ${places} from (
        select chat_id, seq, words, created_at from chat_message where words <> '' order by created_at desc limit $4
@@ -41,7 +41,7 @@ async function readNewest(db: Queryable, { form, within, limit, messages }: Aske
   return rows;
 }
 
-async function lookUp(db: Queryable, { form, within, limit }: Asked): Promise<readonly Place[]> {
+async function lookUp(db: Queryable, { form, within, limit }: SearchQuery): Promise<readonly Place[]> {
   const { rows } = await db.query<Place>(
     // Apart from the order: with it the planner might read all messages from the newest on until it has enough.
     `with found as materialized (

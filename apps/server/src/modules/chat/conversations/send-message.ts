@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf, chat } from '@krapao/contract';
+import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
 import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
@@ -9,14 +9,14 @@ import { claimChatFile } from '../files/chatfile.sql.ts';
 import { tidyGuestName } from './chat.rules.ts';
 import { findChat } from './chat.sql.ts';
 import { chatOwner, keyOf, limitNewGuests, nameOwner, refuseWhileOff } from './conversation.ts';
-import { withMessageContext } from './message-context.ts';
 import { letBotAnswer } from './let-bot-answer.ts';
+import { withMessageContext } from './message-context.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { say } from './say.ts';
 
-type Asked = { caller: VisitorCaller; body: BodyOf<typeof chat.sendChatMessage>; language: Language };
+type MessageRequest = { caller: VisitorCaller; body: BodyOf<typeof chat.sendChatMessage>; language: Language };
 
-export async function sendMessage(core: ChatCore, o: Asked): Promise<ReplyOf<typeof chat.sendChatMessage>> {
+export async function sendMessage(core: ChatCore, o: MessageRequest): Promise<ReplyOf<typeof chat.sendChatMessage>> {
   refuseWhileOff(core);
   const { body, language } = o;
   const { owner, guestHash } = nameOwner(core, o.caller, body);
@@ -41,7 +41,7 @@ export async function sendMessage(core: ChatCore, o: Asked): Promise<ReplyOf<typ
 }
 
 /** A file must have been uploaded to this conversation; what it is was seen then, and is not believed now. */
-async function storedMessage(core: Core, o: Asked): Promise<{ message: StoredMessage; fileId?: string }> {
+async function storedMessage(core: Core, o: MessageRequest): Promise<{ message: StoredMessage; fileId?: string }> {
   const { message } = o.body;
   if (message.message_type === 'text') return { message: await withMessageContext(core, o.caller, message) };
   if (message.message_type !== 'media') return { message };

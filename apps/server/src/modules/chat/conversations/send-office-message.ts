@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf, chat } from '@krapao/contract';
+import type { BodyOf, chat, ReplyOf } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import type { StaffAct } from '../../control/index.ts';
@@ -8,14 +8,14 @@ import { claimChatFile, findChatFile } from '../files/chatfile.sql.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { say } from './say.ts';
 
-type Sent = BodyOf<typeof chat.sendOfficeMessage>;
+type MessageBody = BodyOf<typeof chat.sendOfficeMessage>;
 
 /** Staff say something. Nobody had the conversation: it is the writer's from now on. */
 export async function sendOfficeMessage(
   core: ChatCore,
   by: StaffAct,
   chatId: bigint,
-  { message, clientId }: Sent,
+  { message, clientId }: MessageBody,
 ): Promise<ReplyOf<typeof chat.sendOfficeMessage>> {
   const stored = await storedMessage(core, chatId, message);
   const { staffId, name: staffName } = by.caller;
@@ -31,7 +31,11 @@ export async function sendOfficeMessage(
   return { createdAt: said.createdAt.toISOString(), seq: said.seq };
 }
 
-async function storedMessage(core: Core, chatId: bigint, message: Sent['message']): Promise<{ message: StoredMessage; fileId?: string }> {
+async function storedMessage(
+  core: Core,
+  chatId: bigint,
+  message: MessageBody['message'],
+): Promise<{ message: StoredMessage; fileId?: string }> {
   if (message.message_type === 'generic') {
     const pictures = message.payload.elements.flatMap(({ image }) => idInChatFilePath(image) ?? []);
     // Pictures of slides are kept as long as those of messages.

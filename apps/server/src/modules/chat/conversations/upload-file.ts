@@ -8,14 +8,14 @@ import { type FileOwner, type FileUpload, receiveImage, receiveStaffFile, receiv
 import { ensureChat, findChat, findChatById } from './chat.sql.ts';
 import { chatOwner, keyOf, limitNewGuests, refuseWhileOff } from './conversation.ts';
 
-type Sent = { caller: VisitorCaller; multipart: Multipart | null; language: Language };
+type UploadRequest = { caller: VisitorCaller; multipart: Multipart | null; language: Language };
 
-export const uploadImage = (core: ChatCore, sent: Sent) => receiveImage(core, ofCustomer(core, sent));
-export const uploadVideo = (core: ChatCore, sent: Sent) => receiveVideo(core, ofCustomer(core, sent));
+export const uploadImage = (core: ChatCore, sent: UploadRequest) => receiveImage(core, ofCustomer(core, sent));
+export const uploadVideo = (core: ChatCore, sent: UploadRequest) => receiveVideo(core, ofCustomer(core, sent));
 
 const whoseSchema = z.object(chat.whose);
 
-function ofCustomer(core: ChatCore, { caller, multipart, language }: Sent): FileUpload {
+function ofCustomer(core: ChatCore, { caller, multipart, language }: UploadRequest): FileUpload {
   refuseWhileOff(core);
   return {
     upload: multipart,

@@ -56,9 +56,9 @@ function viewMessage(core: Core, row: MessageRow, message: StoredMessage, files:
   return { message_type: 'generic', payload: { elements } };
 }
 
-type Shown = Extract<StoredMessage, { message_type: 'media' }>['payload'];
+type MediaPayload = Extract<StoredMessage, { message_type: 'media' }>['payload'];
 
-function viewMedia(core: Core, { fileId }: MessageRow, { message, fileType }: Shown, files: Files): chat.ChatEntry['message'] {
+function viewMedia(core: Core, { fileId }: MessageRow, { message, fileType }: MediaPayload, files: Files): chat.ChatEntry['message'] {
   const file = fileId === null ? undefined : files.get(fileId);
   // The message stays when its file is gone.
   if (!file)

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { MediaType } from '@krapao/contract/chat/kinds';
 import { decodePicture, headOf } from '../../../platform/uploads/picture.ts';
-import { type Made, makeAnimation, makePhoto, readGifHeader } from '../../../platform/uploads/shown-picture.ts';
+import { makeAnimation, makePhoto, readGifHeader, type ShownPicture } from '../../../platform/uploads/shown-picture.ts';
 import type { ChatCore } from '../chat-core.ts';
 import { BadVideo } from './boxes.ts';
 import { bytesMaxOf, contentOf, kindOfContent } from './chatfile.rules.ts';
@@ -45,7 +45,7 @@ export async function checkPoster(core: ChatCore, { path, made, owner }: Source)
   return (await decodePicture(core.uploads.decode, { queue: 'chat', owner }, path, make)) !== null;
 }
 
-async function makePicture(core: ChatCore, { path, made, owner }: Source, content: string | null): Promise<Made | null> {
+async function makePicture(core: ChatCore, { path, made, owner }: Source, content: string | null): Promise<ShownPicture | null> {
   const turn = { queue: 'chat', owner } as const;
   const { decode, animate } = core.uploads;
   const makeStill = () => makePhoto(path, made, { sidePxMax });

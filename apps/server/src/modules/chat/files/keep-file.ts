@@ -14,7 +14,7 @@ import type { Checked } from './check-file.ts';
 const cutOffMs = 3_600_000;
 const foreignKeyViolation = '23503';
 
-type Kept = Checked & {
+type FileRecord = Checked & {
   readonly chatId: bigint;
   readonly staffId: bigint | null;
   readonly posterPath: string | null;
@@ -27,7 +27,7 @@ export async function refuseUsedQuota(core: Core, db: Queryable, { chatId, bytes
   if (isDayUsed(used, bytes, core.settings.get('chat'))) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: secondsToDayEnd(now) });
 }
 
-export async function keepFile(core: ChatCore, { path, posterPath, ...file }: Kept): Promise<string> {
+export async function keepFile(core: ChatCore, { path, posterPath, ...file }: FileRecord): Promise<string> {
   const { files } = core;
   const id = randomUUID();
   const stored = files.newName('chat');

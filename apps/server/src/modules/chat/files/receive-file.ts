@@ -29,7 +29,7 @@ export type FileUpload = {
 };
 
 type Path = { readonly path: string };
-type Wanted = FileUpload & { readonly kinds: readonly MediaType[]; readonly staffId: bigint | null };
+type FileRequest = FileUpload & { readonly kinds: readonly MediaType[]; readonly staffId: bigint | null };
 
 /** Of one address. */
 const guestsAtOnce = 10;
@@ -39,7 +39,7 @@ export const receiveVideo = (core: ChatCore, o: FileUpload): Promise<Path> => re
 export const receiveStaffFile = (core: ChatCore, o: FileUpload & { readonly staffId: bigint }): Promise<Path> =>
   receive(core, { ...o, kinds: ['image', 'video', 'file'] });
 
-async function receive(core: ChatCore, { key, kinds, ...o }: Wanted): Promise<Path> {
+async function receive(core: ChatCore, { key, kinds, ...o }: FileRequest): Promise<Path> {
   const most = core.settings.get('chat').uploadsAtOnce;
   const address = limitKey(o.address);
   const ownerIn = async (slot: UploadSlot, fields: ReadonlyMap<string, string>): Promise<FileOwner> => {

@@ -63,9 +63,14 @@ async function readerOf(core: Core, limits: Limits, request: FastifyRequest): Pr
   return { memberId: ownerId };
 }
 
-type Sent = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };
+type FileResponse = { readonly file: ChatFile; readonly part: 'file' | 'poster'; readonly cache: string };
 
-async function sendFile(core: ChatCore, request: FastifyRequest, reply: FastifyReply, { file, part, cache }: Sent): Promise<FastifyReply> {
+async function sendFile(
+  core: ChatCore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, part, cache }: FileResponse,
+): Promise<FastifyReply> {
   const name = file.deletedAt ? null : part === 'file' ? file.stored : file.poster;
   const stored = (name === null ? null : await core.files.open(name)) ?? refuse('NO_DATA');
   const etag = `"${file.id}${part === 'poster' ? '-poster' : ''}"`;

@@ -43,7 +43,9 @@ export function makeLooking(tell: (chatId: string, staff: Staff) => void, change
       if (lookers.length > 0) nodes.set(node, { lookers, at: performance.now() });
       else nodes.delete(node);
       const [old, now] = [new Set(before.map(keyOf)), new Set(lookers.map(keyOf))];
-      notifyAll([...before.filter((one) => !now.has(keyOf(one))), ...lookers.filter((one) => !old.has(keyOf(one)))].map((one) => one.chatId));
+      notifyAll(
+        [...before.filter((one) => !now.has(keyOf(one))), ...lookers.filter((one) => !old.has(keyOf(one)))].map((one) => one.chatId),
+      );
     },
     all: () => [...new Set(everyone().map((one) => one.chatId))].map((chatId) => ({ chatId, staff: staffAt(chatId) })),
     own: () => [...pages.values()],

@@ -7,7 +7,7 @@ import { type ActiveStaff, listActiveStaff, oneHand } from '../staff/staff.sql.t
 import type { StaffRequest } from './request.sql.ts';
 import { handSince, whyNotSecond } from './second-person.rules.ts';
 
-type Asked = Pick<StaffRequest, 'act' | 'staffId' | 'detail'>;
+type AskedAct = Pick<StaffRequest, 'act' | 'staffId' | 'detail'>;
 export type Approvers = {
   readonly ids: ReadonlySet<bigint>;
   readonly shown: { readonly approvers: string[]; readonly isApproverPresent: boolean; readonly approverRole: StaffRole };
@@ -20,7 +20,7 @@ export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeas
 const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'bankCredit.match', 'withdrawal.approve']);
 
 /** The lowest role that may approve it. */
-function approverRole(core: Core, { act, detail }: Asked): StaffRole {
+function approverRole(core: Core, { act, detail }: AskedAct): StaffRole {
   const isAbove =
     limitedActs.has(act) && typeof detail.amount === 'number' && needsManager(core, fromJson(detail.amount, detail.currency as Currency));
   return isAbove ? 'manager' : backoffice.requestCalls[act].role;
@@ -31,7 +31,11 @@ export function needsManager(core: Core, amount: Money): boolean {
 }
 
 /** Answers for a request of one of these askers who may approve it now, and whether one of them is signed in. The staff are read once. */
-export async function readApprovers(core: Core, askers: readonly bigint[], db: Queryable = core.db): Promise<(asked: Asked) => Approvers> {
+export async function readApprovers(
+  core: Core,
+  askers: readonly bigint[],
+  db: Queryable = core.db,
+): Promise<(asked: AskedAct) => Approvers> {
   const now = core.clock();
   const staff = await listActiveStaff(db);
   const present = await core.sessions.presentAmong(db, { kind: 'staff', ownerIds: staff.map(({ id }) => id), now });

@@ -49,8 +49,12 @@ export function isBeyondDay(setting: Setting, role: StaffRole, kind: MoneyKind, 
 }
 
 /** What a credit knows of its transfer: whether the bank told of it, and whether it came from the member's own account. */
-export const creditNeeds = (setting: Setting, act: ActOfAmount, amount: Money, bank: { isReported: boolean; isMembers: boolean }): boolean =>
-  !(bank.isReported && bank.isMembers) && isAboveAlone(setting, act, amount);
+export const creditNeeds = (
+  setting: Setting,
+  act: ActOfAmount,
+  amount: Money,
+  bank: { isReported: boolean; isMembers: boolean },
+): boolean => !(bank.isReported && bank.isMembers) && isAboveAlone(setting, act, amount);
 
 /** Money that a member got by a rule, and when the rule's terms were given. */
 export type RuleMoney = { readonly rule: string; readonly at: Date };

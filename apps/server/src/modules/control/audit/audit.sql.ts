@@ -1,5 +1,5 @@
-import { currentAct, namesOfAct } from '@krapao/contract/api/codes';
 import type { AuditAct } from '@krapao/contract';
+import { currentAct, namesOfAct } from '@krapao/contract/api/codes';
 import type { AuditField } from '@krapao/contract/control/audit-fields';
 import type { Queryable } from '../../../platform/db/db.ts';
 

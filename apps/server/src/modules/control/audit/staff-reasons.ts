@@ -5,11 +5,11 @@ import { textIn, variantLanguage } from '../../../platform/http/language.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 
 /** What staff gave as the reason: a line of their list, or their own words. */
-export type Given = { readonly reason?: string | undefined; readonly reasonCode?: string | undefined };
+export type ReasonInput = { readonly reason?: string | undefined; readonly reasonCode?: string | undefined };
 /** `text` is what staff keep, in the variant's language; `local` what the member reads, null where it was typed. */
-export type Told = { readonly text: string; readonly local: LocalText | null; readonly code: string | null };
+export type StoredReason = { readonly text: string; readonly local: LocalText | null; readonly code: string | null };
 
-export function read(core: Pick<Core, 'settings' | 'config'>, list: keyof SettingValue<'staffReasons'>, given: Given): Told {
+export function read(core: Pick<Core, 'settings' | 'config'>, list: keyof SettingValue<'staffReasons'>, given: ReasonInput): StoredReason {
   if (given.reasonCode === undefined) return { text: given.reason ?? refuse('KEY_MISSING', 'reason'), local: null, code: null };
   const found =
     core.settings.get('staffReasons')[list].find(({ code }) => code === given.reasonCode) ?? refuse('KEY_INVALID', 'reasonCode');
@@ -17,11 +17,11 @@ export function read(core: Pick<Core, 'settings' | 'config'>, list: keyof Settin
 }
 
 /** For the audit log. */
-export const auditDetail = ({ text, code }: Told) => (code === null ? { reason: text } : { reason: text, reasonCode: code });
+export const auditDetail = ({ text, code }: StoredReason) => (code === null ? { reason: text } : { reason: text, reasonCode: code });
 
 /** How the member's statement line tells it, and how an open page is told. */
-export const statementNote = ({ text, local }: Told) => ({
+export const statementNote = ({ text, local }: StoredReason) => ({
   note: text,
   ...(local ? { detail: { refused: { description: local } } } : {}),
 });
-export const liveEvent = ({ text, local }: Told) => ({ note: text, ...(local ? { reason: local } : {}) });
+export const liveEvent = ({ text, local }: StoredReason) => ({ note: text, ...(local ? { reason: local } : {}) });

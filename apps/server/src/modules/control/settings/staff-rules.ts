@@ -14,12 +14,12 @@ import { changesIn } from './staff-settings.ts';
 
 type Reply = ReplyOf<typeof rewards.officeRules>;
 type Form = Reply['rules'];
-type Shown = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['updatedAt']> };
+type RulesView = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['updatedAt']> };
 
 const formOf = ({ invite, refund, spin }: Kept): Form => ({ invite: inviteForm(invite), refund: refundForm(refund), spin });
 
 /** Of the table: another node may have changed them a moment ago. */
-function keptIn(core: Core, rows: readonly SettingRow[]): { kept: Kept; updatedAt: Shown['updatedAt'] } {
+function keptIn(core: Core, rows: readonly SettingRow[]): { kept: Kept; updatedAt: RulesView['updatedAt'] } {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const kept = <K extends Part>(key: K): SettingValue<K> => parseSetting(key, byKey.get(key)?.value) ?? core.settings.get(key);
   const at = (key: Part): string => (byKey.get(key)?.updatedAt ?? new Date(0)).toISOString();
@@ -30,7 +30,7 @@ function keptIn(core: Core, rows: readonly SettingRow[]): { kept: Kept; updatedA
 }
 
 /** The rules of rewards that are settings, as one form. A manager may change these, but not the other settings. */
-export async function showRules(core: Core): Promise<Shown> {
+export async function showRules(core: Core): Promise<RulesView> {
   const { kept, updatedAt } = keptIn(core, await listSettings(core.db));
   return { rules: formOf(kept), updatedAt };
 }

@@ -29,10 +29,10 @@ export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: R
   return { candidates: found.map(asCandidate), ifNobody };
 }
 
-type Found = { readonly found: readonly Member[]; readonly ifNobody: CreditNote };
+type CandidateMatch = { readonly found: readonly Member[]; readonly ifNobody: CreditNote };
 
 /** A whole number names its owner. A masked one may be everybody's whose bank, name and shown digits fit, whoever announced it first. */
-async function bySendersAccount(core: Core, tx: Tx, sender: ReportedSender, announcing: readonly bigint[]): Promise<Found> {
+async function bySendersAccount(core: Core, tx: Tx, sender: ReportedSender, announcing: readonly bigint[]): Promise<CandidateMatch> {
   if (sender.isWhole) return { found: await ownersOf(core, tx, sender), ifNobody: 'NO_MEMBER' };
   const found = await accountOwners.bySender(core, sender, tx);
   const nameDiffers = found.length === 0 && (await isAnnouncedByDigits(core, tx, announcing, sender));
@@ -43,7 +43,7 @@ async function bySendersAccount(core: Core, tx: Tx, sender: ReportedSender, anno
  * Only the whole phone number names its owner: a few digits of it fit too many, and no bank says whose they are. A name that was told beside it, in the
  * script of the registered one, must fit as well: numbers are given to other people after a while.
  */
-async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCredit, sender: ReportedSender): Promise<Found> {
+async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCredit, sender: ReportedSender): Promise<CandidateMatch> {
   const wallets = ownWallets(core, accountNo);
   // Our wallet holds one currency: what is told in another is no amount of it.
   if (wallets.length > 0 && !wallets.some(({ currency }) => currency === amount.currency)) return { found: [], ifNobody: 'CURRENCY' };

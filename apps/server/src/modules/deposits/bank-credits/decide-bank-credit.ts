@@ -61,7 +61,7 @@ export const matchBankCredit = defineAct('bankCredit.match', async (core, tx, by
 });
 
 /** Takes it off the queue without crediting it: it is nobody's, or is sent back at the bank. */
-export async function refuseBankCredit(core: Core, by: StaffAct, outside: string, given: staffReasons.Given) {
+export async function refuseBankCredit(core: Core, by: StaffAct, outside: string, given: staffReasons.ReasonInput) {
   const told = staffReasons.read(core, 'deposit', given);
   if (!(await sql.findBankCredit(core.db, outside))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
@@ -75,7 +75,7 @@ export async function refuseBankCredit(core: Core, by: StaffAct, outside: string
 }
 
 /** The member saw the payment of a code waiting, and reads now why it is not credited. */
-async function endWaiting(core: Core, tx: Tx, { order, memberId }: sql.BankCredit, told: staffReasons.Told): Promise<Tell> {
+async function endWaiting(core: Core, tx: Tx, { order, memberId }: sql.BankCredit, told: staffReasons.StoredReason): Promise<Tell> {
   if (!order || memberId === null) return () => {};
   await statementLines.update(tx, memberId, order.id, 'FAILED', { at: core.clock(), ...staffReasons.statementNote(told) });
   return () =>

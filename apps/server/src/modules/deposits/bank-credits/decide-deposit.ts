@@ -48,7 +48,7 @@ export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, 
     memberId,
     subject: reference,
     claim,
-    detail: { amount: toJson(amount), currency: amount.currency, ...seen, reportedByBank: bank.isReported },
+    detail: { amount: toJson(amount), currency: amount.currency, ...seen, toldByBank: bank.isReported },
     needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'deposit.approve', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
@@ -65,7 +65,7 @@ export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, 
   };
 });
 
-export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.Given) {
+export async function refuseDeposit(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.ReasonInput) {
   const told = staffReasons.read(core, 'deposit', given);
   if (!(await announcedSql.findAnnounced(core.db, id))) refuse('NO_DATA');
   const { memberId, reference } = id;

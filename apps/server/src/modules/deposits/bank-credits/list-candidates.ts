@@ -10,7 +10,7 @@ import { findBankCredit } from './bank-credit.sql.ts';
 import { weightOf } from './bankmatch.rules.ts';
 import { candidatesFor } from './candidates.ts';
 import { compareSides } from './compare-sides.ts';
-import { isMembersOwn, senderOf, type ReportedSender } from './sender.ts';
+import { isMembersOwn, type ReportedSender, senderOf } from './sender.ts';
 
 type Reply = ReplyOf<typeof deposits.bankCreditCandidates>;
 type Candidate = Reply['candidates'][number];

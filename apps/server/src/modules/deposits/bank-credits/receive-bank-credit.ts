@@ -1,7 +1,7 @@
 import { plainAccountNo } from '@krapao/contract/values/rules';
 import * as z from 'zod/mini';
 import { bankNumberOf } from '../../../integrations/bank/bank-numbers.ts';
-import { incomingWebhook, incomingOf } from '../../../integrations/bank/bank-schemas.ts';
+import { incomingOf, incomingWebhook } from '../../../integrations/bank/bank-schemas.ts';
 import type { IncomingCredit } from '../../../integrations/bank/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';

@@ -1,4 +1,4 @@
-import type { ReplyOf, deposits } from '@krapao/contract';
+import type { deposits, ReplyOf } from '@krapao/contract';
 import { offersCodes, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposits/methods';
 import { leastQrAmount } from '@krapao/contract/deposits/qr-amount';
 import { wireCurrency } from '@krapao/contract/values/rules';

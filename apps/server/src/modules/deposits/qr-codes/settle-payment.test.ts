@@ -6,8 +6,8 @@ import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { drifts } from '../../../testing/money.ts';
 import { walletMinor } from '../../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { makeWebhookBatcher } from './webhook-batcher.ts';
 import { settleIn, settlePayment } from './settle-payment.ts';
+import { makeWebhookBatcher } from './webhook-batcher.ts';
 
 let server: TestServer;
 beforeAll(async () => {

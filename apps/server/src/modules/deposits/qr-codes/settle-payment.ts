@@ -11,7 +11,7 @@ import * as sql from './qrcode.sql.ts';
 
 /** `doubt`: another amount than the code's, which waits for staff. */
 export type Verdict = 'credited' | 'doubt' | 'known' | 'not-ours' | 'wrong';
-export type Settled = {
+export type Settlement = {
   readonly verdict: Verdict;
   readonly outcome: Credited | null /** Whose it is, while it waits for staff. */;
   readonly waitsFor?: bigint;
@@ -38,7 +38,7 @@ export async function settlePayment(core: Core, order: PaidOrder): Promise<Verdi
  * The same for payments of different orders in the caller's transaction, by as many statements as one takes; after its commit the caller calls
  * `tellSettled` for each.
  */
-export async function settleIn(tx: Tx, core: Core, orders: readonly PaidOrder[]): Promise<Settled[]> {
+export async function settleIn(tx: Tx, core: Core, orders: readonly PaidOrder[]): Promise<Settlement[]> {
   const codes = await sql.lockQrsById(
     tx,
     orders.map(({ payment }) => payment.orderId),
@@ -143,7 +143,7 @@ function channelOf(provider: string, transactionId: string): Channel {
   return { source: 'gateway', outsideReference: `${provider}:${transactionId}`, houseAccount: `house:gateway:${provider}` };
 }
 
-export function notifySettled(core: Core, { provider, payment }: PaidOrder, { verdict, outcome, waitsFor }: Settled): void {
+export function notifySettled(core: Core, { provider, payment }: PaidOrder, { verdict, outcome, waitsFor }: Settlement): void {
   if (verdict === 'wrong' || verdict === 'not-ours') {
     raise(core, 'payment_unasked', { provider, orderId: payment.orderId, verdict });
   }

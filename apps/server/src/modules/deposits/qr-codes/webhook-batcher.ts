@@ -4,7 +4,7 @@ import type { Core } from '../../../platform/core.ts';
 import { type Spread, shardsOf } from '../../../platform/db/spread.ts';
 import { cacheSize } from '../../../platform/limits/rate-limit.ts';
 import { memberOfCode } from './qrcode.sql.ts';
-import { type PaidOrder, settleIn, notifySettled, type Verdict } from './settle-payment.ts';
+import { notifySettled, type PaidOrder, settleIn, type Verdict } from './settle-payment.ts';
 
 export type ReportedOrder = PaidOrder & { readonly eventId: string };
 

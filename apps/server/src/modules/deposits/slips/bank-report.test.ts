@@ -111,7 +111,12 @@ describe('the bank has told of the transfer, the verification says another amoun
       expect((await decide(from, reference, 'approve', { amount: 1_000 })).body.key).toBe('amount');
       expect((await decide(from, reference, 'approve', { amount: 100 })).status).toBe(200);
       expect(await walletOf(from)).toBe(100);
-      expect(await reportOf(t)).toMatchObject({ state: 'credited', note: 'BEFORE', memberId: from.who.memberId, decidedBy: manager.staffId });
+      expect(await reportOf(t)).toMatchObject({
+        state: 'credited',
+        note: 'BEFORE',
+        memberId: from.who.memberId,
+        decidedBy: manager.staffId,
+      });
       expect((await onTransfer(t, 'match', { memberId: String(from.who.memberId) })).status).toBe(409);
       expect(await walletOf(from)).toBe(100);
     }));

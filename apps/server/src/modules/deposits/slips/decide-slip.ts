@@ -48,7 +48,7 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
     memberId,
     subject: reference,
     claim,
-    detail: { amount: given.amount, currency, ...seen, reportedByBank: bank.isReported },
+    detail: { amount: given.amount, currency, ...seen, toldByBank: bank.isReported },
     needsSecond: approvals.creditNeeds(core.settings.get('secondPerson'), 'slip.approve', amount, bank),
     money: { kind: 'credit', amount },
     run: async () => {
@@ -72,9 +72,9 @@ const inAllLanguages = (core: Core, text: LocalText): LocalText => ({
   en: textIn(core, text, 'en'),
 });
 
-type Given = staffReasons.Given & { readonly note?: SlipNote | undefined };
+type RefusalInput = staffReasons.ReasonInput & { readonly note?: SlipNote | undefined };
 
-export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, given: Given) {
+export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, given: RefusalInput) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
   const isReported = given.reason !== undefined || given.reasonCode !== undefined;
   const told = isReported ? staffReasons.read(core, 'slip', given) : null;

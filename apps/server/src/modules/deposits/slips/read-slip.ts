@@ -10,7 +10,16 @@ import { namesOf } from '../crediting/deposit.rules.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { isUncredited } from './failed-slips.ts';
 import { fail, isOwnOtherWay, lookLater, nameOf, ownLine, settleSlip } from './settle-slip.ts';
-import { type Found, isMoneyWithUs, isSameTransfer, keptFacts, knownFacts, nextInquiry, slipInReading, slipRefusal } from './slip.rules.ts';
+import {
+  isMoneyWithUs,
+  isSameTransfer,
+  keptFacts,
+  knownFacts,
+  nextInquiry,
+  type SlipReading,
+  slipInReading,
+  slipRefusal,
+} from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
 /** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
@@ -39,12 +48,12 @@ export async function readSlip(core: DepositsCore, id: MemberItemId): Promise<vo
   }
 }
 
-async function readPicture(core: DepositsCore, slip: sql.Slip): Promise<Found> {
+async function readPicture(core: DepositsCore, slip: sql.Slip): Promise<SlipReading> {
   const picture = await core.files.load(slip.fileName);
   return picture ? codeIn(core, picture, slip) : { note: 'UPLOADED_FILE_NOT_EXIST' };
 }
 
-export async function codeIn(core: DepositsCore, picture: Buffer, of: { memberId: bigint; reference?: string }): Promise<Found> {
+export async function codeIn(core: DepositsCore, picture: Buffer, of: { memberId: bigint; reference?: string }): Promise<SlipReading> {
   try {
     return slipInReading(await core.slipReader.read(picture, String(of.memberId)));
   } catch (error) {

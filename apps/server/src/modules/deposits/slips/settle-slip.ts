@@ -24,8 +24,8 @@ export const nameOf = (read: MiniQr, { receivingBankCode: bankCode }: Pick<SlipF
   bankCode,
 });
 
-type Settled = { credited: Credited | null; note: SlipNote | null } | { doubt: sql.Doubted };
-type Shown = { readonly read: MiniQr; readonly facts: SlipFacts };
+type Settlement = { credited: Credited | null; note: SlipNote | null } | { doubt: sql.Doubted };
+type SlipContent = { readonly read: MiniQr; readonly facts: SlipFacts };
 
 /** Credits a slip that no rule refuses once the bank itself has told of the transfer, and that it is this member's. */
 export async function settleSlip(core: Core, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
@@ -38,7 +38,7 @@ export async function settleSlip(core: Core, slip: sql.Slip, read: MiniQr, facts
   else notifyDoubted(core, slip, settled.doubt);
 }
 
-async function settle(core: Core, tx: Tx, slip: sql.Slip, shown: Shown): Promise<Settled | null> {
+async function settle(core: Core, tx: Tx, slip: sql.Slip, shown: SlipContent): Promise<Settlement | null> {
   const { read, facts } = shown;
   const locked = await sql.lockSlip(tx, slip);
   if (locked?.status !== 'PROCESSING') return null;
@@ -76,8 +76,8 @@ async function settleCredited(
   core: Core,
   tx: Tx,
   slip: sql.Slip,
-  o: Shown & { by: CreditedReference; told: BankReport | null },
-): Promise<Settled> {
+  o: SlipContent & { by: CreditedReference; told: BankReport | null },
+): Promise<Settlement> {
   const { facts, by } = o;
   if (!(await isOwnOtherWay(tx, slip, o.read, by)))
     return finish(core, tx, slip, { facts, note: 'SLIP_REFNO_DUPLICATED', credited: null, countedAs: ownLine(slip, by) });
@@ -113,7 +113,7 @@ async function finish(
   tx: Tx,
   slip: sql.Slip,
   o: { facts: SlipFacts; note: SlipNote | null; credited: Credited | null; countedAs?: string | null; attention?: 'open' },
-): Promise<Settled> {
+): Promise<Settlement> {
   const { note, credited, countedAs = null, attention = null } = o;
   await sql.finishSlip(tx, slip, {
     status: note === null ? 'SUCCESS' : 'FAILED',

@@ -8,9 +8,12 @@ import type { Slip } from './slip.sql.ts';
 import { findSlip, listSlips } from './slip.sql.ts';
 
 export type SlipView = ReplyOf<typeof deposits.uploadSlip>['slip'];
-type Shown = Pick<Slip, 'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs' | 'refusal'>;
+type SlipSource = Pick<
+  Slip,
+  'createdAt' | 'amount' | 'status' | 'note' | 'reference' | 'doubt' | 'read' | 'facts' | 'countedAs' | 'refusal'
+>;
 
-export const viewSlip = (slip: Shown): SlipView => ({
+export const viewSlip = (slip: SlipSource): SlipView => ({
   createdAt: slip.createdAt.toISOString(),
   amount: slip.amount === null ? null : toJson(slip.amount),
   status: slip.status,
@@ -24,7 +27,7 @@ export const viewSlip = (slip: Shown): SlipView => ({
 });
 
 /** What the code in the picture says, and what the verification told of that transfer. */
-function readIn({ read, facts, note, countedAs }: Shown): Pick<SlipView, 'read'> {
+function readIn({ read, facts, note, countedAs }: SlipSource): Pick<SlipView, 'read'> {
   if (!read) return {};
   const bank = bankCodeOf(read.bankNumber);
   const inCode = { bankReference: read.transRef, ...(bank === null ? {} : { fromBank: bank }) };

@@ -14,9 +14,9 @@ export const sidePxMin = 100;
 const clockSkewMinutes = 5;
 const turnedAwayMax = 3;
 
-export type Found = { readonly slip: MiniQr } | { readonly note: SlipNote };
+export type SlipReading = { readonly slip: MiniQr } | { readonly note: SlipNote };
 
-export function slipInReading(reading: Reading | null): Found {
+export function slipInReading(reading: Reading | null): SlipReading {
   if (!reading || Math.min(reading.width, reading.height) < sidePxMin) return { note: 'IMG_SIZE_UNABLE_TO_PROCESS' };
   if (reading.texts.length === 0) return { note: 'CANNOT_READ_CROPPED_IMAGE' };
   const read = reading.texts.map(readMiniQr);

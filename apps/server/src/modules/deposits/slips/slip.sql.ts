@@ -82,7 +82,7 @@ type Row = Omit<Slip, 'amount' | 'read' | 'doubt' | 'facts'> & {
 
 const columns = `member_id as "memberId", reference, created_at as "createdAt", bank_code as "bankCode", file_name as "fileName", status, note,
   currency, amount_minor as "amountMinor", claimed_minor as "claimedMinor", bank_number as "bankNumber", trans_ref as "transRef", payload,
-  inquiries, refused_in_row as "turnedAwayInRow", doubt as why, said_minor as "saidMinor", told_minor as "toldMinor",
+  inquiries, refused_in_row as "turnedAwayInRow", doubt as why, said_minor as "saidMinor", told_minor as "reportedMinor",
   receiving_bank as "receivingBank", read_minor as "readMinor", read_at as "readAt", from_bank as "fromBank", from_account as "fromAccount",
   to_bank as "toBank", to_account as "toAccount", counted_as as "countedAs", attention, from_name as "senderName", refusal`;
 

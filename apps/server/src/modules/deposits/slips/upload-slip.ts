@@ -45,7 +45,7 @@ export async function uploadSlip(
     },
     run: async () => ({ status: deposits.uploadSlip.status, reply: JSON.stringify(await take()) }),
   });
-  return new ReadyJson<Taken>(reply);
+  return new ReadyJson<UploadReply>(reply);
 }
 
 const slipPicture: Purpose<Buffer> = {
@@ -68,9 +68,9 @@ export function receiveSlip(
   return receivePicture(core, upload, from, slipPicture);
 }
 
-type Taken = ReplyOf<typeof deposits.uploadSlip>;
+type UploadReply = ReplyOf<typeof deposits.uploadSlip>;
 
-async function takeIn(core: DepositsCore, { picture, ...given }: GivenSlip & { picture: Buffer }): Promise<Taken> {
+async function takeIn(core: DepositsCore, { picture, ...given }: GivenSlip & { picture: Buffer }): Promise<UploadReply> {
   if (!(await sql.findSlip(core.db, given))) await keepSlip(core, given, picture);
   const slip = (await sql.findSlip(core.db, given)) ?? refuse('SLIP_UPLOAD_FAIL');
   return { slip: viewSlip({ ...slip, status: 'PROCESSING', note: null, amount: given.claimed, read: null, facts: null, countedAs: null }) };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ReplyOf, games } from '@krapao/contract';
+import type { games, ReplyOf } from '@krapao/contract';
 import { ProviderError } from '../../../integrations/game-providers/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import type { EncryptedColumn } from '../../../platform/crypto/reencrypt.ts';

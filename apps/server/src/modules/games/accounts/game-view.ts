@@ -1,4 +1,4 @@
-import type { ReplyOf, games } from '@krapao/contract';
+import type { games, ReplyOf } from '@krapao/contract';
 import type { GamesCore } from '../games-core.ts';
 import type { Game } from './games.ts';
 import { offeredGames } from './games.ts';

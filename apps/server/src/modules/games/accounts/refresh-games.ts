@@ -8,14 +8,14 @@ import { type ActiveAccount, readableAccounts, syncGames, turnoversOf } from './
 const attemptsMax = 3;
 
 /** `stale`: did not answer in time. `taken`: what the provider said stands in the ledger now. */
-type Looked = { readonly stale: ReadonlySet<string>; readonly taken: ReadonlySet<string> };
+type BalanceLook = { readonly stale: ReadonlySet<string>; readonly taken: ReadonlySet<string> };
 
 /** Asks every active provider at once and posts what was won and lost. Answers the codes whose balance is the last one known. */
 export const refreshGames = async (core: GamesCore, memberId: bigint): Promise<ReadonlySet<string>> =>
   (await lookAtGames(core, memberId)).stale;
 
 /** An account with a transfer under way is left alone, its balance is not certain before the transfer is: it is neither stale nor taken. */
-export async function lookAtGames(core: GamesCore, memberId: bigint, only?: string): Promise<Looked> {
+export async function lookAtGames(core: GamesCore, memberId: bigint, only?: string): Promise<BalanceLook> {
   const stale = new Set<string>();
   const nothing: ReadonlySet<string> = new Set();
   // What a game holds may have come from a transfer that a restored database does not know yet: it would be posted as won.

@@ -12,7 +12,7 @@ import { walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
 /** A line of a provider's book with its player. Without a reference the provider keeps only its own `id`. */
-type Told = BookLine & { readonly memberId: bigint; readonly code: string };
+type TransferReport = BookLine & { readonly memberId: bigint; readonly code: string };
 
 /** Transfers held against the books of the providers. */
 export const transferBooks = {
@@ -37,7 +37,7 @@ async function makeTaker(core: GamesCore, code: string, lines: readonly BookLine
 }
 
 /** Posts what a provider has in its book and we do not: the database was restored to before it. Nothing is sent. */
-async function take(core: GamesCore, told: Told): Promise<TakenLine['outcome']> {
+async function take(core: GamesCore, told: TransferReport): Promise<TakenLine['outcome']> {
   const { memberId, code, way, amount } = told;
   const outsideId = `${code}:${told.id}`;
   if (told.reference === null && (await sql.outsideIds(core.db, memberId)).includes(outsideId)) return 'known';
@@ -70,10 +70,10 @@ async function take(core: GamesCore, told: Told): Promise<TakenLine['outcome']> 
   return ended === null ? 'not_posted' : 'posted';
 }
 
-const isOfLine = (t: sql.TransferRow, { way, code }: Told): boolean => (way === 'in' ? t.to : t.from) === code;
+const isOfLine = (t: sql.TransferRow, { way, code }: TransferReport): boolean => (way === 'in' ? t.to : t.from) === code;
 
 /** One that is open is asked about by its reference. From game to game the first half may have happened and the second not. */
-function judge(t: sql.TransferRow, { way, amount }: Told): 'known' | 'differs' {
+function judge(t: sql.TransferRow, { way, amount }: TransferReport): 'known' | 'differs' {
   if (t.minor !== amount.minor) return 'differs';
   return t.status === 'FAILED' && (way === 'in' || t.to === walletName) ? 'differs' : 'known';
 }

@@ -46,14 +46,17 @@ export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: 
 export const currencyOf = (wire: WireCurrency | null | undefined, variant: Variant): WireCurrency =>
   wire ?? (variant === 'lao' ? 'LAK' : 'BAHT');
 
-type Held = { bankCode: string; bankAccountName: string; isFrozen: boolean };
+type RegisteredAccount = { bankCode: string; bankAccountName: string; isFrozen: boolean };
 
 /** After the first money of any kind only staff change the bank account. */
-export const bankChangeRefusal = (member: Held): RefusalReason | null =>
+export const bankChangeRefusal = (member: RegisteredAccount): RefusalReason | null =>
   member.isFrozen ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
 
 /** After the first money only one correction is allowed: to an English name, where the bank requires it and the stored name is not English. */
-export function accountNameChangeRefusal(member: Held, change: { bankCode: string; bankAccountName: string }): RefusalReason | null {
+export function accountNameChangeRefusal(
+  member: RegisteredAccount,
+  change: { bankCode: string; bankAccountName: string },
+): RefusalReason | null {
   if (change.bankCode !== member.bankCode) return { code: 'INVALID_BANK', key: 'bankCode' };
   if (!isEnglishName(change.bankAccountName)) return { code: 'BANK_ACCOUNT_NAME_ENG', key: 'bankAccountName' };
   const nameProblem = nameRefusal(change.bankAccountName, 'bankAccountName');

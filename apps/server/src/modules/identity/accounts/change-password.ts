@@ -3,7 +3,7 @@ import { isWeakPassword } from '../../../platform/crypto/passwords.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { securityLog } from '../../control/index.ts';
-import { forgetBrowsers, type SignInAttempt, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
+import { forgetBrowsers, provePassword, rememberBrowser, type SignInAttempt } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 
 export type ChangePassword = {
@@ -49,7 +49,11 @@ export const frozenUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
  * Sets the password of the phone's member, in the transaction that uses the proof. All sessions end and no browser is trusted any more. Returns the time
  * from which money may leave.
  */
-export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: string; passwordHash: string; attempt: SignInAttempt }): Promise<Date> {
+export async function setRecoveredPassword(
+  core: Core,
+  tx: Tx,
+  o: { phone: string; passwordHash: string; attempt: SignInAttempt },
+): Promise<Date> {
   const now = core.clock();
   const memberId = (await sql.findMemberIdByPhone(tx, o.phone)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
   await sql.lockMember(tx, memberId);

@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { securityLog } from '../../control/index.ts';
-import { type SignInAttempt, provePassword, rememberBrowser } from '../sessions/prove-password.ts';
+import { provePassword, rememberBrowser, type SignInAttempt } from '../sessions/prove-password.ts';
 import * as sql from './member.sql.ts';
 import { knownPhone } from './member-phones.ts';
 

@@ -21,14 +21,14 @@ export async function listWithoutKeys(db: Queryable, limit: number): Promise<big
   return rows.map(({ memberId }) => memberId);
 }
 
-type Found = { memberId: bigint };
-const idsOf = (rows: readonly Found[]): bigint[] => rows.map(({ memberId }) => memberId);
+type KeyMatch = { memberId: bigint };
+const idsOf = (rows: readonly KeyMatch[]): bigint[] => rows.map(({ memberId }) => memberId);
 /** Sorts after every digit. */
 const beyond = ':';
 
 /** Whose number begins with one of these. */
 export async function findByPhoneBegin(db: Queryable, beginnings: readonly string[], limit: number): Promise<bigint[]> {
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<KeyMatch>(
     `select distinct f.member_id as "memberId" from unnest($1::text[]) as b (beginning) cross join lateral (
        select member_id from member_phone where phone collate "C" >= b.beginning and phone collate "C" < b.beginning || $3
         order by phone collate "C" limit $2) f`,
@@ -39,7 +39,7 @@ export async function findByPhoneBegin(db: Queryable, beginnings: readonly strin
 
 export async function findByPhoneEnd(db: Queryable, digits: string, limit: number): Promise<bigint[]> {
   const backwards = [...digits].reverse().join('');
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<KeyMatch>(
     `select member_id as "memberId" from member_phone where reverse(phone) collate "C" >= $1 and reverse(phone) collate "C" < $1 || $3
       order by reverse(phone) collate "C" limit $2`,
     [backwards, limit, beyond],
@@ -48,7 +48,7 @@ export async function findByPhoneEnd(db: Queryable, digits: string, limit: numbe
 }
 
 export async function findByAccountEnd(db: Queryable, hash: Buffer, limit: number): Promise<bigint[]> {
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<KeyMatch>(
     'select member_id as "memberId" from member_phone where account_end_hash = $1 order by member_id desc limit $2',
     [hash, limit],
   );
@@ -56,7 +56,7 @@ export async function findByAccountEnd(db: Queryable, hash: Buffer, limit: numbe
 }
 
 export async function findByAccounts(db: Queryable, accounts: readonly { bankCode: string; noHash: Buffer }[]): Promise<bigint[]> {
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<KeyMatch>(
     `select a.member_id as "memberId" from unnest($1::text[], $2::bytea[]) as k (bank_code, no_hash)
        join member_bank_account a on a.bank_code = k.bank_code and a.no_hash = k.no_hash`,
     [accounts.map(({ bankCode }) => bankCode), accounts.map(({ noHash }) => noHash)],
@@ -77,7 +77,7 @@ export async function findByWords(db: Queryable, form: string, limit: number): P
 }
 
 async function readNewest(db: Queryable, form: string, members: number, limit: number): Promise<bigint[]> {
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<KeyMatch>(
     `select member_id as "memberId" from (select member_id, words from member_phone order by member_id desc limit $2) newest
       where words like $1 limit $3`,
     [likePattern(form), members, limit],
@@ -86,7 +86,7 @@ async function readNewest(db: Queryable, form: string, members: number, limit: n
 }
 
 async function lookUp(db: Queryable, form: string, limit: number): Promise<bigint[]> {
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<KeyMatch>(
     // Apart from the order: with it the planner might read all members from the newest on until it has enough.
     `with found as materialized (
        select member_id from member_phone where words <> '' and chat_grams(words) @@ $2::tsquery and words like $1

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Budget, bitsOf, budgetRefusal, isFromAbroad, isReported, type Load, oneForm, type Scope, subjectsOf } from './budget.rules.ts';
+import {
+  type Budget,
+  bitsOf,
+  budgetRefusal,
+  isFromAbroad,
+  isReported,
+  type Load,
+  oneForm,
+  type Scope,
+  subjectsOf,
+} from './budget.rules.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const budget: Budget = {

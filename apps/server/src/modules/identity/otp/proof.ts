@@ -36,17 +36,17 @@ const changeProofMinutes = 15;
 
 const since = (now: Date): Date => new Date(now.getTime() - changeProofMinutes * 60_000);
 
-type Asked = { readonly otpToken: string; readonly now: Date };
+type ProofRequest = { readonly otpToken: string; readonly now: Date };
 
 /** The phone whose code was verified for a new password; null when there is none that was not used yet. */
-export async function recoveryProof(core: Pick<Core, 'vault'>, db: Queryable, { otpToken, now }: Asked): Promise<string | null> {
+export async function recoveryProof(core: Pick<Core, 'vault'>, db: Queryable, { otpToken, now }: ProofRequest): Promise<string | null> {
   const proof = await sql.findProof(db, hashToken(core.vault, otpToken));
   const isFresh = proof?.purpose === 'recover' && !proof.usedAt && proof.verifiedAt !== null && proof.verifiedAt > since(now);
   return isFresh ? proof.phone : null;
 }
 
 /** Once: whoever finds the token later sets no second password with it. */
-export async function useRecoveryProof(core: Pick<Core, 'vault'>, tx: Queryable, asked: Asked): Promise<void> {
+export async function useRecoveryProof(core: Pick<Core, 'vault'>, tx: Queryable, asked: ProofRequest): Promise<void> {
   const tokenHash = hashToken(core.vault, asked.otpToken);
   await sql.lockProof(tx, tokenHash);
   if ((await recoveryProof(core, tx, asked)) === null) refuse('UNVERIFIED_OTP', 'otpToken');

@@ -19,15 +19,15 @@ import { findProof, hashCode, hashToken } from './proof.ts';
 
 export type IdentityCore = Core & { readonly sms: Sms };
 
-type Sent = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
+type OtpReply = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
 type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number };
 
 /** More than the SMS service needs: an answer that came when the message was handed over would tell that there was one. */
 const quietMs = 400;
 
-type Wanted = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined } & Paid;
+type OtpRequest = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined } & Paid;
 
-export async function sendOtp(core: IdentityCore, asked: Wanted, by: By): Promise<Sent> {
+export async function sendOtp(core: IdentityCore, asked: OtpRequest, by: By): Promise<OtpReply> {
   const { purpose } = asked;
   const phone = purpose === 'register' ? phoneOf(core, asked.phone) : await knownPhone(core, asked.phone);
   const o = { ...asked, phone };
@@ -38,7 +38,7 @@ export async function sendOtp(core: IdentityCore, asked: Wanted, by: By): Promis
   return budgets.watch(() => (purpose === 'register' ? sendToNewcomer(core, o, by, budgets) : sendQuietly(core, o, budgets)));
 }
 
-async function sendToNewcomer(core: IdentityCore, o: Wanted, { caller }: By, budgets: Budgets): Promise<Sent> {
+async function sendToNewcomer(core: IdentityCore, o: OtpRequest, { caller }: By, budgets: Budgets): Promise<OtpReply> {
   const { phone, purpose, otpToken } = o;
   // A stranger is sent a code as if nothing were proven: it goes to the owner of the phone.
   const provenRef = await findProof(core, core.db, { phone, otpToken, address: caller.address }, core.clock());
@@ -62,7 +62,7 @@ async function sendToNewcomer(core: IdentityCore, o: Wanted, { caller }: By, bud
 }
 
 /** Nobody finds out here who is a member: with or without a message, even one that could not be sent, the answer is the same and comes at the same time. */
-async function sendQuietly(core: IdentityCore, o: Wanted, budgets: Budgets): Promise<Sent> {
+async function sendQuietly(core: IdentityCore, o: OtpRequest, budgets: Budgets): Promise<OtpReply> {
   const { phone, purpose } = o;
   await budgets.look();
   const isMember = (await findMemberIdByPhone(core.db, phone)) !== null;
@@ -117,6 +117,6 @@ async function makeCode(core: Core, o: NewCode): Promise<Code> {
 const refLetters = 'ACDEFGHJKLMNPQRTUVWXYZ';
 const makeRef = (): string => Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
-function messageOf(core: Core, { purpose, language }: Wanted, code: Code): string {
+function messageOf(core: Core, { purpose, language }: OtpRequest, code: Code): string {
   return otpMessage(purpose, otpLanguage(purpose, language, core.config.variant), { ...code, ...core.settings.get('info') });
 }

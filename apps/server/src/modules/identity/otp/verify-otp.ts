@@ -11,9 +11,9 @@ import { hashCode, hashToken } from './proof.ts';
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-type Given = { otpToken: string; otpCode: string };
+type OtpInput = { otpToken: string; otpCode: string };
 
-export async function verifyOtp(core: Core, o: Given, { caller, requestId }: By): Promise<{ code: 'OTP_CODE_VALID' }> {
+export async function verifyOtp(core: Core, o: OtpInput, { caller, requestId }: By): Promise<{ code: 'OTP_CODE_VALID' }> {
   if (!tokenForm.test(o.otpToken)) refuse('OTP_TOKEN_INVALID');
   const tokenHash = hashToken(core.vault, o.otpToken);
   const now = core.clock();

@@ -107,11 +107,10 @@ export async function findOpenRestore(db: Queryable): Promise<Restore | null> {
 
 /** Only one is open: a second reason adds nothing. By the database's clock, as the anchors are dated. */
 export async function beginRestore(tx: Queryable, o: { why: RestoreWhy; since: Date; anchorLine: number }): Promise<void> {
-  await tx.query('insert into restore_run (why, since, begun_at, anchor_line) values ($1, $2, clock_timestamp(), $3) on conflict do nothing', [
-    o.why,
-    o.since,
-    o.anchorLine,
-  ]);
+  await tx.query(
+    'insert into restore_run (why, since, begun_at, anchor_line) values ($1, $2, clock_timestamp(), $3) on conflict do nothing',
+    [o.why, o.since, o.anchorLine],
+  );
   await tx.query(`select pg_notify('restore_changed', '')`);
 }
 

@@ -3,13 +3,13 @@ import { depositBooks } from '../../deposits/index.ts';
 import { transferBooks } from '../../games/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
 import { endRestore, findOpenRestore, type Item, noteLooked, putItems } from './restore.sql.ts';
-import { type Taken, takeGateway, takePayouts, takeProvider } from './take-books.ts';
+import { type ImportResult, takeGateway, takePayouts, takeProvider } from './take-books.ts';
 
 const lockKey = 7_264_019_117n;
 /** Clocks differ, and what was sent right before that moment may have been answered after it. Everything is known by its name, so more does no harm. */
 const earlierMs = 3_600_000;
 
-type Step = { readonly book: string; readonly work: () => Promise<Taken> };
+type Step = { readonly book: string; readonly work: () => Promise<ImportResult> };
 
 /**
  * Asks everybody outside what happened since the moment that the database knows, and posts it: deposits first, so that there is money for what was moved
@@ -33,7 +33,7 @@ async function lookOnce(core: OperationsCore): Promise<void> {
   if (open === null) return;
   const begun = core.clock();
   const span = { from: new Date(open.since.getTime() - earlierMs), to: new Date(core.clock().getTime() + earlierMs) };
-  const taken: Taken = { posted: 0, items: [] };
+  const taken: ImportResult = { posted: 0, items: [] };
   for (const { book, work } of stepsOf(core, span)) {
     try {
       const { posted, items } = await work();
@@ -49,16 +49,15 @@ async function lookOnce(core: OperationsCore): Promise<void> {
   await core.db.tx(async (tx) => {
     await putItems(tx, open.id, taken.items);
     await noteLooked(tx, open.id, { posted: taken.posted, now });
-    if (taken.items.length === 0 && (open.quietUntil === null || begun > open.quietUntil))
-      await endRestore(tx, open.id, { by: null, now });
+    if (taken.items.length === 0 && (open.quietUntil === null || begun > open.quietUntil)) await endRestore(tx, open.id, { by: null, now });
   });
   core.log.warn({ posted: taken.posted, forStaff: taken.items.length }, 'the books outside were asked what happened since');
 }
 
-const nothing = async (work: Promise<unknown>): Promise<Taken> => work.then(() => ({ posted: 0, items: [] }));
+const nothing = async (work: Promise<unknown>): Promise<ImportResult> => work.then(() => ({ posted: 0, items: [] }));
 
 /** One without an end keeps the restore open: after it the second half of a transfer from game to game would be sent again. */
-async function importOpenTransfers(core: OperationsCore): Promise<Taken> {
+async function importOpenTransfers(core: OperationsCore): Promise<ImportResult> {
   const open = await transferBooks.askAboutOpen(core);
   const items = open.map(({ step, reference, memberId, currency, minor, sentAt }): Item => {
     return { book: 'transfers', way: step === 'OUT' ? 'out' : 'in', reference, why: 'silent', memberId, currency, minor, at: sentAt };

@@ -7,7 +7,7 @@ import { payoutBooks } from '../../withdrawals/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
 import type { Item } from './restore.sql.ts';
 
-export type Taken = { posted: number; items: Item[] };
+export type ImportResult = { posted: number; items: Item[] };
 type Span = { readonly from: Date; readonly to: Date };
 
 const itemOf = (book: string, line: BookLine, why: RestoreItemWhy, memberId: bigint | null): Item => ({
@@ -22,8 +22,8 @@ const itemOf = (book: string, line: BookLine, why: RestoreItemWhy, memberId: big
 });
 
 /** One after the other, oldest first: a later line needs the money of an earlier one. */
-async function takeLines(book: string, lines: readonly BookLine[], take: (line: BookLine) => Promise<TakenLine>): Promise<Taken> {
-  const taken: Taken = { posted: 0, items: [] };
+async function takeLines(book: string, lines: readonly BookLine[], take: (line: BookLine) => Promise<TakenLine>): Promise<ImportResult> {
+  const taken: ImportResult = { posted: 0, items: [] };
   for (const line of lines) {
     const { outcome, memberId } = await take(line);
     if (outcome === 'posted') taken.posted += 1;
@@ -36,20 +36,20 @@ const done = async (book: Book, span: Span, way?: 'in' | 'out'): Promise<BookLin
   (await book.read(span)).filter((line) => line.state === 'done' && (way === undefined || line.way === way));
 
 /** Payments of codes. A code that was made after that moment is known to nobody: staff ask the member who comes with the proof. */
-export const takeGateway = async (core: OperationsCore, code: string, book: Book, span: Span): Promise<Taken> =>
+export const takeGateway = async (core: OperationsCore, code: string, book: Book, span: Span): Promise<ImportResult> =>
   takeLines(`gateway:${code}`, await done(book, span, 'in'), async ({ order }) => ({
     outcome: order === null ? 'unknown_member' : await depositBooks.settleKnownCode(core, code, order),
     memberId: null,
   }));
 
 /** Money that went to and from the games of one provider. */
-export async function takeProvider(core: OperationsCore, code: string, book: Book, span: Span): Promise<Taken> {
+export async function takeProvider(core: OperationsCore, code: string, book: Book, span: Span): Promise<ImportResult> {
   const lines = await done(book, span);
   return takeLines(`provider:${code}`, lines, await transferBooks.makeTaker(core, code, lines));
 }
 
 /** What the bank paid for us. */
-export async function takePayouts(core: Core, book: Book, span: Span): Promise<Taken> {
+export async function takePayouts(core: Core, book: Book, span: Span): Promise<ImportResult> {
   const lines = await done(book, span, 'out');
   return takeLines('payouts', lines, await payoutBooks.makeTaker(core, lines));
 }

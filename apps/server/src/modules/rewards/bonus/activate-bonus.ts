@@ -13,8 +13,8 @@ import { findRule, type RuleRow } from './rule.sql.ts';
 import { takeBonus } from './take-bonus.ts';
 import type { UserBonus } from './terms.ts';
 
-type Wanted = { readonly code: string; readonly version: number | undefined };
-type Request = Wanted & { readonly memberId: bigint; readonly choice: Choice | undefined; readonly idempotencyKey: string };
+type BonusRequest = { readonly code: string; readonly version: number | undefined };
+type Request = BonusRequest & { readonly memberId: bigint; readonly choice: Choice | undefined; readonly idempotencyKey: string };
 
 export async function activateBonus(core: RewardsCore, o: Request): Promise<{ userBonus: UserBonus }> {
   const { memberId, choice, idempotencyKey } = o;
@@ -43,7 +43,7 @@ export async function refuseReceived(
 }
 
 /** The rule, if members can take it now and it is the version that the member has read. */
-export async function offeredRule(core: Core, db: Queryable, { code, version }: Wanted): Promise<RuleRow> {
+export async function offeredRule(core: Core, db: Queryable, { code, version }: BonusRequest): Promise<RuleRow> {
   const found = await findRule(db, code.toUpperCase());
   if (!found || !isOffered(found.rule, core.clock())) return refuse('NO_DATA');
   if (version !== undefined && version !== found.version) refuse('CHANGED_SINCE', 'version');
@@ -59,7 +59,7 @@ export const readTake = ({
   choice: Choice | undefined;
 } => ({ version: version === undefined ? undefined : Number(version), choice: on && { on, deposit } });
 
-export async function reviewBonus(core: Core, o: Wanted & { memberId: bigint; language: Language }): Promise<Review> {
+export async function reviewBonus(core: Core, o: BonusRequest & { memberId: bigint; language: Language }): Promise<Review> {
   const { memberId, language } = o;
   const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const { code, version, rule } = await offeredRule(core, core.db, o);

@@ -93,10 +93,10 @@ export const isFull = (o: { type: string; terms: Terms; received: Receipts }, no
   isBonusType(o.type) &&
   isFullyReceived({ type: o.type, maxReceived: o.terms.maxReceived }, o.received, now);
 
-type Held = { readonly source: string; readonly type: string; readonly terms: Terms; readonly received: Receipts };
+type ReceivedBonus = { readonly source: string; readonly type: string; readonly terms: Terms; readonly received: Receipts };
 
 /** For how long a bonus that was granted cannot be taken again; null: it can be. A prize is not taken by its code. */
-export function lostFor({ source, type, terms, received }: Held, now: Date): 'good' | 'day' | 'week' | null {
+export function lostFor({ source, type, terms, received }: ReceivedBonus, now: Date): 'good' | 'day' | 'week' | null {
   if (source === 'promotion') return terms.perMember !== undefined && received.length >= terms.perMember ? 'good' : null;
   if (source !== 'bonus' || !isFull({ type, terms, received }, now)) return null;
   return type === 'day' || type === 'week' ? type : 'good';
@@ -155,14 +155,14 @@ type Settling = {
   readonly since: ReadonlyMap<string, { readonly isFilled: boolean; readonly oldPlay: bigint }>;
   readonly grantedAt: Date;
 };
-type Settled = { readonly base: Map<string, bigint>; readonly own: bigint; readonly unsure: string[] };
+type BonusSettlement = { readonly base: Map<string, bigint>; readonly own: bigint; readonly unsure: string[] };
 
 /**
  * What the condition and the member's own money are counted from, after a look at the games. The first report after the grant says what was played before it,
  * unless money was moved there since. What was won and lost until then was the member's own: without it, money that was lost before the grant and not yet
  * reported would count as own, and cancelling would take nothing.
  */
-export function settledBase({ base, own, unsure, reports, since, grantedAt }: Settling): Settled {
+export function settledBase({ base, own, unsure, reports, since, grantedAt }: Settling): BonusSettlement {
   const settled = new Map(base);
   const left: string[] = [];
   let ownNow = own;

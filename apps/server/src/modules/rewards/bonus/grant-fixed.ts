@@ -6,7 +6,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { freshSince } from './bonus.rules.ts';
 import { writeGrant } from './grant.sql.ts';
-import { answer, makeWaiting, openFor, type Take, type Taken } from './take-bonus.ts';
+import { answer, type BonusGrant, makeWaiting, openFor, type Take } from './take-bonus.ts';
 
 type Fixed = Take & {
   readonly source: 'promotion' | 'wheel';
@@ -17,7 +17,7 @@ type Fixed = Take & {
 };
 
 /** Grants an amount without a deposit, live at once, in the caller's transaction. Refuses while one is live; one that waits is replaced. */
-export async function grantFixed(tx: Tx, core: Core, fixed: Fixed): Promise<Taken> {
+export async function grantFixed(tx: Tx, core: Core, fixed: Fixed): Promise<BonusGrant> {
   const { amount, fromAccount, kind, description } = fixed;
   const known = await openFor(tx, core, fixed);
   if (known) return answer(tx, core, known, null);

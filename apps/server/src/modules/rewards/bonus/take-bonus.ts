@@ -31,13 +31,13 @@ export type Take = {
 };
 
 /** What was taken. After the commit the caller calls `tell`: a page that asks before it would see the old balance. */
-export type Taken = { readonly userBonus: UserBonus; readonly tell: () => void };
+export type BonusGrant = { readonly userBonus: UserBonus; readonly tell: () => void };
 
 /**
  * Takes a bonus on a deposit, in the caller's transaction: on the latest one where that may carry it, else it waits for the next, unless the member has chosen.
  * Refuses while one is live; one of another code that waits is replaced. Ask the games before (`refreshGames`, outside of the transaction): what was played until now does not count.
  */
-export async function takeBonus(tx: Tx, core: Core, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<Taken> {
+export async function takeBonus(tx: Tx, core: Core, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<BonusGrant> {
   const known = await openFor(tx, core, take);
   // One that waits is granted on the latest deposit when the member now chooses that.
   if (known && (known.state !== 'waiting' || take.choice?.on !== 'latest')) return answer(tx, core, known, null);
@@ -104,7 +104,7 @@ function grantAtOnce(tx: Tx, core: Core, bonus: MemberBonus, deposit: LastDeposi
   return writeGrant(tx, bonus, { amount, required, deposit, from, description: terms.name, freshSince: freshSince(at), at });
 }
 
-export async function answer(tx: Tx, core: Core, { memberId, id }: MemberBonus, wallet: Money | null): Promise<Taken> {
+export async function answer(tx: Tx, core: Core, { memberId, id }: MemberBonus, wallet: Money | null): Promise<BonusGrant> {
   const bonus = await findBonus(tx, memberId, id);
   if (!bonus) throw new Error(`bonus ${id} of ${memberId} is gone`);
   const tell = () => {

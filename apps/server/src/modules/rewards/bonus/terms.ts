@@ -1,7 +1,7 @@
 import type { ReplyOf, rewards } from '@krapao/contract';
 import { figuresIn } from '@krapao/contract/rewards/bonus-rules';
-import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { TermsView } from '@krapao/contract/rewards/terms';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import type { Queryable } from '../../../platform/db/db.ts';

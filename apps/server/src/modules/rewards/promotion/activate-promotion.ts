@@ -9,10 +9,10 @@ import { referenceOf } from '../../../platform/idempotency/references.ts';
 import { refreshGames } from '../../games/index.ts';
 import type { Choice } from '../bonus/bonus.rules.ts';
 import { grantFixed } from '../bonus/grant-fixed.ts';
-import { lapsedBonuses, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
-import { refuseChoice, type Taken, takeBonus } from '../bonus/take-bonus.ts';
+import { findOpen as findOpenBonus, lapsedBonuses } from '../bonus/member-bonus.sql.ts';
+import { type BonusGrant, refuseChoice, takeBonus } from '../bonus/take-bonus.ts';
 import type { RewardsCore } from '../rewards-core.ts';
-import { type Found, lookUp } from './look-up.ts';
+import { lookUp, type PromotionMatch } from './look-up.ts';
 import { countPlace, insertPlace, listPlaces, markBack, readCounter, uncountPlace } from './place.sql.ts';
 import { placeRefusal } from './promotion.rules.ts';
 import type { PromotionRow } from './promotion.sql.ts';
@@ -24,7 +24,7 @@ type Request = {
   readonly choice?: Choice | undefined;
   readonly idempotencyKey: string;
 };
-type Offer = { readonly member: Found['member']; readonly promotion: PromotionRow; readonly choice: Choice | undefined };
+type Offer = { readonly member: PromotionMatch['member']; readonly promotion: PromotionRow; readonly choice: Choice | undefined };
 
 /** Staff may change a code in the moment in which it is taken; then it is looked up again. */
 const attemptsMax = 3;
@@ -45,7 +45,7 @@ export async function activatePromotion(core: RewardsCore, o: Request): Promise<
 }
 
 /** Place, bonus and money in one transaction. */
-async function takePlace(core: Core, offer: Offer, idempotencyKey: string): Promise<Taken | 'changed'> {
+async function takePlace(core: Core, offer: Offer, idempotencyKey: string): Promise<BonusGrant | 'changed'> {
   try {
     return await core.db.tx((tx) => takeInside(core, tx, offer, idempotencyKey));
   } catch (error) {
@@ -56,7 +56,7 @@ async function takePlace(core: Core, offer: Offer, idempotencyKey: string): Prom
 
 class NotCounted extends Error {}
 
-async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: string): Promise<Taken> {
+async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: string): Promise<BonusGrant> {
   const { member, promotion: found } = offer;
   const { memberId } = member;
   const { code, version, rule } = found;
@@ -90,7 +90,7 @@ async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: stri
   return taken;
 }
 
-function grant(core: Core, tx: Tx, { member, promotion: found, choice }: Offer, idempotencyKey: string): Promise<Taken> {
+function grant(core: Core, tx: Tx, { member, promotion: found, choice }: Offer, idempotencyKey: string): Promise<BonusGrant> {
   const { code, version, rule } = found;
   const take = { member, code, type: 'promotion', version, terms: rule, source: 'promotion' as const, idempotencyKey };
   if (!rule.fixed) return takeBonus(tx, core, { ...take, choice });

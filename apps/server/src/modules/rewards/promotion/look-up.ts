@@ -5,13 +5,13 @@ import { countTry, type Tries, uncountTry } from './place.sql.ts';
 import { codeOf, isFor, mayMiss, mayTry, missWindowMs, waitSeconds } from './promotion.rules.ts';
 import { findOffered, type PromotionRow } from './promotion.sql.ts';
 
-export type Found = { readonly member: Member; readonly promotion: PromotionRow | null };
+export type PromotionMatch = { readonly member: Member; readonly promotion: PromotionRow | null };
 
 /**
  * The promotion of a code, if this member may have it. Who tries code after code is stopped: a try is counted before it is answered, so that many at once
  * are as many as one after the other, and it is taken back when it found its code.
  */
-export async function lookUp(core: Core, memberId: bigint, typed: string): Promise<Found> {
+export async function lookUp(core: Core, memberId: bigint, typed: string): Promise<PromotionMatch> {
   const now = core.clock();
   const tries = await countTry(core.db, { memberId, now, windowBegins: new Date(now.getTime() - missWindowMs) });
   if (!mayTry(tries)) stop(tries, now);

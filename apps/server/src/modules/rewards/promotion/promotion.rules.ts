@@ -1,5 +1,5 @@
-import type { LocalText } from '@krapao/contract/values/languages';
 import type { PromotionRule } from '@krapao/contract/rewards/terms';
+import type { LocalText } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
 

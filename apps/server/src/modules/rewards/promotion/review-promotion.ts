@@ -1,7 +1,7 @@
 import type { Language } from '@krapao/contract/values/languages';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { lapsedBonuses, findOpen as findOpenBonus } from '../bonus/member-bonus.sql.ts';
+import { findOpen as findOpenBonus, lapsedBonuses } from '../bonus/member-bonus.sql.ts';
 import { type Review, reviewTake } from '../bonus/review-take.ts';
 import { lookUp } from './look-up.ts';
 import { listPlaces } from './place.sql.ts';

@@ -9,23 +9,23 @@ import { viewOfTerms } from '../bonus/terms.ts';
 import { lookUp } from './look-up.ts';
 
 type Reply = ReplyOf<typeof rewards.findPromotion>;
-type Asked = { readonly memberId: bigint; readonly language: Language };
-type Shown = { readonly code: string; readonly version: number; readonly terms: Terms; readonly currency: Currency };
+type PromotionQuery = { readonly memberId: bigint; readonly language: Language };
+type PromotionView = { readonly code: string; readonly version: number; readonly terms: Terms; readonly currency: Currency };
 
-function view(core: Core, { code, version, terms, currency }: Shown, language: Language): Reply {
+function view(core: Core, { code, version, terms, currency }: PromotionView, language: Language): Reply {
   const read = viewOfTerms(core, terms, version, { currency, language });
   // Cleaned on its way out as well: what stands in the table may be older than the list of what is allowed.
   const description = cleanHtml(read.description);
   return { promotion: { code, percentFail: terms.percentFail, description, terms: { ...read, description } } };
 }
 
-export async function findPromotion(core: Core, { memberId, language }: Asked, code: string): Promise<Reply> {
+export async function findPromotion(core: Core, { memberId, language }: PromotionQuery, code: string): Promise<Reply> {
   const { member, promotion: found } = await lookUp(core, memberId, code);
   return found ? view(core, { ...found, terms: found.rule, currency: member.currency }, language) : {};
 }
 
 /** The one that waits or lives, with the terms that were accepted. */
-export async function currentPromotion(core: Core, { memberId, language }: Asked): Promise<Reply> {
+export async function currentPromotion(core: Core, { memberId, language }: PromotionQuery): Promise<Reply> {
   const open = await findOpenBonus(core.db, memberId);
   return open?.source === 'promotion' ? view(core, open, language) : {};
 }

@@ -1,5 +1,5 @@
-import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import { prizeKinds } from '@krapao/contract/rewards/wheel';
+import { inLanguage, type Language } from '@krapao/contract/values/languages';
 import { toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { variantLanguage } from '../../../platform/http/language.ts';

@@ -15,7 +15,7 @@ import * as sql from './spin.sql.ts';
 import type { Slice, State } from './wheels.ts';
 
 type Answer = ReplyOf<typeof rewards.spin>;
-type Asked = {
+type SpinRequest = {
   readonly memberId: bigint;
   readonly clientSeed: string | undefined;
   readonly version: number | undefined;
@@ -29,7 +29,7 @@ const failed = (error: NonNullable<Answer['error']>): Answer => ({ success: fals
 const triesMax = 150;
 const dayMs = 86_400_000;
 
-export async function spinWheel(core: RewardsCore, asked: Asked): Promise<Answer> {
+export async function spinWheel(core: RewardsCore, asked: SpinRequest): Promise<Answer> {
   const spinId = referenceOf(core.vault, 'spin', { memberId: asked.memberId, key: asked.idempotencyKey });
   const order = { ...asked, spinId, clientSeed: asked.clientSeed ?? randomBytes(16).toString('hex') };
   const answer = await trySpin(core, order);
@@ -51,7 +51,7 @@ async function trySpin(core: RewardsCore, order: Order): Promise<Answer> {
   throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: 5 });
 }
 
-type Order = Asked & { readonly spinId: string; readonly clientSeed: string };
+type Order = SpinRequest & { readonly spinId: string; readonly clientSeed: string };
 
 /** Null when the seed or the odds are not in force any more: nothing was done. */
 async function spinIn(core: RewardsCore, o: Order, { version, seed }: State): Promise<Answer | null> {

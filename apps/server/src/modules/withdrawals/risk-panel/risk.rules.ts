@@ -1,4 +1,4 @@
-import type { RiskReason, NameMatch } from '@krapao/contract';
+import type { NameMatch, RiskReason } from '@krapao/contract';
 
 /** What is known beside a withdrawal. Amounts in minor units. */
 export type Facts = {

@@ -26,7 +26,7 @@ export const owners: Record<string, string> = {
   withdrawal: 'withdrawals',
   payout_attempt: 'withdrawals',
   announced_deposit: 'deposits',
-  bank_transfer: 'deposits',
+  bank_credit: 'deposits',
   bank_cursor: 'deposits',
   invite_condition: 'rewards',
   invite_reward: 'rewards',

@@ -57,11 +57,11 @@ const claim = async (who: Joined, made: Made, stays?: 'bank' | 'staff') => settl
 const walletOf = async ({ token }: Joined) => (await target.call('GET', '/api/wallet', { token })).body.amount;
 const linesOf = async ({ token }: Joined) =>
   (await target.call('POST', '/api/statement', { token, body: { page: 1, limit: 50 } })).body.statements as Row[];
-const inQueue = async (list: 'slips' | 'transfers', find: (row: Row) => boolean) =>
+const inQueue = async (list: 'slips' | 'bank-credits', find: (row: Row) => boolean) =>
   ((await office('GET', `/${list}?limit=100`)).body[list] as Row[]).find(find);
 const queuedTransfer = ({ bankNumber, reference }: Made) =>
   until(
-    () => inQueue('transfers', (row) => row._id === `${bankNumber}:${reference}`),
+    () => inQueue('bank-credits', (row) => row._id === `${bankNumber}:${reference}`),
     (row) => row !== undefined,
   );
 
@@ -112,7 +112,7 @@ it('a member’s transfer, claimed by another member’s slip and announcement b
       const profile = (await target.call('GET', '/api/account/profile', { token: attacker.token })).body;
       const seen = { bankCode: ours.toBank, fromBank: owner.bankCode, transRef: made.reference };
       expect((await office('POST', `/deposits/${profile._id}/${line?.reference}/approve`, seen)).status).toBeGreaterThanOrEqual(400);
-      const matched = await office('POST', `/transfers/${made.bankNumber}:${made.reference}/match`, { memberId: String(profile._id) });
+      const matched = await office('POST', `/bank-credits/${made.bankNumber}:${made.reference}/match`, { memberId: String(profile._id) });
       expect(matched).toMatchObject({ status: 400, body: { message: 'KEY_INVALID', key: 'memberId' } });
     }
     expect(await walletOf(attacker)).toBe(0);
@@ -171,7 +171,7 @@ it('40,000 told for a code of 100: staff decide, once, and what is told again ch
     return String(body.qrcodeId);
   };
   const lineOf = async (reference: string) => (await linesOf(member)).find((line) => line.reference === reference);
-  const doubted = (provider: string) => inQueue('transfers', (row) => row.note === 'CODE_DIFFERS' && row.bankCode === provider);
+  const doubted = (provider: string) => inQueue('bank-credits', (row) => row.note === 'CODE_DIFFERS' && row.bankCode === provider);
 
   const code = await payCode('WW', { amount: 40_000, times: 3, newIds: true });
   expect(await walletOf(member)).toBe(0);
@@ -180,9 +180,9 @@ it('40,000 told for a code of 100: staff decide, once, and what is told again ch
   const row = await doubted('WW');
   expect(row).toMatchObject({ amount: 40_000, asked: 100, memberId: String(profile._id), state: 'queued' });
   const thiefId = (await target.call('GET', '/api/account/profile', { token: (await joinAs(target)).token })).body._id;
-  expect((await office('POST', `/transfers/${row?._id}/match`, { memberId: String(thiefId) }, manager)).body.key).toBe('memberId');
+  expect((await office('POST', `/bank-credits/${row?._id}/match`, { memberId: String(thiefId) }, manager)).body.key).toBe('memberId');
   const answers = await Promise.all(
-    [1, 2, 3].map(() => office('POST', `/transfers/${row?._id}/match`, { memberId: String(profile._id) }, manager)),
+    [1, 2, 3].map(() => office('POST', `/bank-credits/${row?._id}/match`, { memberId: String(profile._id) }, manager)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect([await walletOf(member), (await lineOf(code))?.status]).toEqual([40_000, 'SUCCESS']);
@@ -193,7 +193,7 @@ it('40,000 told for a code of 100: staff decide, once, and what is told again ch
   const other = await payCode('ZPAY', { amount: 12, late: true });
   expect(await lineOf(other)).toMatchObject({ status: 'PENDING' });
   const small = await doubted('ZPAY');
-  expect((await office('POST', `/transfers/${small?._id}/refuse`, { reason: 'sent back' }, manager)).status).toBe(200);
+  expect((await office('POST', `/bank-credits/${small?._id}/refuse`, { reason: 'sent back' }, manager)).status).toBe(200);
   expect(await lineOf(other)).toMatchObject({ status: 'FAILED', note: 'sent back' });
   // Within the margin it is credited as told, also when the code was given up.
   const given = await target.call('POST', '/api/qrcode/PAYTIMZ', { token: member.token, body: { amount: 100 } });

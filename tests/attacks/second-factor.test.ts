@@ -129,7 +129,7 @@ describe('a stolen token', () => {
       [manager, 'PUT', `/api/office/members/${member.memberId}/bankAccount`, {}],
       [manager, 'POST', '/api/office/slips/1/NONE/approve', { amount: 1 }],
       [manager, 'POST', '/api/office/deposits/1/NONE/approve', {}],
-      [manager, 'POST', '/api/office/transfers/NONE/match', { memberId: '1' }],
+      [manager, 'POST', '/api/office/bank-credits/NONE/match', { memberId: '1' }],
       [manager, 'POST', '/api/office/stuck/1/NONE/resolve', { happened: true, reason: 'x' }],
       [manager, 'PUT', '/api/office/bonuses/NEW', {}],
       [manager, 'PUT', '/api/office/promotions/NEW', {}],

@@ -17,7 +17,7 @@ const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'];
 async function waitingForStaff(pool: Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ account: string; minor: bigint }>(
     `select 'house:' || case source when 'qr' then 'bank' else source end || ':' || bank_code as account, sum(amount_minor)::bigint as minor
-       from bank_transfer where source <> 'bank' and state = 'queued' and currency = 'THB' group by 1`,
+       from bank_credit where source <> 'bank' and state = 'queued' and currency = 'THB' group by 1`,
   );
   return new Map(rows.map(({ account, minor }) => [account, Number(minor)]));
 }

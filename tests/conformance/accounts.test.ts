@@ -305,7 +305,7 @@ describe('the office', () => {
       'withdrawals/1/W1/take',
       'deposits/999999999999999999999/X/take',
       'members/abc/endSessions',
-      'transfers/zzz/take',
+      'bank-credits/zzz/take',
     ]) {
       const response = await server.call<Body>('POST', `/api/office/${path}`, { token: cashier.token, body: {} });
       expect([400, 404]).toContain(response.status);

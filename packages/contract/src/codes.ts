@@ -148,7 +148,7 @@ export const nameMatches = ['same', 'differs', 'unsure'] as const;
 export type NameMatch = (typeof nameMatches)[number];
 
 /** What staff can claim, so that no other decides it meanwhile. */
-export const claimKinds = ['withdrawal', 'deposit', 'transfer', 'slip', 'stuck', 'prize'] as const;
+export const claimKinds = ['withdrawal', 'deposit', 'bankCredit', 'slip', 'stuck', 'prize'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
 /** What needs a person, as the work queue sorts it. */
@@ -160,7 +160,7 @@ export const workKinds = [
   /** Slips that failed by themselves, although the payment is real. */
   'failedSlips',
   'deposits',
-  'transfers',
+  'bankCredits',
   'stuck',
   'requests',
   /** Requests with a document to look at. */
@@ -182,10 +182,10 @@ export const auditActs = [
   'deposit.release',
   'deposit.approve',
   'deposit.refuse',
-  'transfer.take',
-  'transfer.release',
-  'transfer.match',
-  'transfer.refuse',
+  'bankCredit.take',
+  'bankCredit.release',
+  'bankCredit.match',
+  'bankCredit.refuse',
   'slip.take',
   'slip.release',
   'slip.approve',
@@ -275,6 +275,16 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
+/** Names that acts had in earlier versions. The log is never rewritten, so its older entries keep them. */
+const formerActs: Readonly<Record<string, AuditAct>> = {
+  'transfer.take': 'bankCredit.take',
+  'transfer.release': 'bankCredit.release',
+  'transfer.match': 'bankCredit.match',
+  'transfer.refuse': 'bankCredit.refuse',
+};
+export const currentAct = (name: string): string => formerActs[name] ?? name;
+export const namesOfAct = (act: string): string[] => [act, ...Object.keys(formerActs).filter((name) => formerActs[name] === act)];
+
 /** What is wrong with an entry of the audit log, held against its anchors; `anchors`: with these themselves. */
 export const auditFaultKinds = ['changed', 'removed', 'inserted', 'unanchored', 'misdated', 'anchors'] as const;
 export type AuditFaultKind = (typeof auditFaultKinds)[number];
@@ -289,7 +299,7 @@ export const requestActs = [
   'setting.put',
   'slip.approve',
   'deposit.approve',
-  'transfer.match',
+  'bankCredit.match',
   'withdrawal.approve',
   'withdrawal.resolve',
   'stuck.resolve',
@@ -313,7 +323,7 @@ export const triedActs = [
   'member.bankAccount',
   'member.phone',
   'member.liftHold',
-  'transfer.match',
+  'bankCredit.match',
   'stuck.resolve',
   'bonus.put',
   'promotion.put',

@@ -39,7 +39,7 @@ test('money sent to the automatic wallet from the member’s own phone is credit
   await expect(lines.first()).toContainText('ทรูมันนี่ วอลเล็ต');
 
   // What came from nobody's number waits for staff, under the wallet's name.
-  await signIn(page, 'cashier', 'cashier1234', 'en', 'transfers');
+  await signIn(page, 'cashier', 'cashier1234', 'en', 'bank-credits');
   const row = page.getByRole('row').filter({ hasText: stranger.toLocaleString('en-US') });
   await expect(row).toContainText('TrueMoney Wallet 082-111-3333');
   await expect(row).toContainText('No member has this account or number');

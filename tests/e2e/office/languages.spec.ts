@@ -112,7 +112,7 @@ test('no screen shows a code in Thai or Lao', async ({ page }) => {
       'withdrawals?state=returned',
       'slips?state=all',
       'deposits?state=all',
-      'transfers?state=all',
+      'bank-credits?state=all',
       'stuck',
       'prizes?state=handed',
     ],

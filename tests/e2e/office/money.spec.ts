@@ -72,7 +72,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
     amount,
   });
   await call(thai(), 'POST', '/api/wallet/add', { token: stranger.token, body: { amount } });
-  await page.goto(`${thai().url}/office/transfers`);
+  await page.goto(`${thai().url}/office/bank-credits`);
   const credit = page.getByRole('row').filter({ hasText: '30,000.75' });
   await credit.getByRole('button', { name: 'Match' }).click();
   const match = page.getByRole('dialog');

@@ -170,7 +170,7 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
         return isInside ? [] : [`${one.textContent} ${Math.round(left)}-${Math.round(right)}`];
       }),
     );
-  const queues = ['work', 'withdrawals', 'slips', 'deposits', 'transfers', 'stuck', 'prizes', 'requests'];
+  const queues = ['work', 'withdrawals', 'slips', 'deposits', 'bank-credits', 'stuck', 'prizes', 'requests'];
   for (const queue of queues) {
     await page.evaluate((to) => history.pushState(null, '', to), `/office/${queue}`);
     const rows = page.locator('main [data-row]');

@@ -87,13 +87,13 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/queues/DepositQueue.tsx').then((file) => file.DepositQueue)),
   },
   {
-    path: '/transfers',
-    title: 'transfers',
+    path: '/bank-credits',
+    title: 'bankCredits',
     role: 'viewer',
     group: 'queues',
     keys: 'g t',
-    count: (me) => me.queues.transfers,
-    Screen: lazyScreen(() => import('../features/queues/TransferQueue.tsx').then((file) => file.TransferQueue)),
+    count: (me) => me.queues.bankCredits,
+    Screen: lazyScreen(() => import('../features/queues/BankCreditQueue.tsx').then((file) => file.BankCreditQueue)),
   },
   {
     path: '/stuck',

@@ -8,7 +8,7 @@ export const queueNames = messages<WorkKind>({
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   failedSlips: { th: 'สลิปที่ไม่ผ่าน', la: 'ສະລິບທີ່ບໍ່ຜ່ານ', en: 'Failed slips' },
   deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Reported deposits' },
-  transfers: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
+  bankCredits: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
   stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
   requests: { th: 'รอคนที่สอง', la: 'ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   documents: { th: 'เอกสาร', la: 'ເອກະສານ', en: 'Documents' },

@@ -12,7 +12,7 @@ const asked: Readonly<Record<RequestAct, string>> = {
   'setting.put': 'Change a setting',
   'slip.approve': 'Credit a slip',
   'deposit.approve': 'Credit a reported deposit',
-  'transfer.match': 'Match a bank transfer',
+  'bankCredit.match': 'Match a bank transfer',
   'withdrawal.approve': 'Pay a withdrawal out',
   'withdrawal.resolve': 'Settle an unknown payout',
   'stuck.resolve': 'Settle a stuck move',

@@ -129,7 +129,7 @@ const areas = messages({
   withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   payouts: { th: 'จ่ายเงินถอน', la: 'ຈ່າຍເງິນຖອນ', en: 'Payouts' },
   deposits: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposits' },
-  transfers: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
+  bankCredits: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
   reasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },

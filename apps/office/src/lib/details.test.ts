@@ -57,7 +57,10 @@ test('money, accounts and roles show before and after', () => {
     after: 'admin',
   });
   expect(linesOf('staff.deactivate', { username: 'x', from: 'viewer' })[0]).toEqual({ path: ['role'], value: 'viewer' });
-  expect(linesOf('transfer.match', { amount: 1, from: 'KBANK xxx', currency: 'THB' })[1]).toEqual({ path: ['sender'], value: 'KBANK xxx' });
+  expect(linesOf('bankCredit.match', { amount: 1, from: 'KBANK xxx', currency: 'THB' })[1]).toEqual({
+    path: ['sender'],
+    value: 'KBANK xxx',
+  });
 });
 
 test('what nobody has thought of is told too', () => {

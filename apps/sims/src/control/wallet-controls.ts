@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Currency, currencyOf, type Fields, textOf } from '../lib/fields.ts';
-import type { WalletTransfer } from '../wallets/ledger.ts';
+import type { WalletCredit } from '../wallets/ledger.ts';
 import type { World } from '../world.ts';
 import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf, timeIn } from './refusal.ts';
 
@@ -10,7 +10,7 @@ function currencyIn({ currency = 'THB' }: Fields): Currency {
   return known;
 }
 
-function readTransfer(account: string, fields: Fields): Omit<WalletTransfer, 'cursor' | 'reference'> {
+function readTransfer(account: string, fields: Fields): Omit<WalletCredit, 'cursor' | 'reference'> {
   if (!/^\d{8,15}$/.test(account)) throw new ControlRefusal(400, 'the account is a phone number of 8 to 15 digits');
   const fromPhone = textOf(fields, 'fromPhone', /^[+\d*xX-]{6,20}$/);
   if (fromPhone === null) throw new ControlRefusal(400, 'fromPhone must be a phone number, whole or masked');

@@ -3,7 +3,7 @@ import type { Journal } from '../lib/journal.ts';
 import { currency, text, time, whole } from '../lib/rows.ts';
 import { randomCode } from '../lib/signatures.ts';
 
-export type WalletTransfer = {
+export type WalletCredit = {
   readonly cursor: number;
   readonly reference: string;
   /** The phone number of the wallet that receives. */
@@ -20,8 +20,8 @@ type AccountTotals = { account: string; currency: Currency; inMinor: number; inC
 
 /** Transfers from wallet to wallet, in the order in which they were made. */
 export class WalletLedger {
-  #transfers: WalletTransfer[] = [];
-  readonly #append: (transfer: WalletTransfer) => void;
+  #transfers: WalletCredit[] = [];
+  readonly #append: (transfer: WalletCredit) => void;
 
   constructor(journal: Journal) {
     this.#append = journal.register('wallet.transfer', {
@@ -31,17 +31,17 @@ export class WalletLedger {
     });
   }
 
-  record(transfer: Omit<WalletTransfer, 'cursor' | 'reference'>): WalletTransfer {
+  record(transfer: Omit<WalletCredit, 'cursor' | 'reference'>): WalletCredit {
     const made = { ...transfer, cursor: this.#transfers.length + 1, reference: `TMN${randomCode(17)}` };
     this.#append(made);
     return made;
   }
 
-  incoming({ account, after, limit }: { account: string; after: number; limit: number }): WalletTransfer[] {
+  incoming({ account, after, limit }: { account: string; after: number; limit: number }): WalletCredit[] {
     return this.#transfers.filter((one) => one.account === account && one.cursor > after).slice(0, limit);
   }
 
-  transfers(): readonly WalletTransfer[] {
+  transfers(): readonly WalletCredit[] {
     return this.#transfers;
   }
 
@@ -60,7 +60,7 @@ export class WalletLedger {
   }
 }
 
-function readTransfer(row: Fields): WalletTransfer {
+function readTransfer(row: Fields): WalletCredit {
   return {
     cursor: whole(row, 'cursor'),
     reference: text(row, 'reference'),

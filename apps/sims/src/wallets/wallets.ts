@@ -3,7 +3,7 @@ import { COMMON_MODES, FaultInjector } from '../lib/faults.ts';
 import type { Journal } from '../lib/journal.ts';
 import { NoticeSender } from '../lib/notices.ts';
 import type { Settings } from '../settings.ts';
-import { WalletLedger, type WalletTransfer } from './ledger.ts';
+import { type WalletCredit, WalletLedger } from './ledger.ts';
 
 type Outside = { readonly key: string; readonly settings: Settings; readonly notices: NoticeSender; readonly journal: Journal };
 
@@ -18,7 +18,7 @@ export class Wallets {
   };
   readonly #notices: NoticeSender;
   /** Held back until the next one has been sent. */
-  #held: WalletTransfer[] = [];
+  #held: WalletCredit[] = [];
 
   constructor({ key, settings, notices, journal }: Outside) {
     this.key = key;
@@ -27,7 +27,7 @@ export class Wallets {
     this.#notices = notices;
   }
 
-  async notify(transfer: WalletTransfer): Promise<void> {
+  async notify(transfer: WalletCredit): Promise<void> {
     const fault = this.faults.notice.next('notice');
     if (fault?.mode === 'lost-before') return;
     if (fault?.mode === 'out-of-order') {
@@ -50,12 +50,12 @@ export class Wallets {
   }
 }
 
-const outgoingOf = (transfer: WalletTransfer) => ({
+const outgoingOf = (transfer: WalletCredit) => ({
   sender: 'wallet',
   body: JSON.stringify({ type: 'transfer.incoming', data: showIncoming(transfer) }),
 });
 
-export function showIncoming(transfer: WalletTransfer): Record<string, unknown> {
+export function showIncoming(transfer: WalletCredit): Record<string, unknown> {
   const { cursor, reference, account, amount, currency, fromPhone, fromName, at } = transfer;
   return {
     cursor: String(cursor),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { anyText, figure, text, time } from '../schemas.ts';
 import { act, acts, currency, narrowed, page, read, sides, sorted, taken, toldReason } from './shared.ts';
 
-export const officeTransfer = z.object({
+export const officeBankCredit = z.object({
   _id: z.string(),
   /** What told of it: a bank, an e-wallet, or whoever collects the payments of a QR code. */
   source: z.enum(creditSources),
@@ -29,19 +29,19 @@ export const officeTransfer = z.object({
   /** When we learned of it: since then it waits. */
   createdAt: time,
 });
-const transferParams = z.object({ id: text(80) });
-export const officeTransfers = endpoint({
+const bankCreditParams = z.object({ id: text(80) });
+export const officeBankCredits = endpoint({
   ...read,
-  path: '/api/office/transfers',
+  path: '/api/office/bank-credits',
   query: z.object({ ...page, ...narrowed, ...sorted, state: z._default(z.enum(['queued', 'credited', 'refused', 'all']), 'queued') }),
-  reply: z.object({ total: z.number(), transfers: z.array(officeTransfer) }),
+  reply: z.object({ total: z.number(), bankCredits: z.array(officeBankCredit) }),
 });
-export const takeTransfer = endpoint({ ...act, path: '/api/office/transfers/:id/take', params: transferParams });
+export const claimBankCredit = endpoint({ ...act, path: '/api/office/bank-credits/:id/take', params: bankCreditParams });
 /** The whole number of the sender's account, as far as the bank told it; who asked for it is recorded. */
 export const revealSender = endpoint({
   ...act,
-  path: '/api/office/transfers/:id/reveal',
-  params: transferParams,
+  path: '/api/office/bank-credits/:id/reveal',
+  params: bankCreditParams,
   reply: z.object({ accountNo: z.string() }),
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
@@ -63,24 +63,24 @@ export const creditCandidate = z.object({
   /** Matching it to this member needs a second person. */
   takesTwo: z.boolean(),
 });
-export const transferCandidates = endpoint({
+export const bankCreditCandidates = endpoint({
   ...read,
-  path: '/api/office/transfers/:id/candidates',
+  path: '/api/office/bank-credits/:id/candidates',
   noted: true,
-  params: transferParams,
+  params: bankCreditParams,
   query: z.object({ q: z._default(anyText(100), '') }),
   reply: z.object({ candidates: z.array(creditCandidate) }),
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
-export const matchTransfer = endpoint({
+export const matchBankCredit = endpoint({
   ...acts.moneyByTwo,
-  path: '/api/office/transfers/:id/match',
-  params: transferParams,
+  path: '/api/office/bank-credits/:id/match',
+  params: bankCreditParams,
   body: z.object({ memberId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
 });
-export const refuseTransfer = endpoint({
+export const refuseBankCredit = endpoint({
   ...acts.money,
-  path: '/api/office/transfers/:id/refuse',
-  params: transferParams,
+  path: '/api/office/bank-credits/:id/refuse',
+  params: bankCreditParams,
   body: toldReason,
 });

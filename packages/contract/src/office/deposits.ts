@@ -29,7 +29,7 @@ export const officeDeposits = endpoint({
   reply: z.object({ total: z.number(), deposits: z.array(officeDeposit) }),
 });
 export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });
-export const seenTransfer = z.object({
+export const bankEntry = z.object({
   bankCode: text(20),
   fromBank: text(20),
   transRef: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
@@ -39,7 +39,7 @@ export const approveDeposit = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/deposits/:memberId/:reference/approve',
   params: item,
-  body: seenTransfer,
+  body: bankEntry,
 });
 export const refuseDeposit = endpoint({
   ...acts.money,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type RequestAct, requestStates, triedActs } from '../codes.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { matchTransfer } from './bank-credits.ts';
+import { matchBankCredit } from './bank-credits.ts';
 import { approveDeposit } from './deposits.ts';
 import { withdrawalEvidence } from './evidence.ts';
 import { liftMemberHold } from './member-desk.ts';
@@ -26,7 +26,7 @@ export const requestCalls = {
   'setting.put': putSetting,
   'slip.approve': approveSlip,
   'deposit.approve': approveDeposit,
-  'transfer.match': matchTransfer,
+  'bankCredit.match': matchBankCredit,
   'withdrawal.approve': approveWithdrawal,
   'withdrawal.resolve': resolveWithdrawal,
   'stuck.resolve': resolveStuck,

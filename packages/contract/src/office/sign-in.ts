@@ -93,7 +93,7 @@ export const staffMe = endpoint({
       /** Payouts whose outcome is unknown. */
       unknown: z.number(),
       deposits: z.number(),
-      transfers: z.number(),
+      bankCredits: z.number(),
       slips: z.number(),
       stuck: z.number(),
       /** Won on the wheel, to be handed out by a person. */

@@ -3,7 +3,7 @@ import { slipDoubts } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { slipNotes } from '../errors.ts';
 import { amount, figure, time } from '../schemas.ts';
-import { seenTransfer } from './deposits.ts';
+import { bankEntry } from './deposits.ts';
 import { act, acts, currency, item, narrowed, owner, page, read, reason, reasonFields, sides, sorted, taken } from './shared.ts';
 
 export const officeSlip = z.object({
@@ -64,7 +64,7 @@ export const approveSlip = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/slips/:memberId/:reference/approve',
   params: item,
-  body: z.object({ amount, transfer: z.optional(seenTransfer) }),
+  body: z.object({ amount, transfer: z.optional(bankEntry) }),
   fails: ['NO_DATA', 'KEY_INVALID', 'KEY_MISSING', 'TRANSFER_MINIMUM'],
 });
 export const refuseSlip = endpoint({

@@ -5,10 +5,10 @@ import { useCall } from '../../lib/query.ts';
 import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 import { Amount, idOf, ManagerBadge, Owner, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
 
 type Row = ApiMap['GET /api/office/deposits']['reply']['deposits'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
@@ -45,9 +45,9 @@ export function DepositQueue() {
         isOpen,
         title: (row) => say('creditTitle', { amount: amountOf(row) }),
         effects: (row) => [say('creditEffect', { amount: amountOf(row), name: row.name }), say('creditOnce')],
-        fields: () => <SeenTransferFields required />,
+        fields: () => <BankEntryFields required />,
         send: (row, fields) =>
-          call('POST /api/office/deposits/:memberId/:reference/approve', { params: idOf(row), body: seenTransferIn(fields) }),
+          call('POST /api/office/deposits/:memberId/:reference/approve', { params: idOf(row), body: bankEntryIn(fields) }),
       }}
       refuse={{
         word: 'refuse',

@@ -31,15 +31,15 @@ const words = messages({
   choose: { th: 'ยังไม่ได้เลือกสมาชิก', la: 'ຍັງບໍ່ທັນໄດ້ເລືອກສະມາຊິກ', en: 'No member is chosen yet' },
 });
 
-type Row = ApiMap['GET /api/office/transfers']['reply']['transfers'][number];
-type Candidate = ApiMap['GET /api/office/transfers/:id/candidates']['reply']['candidates'][number];
+type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
+type Candidate = ApiMap['GET /api/office/bank-credits/:id/candidates']['reply']['candidates'][number];
 
 /** Whose a bank credit is: those whom the money itself points to, then whoever is looked for. Nobody is chosen beforehand but the owner of a paid code. */
 export function MatchFields({ row }: { row: Row }) {
   const say = useWords(words);
   const [picked, setPicked] = useState<PickedMember | null>(null);
   const [chosen, setChosen] = useState(row.asked !== null && row.memberId ? row.memberId : '');
-  const { data } = useCall('GET /api/office/transfers/:id/candidates', { params: { id: row._id }, query: { q: picked?._id ?? '' } });
+  const { data } = useCall('GET /api/office/bank-credits/:id/candidates', { params: { id: row._id }, query: { q: picked?._id ?? '' } });
   const candidates = (data?.candidates ?? []).filter((one) => one.isSuggested || one.memberId === picked?._id);
   const member = candidates.find((one) => one.memberId === chosen);
 
@@ -67,7 +67,7 @@ export function MatchFields({ row }: { row: Row }) {
       <p role="status" className={member ? 'rounded-lg bg-raised p-3 font-semibold' : 'text-muted'}>
         {member ? say('will', { amount: showMoney(row.amount, row.currency), name: member.name || member.memberId }) : say('choose')}
       </p>
-      {member && <TwoNeeded of={{ act: 'transfer.match', params: { id: row._id }, body: { memberId: member.memberId } }} />}
+      {member && <TwoNeeded of={{ act: 'bankCredit.match', params: { id: row._id }, body: { memberId: member.memberId } }} />}
     </>
   );
 }

@@ -73,7 +73,7 @@ export function SlipDetail({ row, onSeen }: { row: Shown; onSeen?: () => void })
   const ofMember = canReveal
     ? () => call('POST /api/office/members/:memberId/reveal', { params: { memberId: BigInt(row.memberId) } })
     : null;
-  const ofSender = canReveal && credit ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: credit._id } }) : null;
+  const ofSender = canReveal && credit ? () => call('POST /api/office/bank-credits/:id/reveal', { params: { id: credit._id } }) : null;
   const show = (units: number | null): string => (units === null ? '–' : showMoney(units, row.currency));
   return (
     <div className="space-y-4">

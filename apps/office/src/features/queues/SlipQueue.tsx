@@ -5,10 +5,10 @@ import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { BankEntryFields, bankEntryIn } from './BankEntryFields.tsx';
 import { Amount, idOf, ManagerBadge, Owner, ReasonField, reasonIn, releaseOf } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { SeenTransferFields, seenTransferIn } from './SeenTransfer.tsx';
 import { SlipDetail, type SlipRow } from './SlipDetail.tsx';
 import { SlipPicture } from './SlipPicture.tsx';
 
@@ -76,15 +76,13 @@ export function SlipQueue() {
           <>
             {row.link !== '' && <SlipPicture link={row.link} small />}
             <Field name="amount" type="number" step="0.01" min="0.01" label={say('amount')} required defaultValue={filledOf(row) ?? ''} />
-            {!row.transfer && (
-              <SeenTransferFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />
-            )}
+            {!row.transfer && <BankEntryFields required bankCode={row.read?.toBank ?? row.bankCode} fromBank={row.read?.fromBank ?? ''} />}
           </>
         ),
         send: (row, fields) =>
           call('POST /api/office/slips/:memberId/:reference/approve', {
             params: idOf(row),
-            body: { amount: Number(fields.get('amount')), ...(row.transfer ? {} : { transfer: seenTransferIn(fields) }) },
+            body: { amount: Number(fields.get('amount')), ...(row.transfer ? {} : { transfer: bankEntryIn(fields) }) },
           }),
       }}
       refuse={{

@@ -55,7 +55,7 @@ export const ReasonField = ({ label }: { label: string }) => <Field name="reason
 export const reasonIn = (fields: FormData): { reason: string } => ({ reason: String(fields.get('reason')) });
 
 /** Gives a claim on a member's row back. */
-export const releaseOf = (kind: Exclude<ClaimKind, 'transfer'>) => (row: { memberId: string; reference: string }) =>
+export const releaseOf = (kind: Exclude<ClaimKind, 'bankCredit'>) => (row: { memberId: string; reference: string }) =>
   call('POST /api/office/claims/release', { body: { kind, subject: `${row.memberId}/${row.reference}` } });
 
 /** How a member's row is named in an address. */

@@ -3,7 +3,7 @@ import { messages } from '@krapao/ui/words.ts';
 export const words = messages({
   withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   deposits: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposits' },
-  transfers: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
+  bankCredits: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
   prizes: { th: 'รางวัลที่ต้องมอบ', la: 'ລາງວັນທີ່ຕ້ອງມອບ', en: 'Prizes to hand out' },
@@ -46,7 +46,7 @@ export const words = messages({
   withdrawal: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawal' },
   slip: { th: 'สลิป', la: 'ສະລິບ', en: 'Slip' },
   deposit: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposit' },
-  transfer: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Incoming transfer' },
+  bankCredit: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Incoming transfer' },
   move: { th: 'รายการโยกเงิน', la: 'ລາຍການຍ້າຍເງິນ', en: 'Move' },
   approveDone: { th: 'อนุมัติ{what}แล้ว', la: 'ອະນຸມັດ{what}ແລ້ວ', en: '{what} approved' },
   refuseDone: { th: 'ปฏิเสธ{what}แล้ว', la: 'ປະຕິເສດ{what}ແລ້ວ', en: '{what} refused' },

@@ -151,6 +151,6 @@ function Mend({ book, kind, memberId }: { book: BookKind; kind: DifferenceKind; 
 export function placeOf(book: BookKind, kind: DifferenceKind, memberId: string | null): { href: string; word: Word } | null {
   if (book === 'payouts' && kind === 'open') return { href: '/withdrawals?state=paying', word: 'toWithdrawals' };
   if (book === 'provider' && kind === 'open') return { href: '/stuck', word: 'toStuck' };
-  if (book !== 'payouts' && book !== 'provider' && kind === 'open') return { href: '/transfers', word: 'toTransfers' };
+  if (book !== 'payouts' && book !== 'provider' && kind === 'open') return { href: '/bank-credits', word: 'toBankCredits' };
   return memberId === null ? null : { href: `/members/${memberId}`, word: 'toMember' };
 }

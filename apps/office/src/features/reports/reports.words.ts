@@ -142,7 +142,7 @@ export const words = messages({
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   mend: { th: 'แก้ไขที่', la: 'ແກ້ໄຂທີ່', en: 'Mend it' },
-  toTransfers: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
+  toBankCredits: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
   toWithdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   toStuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
   toMember: { th: 'หน้าสมาชิก', la: 'ໜ້າສະມາຊິກ', en: 'The member' },

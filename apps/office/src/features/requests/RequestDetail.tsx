@@ -73,7 +73,7 @@ function MoneyFacts({ request, views }: Omit<Props, 'onOpened'>) {
   if (!member) return null;
   const params = { memberId: BigInt(member.memberId) };
   const ofMember = canReveal ? () => call('POST /api/office/members/:memberId/reveal', { params }) : null;
-  const ofSender = () => call('POST /api/office/transfers/:id/reveal', { params: { id: subject } });
+  const ofSender = () => call('POST /api/office/bank-credits/:id/reveal', { params: { id: subject } });
   const ofPayee = () => call('POST /api/office/withdrawals/:memberId/:reference/reveal', { params: { ...params, reference: subject } });
   const account: ReactNode = facts.payee && (
     <>
@@ -86,7 +86,7 @@ function MoneyFacts({ request, views }: Omit<Props, 'onOpened'>) {
     <>
       {facts.sides && (
         <Part title={say('bothSides')}>
-          <SenderSides sides={facts.sides} ofSender={canReveal && act === 'transfer.match' ? ofSender : null} ofMember={ofMember} />
+          <SenderSides sides={facts.sides} ofSender={canReveal && act === 'bankCredit.match' ? ofSender : null} ofMember={ofMember} />
         </Part>
       )}
       {facts.account && (

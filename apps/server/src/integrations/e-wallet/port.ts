@@ -1,7 +1,7 @@
 import type { Money } from '@krapao/money';
 
 /** Money that came into an e-wallet of ours. */
-export type WalletTransfer = {
+export type WalletCredit = {
   readonly reference: string;
   /** The phone number of our wallet. */
   readonly account: string;
@@ -15,7 +15,7 @@ export type WalletTransfer = {
 
 export type WalletBook = {
   /** What came into one of our wallets after the cursor, oldest first. Throws `Outage` when there is no usable response. */
-  incoming(o: { account: string; cursor: string; limit: number }): Promise<{ items: readonly WalletTransfer[]; cursor: string }>;
+  incoming(o: { account: string; cursor: string; limit: number }): Promise<{ items: readonly WalletCredit[]; cursor: string }>;
 };
 
 /** The service whose wallets these are: its place among the codes of banks and gateways. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
 import { fetchJson } from '../fetch-json.ts';
 import type { WalletBook } from './port.ts';
-import { incomingPage, walletTransferOf } from './wallet-schemas.ts';
+import { incomingPage, walletCreditOf } from './wallet-schemas.ts';
 
 const party = 'the wallet service';
 
@@ -13,7 +13,7 @@ export function makeWalletBook(o: { url: string; key: string; timeoutMs: number 
       const response = await fetchJson(party, url, { method: 'GET', headers: { authorization: `Bearer ${o.key}` } }, o.timeoutMs);
       const page = z.safeParse(incomingPage, response.json);
       if (response.status !== 200 || !page.success) throw new Outage(party, `status ${response.status}`);
-      return { items: page.data.items.map(walletTransferOf), cursor: page.data.cursor };
+      return { items: page.data.items.map(walletCreditOf), cursor: page.data.cursor };
     },
   };
 }

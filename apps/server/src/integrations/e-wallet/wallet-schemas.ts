@@ -1,6 +1,6 @@
 import { money } from '@krapao/money';
 import * as z from 'zod/mini';
-import type { WalletTransfer } from './port.ts';
+import type { WalletCredit } from './port.ts';
 
 export const incomingItem = z.object({
   reference: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
@@ -15,7 +15,7 @@ export const incomingItem = z.object({
 export const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
 export const incomingNotice = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
 
-export const walletTransferOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletTransfer => ({
+export const walletCreditOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletCredit => ({
   ...item,
   amount: money(BigInt(amount.replace('.', '')), currency),
   fromName: fromName ?? '',

@@ -8,7 +8,7 @@ import { claimBankCredit, matchBankCredit, refuseBankCredit } from './bank-credi
 import { approveDeposit, claimDeposit, refuseDeposit } from './bank-credits/decide-deposit.ts';
 import { listCandidates } from './bank-credits/list-candidates.ts';
 import { takeBankNotice } from './bank-credits/receive-bank-credit.ts';
-import { takeWalletNotice } from './bank-credits/receive-wallet-transfer.ts';
+import { takeWalletNotice } from './bank-credits/receive-wallet-credit.ts';
 import { revealSender } from './bank-credits/reveal-sender.ts';
 import { showMethods } from './crediting/show-methods.ts';
 import type { DepositsCore } from './deposits-core.ts';
@@ -38,10 +38,10 @@ const bankmatchRoutes = [
   route(office.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
 
   route(office.revealSender, (core, input) => revealSender(core, input, input.params.id)),
-  route(office.takeTransfer, (core, input) => claimBankCredit(core, input, input.params.id)),
-  route(office.transferCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
-  route(office.matchTransfer, (core, input) => matchBankCredit(core, input, input.params.id, BigInt(input.body.memberId))),
-  route(office.refuseTransfer, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
+  route(office.claimBankCredit, (core, input) => claimBankCredit(core, input, input.params.id)),
+  route(office.bankCreditCandidates, (core, input) => listCandidates(core, input, input.params.id, input.query.q)),
+  route(office.matchBankCredit, (core, input) => matchBankCredit(core, input, input.params.id, BigInt(input.body.memberId))),
+  route(office.refuseBankCredit, (core, input) => refuseBankCredit(core, input, input.params.id, input.body)),
 ];
 
 const depositRoutes = [route(lookup.lookupDeposit, (core, { caller }) => showMethods(core, caller.memberId))];

@@ -7,7 +7,7 @@ export {
   creditStates,
   findArrival,
   listCreditParts,
-  membersOfTransfer,
+  membersOfBankCredit,
   openCodePayments,
   uncredited,
   waitingBankCredits,
@@ -17,7 +17,7 @@ export { compareSides, sidesOfCredit } from './bank-credits/compare-sides.ts';
 export { claimBankCredit } from './bank-credits/decide-bank-credit.ts';
 export { claimDeposit } from './bank-credits/decide-deposit.ts';
 export { pollBank } from './bank-credits/receive-bank-credit.ts';
-export { pollWallets } from './bank-credits/receive-wallet-transfer.ts';
+export { pollWallets } from './bank-credits/receive-wallet-credit.ts';
 export { senderOf } from './bank-credits/sender.ts';
 export { showBankCredits } from './bank-credits/show-bank-credits.ts';
 export { showDeposits } from './bank-credits/show-deposits.ts';

@@ -148,14 +148,17 @@ test('candidates: who announced the amount stands first with what fits, and whom
   const fromAccount = randomAccountNo();
   await server.sims.post('/sim/bank/transfer', { fromBank: 'BBL', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount });
   const queued = async () =>
-    (await server.call<{ transfers: { _id: string; amount: number }[] }>('GET', '/api/office/transfers', { token: staff.viewer.token }))
-      .body.transfers;
+    (
+      await server.call<{ bankCredits: { _id: string; amount: number }[] }>('GET', '/api/office/bank-credits', {
+        token: staff.viewer.token,
+      })
+    ).body.bankCredits;
   const credit = (await until(queued, (all) => all.some((one) => one.amount === amount))).find((one) => one.amount === amount);
   const ask = async (q: string) =>
     (
       await server.call<{ candidates: { memberId: string; name: string; bankAccountNo: string }[] }>(
         'GET',
-        `/api/office/transfers/${encodeURIComponent(credit?._id ?? '')}/candidates?q=${encodeURIComponent(q)}`,
+        `/api/office/bank-credits/${encodeURIComponent(credit?._id ?? '')}/candidates?q=${encodeURIComponent(q)}`,
         { token: staff.viewer.token },
       )
     ).body.candidates;
@@ -171,5 +174,7 @@ test('candidates: who announced the amount stands first with what fits, and whom
   const typed = await ask(stranger.phone);
   expect(typed[0]).toMatchObject({ memberId: String(stranger.memberId), isSuggested: false, announced: [], isActive: true });
   expect(typed[0]?.bankAccountNo).toMatch(/^xxx-xxx-\d{4}$/);
-  expect((await server.call('GET', '/api/office/transfers/none/candidates', { token: staff.viewer.token })).body.message).toBe('NO_DATA');
+  expect((await server.call('GET', '/api/office/bank-credits/none/candidates', { token: staff.viewer.token })).body.message).toBe(
+    'NO_DATA',
+  );
 });

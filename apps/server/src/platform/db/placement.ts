@@ -54,7 +54,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   hook_event: 'local',
   qr_owner: 'local',
   gift_claim: 'local',
-  bank_transfer: 'local',
+  bank_credit: 'local',
   bank_cursor: 'local',
   // The house's, the staff's and the server's own.
   'ledger.house': 'local',

@@ -171,7 +171,7 @@ export const definitions = {
         'slip.approve': orNever,
         'deposit.approve': orNever,
         /** Transfers from an account that is not the member's. */
-        'transfer.match': orNever,
+        'bankCredit.match': orNever,
         'withdrawal.approve': orNever,
         'withdrawal.resolve': orNever,
         /** What a provider is said to have done or not: no bank and no provider tells it. */

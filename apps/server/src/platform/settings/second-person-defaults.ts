@@ -8,7 +8,7 @@ export const secondPerson = {
     'member.adjust': always,
     'slip.approve': always,
     'deposit.approve': always,
-    'transfer.match': always,
+    'bankCredit.match': always,
     'withdrawal.approve': null,
     'withdrawal.resolve': null,
     'stuck.resolve': always,

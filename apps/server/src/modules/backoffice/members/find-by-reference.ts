@@ -1,5 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
-import { memberOfCode, membersOfOutside, membersOfSlip, membersOfTransfer } from '../../deposits/index.ts';
+import { memberOfCode, membersOfBankCredit, membersOfOutside, membersOfSlip } from '../../deposits/index.ts';
 import { membersOfLine } from '../../statement/index.ts';
 import { membersOfPayout } from '../../withdrawals/index.ts';
 
@@ -9,7 +9,7 @@ export async function findMembersByReference({ db }: Pick<Core, 'db'>, reference
     membersOfLine(db, references),
     membersOfSlip(db, references),
     memberOfCode(db, references),
-    membersOfTransfer(db, references),
+    membersOfBankCredit(db, references),
     membersOfOutside(db, references),
     membersOfPayout(db, references),
   ]);

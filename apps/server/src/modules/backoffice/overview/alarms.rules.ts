@@ -46,7 +46,7 @@ const waits: Record<string, { readonly warn: number; readonly late: number }> = 
   slips: { warn: 15, late: 60 },
   failedSlips: { warn: 30, late: 120 },
   deposits: { warn: 15, late: 60 },
-  transfers: { warn: 30, late: 120 },
+  bankCredits: { warn: 30, late: 120 },
   unknown: { warn: 1, late: 30 },
   stuck: { warn: 5, late: 30 },
   chats: { warn: 5, late: 20 },

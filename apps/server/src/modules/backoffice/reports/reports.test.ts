@@ -164,7 +164,7 @@ test('reconciliation finds a difference of each kind, and a party that does not 
   const waiting = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 77, notify: true });
   await until(
     async () =>
-      (await server.core.db.query(`select 1 from bank_transfer where trans_ref = $1 and state = 'queued'`, [waiting.reference])).rowCount,
+      (await server.core.db.query(`select 1 from bank_credit where trans_ref = $1 and state = 'queued'`, [waiting.reference])).rowCount,
     (count) => count === 1,
   );
   const username = await activate(server, member, 'PG');

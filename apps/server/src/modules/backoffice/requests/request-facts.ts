@@ -24,7 +24,7 @@ export async function readFacts(core: Core, by: StaffAct, request: StaffRequest,
   switch (about.act) {
     case 'member.adjust':
       return { ...noFacts, wallet: await walletOf(core, about) };
-    case 'transfer.match':
+    case 'bankCredit.match':
       return { ...noFacts, sides: await ofOwner(core, about, (member) => sidesOfCredit(core, about.subject, member)) };
     case 'slip.approve':
       return slipFacts(core, by, about);

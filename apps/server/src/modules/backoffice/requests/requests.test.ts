@@ -176,10 +176,10 @@ test('a transfer from the member’s own account is matched by one, another’s 
     const t = await server.sims.post<{ reference: string; bankNumber: string }>('/sim/bank/transfer', sent);
     const outside = `${t.bankNumber}:${t.reference}`;
     await until(
-      async () => (await server.core.db.query('select 1 from bank_transfer where outside = $1', [outside])).rowCount,
+      async () => (await server.core.db.query('select 1 from bank_credit where outside = $1', [outside])).rowCount,
       (count) => count === 1,
     );
-    return `/api/office/transfers/${encodeURIComponent(outside)}/match`;
+    return `/api/office/bank-credits/${encodeURIComponent(outside)}/match`;
   };
   const [own, other] = [randomAccountNo(), randomAccountNo()];
   // Both come before the member: the bank's notice alone credits neither.

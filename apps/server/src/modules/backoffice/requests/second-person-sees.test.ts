@@ -130,11 +130,11 @@ test('a match has both sides with what differs, and the dialog knows before that
   const t = await server.sims.post<{ reference: string; bankNumber: string }>('/sim/bank/transfer', sent);
   const outside = `${t.bankNumber}:${t.reference}`;
   await until(
-    async () => (await server.core.db.query('select 1 from bank_transfer where outside = $1', [outside])).rowCount,
+    async () => (await server.core.db.query('select 1 from bank_credit where outside = $1', [outside])).rowCount,
     (count) => count === 1,
   );
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountName: 'Somchai Jaidee' });
-  const at = `/transfers/${encodeURIComponent(outside)}`;
+  const at = `/bank-credits/${encodeURIComponent(outside)}`;
   const { candidates } = (await as(staff.cashier, 'GET', `${at}/candidates?q=${member.memberId}`)).body as {
     candidates?: { memberId: string; takesTwo: boolean }[];
   };

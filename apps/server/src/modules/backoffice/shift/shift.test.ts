@@ -34,7 +34,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   if (!account) throw new Error('no account of ours');
   const deposit = server.core.settings.get('deposit').banks.find(({ bankCode }) => bankCode === account.bankCode);
   await byHand(
-    `insert into bank_transfer (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account, from_name, state, made_at, created_at, updated_at)
+    `insert into bank_credit (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account, from_name, state, made_at, created_at, updated_at)
      select 'x' || n, '004', 'x' || n, $1, $2, 12345, 'THB', 'SCB', '', 'A', 'refused', now(), now() - n * interval '1 second', now() from generate_series(1, 2) n`,
     [deposit?.bankCode, deposit?.bankAccountNo],
   );
@@ -103,7 +103,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_000.5 });
   // A transfer that waited is credited: it was in the account before. Another is credited that the bank had not told of.
   const member = await registerMember(server);
-  await byHand(`update bank_transfer set state = 'credited' where outside = 'x1'`);
+  await byHand(`update bank_credit set state = 'credited' where outside = 'x1'`);
   for (const [n, units] of [123.45, 60].entries())
     await credit(server, {
       memberId: member.memberId,

@@ -63,7 +63,7 @@ async function decisionsOf(core: Core, lines: readonly AuditRow[]): Promise<Deci
     });
   const items = (rows: readonly AuditRow[]): MemberItemId[] =>
     rows.flatMap(({ memberId, subject }) => (memberId === null ? [] : [{ memberId, reference: subject }]));
-  const [withdrawals, deposits, slips, stuck, prizes, transfers] = await Promise.all([
+  const [withdrawals, deposits, slips, stuck, prizes, bankCredits] = await Promise.all([
     askedAt(core.db, items(of('withdrawals', 'unknown'))),
     announcedAt(core.db, items(of('deposits'))),
     slipsSentAt(core.db, items(of('slips'))),
@@ -71,17 +71,17 @@ async function decisionsOf(core: Core, lines: readonly AuditRow[]): Promise<Deci
     claimedAt(core.db, items(of('prizes'))),
     arrivedAt(
       core.db,
-      of('transfers').map(({ subject }) => subject),
+      of('bankCredits').map(({ subject }) => subject),
     ),
   ]);
   const began = new Map<string, Date>();
   for (const [queue, found] of Object.entries({ withdrawals, unknown: withdrawals, deposits, slips, stuck, prizes }))
     for (const { at, ...item } of found) began.set(`${queue}/${keyOf(item)}`, at);
-  for (const { outside, at } of transfers) began.set(`transfers/${outside}`, at);
+  for (const { outside, at } of bankCredits) began.set(`bankCredits/${outside}`, at);
   return lines.flatMap((line) => {
     const queue = queueOf(line.act);
     if (queue === null) return [];
-    const key = queue === 'transfers' ? line.subject : keyOf({ memberId: line.memberId ?? 0n, reference: line.subject });
+    const key = queue === 'bankCredits' ? line.subject : keyOf({ memberId: line.memberId ?? 0n, reference: line.subject });
     const since = began.get(`${queue}/${key}`);
     const waitedSeconds = since ? Math.max(0, Math.round((line.at.getTime() - since.getTime()) / 1_000)) : null;
     return [{ day: dayOf(line.at), queue, staffId: line.staffId, waitedSeconds }];

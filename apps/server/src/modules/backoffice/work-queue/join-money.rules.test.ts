@@ -31,16 +31,16 @@ const announced = (reference: string, memberId = 1n, units = 500): Parts['announ
   createdAt: new Date(0),
 });
 
-type Case = Partial<Parts> & { readonly name: string; readonly hidden: Partial<Record<'slips' | 'deposits' | 'transfers', string[]>> };
+type Case = Partial<Parts> & { readonly name: string; readonly hidden: Partial<Record<'slips' | 'deposits' | 'bankCredits', string[]>> };
 const cases: Case[] = [
   { name: 'a slip alone', slips: [slip('s')], hidden: {} },
-  { name: 'a slip and the bank’s report of it', slips: [slip('s')], credits: [credit('c')], hidden: { transfers: ['c'] } },
+  { name: 'a slip and the bank’s report of it', slips: [slip('s')], credits: [credit('c')], hidden: { bankCredits: ['c'] } },
   {
     name: 'a slip, the report and the announcement',
     slips: [slip('s')],
     credits: [credit('c')],
     announced: [announced('a')],
-    hidden: { transfers: ['c'], deposits: ['a'] },
+    hidden: { bankCredits: ['c'], deposits: ['a'] },
   },
   { name: 'the same reference at another of our banks', slips: [slip('s')], credits: [credit('c', { bankCode: 'KBANK' })], hidden: {} },
   { name: 'the same reference, told by a wallet', slips: [slip('s')], credits: [credit('c', { isOfBank: false })], hidden: {} },
@@ -55,7 +55,7 @@ const cases: Case[] = [
     name: 'one transfer that two members claim: two items',
     slips: [slip('s1'), slip('s2', { memberId: 2n })],
     credits: [credit('c')],
-    hidden: { transfers: ['c'] },
+    hidden: { bankCredits: ['c'] },
   },
   { name: 'two that cannot be read', slips: [slip('s1', { transRef: null }), slip('s2', { transRef: null })], hidden: {} },
   {
@@ -84,10 +84,10 @@ const cases: Case[] = [
 
 test.each(cases)('$name', ({ slips = [], credits = [], announced = [], hidden }) => {
   const joined = joinMoney({ slips, credits, announced });
-  expect({ slips: joined.slips.except, deposits: joined.deposits.except, transfers: joined.transfers.except }).toEqual({
+  expect({ slips: joined.slips.except, deposits: joined.deposits.except, bankCredits: joined.bankCredits.except }).toEqual({
     slips: [],
     deposits: [],
-    transfers: [],
+    bankCredits: [],
     ...hidden,
   });
 });
@@ -99,5 +99,5 @@ test('what belongs to an item is told with it', () => {
     announced: [announced('a'), announced('b', 2n)],
   });
   expect(joined.slips.announcedOf.get('s')?.reference).toBe('a');
-  expect(joined.transfers.announcedOf.get('c')?.reference).toBe('b');
+  expect(joined.bankCredits.announcedOf.get('c')?.reference).toBe('b');
 });

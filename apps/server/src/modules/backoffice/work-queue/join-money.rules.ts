@@ -9,7 +9,7 @@ type Parts = {
   readonly credits: readonly CreditPart[];
   readonly announced: readonly AnnouncedBy[];
 };
-export type JoinedMoney = Record<'slips' | 'deposits' | 'transfers', Joined>;
+export type JoinedMoney = Record<'slips' | 'deposits' | 'bankCredits', Joined>;
 
 const isSame = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
 const isSameTransfer = (slip: SlipPart, credit: CreditPart): boolean =>
@@ -50,7 +50,7 @@ export function joinMoney({ slips, credits, announced }: Parts): JoinedMoney {
   }
   return {
     slips: { except: slips.filter((slip) => !items.includes(slip)).map(({ reference }) => reference), announcedOf: ofSlips },
-    transfers: { except: reported.map(({ outside }) => outside), announcedOf: ofCredits },
+    bankCredits: { except: reported.map(({ outside }) => outside), announcedOf: ofCredits },
     deposits: { except: [...ofSlips.values(), ...ofCredits.values()].map(({ reference }) => reference), announcedOf: new Map() },
   };
 }

@@ -13,7 +13,7 @@ const lists: Partial<Record<WorkKind, keyof JoinedMoney>> = {
   slips: 'slips',
   failedSlips: 'slips',
   deposits: 'deposits',
-  transfers: 'transfers',
+  bankCredits: 'bankCredits',
 };
 /** References of this kind that are part of another item. */
 export function exceptOf(joined: JoinedMoney, kind: WorkKind): readonly string[] {

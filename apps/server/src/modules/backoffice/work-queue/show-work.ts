@@ -44,7 +44,7 @@ export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{
 
 /** What it is claimed by, and told apart by within its kind. */
 const idOf = ({ kind, memberId, reference }: Work): string =>
-  claimOf[kind] === null || claimOf[kind] === 'transfer' || memberId === null ? reference : `${memberId}/${reference}`;
+  claimOf[kind] === null || claimOf[kind] === 'bankCredit' || memberId === null ? reference : `${memberId}/${reference}`;
 
 export async function viewWork(core: Core, { caller }: StaffAct, items: readonly Work[]) {
   const owners = await findOwners(

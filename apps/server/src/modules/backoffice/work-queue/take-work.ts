@@ -14,7 +14,7 @@ import { claimOf } from './workqueue.rules.ts';
 type Item = { readonly kind: WorkKind; readonly id: string };
 type Why = 'taken' | 'state' | 'gone';
 
-const claimers: Record<Exclude<ClaimKind, 'transfer'>, (core: BackofficeCore, by: StaffAct, id: MemberItemId) => Promise<unknown>> = {
+const claimers: Record<Exclude<ClaimKind, 'bankCredit'>, (core: BackofficeCore, by: StaffAct, id: MemberItemId) => Promise<unknown>> = {
   withdrawal: claimWithdrawal,
   deposit: claimDeposit,
   slip: claimSlip,
@@ -25,7 +25,7 @@ const claimers: Record<Exclude<ClaimKind, 'transfer'>, (core: BackofficeCore, by
 /** As on its queue's own page, with the same checks and the same line in the audit log. */
 async function take(core: BackofficeCore, by: StaffAct, { kind, id }: Item): Promise<unknown> {
   const claim = claimOf[kind] ?? refuse('NO_DATA');
-  if (claim === 'transfer') return claimBankCredit(core, by, id);
+  if (claim === 'bankCredit') return claimBankCredit(core, by, id);
   const { memberId, reference } = itemIn(claim, id);
   return memberId === null ? refuse('NO_DATA') : claimers[claim](core, by, { memberId, reference });
 }

@@ -77,7 +77,7 @@ export async function countQueues(core: BackofficeCore, person: Person) {
     withdrawals = 0,
     unknown = 0,
     deposits = 0,
-    transfers = 0,
+    bankCredits = 0,
     stuck = 0,
     prizes = 0,
     failedSlips = 0,
@@ -86,6 +86,18 @@ export async function countQueues(core: BackofficeCore, person: Person) {
   } = counts;
   const requests = open.filter(({ act, staffId }) => staffId === person.staffId || mayDecide(person.role, act)).length;
   const [slips, onTheirWay] = [slipQueue.total, paying.total];
-  const queues = { withdrawals, paying: onTheirWay, unknown, deposits, transfers, slips, stuck, prizes, requests, failedSlips, documents };
+  const queues = {
+    withdrawals,
+    paying: onTheirWay,
+    unknown,
+    deposits,
+    bankCredits,
+    slips,
+    stuck,
+    prizes,
+    requests,
+    failedSlips,
+    documents,
+  };
   return { ...queues, work: total, ...(chats === undefined ? {} : { chats }) };
 }

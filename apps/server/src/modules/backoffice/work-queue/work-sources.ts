@@ -27,7 +27,7 @@ export const sources: Record<Exclude<WorkKind, 'requests' | 'documents'>, Source
   slips: waitingSlips,
   failedSlips: ({ db }, ...asked) => failedSlips(db, ...asked),
   deposits: ({ db }, ...asked) => waitingAnnounced(db, ...asked),
-  transfers: ({ db }, ...asked) => waitingBankCredits(db, ...asked),
+  bankCredits: ({ db }, ...asked) => waitingBankCredits(db, ...asked),
   stuck: ({ db }, ...asked) => waitingStuck(db, ...asked),
   prizes: ({ db }, ...asked) => waitingPrizes(db, ...asked),
   chats: waitingChats,

@@ -8,8 +8,8 @@ import { fitsFilter, hrefOf, inOrder, kindsFor, mayDecideWork } from './workqueu
 test.each([
   ['viewer', []],
   ['support', ['chats']],
-  ['cashier', ['withdrawals', 'slips', 'failedSlips', 'deposits', 'transfers', 'prizes', 'chats']],
-  ['manager', ['withdrawals', 'unknown', 'slips', 'failedSlips', 'deposits', 'transfers', 'stuck', 'prizes', 'chats']],
+  ['cashier', ['withdrawals', 'slips', 'failedSlips', 'deposits', 'bankCredits', 'prizes', 'chats']],
+  ['manager', ['withdrawals', 'unknown', 'slips', 'failedSlips', 'deposits', 'bankCredits', 'stuck', 'prizes', 'chats']],
 ] as const)('%s decides %j, and what it was asked to decide', (role, kinds) => {
   const decided = workKinds.filter((kind) => mayDecideWork(role, { kind, needsManager: false }));
   expect(decided).toEqual(workKinds.filter((kind) => kind === 'requests' || kind === 'documents' || kinds.some((one) => one === kind)));
@@ -22,7 +22,7 @@ test('above the limit a manager decides; customers’ words are not for viewers'
 });
 
 test('a reference cannot leave its place in the address', () => {
-  expect(hrefOf('transfers', '014:A&state=all#x')).toBe('/transfers?reference=014%3AA%26state%3Dall%23x');
+  expect(hrefOf('bankCredits', '014:A&state=all#x')).toBe('/bank-credits?reference=014%3AA%26state%3Dall%23x');
   expect(hrefOf('chats', '../members/1')).toBe('/chats/..%2Fmembers%2F1');
 });
 

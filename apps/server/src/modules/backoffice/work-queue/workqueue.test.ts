@@ -87,7 +87,7 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
     '/withdrawals?state=paid&sort=smallest',
     '/slips?status=SUCCESS&sort=largest',
     '/deposits?state=credited&sort=largest',
-    '/transfers?state=all&sort=smallest',
+    '/bank-credits?state=all&sort=smallest',
     '/work?sort=richest',
     '/members?sort=largest',
     '/members?sort=oldest&q=08',
@@ -97,7 +97,7 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
     '/slips?sort=largest',
     '/slips?status=needsPerson&sort=smallest',
     '/deposits?sort=largest',
-    '/transfers?sort=smallest',
+    '/bank-credits?sort=smallest',
     '/stuck?sort=largest',
     '/work?kind=chats&sort=largest',
     '/work?kind=requests&sort=newest',
@@ -225,7 +225,7 @@ test('one that is not to be credited is closed with a reason; the member sees wh
   ]);
   // What the bank tells afterwards does not bring back what a person has closed.
   await pollBank(server.core);
-  await expect.poll(async () => (await work(staff.cashier, 'kind=transfers')).items).toHaveLength(1);
+  await expect.poll(async () => (await work(staff.cashier, 'kind=bankCredits')).items).toHaveLength(1);
   expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
 });
 
@@ -246,7 +246,11 @@ test('one money is one item: its slip, the bank’s report of it and what the me
   const listed = async (amount: number) => {
     const total = async (path: string) =>
       (await as<{ total: number }>(staff.cashier, 'GET', `/${path}min=${amount}&max=${amount}`)).body.total;
-    return { slips: await total('slips?status=needsPerson&'), deposits: await total('deposits?'), transfers: await total('transfers?') };
+    return {
+      slips: await total('slips?status=needsPerson&'),
+      deposits: await total('deposits?'),
+      bankCredits: await total('bank-credits?'),
+    };
   };
   /** Counts may be a second old; the menu, the tabs of the work queue and the lists themselves. */
   const expectAgreed = () =>
@@ -255,18 +259,18 @@ test('one money is one item: its slip, the bank’s report of it and what the me
         const { queues } = (await as<{ queues: Record<string, number> }>(staff.cashier, 'GET', '/me')).body;
         const { counts, total } = await work(staff.cashier);
         const lists = await Promise.all(
-          ['slips?status=needsPerson', 'deposits?', 'transfers?'].map(
+          ['slips?status=needsPerson', 'deposits?', 'bank-credits?'].map(
             async (path) => (await as<{ total: number }>(staff.cashier, 'GET', `/${path}`)).body.total,
           ),
         );
-        const of = (from: Record<string, number>) => [from.failedSlips, from.deposits, from.transfers];
+        const of = (from: Record<string, number>) => [from.failedSlips, from.deposits, from.bankCredits];
         return [of(queues), of(counts), queues.work].toString() === [lists, lists, total].toString();
       })
       .toBe(true);
 
   const { reference, fromAccount } = await sent(815);
   await expect.poll(() => itemsOf(815)).toEqual([{ kind: 'failedSlips', reference }]);
-  expect(await listed(815)).toEqual({ slips: 1, deposits: 0, transfers: 0 });
+  expect(await listed(815)).toEqual({ slips: 1, deposits: 0, bankCredits: 0 });
   await expectAgreed();
   type Row = {
     sides: { told: Record<string, unknown> };
@@ -283,7 +287,11 @@ test('one money is one item: its slip, the bank’s report of it and what the me
     },
   });
   // A link to a part still leads to it.
-  const part = await as<{ total: number }>(staff.cashier, 'GET', `/transfers?reference=${encodeURIComponent(slips[0]?.credit._id ?? '')}`);
+  const part = await as<{ total: number }>(
+    staff.cashier,
+    'GET',
+    `/bank-credits?reference=${encodeURIComponent(slips[0]?.credit._id ?? '')}`,
+  );
   expect(part.body.total).toBe(1);
 
   const approve = `/api/office/slips/${who.memberId}/${reference}/approve`;
@@ -307,8 +315,8 @@ test('one money is one item: its slip, the bank’s report of it and what the me
   expect((await as(staff.cashier, 'POST', `/slips/${who.memberId}/${closed.reference}/close`, { reason: 'a stranger’s' })).status).toBe(
     200,
   );
-  expect((await itemsOf(816)).map(({ kind }) => kind)).toEqual(['transfers']);
-  expect((await work(staff.cashier, 'kind=transfers&min=816&max=816')).items[0]).toHaveProperty('sender');
+  expect((await itemsOf(816)).map(({ kind }) => kind)).toEqual(['bankCredits']);
+  expect((await work(staff.cashier, 'kind=bankCredits&min=816&max=816')).items[0]).toHaveProperty('sender');
   await expectAgreed();
 });
 

@@ -6,7 +6,7 @@ import { isAtLeast } from '../staff/staff-role.ts';
 export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, office.requestCalls[act].role);
 
 /** Acts that a cashier may do up to an amount only. */
-const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'transfer.match', 'withdrawal.approve']);
+const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'bankCredit.match', 'withdrawal.approve']);
 
 type Asked = { readonly act: RequestAct; readonly detail: Readonly<Record<string, unknown>> };
 

@@ -1,5 +1,5 @@
-import type { AuditAct } from '@krapao/contract';
 import type { AuditField } from '@krapao/contract/audit-fields';
+import { type AuditAct, currentAct, namesOfAct } from '@krapao/contract/codes';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 export type AuditDetail = Partial<Record<AuditField, unknown>>;
@@ -47,6 +47,8 @@ type AuditFilter = {
   readonly limit: number;
 };
 
+const withCurrentAct = (line: AuditRow): AuditRow => ({ ...line, act: currentAct(line.act) });
+
 /** As far as pages go: who looks for older ones names days, and no page has to be reached by going through millions. */
 const countedMax = 10_000;
 
@@ -54,7 +56,9 @@ const countedMax = 10_000;
 export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total: number; lines: AuditRow[] }> {
   const where = `where ($1::bigint is null or a.staff_id = $1) and ($2::bigint is null or a.member_id = $2) and ($3::text is null or a.act = $3)
     and ($4::timestamptz is null or a.at >= $4) and ($5::timestamptz is null or a.at < $5) and ($6::text[] is null or a.act = any($6))`;
-  const values = [f.staffId ?? null, f.memberId ?? null, f.act ?? null, f.from ?? null, f.to ?? null, f.acts ?? null];
+  const [act, ...more] = f.act === undefined ? [] : namesOfAct(f.act);
+  const acts = act && more.length > 0 ? [act, ...more] : (f.acts?.flatMap(namesOfAct) ?? null);
+  const values = [f.staffId ?? null, f.memberId ?? null, more.length > 0 ? null : (act ?? null), f.from ?? null, f.to ?? null, acts];
   const { rows: counted } = await db.query<{ total: bigint }>(
     `select count(*) as total from (select from audit a ${where} limit ${countedMax}) as counted`,
     values,
@@ -64,7 +68,7 @@ export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total:
        a.request_id as "requestId" from audit a left join staff s on s.id = a.staff_id ${where} order by a.at desc, a.id desc limit $7 offset $8`,
     [...values, f.limit, Math.min((f.page - 1) * f.limit, countedMax)],
   );
-  return { total: Number(counted[0]?.total ?? 0n), lines: rows };
+  return { total: Number(counted[0]?.total ?? 0n), lines: rows.map(withCurrentAct) };
 }
 
 type FormLine = { id: bigint; at: Date; staffName: string; subject: string; detail: Readonly<Record<string, unknown>> };
@@ -107,14 +111,14 @@ export async function auditBefore(db: Queryable, o: { memberId: bigint; before: 
       where a.member_id = $1 and ($2::bigint is null or a.id < $2) order by a.id desc limit $3`,
     [o.memberId, o.before, o.limit],
   );
-  return rows;
+  return rows.map(withCurrentAct);
 }
 
 /** When this was last done to the member. */
 export async function lastActAt(db: Queryable, o: { act: AuditAct; memberId: bigint }): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>('select at from audit where member_id = $1 and act = $2 order by id desc limit 1', [
+  const { rows } = await db.query<{ at: Date }>('select at from audit where member_id = $1 and act = any($2) order by id desc limit 1', [
     o.memberId,
-    o.act,
+    namesOfAct(o.act),
   ]);
   return rows[0]?.at ?? null;
 }

@@ -53,6 +53,6 @@ async function own(core: Core, staffId: bigint, kind: ClaimKind | null, referenc
 /** What a claim is on: a member's item, or a transfer, which is nobody's yet. */
 export function itemIn(kind: ClaimKind, subject: string): { readonly memberId: bigint | null; readonly reference: string } {
   const [, memberId, reference] = /^(\d{1,18})\/(.+)$/.exec(subject) ?? [];
-  if (kind === 'transfer' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
+  if (kind === 'bankCredit' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
   return { memberId: BigInt(memberId), reference };
 }

@@ -33,7 +33,7 @@ describe('permissions', () => {
     ['POST', '/api/office/withdrawals/999999/NONE/refuse', { reason: 'x' }],
     ['POST', '/api/office/withdrawals/999999/NONE/take', {}],
     ['POST', '/api/office/deposits/999999/NONE/approve', { bankCode: 'SCB', fromBank: 'KBANK', transRef: 'ABCDEF123' }],
-    ['POST', '/api/office/transfers/NONE/match', { memberId: '999999' }],
+    ['POST', '/api/office/bank-credits/NONE/match', { memberId: '999999' }],
     ['POST', '/api/office/slips/999999/NONE/refuse', { note: 'INVALID_SLIP' }],
     ['POST', '/api/office/stuck/999999/NONE/resolve', { happened: true, reason: 'x' }],
     ['GET', '/api/office/members/999999', undefined],

@@ -147,10 +147,10 @@ describe('deposits', () => {
     const t = await send(randomAccountNo(), amount);
     const id = `${t.bankNumber}:${t.reference}`;
     await until(
-      async () => (await server.core.db.query('select 1 from bank_transfer where outside = $1', [id])).rowCount,
+      async () => (await server.core.db.query('select 1 from bank_credit where outside = $1', [id])).rowCount,
       (count) => count === 1,
     );
-    return { id, path: `/api/office/transfers/${encodeURIComponent(id)}` };
+    return { id, path: `/api/office/bank-credits/${encodeURIComponent(id)}` };
   };
 
   test('an unmatched bank transfer is matched by staff once, also in parallel', async () => {
@@ -163,7 +163,7 @@ describe('deposits', () => {
     );
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(123.45);
-    expect(await auditOf({ act: 'transfer.match', subject: id })).toHaveLength(1);
+    expect(await auditOf({ act: 'bankCredit.match', subject: id })).toHaveLength(1);
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'x' })).status).toBe(409);
   });
 
@@ -171,7 +171,7 @@ describe('deposits', () => {
     const { id, path } = await queued(55);
     expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'sent back at the bank' })).status).toBe(200);
-    const list = await as(staff.viewer, 'GET', '/api/office/transfers?state=refused&limit=100');
+    const list = await as(staff.viewer, 'GET', '/api/office/bank-credits?state=refused&limit=100');
     expect(JSON.stringify(list.body)).toContain(id);
   });
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { type ListFilter, ofStates, readList, readWaiting, type Waiting, type WaitingPage, waitingMax } from '../../control/index.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
-/** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_transfer`. */
+/** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_credit`. */
 export type BankCredit = {
   readonly outside: string;
   readonly bankNumber: string;
@@ -52,7 +52,7 @@ export async function insertBankCredit(
   t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'> & { memberId?: bigint; note?: CreditNote },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into bank_transfer (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account,
+    `insert into bank_credit (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account,
        from_name, state, made_at, created_at, updated_at, source, order_id, asked_minor, member_id, note)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued', $11, $12, $12, $13, $14, $15, $16, $17) on conflict do nothing returning 1`,
     [
@@ -79,7 +79,7 @@ export async function insertBankCredit(
 }
 
 export async function lockBankCredit(tx: Queryable, outside: string): Promise<BankCredit | null> {
-  const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where outside = $1 for update`, [outside]);
+  const { rows } = await tx.query<Row>(`select ${columns} from bank_credit where outside = $1 for update`, [outside]);
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
@@ -95,7 +95,7 @@ export async function lockTransRef(tx: Queryable, transRef: string): Promise<voi
 /** What the bank told of it, locked; null, and nobody can tell anything until the transaction ends, when it told nothing. */
 export async function lockReported(tx: Queryable, a: Names): Promise<BankCredit | null> {
   await lockTransRef(tx, a.transRef);
-  const { rows } = await tx.query<Row>(`select ${columns} from bank_transfer where ${namesWhere} order by created_at limit 1 for update`, [
+  const { rows } = await tx.query<Row>(`select ${columns} from bank_credit where ${namesWhere} order by created_at limit 1 for update`, [
     a.transRef,
     a.bankCode,
     a.outside,
@@ -104,7 +104,7 @@ export async function lockReported(tx: Queryable, a: Names): Promise<BankCredit 
 }
 
 export async function isReported(db: Queryable, a: Names): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from bank_transfer where ${namesWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
+  const { rowCount } = await db.query(`select 1 from bank_credit where ${namesWhere} limit 1`, [a.transRef, a.bankCode, a.outside]);
   return rowCount !== 0;
 }
 
@@ -112,7 +112,7 @@ export async function isReported(db: Queryable, a: Names): Promise<boolean> {
 export async function findReported(db: Queryable, names: readonly Names[]): Promise<(name: Names) => BankCredit | null> {
   if (names.length === 0) return () => null;
   const { rows } = await db.query<Row>(
-    `select ${columns} from bank_transfer where source = 'bank' and (trans_ref = any($1) or outside = any($2)) order by created_at limit 1000`,
+    `select ${columns} from bank_credit where source = 'bank' and (trans_ref = any($1) or outside = any($2)) order by created_at limit 1000`,
     [names.map(({ transRef }) => transRef), names.map(({ outside }) => outside)],
   );
   const credits = rows.map(creditOf);
@@ -133,13 +133,13 @@ export async function listCreditParts(db: Queryable): Promise<CreditPart[]> {
   const { rows } = await db.query<Omit<CreditPart, 'amount'> & { minor: bigint; currency: Currency }>(
     `select outside, trans_ref as "transRef", bank_code as "bankCode", amount_minor as minor, currency, source = 'bank' as "isOfBank",
         order_id is not null as "isOfCode", note
-      from bank_transfer where state = 'queued' order by created_at, outside limit ${waitingMax}`,
+      from bank_credit where state = 'queued' order by created_at, outside limit ${waitingMax}`,
   );
   return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: money(minor, currency) }));
 }
 
 export async function findBankCredit(db: Queryable, outside: string): Promise<BankCredit | null> {
-  const { rows } = await db.query<Row>(`select ${columns} from bank_transfer where outside = $1`, [outside]);
+  const { rows } = await db.query<Row>(`select ${columns} from bank_credit where outside = $1`, [outside]);
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
@@ -148,7 +148,7 @@ type Arrivals = { readonly memberId: bigint; readonly outsides: readonly string[
 /** The money of one of the member's deposits as it came in, by one of its names. One that is not the member's is never told. */
 export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredit | null> {
   const { rows } = await db.query<Row>(
-    `select ${columns} from bank_transfer where (outside = any($1) or trans_ref = any($2)) and member_id = $3 and state = 'credited'
+    `select ${columns} from bank_credit where (outside = any($1) or trans_ref = any($2)) and member_id = $3 and state = 'credited'
       order by created_at limit 1`,
     [a.outsides, a.transRefs, a.memberId],
   );
@@ -158,7 +158,7 @@ export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredi
 /** Payments of a member's codes with another amount than asked for, which nobody has decided, newest first. */
 export async function openCodePayments(db: Queryable, o: { memberId: bigint; limit: number }): Promise<BankCredit[]> {
   const { rows } = await db.query<Row>(
-    `select ${columns} from bank_transfer where member_id = $1 and state = 'queued' and order_id is not null order by created_at desc limit $2`,
+    `select ${columns} from bank_credit where member_id = $1 and state = 'queued' and order_id is not null order by created_at desc limit $2`,
     [o.memberId, o.limit],
   );
   return rows.map(creditOf);
@@ -178,7 +178,7 @@ export async function updateBankCredit(
   },
 ): Promise<void> {
   await tx.query(
-    `update bank_transfer set state = $2, note = coalesce($3, note), reason = coalesce($4, reason), member_id = coalesce($5, member_id),
+    `update bank_credit set state = $2, note = coalesce($3, note), reason = coalesce($4, reason), member_id = coalesce($5, member_id),
        announced = coalesce($6, announced), decided_by = coalesce($7, decided_by), updated_at = $8 where outside = $1`,
     [outside, c.state, c.note ?? null, c.reason ?? null, c.memberId ?? null, c.announced ?? null, c.decidedBy ?? null, c.now],
   );
@@ -187,14 +187,14 @@ export async function updateBankCredit(
 /** Those of one amount that wait: an announcement that came after may tell whose one of them is. */
 export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
   const { rows } = await db.query<{ outside: string }>(
-    `select outside from bank_transfer where state = 'queued' and order_id is null and amount_minor = $1 and currency = $2 order by created_at limit 100`,
+    `select outside from bank_credit where state = 'queued' and order_id is null and amount_minor = $1 and currency = $2 order by created_at limit 100`,
     [amount.minor, amount.currency],
   );
   return rows.map((row) => row.outside);
 }
 
 /** By the bank that the money came from: the member's, which is what staff know. */
-const queue = { table: 'bank_transfer', at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
+const queue = { table: 'bank_credit', at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
 
 export async function listBankCredits(
   db: Queryable,
@@ -236,7 +236,7 @@ export async function creditStates(
   outsides: readonly string[],
 ): Promise<ReadonlyMap<string, { state: BankCreditState; memberId: bigint | null }>> {
   const { rows } = await db.query<{ outside: string; state: BankCreditState; memberId: bigint | null }>(
-    'select outside, state, member_id as "memberId" from bank_transfer where outside = any($1)',
+    'select outside, state, member_id as "memberId" from bank_credit where outside = any($1)',
     [outsides],
   );
   return new Map(rows.map(({ outside, ...row }) => [outside, row]));
@@ -245,7 +245,7 @@ export async function creditStates(
 /** When each was told of, of those that are known. */
 export async function arrivedAt(db: Queryable, outsides: readonly string[]): Promise<{ outside: string; at: Date }[]> {
   const { rows } = await db.query<{ outside: string; at: Date }>(
-    'select outside, created_at as at from bank_transfer where outside = any($1)',
+    'select outside, created_at as at from bank_credit where outside = any($1)',
     [outsides],
   );
   return rows;
@@ -256,7 +256,7 @@ export type AccountSum = { readonly bankCode: string; readonly accountNo: string
 /** What came into each of our accounts within a time, by the bank's own word. */
 export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Promise<AccountSum[]> {
   const { rows } = await db.query<{ bankCode: string; accountNo: string; currency: Currency; count: bigint; total: bigint }>(
-    `select bank_code as "bankCode", account_no as "accountNo", currency, count(*) as count, sum(amount_minor)::bigint as total from bank_transfer
+    `select bank_code as "bankCode", account_no as "accountNo", currency, count(*) as count, sum(amount_minor)::bigint as total from bank_credit
       where state in ('queued', 'credited', 'refused') and created_at >= $1 and created_at < $2 group by 1, 2, 3`,
     [span.from, span.to],
   );
@@ -271,16 +271,16 @@ export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Pro
 /** Money that arrived but no member was credited with: it is in our account and not in the ledger. */
 export async function uncredited(db: Queryable): Promise<{ bankCode: string; total: Money }[]> {
   const { rows } = await db.query<{ bankCode: string; currency: Currency; total: bigint }>(
-    `select bank_code as "bankCode", currency, sum(amount_minor)::bigint as total from bank_transfer
+    `select bank_code as "bankCode", currency, sum(amount_minor)::bigint as total from bank_credit
       where state in ('queued', 'refused') and account_no <> '' group by 1, 2`,
   );
   return rows.map(({ bankCode, currency, total }) => ({ bankCode, total: money(total, currency) }));
 }
 
 /** Whose a transfer with one of these references of the bank is. */
-export async function membersOfTransfer(db: Queryable, references: readonly string[]): Promise<bigint[]> {
+export async function membersOfBankCredit(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
-    `select member_id as "memberId" from bank_transfer where (outside = any($1) or trans_ref = any($1)) and member_id is not null limit 20`,
+    `select member_id as "memberId" from bank_credit where (outside = any($1) or trans_ref = any($1)) and member_id is not null limit 20`,
     [references],
   );
   return rows.map(({ memberId }) => memberId);

@@ -16,7 +16,7 @@ export const outsideOf = (t: BankCreditName): string => namesOf(t)[0] ?? '';
 const encryptionOwner = (outside: string): string => `bank_transfer.from_account:${outside}`;
 
 export const encryptedSender: EncryptedColumn = {
-  table: 'bank_transfer',
+  table: 'bank_credit',
   column: 'from_account',
   key: ['outside'],
   ownerOf: ({ outside }) => encryptionOwner(String(outside)),

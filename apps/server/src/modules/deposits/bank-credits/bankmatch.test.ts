@@ -284,7 +284,7 @@ test('the same name and digits at another bank: found and told apart, credited t
     const outside = `014:${told.reference}`;
     expect(await findBankCredit(server.core.db, outside)).toMatchObject({ state: 'queued', note: 'NO_MEMBER' });
     type Found = { candidates: { memberId: string; isSuggested: boolean; sides: Record<string, unknown> }[] };
-    const { body } = await server.call<Found>('GET', `/api/office/transfers/${outside}/candidates`, { token: cashier.token });
+    const { body } = await server.call<Found>('GET', `/api/office/bank-credits/${outside}/candidates`, { token: cashier.token });
     expect(body.candidates).toMatchObject([
       { memberId: String(member.memberId), isSuggested: true, sides: { bankFits: false, accountFits: true, nameMatch: 'same' } },
     ]);
@@ -301,7 +301,7 @@ test('staff cannot give one member what the bank says another sent', async () =>
   expect((await arrived(t))?.note).toBe('INACTIVE');
   const { body: announced } = await announce(thief, 640.5);
   const outside = encodeURIComponent(outsideOf(t));
-  expect(await office(`/transfers/${outside}/match`, { memberId: String(thief.memberId) })).toMatchObject({
+  expect(await office(`/bank-credits/${outside}/match`, { memberId: String(thief.memberId) })).toMatchObject({
     status: 400,
     body: { message: 'KEY_INVALID', key: 'memberId' },
   });

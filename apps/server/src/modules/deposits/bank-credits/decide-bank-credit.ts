@@ -28,14 +28,14 @@ import * as sql from './bank-credit.sql.ts';
 import { decryptSender } from './bank-credit.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
-const claimOf = (outside: string) => ({ kind: 'transfer', subject: outside }) as const;
+const claimOf = (outside: string) => ({ kind: 'bankCredit', subject: outside }) as const;
 
 export async function claimBankCredit(core: Core, by: StaffAct, outside: string) {
   const credit = (await sql.findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
   if (credit.state !== 'queued') conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, claimOf(outside));
-    return { audit: { act: 'transfer.take', subject: outside }, result: done };
+    return { audit: { act: 'bankCredit.take', subject: outside }, result: done };
   });
 }
 
@@ -59,9 +59,9 @@ export async function matchBankCredit(core: Core, by: TwoPersonAct, outside: str
     });
     const detail = { amount: toJson(amount), currency: amount.currency, from };
     return {
-      audit: { act: 'transfer.match', memberId, subject: outside, detail },
+      audit: { act: 'bankCredit.match', memberId, subject: outside, detail },
       tell,
-      needsSecond: creditNeeds(core.settings.get('secondPerson'), 'transfer.match', amount, bank),
+      needsSecond: creditNeeds(core.settings.get('secondPerson'), 'bankCredit.match', amount, bank),
       money: { kind: 'credit', amount },
       result: done,
     };
@@ -78,7 +78,7 @@ export async function refuseBankCredit(core: Core, by: StaffAct, outside: string
       await sql.updateBankCredit(tx, outside, { state: 'refused', reason: told.text, decidedBy: by.caller.staffId, now: core.clock() });
       return endWaiting(core, tx, credit, told);
     });
-    return { audit: { act: 'transfer.refuse', subject: outside, detail: reasonDetail(told) }, tell, result: done };
+    return { audit: { act: 'bankCredit.refuse', subject: outside, detail: reasonDetail(told) }, tell, result: done };
   });
 }
 

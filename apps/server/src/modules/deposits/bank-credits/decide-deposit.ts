@@ -28,7 +28,7 @@ import * as announcedSql from './announced.sql.ts';
 import type { Tell } from './assign-bank-credit.ts';
 import * as sql from './bank-credit.sql.ts';
 import { lockReported, namesOf, outsideOf } from './bank-credit.ts';
-import { bankNumberOfSeen, type SeenTransfer } from './seen-transfer.ts';
+import { type BankEntry, bankNumberOfSeen } from './bank-entry.ts';
 import { isMembersOwn, refuseAnothersMoney } from './sender.ts';
 
 const claimOf = (id: MemberItemId) => ({ kind: 'deposit', subject: subjectOf(id) }) as const;
@@ -43,7 +43,7 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
 }
 
 /** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
-export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberItemId, seen: SeenTransfer) {
+export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberItemId, seen: BankEntry) {
   const { amount } = (await announcedSql.findAnnounced(core.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(core, by.caller.role, amount);
   const member = (await findMember(core, id.memberId)) ?? refuse('NO_DATA');
@@ -65,7 +65,7 @@ export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberIte
 
 type Seen = { tell: Tell; reported: sql.BankCredit | null };
 
-async function creditSeen(core: Core, tx: Tx, id: MemberItemId, o: { seen: SeenTransfer; staffId: bigint }): Promise<Seen> {
+async function creditSeen(core: Core, tx: Tx, id: MemberItemId, o: { seen: BankEntry; staffId: bigint }): Promise<Seen> {
   const { memberId, reference } = id;
   const name = { ...o.seen, bankNumber: bankNumberOfSeen(core, o.seen) };
   // What the bank itself told of the transfer, where it did already, goes before what was announced.

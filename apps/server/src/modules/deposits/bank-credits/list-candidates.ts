@@ -12,7 +12,7 @@ import { candidatesFor } from './candidates.ts';
 import { compareSides } from './compare-sides.ts';
 import { isMembersOwn, senderOf, type ToldSender } from './sender.ts';
 
-type Reply = ReplyOf<typeof office.transferCandidates>;
+type Reply = ReplyOf<typeof office.bankCreditCandidates>;
 type Candidate = Reply['candidates'][number];
 
 const suggestedMax = 10;
@@ -44,7 +44,7 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
       .filter((one) => one.memberId === member.memberId)
       .map(({ reference, createdAt }) => ({ reference, createdAt: createdAt.toISOString() })),
     isSuggested: suggested.has(member.memberId),
-    takesTwo: creditNeeds(core.settings.get('secondPerson'), 'transfer.match', credit.amount, {
+    takesTwo: creditNeeds(core.settings.get('secondPerson'), 'bankCredit.match', credit.amount, {
       isTold: true,
       isMembers: isMembersOwn(core, credit, member),
     }),

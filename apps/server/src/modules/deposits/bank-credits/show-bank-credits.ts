@@ -8,11 +8,11 @@ import { decryptSender } from './bank-credit.ts';
 
 type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: number };
 
-/** The staff's list of bank credits, which the contract calls transfers. */
+/** The staff's list of bank credits, which the contract calls bankCredits. */
 export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, credits } = await listBankCredits(core.db, {
-    ...(await listFilter(core, by, 'transfer', q)),
+    ...(await listFilter(core, by, 'bankCredit', q)),
     except: q.state === 'queued' ? joined.except : [],
     states,
     sort: sortOf(q, q.state),
@@ -21,12 +21,12 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
   });
   const claims = await claimsFor(
     core,
-    'transfer',
+    'bankCredit',
     credits.map((t) => ({ subject: t.outside, decidedBy: t.decidedBy })),
   );
   return {
     total,
-    transfers: credits.map((t) => ({
+    bankCredits: credits.map((t) => ({
       _id: t.outside,
       source: t.source,
       bankCode: t.bankCode,

@@ -196,7 +196,7 @@ describe('a code that is paid', () => {
     }
     expect(await walletMinor(server, who.memberId)).toBe(0n);
     const { rows } = await server.core.db.query(
-      `select source, state, note, order_id is not null as ordered from bank_transfer where member_id = $1 order by source`,
+      `select source, state, note, order_id is not null as ordered from bank_credit where member_id = $1 order by source`,
       [who.memberId],
     );
     const queued = { state: 'queued', note: 'CODE_DIFFERS', ordered: true };

@@ -60,7 +60,7 @@ const inQueue = async (reference: string) =>
 const decide = ({ who }: Sender, reference: string, act: string, body: object) =>
   office('POST', `/slips/${who.memberId}/${reference}/${act}`, body);
 const onTransfer = (t: SimTransfer, act: string, body: object) =>
-  office('POST', `/transfers/${encodeURIComponent(`${t.bankNumber}:${t.reference}`)}/${act}`, body);
+  office('POST', `/bank-credits/${encodeURIComponent(`${t.bankNumber}:${t.reference}`)}/${act}`, body);
 
 /** The bank's notices wait for an announcement that nobody makes. */
 async function byHand(work: () => Promise<void>): Promise<void> {

@@ -22,7 +22,7 @@ import {
   withSecondPerson,
 } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
-import { bankNumberOfSeen, type SeenTransfer } from '../bank-credits/seen-transfer.ts';
+import { type BankEntry, bankNumberOfSeen } from '../bank-credits/bank-entry.ts';
 import { isMembersOwn } from '../bank-credits/sender.ts';
 import { tellCredited } from '../crediting/credit-deposits.ts';
 import { creditSlip } from './credit-slip.ts';
@@ -45,7 +45,7 @@ export async function approveSlip(
   core: Core,
   by: TwoPersonAct,
   id: MemberItemId,
-  o: { amountUnits: number; transfer?: SeenTransfer | undefined },
+  o: { amountUnits: number; transfer?: BankEntry | undefined },
 ) {
   const slip = (await sql.findSlip(core.db, id)) ?? refuse('NO_DATA');
   const member = (await findMember(core, id.memberId)) ?? refuse('NO_DATA');

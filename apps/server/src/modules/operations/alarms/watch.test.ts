@@ -65,7 +65,7 @@ test('queues, ages and the outside are measured', async () => {
   for (const queue of [
     'withdrawals',
     'slips',
-    'transfers',
+    'bankCredits',
     'stuck',
     'requests',
     'chats',

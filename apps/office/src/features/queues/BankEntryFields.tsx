@@ -6,7 +6,7 @@ import { words } from './queue.words.ts';
 type Props = { required?: boolean; bankCode?: string; fromBank?: string };
 
 /** The transfer as the bank shows it: what keeps the same money from being credited a second time. */
-export function SeenTransferFields({ required = false, bankCode = '', fromBank = '' }: Props) {
+export function BankEntryFields({ required = false, bankCode = '', fromBank = '' }: Props) {
   const say = useWords(words);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
@@ -19,7 +19,7 @@ export function SeenTransferFields({ required = false, bankCode = '', fromBank =
 
 const typed = (fields: FormData, name: string): string => String(fields.get(name) ?? '').trim();
 
-export const seenTransferIn = (fields: FormData) => ({
+export const bankEntryIn = (fields: FormData) => ({
   bankCode: typed(fields, 'bankCode'),
   fromBank: typed(fields, 'fromBank'),
   transRef: typed(fields, 'transRef'),

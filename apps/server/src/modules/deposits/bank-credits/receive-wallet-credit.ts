@@ -1,7 +1,7 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import * as z from 'zod/mini';
-import { type WalletTransfer, walletCode } from '../../../integrations/e-wallet/port.ts';
-import { incomingNotice, walletTransferOf } from '../../../integrations/e-wallet/wallet-schemas.ts';
+import { type WalletCredit, walletCode } from '../../../integrations/e-wallet/port.ts';
+import { incomingNotice, walletCreditOf } from '../../../integrations/e-wallet/wallet-schemas.ts';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
@@ -11,7 +11,7 @@ import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 
 /** Records money that the e-wallet service reports for one of our wallets, by webhook or in its statement. */
-export async function receiveWalletTransfer(core: Core, transfer: WalletTransfer): Promise<Received> {
+export async function receiveWalletCredit(core: Core, transfer: WalletCredit): Promise<Received> {
   const { account, reference, amount, fromPhone, fromName, at } = transfer;
   if (ownWallets(core, account).length === 0) return 'not-ours';
   return receiveCredit(core, {
@@ -32,7 +32,7 @@ export async function receiveWalletTransfer(core: Core, transfer: WalletTransfer
 export const takeWalletNotice: WebhookHandler<DepositsCore> = async (core, notice) => {
   const parsed = z.safeParse(incomingNotice, openNotice(core, core.walletNoticeSecret, notice));
   if (!parsed.success) return refuse('KEY_INVALID', 'body');
-  const received = await receiveWalletTransfer(core, walletTransferOf(parsed.data.data));
+  const received = await receiveWalletCredit(core, walletCreditOf(parsed.data.data));
   return { received: received !== 'not-ours' };
 };
 
@@ -43,7 +43,7 @@ export async function pollWallets(core: DepositsCore): Promise<void> {
     bankCode: walletCode,
     accountNo: account,
     page: (o: { cursor: string; limit: number }) => core.walletBook.incoming({ account, ...o }),
-    receive: (item: WalletTransfer) => receiveWalletTransfer(core, item),
+    receive: (item: WalletCredit) => receiveWalletCredit(core, item),
   }));
   await readBooks(core, 'the wallet service', books);
 }

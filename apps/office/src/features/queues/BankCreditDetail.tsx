@@ -18,16 +18,16 @@ const words = messages({
   announced: { th: 'แจ้งโอนยอดนี้เมื่อ', la: 'ແຈ້ງໂອນຍອດນີ້ເມື່ອ', en: 'Reported this amount' },
   nobody: { th: 'ไม่พบสมาชิกที่ตรงกับผู้โอน', la: 'ບໍ່ພົບສະມາຊິກທີ່ກົງກັບຜູ້ໂອນ', en: 'No member fits the sender' },
 });
-type Row = ApiMap['GET /api/office/transfers']['reply']['transfers'][number];
+type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
 
 /** A bank credit beside those whose it may be, with what they announced. */
-export function TransferDetail({ row }: { row: Row }) {
+export function BankCreditDetail({ row }: { row: Row }) {
   const say = useWords(words);
   const queue = useWords(queueWords);
-  const canReveal = useMayCall('POST /api/office/transfers/:id/reveal', 'cashier');
-  const { data } = useCall('GET /api/office/transfers/:id/candidates', { params: { id: row._id }, query: { q: '' } });
+  const canReveal = useMayCall('POST /api/office/bank-credits/:id/reveal', 'cashier');
+  const { data } = useCall('GET /api/office/bank-credits/:id/candidates', { params: { id: row._id }, query: { q: '' } });
   const candidates = data?.candidates ?? [];
-  const ofSender = canReveal ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: row._id } }) : null;
+  const ofSender = canReveal ? () => call('POST /api/office/bank-credits/:id/reveal', { params: { id: row._id } }) : null;
   return (
     <div className="space-y-4">
       <Group title={say('told')}>

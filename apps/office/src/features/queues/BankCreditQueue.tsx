@@ -11,13 +11,13 @@ import { showMoney } from '../../lib/show.ts';
 import { byAmount } from '../../ui/DataTable.tsx';
 import { MaskedNo } from '../../ui/MaskedNo.tsx';
 import { MemberReason, memberReasonIn } from '../../ui/MemberReason.tsx';
+import { BankCreditDetail } from './BankCreditDetail.tsx';
 import { MatchFields } from './MatchFields.tsx';
 import { Amount, BankName, ManagerBadge, ReasonField, reasonIn } from './parts.tsx';
 import { QueueFrame, useShown } from './QueueFrame.tsx';
 import { words } from './queue.words.ts';
-import { TransferDetail } from './TransferDetail.tsx';
 
-type Row = ApiMap['GET /api/office/transfers']['reply']['transfers'][number];
+type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
 const noteOf = (row: Row): string => {
   if (isCredited(row)) return `${row.note}:${row.reason}`;
@@ -33,19 +33,19 @@ const isOpen = (row: Row): boolean => row.state === 'queued';
 /** Nobody may be credited for it again: it is put right by hand and then taken off the queue. */
 const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
 
-export function TransferQueue() {
-  const canDecide = useMayCall('POST /api/office/transfers/:id/reveal', 'cashier');
+export function BankCreditQueue() {
+  const canDecide = useMayCall('POST /api/office/bank-credits/:id/reveal', 'cashier');
   const say = useWords(words);
   const bankName = useBankName();
   const shown = useShown(['queued', 'credited', 'refused', 'all']);
-  const query = useCall('GET /api/office/transfers', { query: { state: shown.state, ...shown.listed } }, { everyMs: 5_000 });
+  const query = useCall('GET /api/office/bank-credits', { query: { state: shown.state, ...shown.listed } }, { everyMs: 5_000 });
 
   return (
     <QueueFrame
-      title="transfers"
+      title="bankCredits"
       shown={shown}
       query={query}
-      rows={(reply) => reply.transfers}
+      rows={(reply) => reply.bankCredits}
       rowKey={(row) => row._id}
       at={(row) => row.createdAt}
       columns={[
@@ -60,7 +60,7 @@ export function TransferQueue() {
                 <BankName code={row.fromBank} />{' '}
                 <MaskedNo
                   no={row.fromAccount}
-                  reveal={canDecide ? () => call('POST /api/office/transfers/:id/reveal', { params: { id: row._id } }) : null}
+                  reveal={canDecide ? () => call('POST /api/office/bank-credits/:id/reveal', { params: { id: row._id } }) : null}
                 />{' '}
                 {row.fromName}
               </span>
@@ -75,15 +75,15 @@ export function TransferQueue() {
           ),
         },
       ]}
-      about={(row) => ({ item: say('transfer'), name: row.fromName, amount: amountOf(row) })}
+      about={(row) => ({ item: say('bankCredit'), name: row.fromName, amount: amountOf(row) })}
       state={(row) => row.state}
       marks={(row) => <ManagerBadge row={row} say={say} />}
       note={noteOf}
-      detail={(row) => <TransferDetail row={row} />}
+      detail={(row) => <BankCreditDetail row={row} />}
       filters={['date', 'amount', 'bank', 'mine']}
       sortable
-      release={(row) => call('POST /api/office/claims/release', { body: { kind: 'transfer', subject: row._id } })}
-      take={(row) => call('POST /api/office/transfers/:id/take', { params: { id: row._id } })}
+      release={(row) => call('POST /api/office/claims/release', { body: { kind: 'bankCredit', subject: row._id } })}
+      take={(row) => call('POST /api/office/bank-credits/:id/take', { params: { id: row._id } })}
       accept={{
         word: 'match',
         isOpen: (row) => isOpen(row) && !isCredited(row),
@@ -93,7 +93,7 @@ export function TransferQueue() {
         send: (row, fields) => {
           const memberId = fields.get('memberId');
           if (typeof memberId !== 'string') throw new CallError({ code: 'KEY_MISSING', key: 'memberId', status: 0, text: words.whoFirst });
-          return call('POST /api/office/transfers/:id/match', { params: { id: row._id }, body: { memberId } });
+          return call('POST /api/office/bank-credits/:id/match', { params: { id: row._id }, body: { memberId } });
         },
       }}
       refuse={{
@@ -103,7 +103,7 @@ export function TransferQueue() {
         effects: (row) => [say('dropEffect', { amount: amountOf(row) })],
         fields: (row) => (isOfCode(row) ? <MemberReason list="deposit" /> : <ReasonField label={say('staffReason')} />),
         send: (row, fields) =>
-          call('POST /api/office/transfers/:id/refuse', {
+          call('POST /api/office/bank-credits/:id/refuse', {
             params: { id: row._id },
             body: isOfCode(row) ? memberReasonIn(fields) : reasonIn(fields),
           }),

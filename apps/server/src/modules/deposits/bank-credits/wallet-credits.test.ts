@@ -10,7 +10,7 @@ import { asTwo, hireStaff } from '../../../testing/staff.ts';
 import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
-import { pollWallets } from './receive-wallet-transfer.ts';
+import { pollWallets } from './receive-wallet-credit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -216,10 +216,10 @@ test('in manual mode only what was announced is credited, also when the announce
 test('staff see it with its source and decide as on bank transfers', async () => {
   const [cashier, manager] = [await hireStaff(server, 'cashier'), await hireStaff(server, 'manager')];
   const [owner, thief] = [await registerMember(server), await registerMember(server)];
-  const pathOf = (reference: string) => `/api/office/transfers/${encodeURIComponent(outsideOf(reference))}`;
+  const pathOf = (reference: string) => `/api/office/bank-credits/${encodeURIComponent(outsideOf(reference))}`;
   const stranger = pathOf(await send('0899999998', 640.5, { fromName: 'สมหญิง ใจดี' }));
-  const list = await server.call<{ transfers: object[] }>('GET', '/api/office/transfers?limit=100', { token: cashier.token });
-  expect(list.body.transfers).toContainEqual(
+  const list = await server.call<{ bankCredits: object[] }>('GET', '/api/office/bank-credits?limit=100', { token: cashier.token });
+  expect(list.body.bankCredits).toContainEqual(
     expect.objectContaining({
       source: 'wallet',
       bankCode: 'TRUEMONEY',

@@ -269,7 +269,7 @@ async function loadLogs(owner: Pool, size: DeskSize): Promise<void> {
   await filled(owner, 'audit', () =>
     owner.query(`insert into audit (at, staff_id, act, member_id, subject, detail)
       select now() - interval '${days} days' + n * (interval '${days} days' / ${size.members}),
-        1 + n % 20, (array['withdrawal.take', 'withdrawal.approve', 'slip.take', 'slip.approve', 'slip.refuse'])[1 + n % 5],
+        1 + n % 20, (array['withdrawal.claim', 'withdrawal.approve', 'slip.claim', 'slip.approve', 'slip.refuse'])[1 + n % 5],
         ${firstMember} + (n::bigint * ${stride}) % ${size.members}, ${referenceSql(`${firstMember} + (n::bigint * ${stride}) % ${size.members}`, '9')},
         '{"amount": 500, "currency": "THB"}' from generate_series(1, ${size.members}) n`),
   );

@@ -69,7 +69,7 @@ export const owners: Record<string, string> = {
   otp: 'identity',
   otp_count: 'identity',
   staff: 'control',
-  staff_take: 'control',
+  staff_claim: 'control',
   staff_totp: 'staff-access',
   staff_passkey: 'staff-access',
   staff_recovery_code: 'staff-access',

@@ -26,7 +26,7 @@ async function askForSetting(token: string): Promise<string> {
   const { body } = await target.call('GET', '/api/office/settings/office', { token });
   const { value } = (body as { setting: { value: object } }).setting;
   minutes += 1;
-  return requestOf(await as(token, 'PUT', '/settings/office', { value: { ...value, takeMinutes: minutes } }));
+  return requestOf(await as(token, 'PUT', '/settings/office', { value: { ...value, claimMinutes: minutes } }));
 }
 const idOf = async (username: string): Promise<string> => {
   const { body } = await target.call('GET', '/api/office/staff', { token: admin });

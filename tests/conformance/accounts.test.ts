@@ -302,10 +302,10 @@ describe('the office', () => {
     }
     const cashier = await hireStaff(server, 'cashier');
     for (const path of [
-      'withdrawals/1/W1/take',
-      'deposits/999999999999999999999/X/take',
+      'withdrawals/1/W1/claim',
+      'deposits/999999999999999999999/X/claim',
       'members/abc/endSessions',
-      'bank-credits/zzz/take',
+      'bank-credits/zzz/claim',
     ]) {
       const response = await server.call<Body>('POST', `/api/office/${path}`, { token: cashier.token, body: {} });
       expect([400, 404]).toContain(response.status);

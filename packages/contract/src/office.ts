@@ -20,7 +20,7 @@ export * from './office/requests.ts';
 export * from './office/second-factor.ts';
 export * from './office/security.ts';
 export * from './office/set-up.ts';
-export { currency, staffRequest, staffRole, taken, waitingReply } from './office/shared.ts';
+export { claim, currency, staffRequest, staffRole, waitingReply } from './office/shared.ts';
 export * from './office/shift.ts';
 export * from './office/sign-in.ts';
 export * from './office/slips.ts';

@@ -49,7 +49,7 @@ export const settingBounds = {
     autoScoreBelow: whole(0, 100),
     questionsBeforeStaff: whole(1, 1_000),
   },
-  office: { cashierMax: amounts(0, 10_000_000), takeMinutes: whole(1, 1_440), announcedOpenMax: whole(1, 100) },
+  office: { cashierMax: amounts(0, 10_000_000), claimMinutes: whole(1, 1_440), announcedOpenMax: whole(1, 100) },
   staffSecurity: {
     freshMinutes: whole(1, 120),
     idleMinutes: whole(1, 480),

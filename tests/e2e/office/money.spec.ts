@@ -150,7 +150,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
     reference: 'TSTUCK1',
     provider: 'PG',
     why: 'SAID: transfer in process',
-    taken: null,
+    claim: null,
     since: new Date().toISOString(),
     amount: 1_250,
     currency: 'BAHT',

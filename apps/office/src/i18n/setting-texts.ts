@@ -96,7 +96,7 @@ export const settingFieldTexts = messages({
   autoScoreBelow: { th: 'จ่ายอัตโนมัติเมื่อคะแนนต่ำกว่า', la: 'ຈ່າຍອັດຕະໂນມັດເມື່ອຄະແນນຕ່ຳກວ່າ', en: 'Automatic below risk score' },
   questionsBeforeStaff: { th: 'ถามธนาคารกี่ครั้งก่อนส่งให้เจ้าหน้าที่', la: 'ຖາມທະນາຄານຈັກຄັ້ງກ່ອນສົ່ງໃຫ້ພະນັກງານ', en: 'Questions before staff decide' },
   cashierMax: { th: 'วงเงินของแคชเชียร์', la: 'ວົງເງິນຂອງພະນັກງານການເງິນ', en: 'Limit of a cashier' },
-  takeMinutes: { th: 'จองงานได้ (นาที)', la: 'ຈອງວຽກໄດ້ (ນາທີ)', en: 'An item stays taken (minutes)' },
+  claimMinutes: { th: 'จองงานได้ (นาที)', la: 'ຈອງວຽກໄດ້ (ນາທີ)', en: 'An item stays taken (minutes)' },
   announcedOpenMax: { th: 'แจ้งโอนค้างได้ (รายการ)', la: 'ແຈ້ງໂອນຄ້າງໄດ້ (ລາຍການ)', en: 'Open reports a member' },
   freshMinutes: { th: 'ยืนยันขั้นที่สองใช้ได้ (นาที)', la: 'ຢືນຢັນຂັ້ນທີສອງໃຊ້ໄດ້ (ນາທີ)', en: 'Second factor holds (minutes)' },
   idleMinutes: { th: 'ออกจากระบบเมื่อไม่ใช้งาน (นาที)', la: 'ອອກຈາກລະບົບເມື່ອບໍ່ໃຊ້ງານ (ນາທີ)', en: 'Signed out when idle (minutes)' },

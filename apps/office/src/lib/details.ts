@@ -74,7 +74,7 @@ const changed: Readonly<Record<string, string>> = {
   'chat.assign': 'assignee',
 };
 /** The meaning of `from` without `to`. In other acts it is the first day, or the time of a beginning. */
-const fromOf: Readonly<Record<string, string>> = { 'bankCredit.match': 'sender', 'staff.deactivate': 'role', 'chat.take': 'assignee' };
+const fromOf: Readonly<Record<string, string>> = { 'bankCredit.match': 'sender', 'staff.deactivate': 'role', 'chat.claim': 'assignee' };
 
 /** What is written as a whole: the values that change are what counts. */
 const written: ReadonlySet<string> = new Set([

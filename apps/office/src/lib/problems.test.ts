@@ -57,7 +57,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { minutes: 'range', 'minimum.THB': 'twoDecimals', 'margin.LAK': 'number' },
   ],
   ['withdraw', { ...initial('withdraw'), max: { THB: 99, LAK: 25_000_000 } }, { 'max.THB': 'belowLeast' }],
-  ['office', { ...initial('office'), takeMinutes: 0 }, { takeMinutes: 'range' }],
+  ['office', { ...initial('office'), claimMinutes: 0 }, { claimMinutes: 'range' }],
   ['payout', { THB: { bankCode: '', bankAccountNo: '12-3' }, LAK: null }, { 'THB.bankCode': 'choose', 'THB.bankAccountNo': 'accountNo' }],
   [
     'secondPerson',

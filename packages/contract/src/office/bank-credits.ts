@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { creditSources } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyText, figure, text, time } from '../schemas.ts';
-import { act, acts, currency, narrowed, page, read, sides, sorted, taken, toldReason } from './shared.ts';
+import { act, acts, claim, currency, narrowed, page, read, sides, sorted, toldReason } from './shared.ts';
 
 export const officeBankCredit = z.object({
   _id: z.string(),
@@ -23,7 +23,7 @@ export const officeBankCredit = z.object({
   memberId: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   needsManager: z.boolean(),
-  taken,
+  claim,
   /** By the bank's clock. */
   madeAt: time,
   /** When we learned of it: since then it waits. */
@@ -36,7 +36,7 @@ export const officeBankCredits = endpoint({
   query: z.object({ ...page, ...narrowed, ...sorted, state: z._default(z.enum(['queued', 'credited', 'refused', 'all']), 'queued') }),
   reply: z.object({ total: z.number(), bankCredits: z.array(officeBankCredit) }),
 });
-export const claimBankCredit = endpoint({ ...act, path: '/api/office/bank-credits/:id/take', params: bankCreditParams });
+export const claimBankCredit = endpoint({ ...act, path: '/api/office/bank-credits/:id/claim', params: bankCreditParams });
 /** The whole number of the sender's account, as far as the bank told it; who asked for it is recorded. */
 export const revealSender = endpoint({
   ...act,

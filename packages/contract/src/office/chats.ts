@@ -73,7 +73,7 @@ export const uploadOfficeFile = endpoint({
   multipart: z.object({ file: z.string(), poster: z.optional(z.string()) }),
   reply: z.object({ path: z.string() }),
 });
-export const takeChat = endpoint({ ...act, path: '/api/office/chats/:id/take', params: ofChat });
+export const claimChat = endpoint({ ...act, path: '/api/office/chats/:id/take', params: ofChat });
 export const assignChat = endpoint({
   ...act,
   path: '/api/office/chats/:id/assign',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, acts, currency, id, item, narrowed, owner, page, read, sorted, taken, toldReason } from './shared.ts';
+import { act, acts, claim, currency, id, item, narrowed, owner, page, read, sorted, toldReason } from './shared.ts';
 
 export const officeDeposit = z.object({
   ...owner,
@@ -13,7 +13,7 @@ export const officeDeposit = z.object({
   reason: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
   needsManager: z.boolean(),
-  taken,
+  claim,
   createdAt: time,
 });
 export const officeDeposits = endpoint({
@@ -28,7 +28,7 @@ export const officeDeposits = endpoint({
   }),
   reply: z.object({ total: z.number(), deposits: z.array(officeDeposit) }),
 });
-export const takeDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/take', params: item });
+export const claimDeposit = endpoint({ ...act, path: '/api/office/deposits/:memberId/:reference/claim', params: item });
 export const bankEntry = z.object({
   bankCode: text(20),
   fromBank: text(20),

@@ -5,7 +5,7 @@ import { anyText, codeParam, figure, localText, perCurrency, text, time } from '
 import { prizeKinds } from '../spin.ts';
 import { bonusRule, promotionRule } from '../terms.ts';
 import { settingHistory } from './set-up.ts';
-import { act, acts, item, narrowed, ofMember, owner, page, read, reason, taken } from './shared.ts';
+import { act, acts, claim, item, narrowed, ofMember, owner, page, read, reason } from './shared.ts';
 
 const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
 /** The version that was edited, 0 for a new one: a change that another has made meanwhile is not overwritten. */
@@ -149,7 +149,7 @@ const staffPrize = z.object({
   reference: z.string(),
   prize: z.string(),
   claimedAt: time,
-  taken,
+  claim,
   handed: z.nullable(z.object({ by: z.string(), at: time, note: z.string() })),
 });
 /** Prizes that a person hands out: oldest first. */
@@ -159,7 +159,7 @@ export const officePrizes = endpoint({
   query: z.object({ ...page, ...narrowed, state: z._default(z.enum(['open', 'handed']), 'open') }),
   reply: z.object({ total: z.number(), prizes: z.array(staffPrize) }),
 });
-export const takePrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/take', params: item });
+export const claimPrize = endpoint({ ...act, path: '/api/office/prizes/:memberId/:reference/claim', params: item });
 export const handOutPrize = endpoint({
   ...acts.money,
   path: '/api/office/prizes/:memberId/:reference/handOut',

@@ -55,8 +55,8 @@ const requestFacts = z.object({
   account: z.nullable(z.object({ before: bankAccount, after: bankAccount })),
   /** A payout: the account that it goes to. */
   payee: z.nullable(bankAccount),
-  stuck: z.nullable(z.omit(officeStuck, { taken: true })),
-  slip: z.nullable(z.omit(officeSlip, { taken: true })),
+  stuck: z.nullable(z.omit(officeStuck, { claim: true })),
+  slip: z.nullable(z.omit(officeSlip, { claim: true })),
   /** A payout, when the request is asked for by its id. Recorded like every look at a member's data. */
   evidence: z.nullable(withdrawalEvidence.reply),
 });

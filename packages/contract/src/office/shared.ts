@@ -102,7 +102,7 @@ export const staffRequest = z.object({
 export const waitingReply = z.object({ request: staffRequest });
 
 /** The staff member who has claimed the item, and when the claim expires. */
-export const taken = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
+export const claim = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
 /** Account numbers are masked. Unknown values are empty. */
 export const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
 /** `marks` has one sign for each digit of `accountNo`, hidden ones included: `=` both sides have this digit, `!` they differ, `.` the sender's digit is hidden. Empty if the lengths differ. */

@@ -44,8 +44,8 @@ export const shiftSheet = z.object({
   givenAt: time,
   /** Whom it is for; null: whoever comes. */
   to: z.nullable(sheetPerson),
-  takenBy: z.nullable(sheetPerson),
-  takenAt: z.nullable(time),
+  acceptedBy: z.nullable(sheetPerson),
+  acceptedAt: z.nullable(time),
   notes: z.string(),
   /** What the taker found otherwise. */
   remarks: z.string(),
@@ -61,7 +61,7 @@ export const officeShift = endpoint({
     standing,
     open: z.nullable(shiftSheet),
     /** Whether the caller may take the open one. */
-    mayTake: z.boolean(),
+    mayAccept: z.boolean(),
     /** Whether the open one is for the caller, or for whoever comes: a manager may also take what is for another. */
     waitsForYou: z.boolean(),
     /** Who can take a shift. */
@@ -83,9 +83,9 @@ export const handOverShift = endpoint({
   reply: z.object({ sheet: shiftSheet }),
 });
 /** By the one who comes, in a session of their own. */
-export const takeShift = endpoint({
+export const acceptShift = endpoint({
   ...act,
-  path: '/api/office/shift/take',
+  path: '/api/office/shift/accept',
   body: z.object({ id, remarks: anyText(2_000) }),
   reply: z.object({ sheet: shiftSheet }),
 });

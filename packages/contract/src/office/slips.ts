@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { slipNotes } from '../errors.ts';
 import { amount, figure, time } from '../schemas.ts';
 import { bankEntry } from './deposits.ts';
-import { act, acts, currency, item, narrowed, owner, page, read, reason, reasonFields, sides, sorted, taken } from './shared.ts';
+import { act, acts, claim, currency, item, narrowed, owner, page, read, reason, reasonFields, sides, sorted } from './shared.ts';
 
 export const officeSlip = z.object({
   ...owner,
@@ -43,7 +43,7 @@ export const officeSlip = z.object({
   needsPerson: z.optional(z.boolean()),
   /** Above what a cashier may decide. */
   needsManager: z.boolean(),
-  taken,
+  claim,
   createdAt: time,
 });
 export const officeSlips = endpoint({
@@ -58,7 +58,7 @@ export const officeSlips = endpoint({
   }),
   reply: z.object({ total: z.number(), slips: z.array(officeSlip) }),
 });
-export const takeSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/take', params: item });
+export const claimSlip = endpoint({ ...act, path: '/api/office/slips/:memberId/:reference/claim', params: item });
 /** For an unreadable slip staff must name the transfer at the bank. */
 export const approveSlip = endpoint({
   ...acts.moneyByTwo,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, acts, currency, item, narrowed, owner, page, read, sorted, taken, whole } from './shared.ts';
+import { act, acts, claim, currency, item, narrowed, owner, page, read, sorted, whole } from './shared.ts';
 
 export const officeStuck = z.object({
   ...owner,
   reference: z.string(),
   provider: z.string(),
   why: z.string(),
-  taken,
+  claim,
   since: time,
   /** What was to be moved, and whether to the game or from it. */
   amount: z.optional(figure),
@@ -25,7 +25,7 @@ export const officeStuckTransfers = endpoint({
   query: z.object({ ...page, ...narrowed, ...sorted, limit: z._default(whole(100), 100) }),
   reply: z.object({ total: z.number(), stuck: z.array(officeStuck) }),
 });
-export const takeStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:reference/take', params: item });
+export const claimStuck = endpoint({ ...act, path: '/api/office/stuck/:memberId/:reference/claim', params: item });
 export const resolveStuck = endpoint({
   ...acts.moneyByTwo,
   whileRestoring: 'untilRead',

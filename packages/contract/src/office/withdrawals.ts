@@ -4,6 +4,7 @@ import { figure, time } from '../schemas.ts';
 import {
   act,
   acts,
+  claim,
   currency,
   id,
   item,
@@ -16,7 +17,6 @@ import {
   reason,
   reasonFields,
   sorted,
-  taken,
   toldReason,
 } from './shared.ts';
 
@@ -45,7 +45,7 @@ export const officeWithdrawal = z.object({
   /** Why it cannot be paid now: the member was deactivated, or set a new password by SMS a short time ago. */
   heldBack: z.nullable(z.object({ why: z.enum(['inactive', 'recovered']), until: z.nullable(time) })),
   needsManager: z.boolean(),
-  taken,
+  claim,
   createdAt: time,
   updatedAt: time,
 });
@@ -74,7 +74,7 @@ export const resumeAutomaticPayouts = endpoint({
   path: '/api/office/payouts/automatic/resume',
   body: reason,
 });
-export const takeWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/take', params: item });
+export const claimWithdrawal = endpoint({ ...act, path: '/api/office/withdrawals/:memberId/:reference/claim', params: item });
 /** The whole number of the account that it goes to; who asked for it is recorded. */
 export const revealPayee = endpoint({
   ...act,

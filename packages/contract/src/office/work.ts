@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { claimKinds, workKinds } from '../codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { figure, text, time } from '../schemas.ts';
-import { act, currency, narrowed, page, read, sorted, taken } from './shared.ts';
+import { act, claim, currency, narrowed, page, read, sorted } from './shared.ts';
 
 const workKind = z.enum(workKinds);
 
@@ -21,7 +21,7 @@ export const workItem = z.object({
   /** A code: of the doubt, the note, the cause, the act that is asked for; '' where the kind says it all. */
   why: z.string(),
   since: time,
-  taken,
+  claim,
   /** Whether it can be claimed at all: conversations and requests cannot. */
   claimable: z.boolean(),
   /** Whether the caller's role may decide it. */
@@ -60,10 +60,10 @@ const many = z.object({
 const outcome = z.object({
   done: z.number(),
   /** `taken`: another has it; `state`: it is decided; `gone`: there is no such item, or nothing to release. */
-  refused: z.array(z.object({ kind: workKind, id: z.string(), why: z.enum(['taken', 'state', 'gone']) })),
+  refused: z.array(z.object({ kind: workKind, id: z.string(), why: z.enum(['claimed', 'state', 'gone']) })),
 });
 /** Each for itself: what cannot be claimed is told, the rest is. */
-export const takeWork = endpoint({ ...act, path: '/api/office/work/take', body: many, reply: outcome, fails: [] });
+export const claimWork = endpoint({ ...act, path: '/api/office/work/claim', body: many, reply: outcome, fails: [] });
 export const releaseWork = endpoint({ ...act, path: '/api/office/work/release', body: many, reply: outcome, fails: [] });
 
 /** Gives a claim back. One's own; a manager anybody's. */

@@ -83,7 +83,7 @@ export function BankCreditQueue() {
       filters={['date', 'amount', 'bank', 'mine']}
       sortable
       release={(row) => call('POST /api/office/claims/release', { body: { kind: 'bankCredit', subject: row._id } })}
-      take={(row) => call('POST /api/office/bank-credits/:id/take', { params: { id: row._id } })}
+      claim={(row) => call('POST /api/office/bank-credits/:id/claim', { params: { id: row._id } })}
       accept={{
         word: 'match',
         isOpen: (row) => isOpen(row) && !isCredited(row),

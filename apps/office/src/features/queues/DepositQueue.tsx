@@ -39,7 +39,7 @@ export function DepositQueue() {
       filters={['date', 'amount', 'mine']}
       sortable
       release={releaseOf('deposit')}
-      take={(row) => call('POST /api/office/deposits/:memberId/:reference/take', { params: idOf(row) })}
+      claim={(row) => call('POST /api/office/deposits/:memberId/:reference/claim', { params: idOf(row) })}
       accept={{
         word: 'approve',
         isOpen,

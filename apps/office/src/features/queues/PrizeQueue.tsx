@@ -32,7 +32,7 @@ export function PrizeQueue() {
       note={({ handed }) => (handed ? `${handed.note} · ${handed.by} · ${dateTime(handed.at)}` : '')}
       filters={['date', 'mine']}
       release={releaseOf('prize')}
-      take={(row) => call('POST /api/office/prizes/:memberId/:reference/take', { params: idOf(row) })}
+      claim={(row) => call('POST /api/office/prizes/:memberId/:reference/claim', { params: idOf(row) })}
       accept={{
         word: 'handOut',
         isOpen: (row) => row.handed === null,

@@ -16,12 +16,12 @@ import { useCodes } from '../../lib/use-codes.ts';
 import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { type Claim, ClaimBadge, useIsMine } from '../../ui/ClaimBadge.tsx';
 import { byAge, type Column, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { Choice } from '../../ui/Field.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { type Taken, TakenBadge, useIsMine } from '../../ui/TakenBadge.tsx';
 import { StateBadge } from './parts.tsx';
 import { type DecisionWord, type QueueWord, words } from './queue.words.ts';
 
@@ -63,7 +63,7 @@ type Props<R, Q> = {
   sortable?: boolean;
   /** All that is known of a row, beside the list. */
   detail?: (row: R) => ReactNode;
-  take: (row: R) => Promise<unknown>;
+  claim: (row: R) => Promise<unknown>;
   release?: (row: R) => Promise<unknown>;
   accept: Decision<R>;
   /** Not offered where there is nothing to refuse. */
@@ -71,11 +71,11 @@ type Props<R, Q> = {
 };
 
 /** A queue that staff work off: take a row, look into it, accept it or refuse it, go on to the next. */
-export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q extends { total: number }>(queue: Props<R, Q>) {
+export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q extends { total: number }>(queue: Props<R, Q>) {
   const { title, shown, query, detail } = queue;
   const say = useWords(words);
   const codeOf = useCodes();
-  const canDecide = useMayCall('POST /api/office/work/take', 'cashier');
+  const canDecide = useMayCall('POST /api/office/work/claim', 'cashier');
   const isManager = useMay('manager');
   const isMine = useIsMine();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
@@ -110,7 +110,7 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
     setNextAt(null);
   }, [nextAt, asked]);
 
-  const take = (row: R): Promise<void> => attempt(queue.take(row).then(() => tellDone(say('tookIt', { what: whatOf(row) }))));
+  const claimRow = (row: R): Promise<void> => attempt(queue.claim(row).then(() => tellDone(say('claimedIt', { what: whatOf(row) }))));
   const withCurrent = (run: (row: R) => unknown) => () => {
     const row = byKey(current) ?? list[0];
     if (row) run(row);
@@ -123,7 +123,7 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
           ...(detail ? [{ key: 'o', say: say('openRow'), run: withCurrent((row) => setOpened(queue.rowKey(row))) }] : []),
           ...(canDecide
             ? [
-                { key: 't', say: say('take'), run: withCurrent((row) => isUndecided(row) && take(row)) },
+                { key: 't', say: say('claim'), run: withCurrent((row) => isUndecided(row) && claimRow(row)) },
                 { key: 'a', say: say('accept'), run: withCurrent((row) => isAcceptable(row) && setAsked({ row, act: 'accept' })) },
                 { key: 'x', say: say('refuse'), run: withCurrent((row) => isRefusable(row) && setAsked({ row, act: 'refuse' })) },
                 { key: 'n', say: say('nextFree'), run: takeNext },
@@ -134,10 +134,10 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
 
   /** The first that nobody has, or that is one's own already: the oldest, unless another order was chosen. */
   function takeNext() {
-    const row = list.find((one) => isUndecided(one) && (one.taken === null || isMine(one.taken)));
+    const row = list.find((one) => isUndecided(one) && (one.claim === null || isMine(one.claim)));
     if (!row) return;
     const key = queue.rowKey(row);
-    void take(row).then(() => {
+    void claimRow(row).then(() => {
       focusRow(list.indexOf(row));
       setCurrent(key);
       if (detail) setOpened(key);
@@ -197,7 +197,7 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
               <span className="flex flex-wrap gap-1 max-lg:justify-end">
                 <StateBadge state={queue.state(row)} />
                 {queue.marks?.(row)}
-                <TakenBadge taken={row.taken} />
+                <ClaimBadge claim={row.claim} />
               </span>
             ),
           },
@@ -245,12 +245,12 @@ export function QueueFrame<R extends { taken: Taken; needsManager?: boolean }, Q
     const { release } = queue;
     return (
       <>
-        {row.taken && release && (isMine(row.taken) || isManager) ? (
+        {row.claim && release && (isMine(row.claim) || isManager) ? (
           <Button onClick={() => attempt(release(row).then(() => tellDone(say('releasedIt', { what: whatOf(row) }))))}>
             {say('release')}
           </Button>
         ) : (
-          (!row.taken || isMine(row.taken)) && <Button onClick={() => take(row)}>{say('take')}</Button>
+          (!row.claim || isMine(row.claim)) && <Button onClick={() => claimRow(row)}>{say('claim')}</Button>
         )}
         {isAcceptable(row) && (
           <Button look="primary" onClick={() => setAsked({ row, act: 'accept' })}>

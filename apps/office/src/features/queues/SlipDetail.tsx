@@ -47,7 +47,7 @@ const words = messages({
 });
 
 export type SlipRow = ApiMap['GET /api/office/slips']['reply']['slips'][number];
-type Shown = Omit<SlipRow, 'taken'>;
+type Shown = Omit<SlipRow, 'claim'>;
 
 /** What staff must not miss, in words. */
 function useWarnings(row: Shown): string[] {

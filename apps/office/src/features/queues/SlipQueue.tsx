@@ -66,7 +66,7 @@ export function SlipQueue() {
       sortable
       release={releaseOf('slip')}
       detail={(row) => <SlipDetail row={row} />}
-      take={(row) => call('POST /api/office/slips/:memberId/:reference/take', { params: idOf(row) })}
+      claim={(row) => call('POST /api/office/slips/:memberId/:reference/claim', { params: idOf(row) })}
       accept={{
         word: 'approve',
         isOpen: (row) => row.status !== 'SUCCESS',

@@ -57,7 +57,7 @@ export function StuckQueue() {
       filters={['date', 'amount', 'mine']}
       sortable
       release={releaseOf('stuck')}
-      take={(row) => call('POST /api/office/stuck/:memberId/:reference/take', { params: idOf(row) })}
+      claim={(row) => call('POST /api/office/stuck/:memberId/:reference/claim', { params: idOf(row) })}
       accept={{
         word: 'resolve',
         isOpen: () => canResolve,
@@ -100,7 +100,7 @@ function Outcome({ row }: { row: Row }) {
   );
 }
 
-export function StuckDetail({ row }: { row: Omit<Row, 'taken'> }) {
+export function StuckDetail({ row }: { row: Omit<Row, 'claim'> }) {
   const say = useWords(words);
   const lang = useLanguage();
   const providerName = useProviderName();

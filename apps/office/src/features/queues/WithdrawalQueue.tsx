@@ -90,7 +90,7 @@ export function WithdrawalQueue() {
         sortable
         release={releaseOf('withdrawal')}
         detail={(row) => <EvidencePanel row={row} account={payeeOf(row)} />}
-        take={(row) => call('POST /api/office/withdrawals/:memberId/:reference/take', { params: idOf(row) })}
+        claim={(row) => call('POST /api/office/withdrawals/:memberId/:reference/claim', { params: idOf(row) })}
         accept={{
           word: (row) => (row.unknown ? 'wasPaid' : 'approve'),
           isOpen: (row) => isOpen(row) && (row.unknown !== null || row.heldBack === null),

@@ -19,8 +19,8 @@ export function SheetView({ sheet }: { sheet: Sheet }) {
             <dd>{sheet.givenBy.name}</dd>
           </div>
           <div>
-            <dt className="text-muted">{say('takenBy')}</dt>
-            <dd>{sheet.takenBy ? `${sheet.takenBy.name} ${dateTime(sheet.takenAt ?? sheet.givenAt)}` : say('notTaken')}</dd>
+            <dt className="text-muted">{say('acceptedBy')}</dt>
+            <dd>{sheet.acceptedBy ? `${sheet.acceptedBy.name} ${dateTime(sheet.acceptedAt ?? sheet.givenAt)}` : say('notAccepted')}</dd>
           </div>
         </dl>
         <h3 className="text-muted">{say('notes')}</h3>

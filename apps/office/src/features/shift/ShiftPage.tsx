@@ -109,7 +109,7 @@ function Sheets() {
         columns={[
           { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.givenAt)}</span> },
           { head: say('givenBy'), cell: (row) => row.givenBy.name },
-          { head: say('takenBy'), cell: (row) => row.takenBy?.name ?? <span className="text-wait">{say('notTaken')}</span> },
+          { head: say('acceptedBy'), cell: (row) => row.acceptedBy?.name ?? <span className="text-wait">{say('notAccepted')}</span> },
           {
             head: say('queues'),
             right: true,

@@ -38,23 +38,23 @@ function Waiting({ shift }: { shift: Shift }) {
             {open.givenBy.name} → {open.to?.name ?? say('anyone')}
           </span>
         </p>
-        {shift.mayTake && (
+        {shift.mayAccept && (
           <Button look="primary" onClick={() => setAsked(true)}>
-            {say('take')}
+            {say('accept')}
           </Button>
         )}
       </div>
       <SheetView sheet={open} />
       {isAsked && (
         <ActDialog
-          title={say('take')}
+          title={say('accept')}
           effects={[say('takeEffect', { name: open.givenBy.name })]}
-          confirm={say('take')}
+          confirm={say('accept')}
           onClose={() => setAsked(false)}
           onConfirm={async (fields) => {
             const remarks = String(fields.get('remarks') ?? '').trim();
-            await call('POST /api/office/shift/take', { body: { id: BigInt(open._id), remarks } }).finally(refreshAll);
-            tellDone(say('taken'));
+            await call('POST /api/office/shift/accept', { body: { id: BigInt(open._id), remarks } }).finally(refreshAll);
+            tellDone(say('accepted'));
           }}
         >
           <Area name="remarks" label={say('remarks')} maxLength={2_000} rows={3} />

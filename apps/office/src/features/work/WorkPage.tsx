@@ -22,11 +22,11 @@ import { pageSize, showMoney } from '../../lib/show.ts';
 import { useCodes } from '../../lib/use-codes.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ClaimBadge, useIsMine } from '../../ui/ClaimBadge.tsx';
 import { byAge, byAmount, DataTable, focusRow } from '../../ui/DataTable.tsx';
 import { ListFilters, narrowing, noFilters } from '../../ui/ListFilters.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { TakenBadge, useIsMine } from '../../ui/TakenBadge.tsx';
 import { kindWords, words } from './work.words.ts';
 
 type Item = ApiMap['GET /api/office/work']['reply']['items'][number];
@@ -36,7 +36,7 @@ const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 export function WorkPage() {
   const say = useWords(words);
   const sayKind = useWords(kindWords);
-  const canTake = useMayCall('POST /api/office/work/take', 'cashier');
+  const canClaim = useMayCall('POST /api/office/work/claim', 'cashier');
   const isManager = useMay('manager');
   const [, go] = useLocation();
   const sound = useStore(soundIsOn);
@@ -56,17 +56,17 @@ export function WorkPage() {
   const whyOf = useWhy();
 
   const isMine = useIsMine();
-  const isTakable = (item: Item): boolean => canTake && item.claimable && item.mayDecide && item.taken === null;
-  const isReleasable = (item: Item): boolean => canTake && item.taken !== null && (isMine(item.taken) || isManager);
+  const mayBeClaimed = (item: Item): boolean => canClaim && item.claimable && item.mayDecide && item.claim === null;
+  const isReleasable = (item: Item): boolean => canClaim && item.claim !== null && (isMine(item.claim) || isManager);
   const chosen = items.filter((item) => marked.has(keyOf(item)));
-  const [takable, releasable] = [chosen.filter(isTakable), chosen.filter(isReleasable)];
+  const [unclaimed, releasable] = [chosen.filter(mayBeClaimed), chosen.filter(isReleasable)];
 
-  async function change(act: 'take' | 'release', some: readonly Item[]) {
+  async function change(act: 'claim' | 'release', some: readonly Item[]) {
     const last = items.findLastIndex((item) => some.includes(item));
     const body = { items: some.map(({ kind: of, id }) => ({ kind: of, id })) };
     await attempt(
       call(`POST /api/office/work/${act}`, { body }).then(({ done, refused }) => {
-        if (done > 0) tellDone(say(act === 'take' ? 'took' : 'released', { n: done }));
+        if (done > 0) tellDone(say(act === 'claim' ? 'claimed' : 'released', { n: done }));
         if (refused.length > 0) toast(say('someNot', { n: refused.length }), 'danger');
         setMarked(new Set());
       }),
@@ -76,7 +76,7 @@ export function WorkPage() {
 
   /** Who may claim nothing opens what comes first. */
   async function next() {
-    const found = canTake
+    const found = canClaim
       ? (await call('POST /api/office/work/next', { body: kind ? { kind } : {} })).item
       : (items.find((item) => item.mayDecide) ?? null);
     if (found) go(found.href);
@@ -92,9 +92,9 @@ export function WorkPage() {
   useKeys(say('title'), [
     { key: 'n', say: say('next'), run: takeNext },
     { key: 'o', say: say('open'), run: withCurrent((item) => go(item.href)) },
-    ...(canTake
+    ...(canClaim
       ? [
-          { key: 't', say: say('take'), run: withCurrent((item) => isTakable(item) && change('take', [item])) },
+          { key: 't', say: say('claim'), run: withCurrent((item) => mayBeClaimed(item) && change('claim', [item])) },
           { key: 'r', say: say('release'), run: withCurrent((item) => isReleasable(item) && change('release', [item])) },
         ]
       : []),
@@ -123,12 +123,12 @@ export function WorkPage() {
       <ListFilters
         values={values}
         set={set}
-        fields={canTake ? ['date', 'amount', 'bank', 'mine'] : ['date', 'amount', 'bank']}
+        fields={canClaim ? ['date', 'amount', 'bank', 'mine'] : ['date', 'amount', 'bank']}
         order={order}
       />
-      {takable.length + releasable.length > 0 && (
+      {unclaimed.length + releasable.length > 0 && (
         <p className="flex flex-wrap gap-1.5 border-b border-line px-3 py-2">
-          {takable.length > 0 && <Button onClick={() => change('take', takable)}>{say('takeMany', { n: takable.length })}</Button>}
+          {unclaimed.length > 0 && <Button onClick={() => change('claim', unclaimed)}>{say('claimMany', { n: unclaimed.length })}</Button>}
           {releasable.length > 0 && (
             <Button onClick={() => change('release', releasable)}>{say('releaseMany', { n: releasable.length })}</Button>
           )}
@@ -143,11 +143,11 @@ export function WorkPage() {
         order={order}
         onCurrent={setCurrent}
         onOpen={(item) => go(item.href)}
-        {...(canTake && {
+        {...(canClaim && {
           marks: {
             has: (key: string) => marked.has(key),
             toggle: (key: string) => setMarked(toggled(marked, key)),
-            may: (item: Item) => isTakable(item) || isReleasable(item),
+            may: (item: Item) => mayBeClaimed(item) || isReleasable(item),
           },
         })}
         columns={[
@@ -164,14 +164,14 @@ export function WorkPage() {
           { head: say('why'), cell: whyOf },
           {
             head: say('who'),
-            cell: ({ taken, claimable }) =>
-              taken ? <TakenBadge taken={taken} /> : claimable && <span className="text-muted">{say('free')}</span>,
+            cell: ({ claim, claimable }) =>
+              claim ? <ClaimBadge claim={claim} /> : claimable && <span className="text-muted">{say('free')}</span>,
           },
           {
             head: say('acts'),
             cell: (item) => (
               <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
-                {isTakable(item) && <Button onClick={() => change('take', [item])}>{say('take')}</Button>}
+                {mayBeClaimed(item) && <Button onClick={() => change('claim', [item])}>{say('claim')}</Button>}
                 {isReleasable(item) && <Button onClick={() => change('release', [item])}>{say('release')}</Button>}
                 <Button onClick={() => go(item.href)}>{say('open')}</Button>
               </span>

@@ -1,6 +1,6 @@
 import { office } from '@krapao/contract';
 import { routeFor } from '../../platform/http/route.ts';
-import { releaseTaken } from '../control/index.ts';
+import { releaseClaim } from '../control/index.ts';
 import { showBankCredits, showDeposits, showSlipQueue } from '../deposits/index.ts';
 import { showAudit } from './audit-log/show-audit.ts';
 import type { BackofficeCore } from './backoffice-core.ts';
@@ -30,14 +30,14 @@ import { showInviteReport, showInviteTree } from './reports/show-invites.ts';
 import { runReconciliation, showReconciliation } from './reports/show-reconciliation.ts';
 import { showReport } from './reports/show-report.ts';
 import { closeAgain, signClose } from './reports/sign-close.ts';
+import { acceptShift } from './shift/accept-shift.ts';
 import { handOverShift } from './shift/hand-over-shift.ts';
 import { showDecisions, showTimes } from './shift/show-decisions.ts';
 import { showMe } from './shift/show-me.ts';
 import { showSheets, showShift } from './shift/show-shift.ts';
-import { takeShift } from './shift/take-shift.ts';
+import { claimMany, claimNext, releaseMany } from './work-queue/claim-work.ts';
 import { readJoined } from './work-queue/read-joined.ts';
 import { showWork } from './work-queue/show-work.ts';
-import { releaseMany, takeMany, takeNext } from './work-queue/take-work.ts';
 
 const route = routeFor<BackofficeCore>();
 
@@ -111,7 +111,7 @@ const reportsRoutes = [
 const shiftRoutes = [
   route(office.officeShift, (core, input) => showShift(core, input)),
   route(office.handOverShift, (core, input) => handOverShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
-  route(office.takeShift, (core, input) => takeShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
+  route(office.acceptShift, (core, input) => acceptShift(core, input, input.body).finally(() => core.live.tellStaff('desk', {}))),
   route(office.officeShiftSheets, (core, input) => showSheets(core, input, input.query)),
   route(office.officeShiftTimes, (core, input) => showTimes(core, input, input.query)),
   route(office.officeDecisions, (core, input) => showDecisions(core, input, input.query)),
@@ -126,10 +126,10 @@ const workqueueRoutes = [
   route(office.officeSlips, async (core, input) => showSlipQueue(core, input, input.query, (await readJoined(core)).slips)),
   route(office.officeDeposits, async (core, input) => showDeposits(core, input, input.query, (await readJoined(core)).deposits)),
   route(office.officeBankCredits, async (core, input) => showBankCredits(core, input, input.query, (await readJoined(core)).bankCredits)),
-  route(office.nextWork, (core, input) => takeNext(core, input, input.body.kind)),
-  route(office.takeWork, (core, input) => takeMany(core, input, input.body.items)),
+  route(office.nextWork, (core, input) => claimNext(core, input, input.body.kind)),
+  route(office.claimWork, (core, input) => claimMany(core, input, input.body.items)),
   route(office.releaseWork, (core, input) => releaseMany(core, input, input.body.items)),
-  route(office.releaseClaim, (core, input) => releaseTaken(core, input, input.body)),
+  route(office.releaseClaim, (core, input) => releaseClaim(core, input, input.body)),
 ];
 
 export const backofficeRoutes = [

@@ -7,7 +7,7 @@ import { deleteCanned, putCanned, showCanned, showCannedHistory } from './conver
 import { deleteChat } from './conversations/delete-chat.ts';
 import { exportChat } from './conversations/export-chat.ts';
 import { exportOfficeChat } from './conversations/export-office-chat.ts';
-import { assignChat, closeChat, takeChat } from './conversations/hold-chat.ts';
+import { assignChat, claimChat, closeChat } from './conversations/hold-chat.ts';
 import { listChatStaff } from './conversations/list-chat-staff.ts';
 import { countChats, listChats } from './conversations/list-chats.ts';
 import { noteOnChat } from './conversations/note-on-chat.ts';
@@ -49,7 +49,7 @@ const officeChatRoutes = [
   route(office.officeChatMessages, (core, { params, query }) => showOfficeMessages(core, params.id, query)),
   route(office.sendOfficeMessage, (core, input) => sendOfficeMessage(core, input, input.params.id, input.body)),
   route(office.uploadOfficeFile, (core, { caller, params, multipart }) => uploadOfficeFile(core, { caller, chatId: params.id, multipart })),
-  route(office.takeChat, (core, input) => takeChat(core, input, input.params.id)),
+  route(office.claimChat, (core, input) => claimChat(core, input, input.params.id)),
   route(office.assignChat, (core, input) => assignChat(core, input, input.params.id, input.body.staffId)),
   route(office.closeChat, (core, input) => closeChat(core, input, input.params.id)),
   route(office.noteOnChat, (core, input) => noteOnChat(core, input, input.params.id, input.body.text)),

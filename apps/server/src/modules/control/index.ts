@@ -47,7 +47,7 @@ export {
   type WaitingPage,
   waitingMax,
 } from './claims/queue-filter.ts';
-export { releaseTaken } from './claims/release-claim.ts';
+export { releaseClaim } from './claims/release-claim.ts';
 export { makeControl } from './make-control.ts';
 export { maskDetail, maskPhone } from './reading/masked.ts';
 export { makeNoteRead } from './reading/note-read.ts';

@@ -33,7 +33,7 @@ const bankmatchRoutes = [
     announceDeposit(core, { memberId: caller.memberId, idempotencyKey, amountUnits: body.amount }),
   ),
 
-  route(office.takeDeposit, (core, input) => claimDeposit(core, input, input.params)),
+  route(office.claimDeposit, (core, input) => claimDeposit(core, input, input.params)),
   route(office.approveDeposit, (core, input) => approveDeposit(core, input, input.params, input.body)),
   route(office.refuseDeposit, (core, input) => refuseDeposit(core, input, input.params, input.body)),
 
@@ -77,7 +77,7 @@ const slipRoutes = [
     linkToSlipImage(core, { memberId: caller.memberId, reference: params.reference }),
   ),
 
-  route(office.takeSlip, (core, input) => claimSlip(core, input, input.params)),
+  route(office.claimSlip, (core, input) => claimSlip(core, input, input.params)),
   route(office.approveSlip, (core, input) =>
     approveSlip(core, input, input.params, { amountUnits: input.body.amount, transfer: input.body.transfer }),
   ),

@@ -32,7 +32,7 @@ const transferRoutes = [
   ),
 
   route(office.officeStuckTransfers, (core, input) => listStuck(core, input, input.query)),
-  route(office.takeStuck, (core, input) => claimStuck(core, input, input.params)),
+  route(office.claimStuck, (core, input) => claimStuck(core, input, input.params)),
   route(office.resolveStuck, (core, input) => resolveStuck(core, input, input.params, input.body)),
 ];
 

@@ -15,5 +15,5 @@ export { refundClaims } from './refund/movement-claims.sql.ts';
 export type { RewardsCore } from './rewards-core.ts';
 export { coinsOf } from './wheel/coins-of.ts';
 export { claimedAt, waitingPrizes } from './wheel/coupon.sql.ts';
-export { takePrize } from './wheel/hand-out-prize.ts';
+export { claimPrize } from './wheel/hand-out-prize.ts';
 export { couponClaims } from './wheel/movement-claims.sql.ts';

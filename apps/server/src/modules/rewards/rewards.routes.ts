@@ -22,7 +22,7 @@ import { receiveRefund } from './refund/receive-refund.ts';
 import { runRefunds, showRefundRuns } from './refund/staff-refunds.ts';
 import type { RewardsCore } from './rewards-core.ts';
 import { claimCoupon } from './wheel/claim-coupon.ts';
-import { handOutPrize, showPrizes, takePrize } from './wheel/hand-out-prize.ts';
+import { claimPrize, handOutPrize, showPrizes } from './wheel/hand-out-prize.ts';
 import { listCoupons } from './wheel/list-coupons.ts';
 import { listSpins } from './wheel/list-spins.ts';
 import { putWheel } from './wheel/put-wheel.ts';
@@ -112,7 +112,7 @@ const spinRoutes = [
   route(office.putWheel, (core, input) => putWheel(core, input, input.body)),
   route(office.wheelHistory, (core, { query }) => showWheelHistory(core, query)),
   route(office.officePrizes, (core, input) => showPrizes(core, input, input.query, input.language)),
-  route(office.takePrize, (core, input) => takePrize(core, input, input.params)),
+  route(office.claimPrize, (core, input) => claimPrize(core, input, input.params)),
   route(office.handOutPrize, (core, input) => handOutPrize(core, input, input.params, input.body.note)),
 ];
 

@@ -11,6 +11,6 @@ export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId
   if (w.state !== 'waiting' && !isLeftToStaff(w)) conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, { kind: 'withdrawal', subject: subjectOf(id) });
-    return { audit: auditOf(id, 'withdrawal.take'), result: done };
+    return { audit: auditOf(id, 'withdrawal.claim'), result: done };
   });
 }

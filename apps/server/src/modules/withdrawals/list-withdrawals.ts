@@ -65,7 +65,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
       returnedBy: returnedBy(w),
       heldBack: w.state === 'waiting' || w.state === 'paying' ? heldBackView(owners.get(w.memberId), core.clock()) : null,
       needsManager: needsManager(core, w.amount),
-      taken: claims.taken(subjectOf(w)),
+      claim: claims.claimOf(subjectOf(w)),
       createdAt: w.createdAt.toISOString(),
       updatedAt: w.updatedAt.toISOString(),
     })),

@@ -62,7 +62,7 @@ export const tables: Record<string, 'member' | 'local'> = {
   'ledger.anchor_mark': 'local',
   'ledger.anchor_gap': 'local',
   staff: 'local',
-  staff_take: 'local',
+  staff_claim: 'local',
   staff_totp: 'local',
   staff_passkey: 'local',
   staff_recovery_code: 'local',

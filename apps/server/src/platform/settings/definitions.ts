@@ -143,8 +143,8 @@ export const definitions = {
   },
   /** What staff may do: above the amount it takes a manager; an item that was taken is free again after the minutes. */
   office: {
-    schema: z.object({ cashierMax: perCurrency, takeMinutes: units, announcedOpenMax: units }),
-    initial: { cashierMax: { THB: 20_000, LAK: 10_000_000 }, takeMinutes: 10, announcedOpenMax: 3 },
+    schema: z.object({ cashierMax: perCurrency, claimMinutes: units, announcedOpenMax: units }),
+    initial: { cashierMax: { THB: 20_000, LAK: 10_000_000 }, claimMinutes: 10, announcedOpenMax: 3 },
   },
   /** How long a proof by second factor holds for acts on money and set-up, after how long without anybody there a session of staff ends, and whether a
    * second factor must be set up before anything else. Production always requires one. The rows of lists of members, and the whole numbers, that one of

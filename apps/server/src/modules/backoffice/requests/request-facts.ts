@@ -79,7 +79,7 @@ async function slipFacts(core: Core, by: StaffAct, request: About): Promise<Fact
   const { slips } = await showSlipQueue(core, by, { ...one, status: 'all', reference });
   const found = slips.find((slip) => slip.memberId === String(memberId));
   if (!found) return noFacts;
-  const { taken: _, ...slip } = found;
+  const { claim: _, ...slip } = found;
   const link = slip.link === '' ? '' : slipImageUrl(core, { memberId, reference }, { requestId, staffId: by.caller.staffId });
   return { ...noFacts, slip: { ...slip, link } };
 }
@@ -88,7 +88,7 @@ async function stuckOf(core: Core, by: StaffAct, { memberId, subject: reference 
   const { stuck } = await listStuck(core, by, { ...one, reference });
   const found = stuck.find((row) => row.memberId === String(memberId));
   if (!found) return null;
-  const { taken: _, ...row } = found;
+  const { claim: _, ...row } = found;
   return row;
 }
 

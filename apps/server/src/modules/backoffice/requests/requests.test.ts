@@ -148,13 +148,13 @@ test('set-up: by two admins, not over a change that came in between, and in forc
   const path = '/api/office/settings/office';
   const { setting } = (await as(staff.admin, 'GET', path)).body as unknown as { setting: { value: object; updatedAt: string } };
   const put = (value: object, updatedAt?: string) => as(staff.admin, 'PUT', path, { value, ...(updatedAt ? { updatedAt } : {}) });
-  const [early, late] = [idOf(await put({ ...setting.value, takeMinutes: 11 })), idOf(await put({ ...setting.value, takeMinutes: 12 }))];
+  const [early, late] = [idOf(await put({ ...setting.value, claimMinutes: 11 })), idOf(await put({ ...setting.value, claimMinutes: 12 }))];
   expect(await decide(staff.manager, early)).toMatchObject(refusedByRight);
-  expect(server.core.settings.get('office').takeMinutes).toBe(10);
+  expect(server.core.settings.get('office').claimMinutes).toBe(10);
   expect((await decide(second, early)).status).toBe(200);
-  expect(server.core.settings.get('office').takeMinutes).toBe(11);
+  expect(server.core.settings.get('office').claimMinutes).toBe(11);
   expect(await decide(second, late)).toMatchObject(changed);
-  expect(await put({ ...setting.value, takeMinutes: 13 }, setting.updatedAt)).toMatchObject(changed);
+  expect(await put({ ...setting.value, claimMinutes: 13 }, setting.updatedAt)).toMatchObject(changed);
 
   const bot = '/api/office/chat-bot';
   const { body } = await as(staff.manager, 'GET', bot);

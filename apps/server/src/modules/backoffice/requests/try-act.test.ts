@@ -30,7 +30,7 @@ const secondFor = async (...of: Parameters<typeof tryAct>): Promise<Second> => {
 const counts = async () => {
   const { rows } = await server.core.db.query<Record<string, bigint>>(
     `select (select count(*) from staff_request) as requests, (select count(*) from audit) as audit, (select count(*) from staff_money) as money,
-       (select count(*) from bonus_rule) as bonuses, (select count(*) from staff_take) as taken`,
+       (select count(*) from bonus_rule) as bonuses, (select count(*) from staff_claim) as taken`,
   );
   return rows[0];
 };

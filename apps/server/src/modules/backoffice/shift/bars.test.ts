@@ -77,13 +77,13 @@ test('a hand-over waits for the one it is for, or for whoever comes, until it is
   expect(await waits()).toEqual(['next']);
   expect((await me(next)).handOver).toMatchObject({ by: staff.cashier.username, isOpen: false });
   const idOf = ({ body }: typeof given) => String((body.sheet as { _id: string })._id);
-  expect((await act(next, 'POST', '/shift/take', { id: idOf(given), remarks: '' })).status).toBe(200);
+  expect((await act(next, 'POST', '/shift/accept', { id: idOf(given), remarks: '' })).status).toBe(200);
   expect(await waits()).toEqual([]);
 
   const open = await act(next, 'POST', '/shift/handOver', { notes: '' });
   expect(await waits()).toEqual(['cashier', 'manager', 'admin']);
   expect((await me(staff.cashier)).handOver).toMatchObject({ by: next.username, isOpen: true });
-  expect((await act(staff.manager, 'POST', '/shift/take', { id: idOf(open), remarks: '' })).status).toBe(200);
+  expect((await act(staff.manager, 'POST', '/shift/accept', { id: idOf(open), remarks: '' })).status).toBe(200);
   expect(await waits()).toEqual([]);
   await until(
     async () => page.of('desk').length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Decision, floatsOf, mayTake, quantile, timesByDay, timesByStaff, waitsFor } from './shift.rules.ts';
+import { type Decision, floatsOf, mayAccept, quantile, timesByDay, timesByStaff, waitsFor } from './shift.rules.ts';
 
 test.each([
   [[], 0.5, null],
@@ -38,7 +38,7 @@ test.each([
   ['the one who gave it', null, 1n, false, false],
   ['the one who gave it, a manager', 1n, 1n, true, false],
 ])('taken by %s', (_who, givenTo, staffId, isManager, wanted) => {
-  expect(mayTake({ givenBy: 1n, givenTo }, { staffId, isManager })).toBe(wanted);
+  expect(mayAccept({ givenBy: 1n, givenTo }, { staffId, isManager })).toBe(wanted);
 });
 
 test.each([

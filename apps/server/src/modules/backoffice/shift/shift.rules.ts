@@ -66,7 +66,7 @@ function groups(decisions: readonly Decision[], keyOf: (decision: Decision) => s
 }
 
 /** Who may take a sheet: not who gave it, and where it is for somebody that one, or a manager in place of them. */
-export const mayTake = (sheet: { givenBy: bigint; givenTo: bigint | null }, who: { staffId: bigint; isManager: boolean }): boolean =>
+export const mayAccept = (sheet: { givenBy: bigint; givenTo: bigint | null }, who: { staffId: bigint; isManager: boolean }): boolean =>
   sheet.givenBy !== who.staffId && (sheet.givenTo === null || sheet.givenTo === who.staffId || who.isManager);
 
 /** Whether a sheet asks for this one in particular, or for whoever comes. */

@@ -15,12 +15,12 @@ export type Sheet = {
   readonly givenTo: bigint | null;
   readonly notes: string;
   readonly standing: ReadStanding;
-  readonly takenBy: bigint | null;
-  readonly takenAt: Date | null;
+  readonly acceptedBy: bigint | null;
+  readonly acceptedAt: Date | null;
   readonly remarks: string;
 };
 
-const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "givenTo", notes, standing, taken_by as "takenBy", taken_at as "takenAt", remarks`;
+const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "givenTo", notes, standing, taken_by as "acceptedBy", taken_at as "acceptedAt", remarks`;
 
 /** Null while another one waits to be taken. */
 export async function insertSheet(
@@ -55,10 +55,13 @@ export async function lockSheet(tx: Queryable, id: bigint): Promise<Sheet | null
   return rows[0] ?? null;
 }
 
-export async function markTaken(tx: Queryable, t: { id: bigint; takenBy: bigint; takenAt: Date; remarks: string }): Promise<Sheet> {
+export async function markAccepted(
+  tx: Queryable,
+  t: { id: bigint; acceptedBy: bigint; acceptedAt: Date; remarks: string },
+): Promise<Sheet> {
   const { rows } = await tx.query<Sheet>(
     `update shift_sheet set taken_by = $2, taken_at = $3, remarks = $4 where id = $1 returning ${columns}`,
-    [t.id, t.takenBy, t.takenAt, t.remarks],
+    [t.id, t.acceptedBy, t.acceptedAt, t.remarks],
   );
   if (!rows[0]) throw new Error('the sheet is gone');
   return rows[0];

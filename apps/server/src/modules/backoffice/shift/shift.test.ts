@@ -71,7 +71,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   expect(given.body.sheet).toMatchObject({
     givenBy: { staffId: String(cashier.staffId) },
     to: { name: next.username },
-    takenBy: null,
+    acceptedBy: null,
     notes,
   });
   const float = { expected: 246.9, counted: 1_000.5, difference: 753.6, reason: 'The float of the owner' };
@@ -81,19 +81,21 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   const id = given.body.sheet._id;
 
   // Neither the giver nor somebody it is not for; only one of two who press at once.
-  expect((await now(cashier)).mayTake).toBe(false);
+  expect((await now(cashier)).mayAccept).toBe(false);
   expect((await act(cashier, 'take', { id, remarks: '' })).status).toBe(403);
   const third = await hireStaff(server, 'cashier');
   expect((await act(third, 'take', { id, remarks: '' })).status).toBe(403);
-  expect(await now(next)).toMatchObject({ mayTake: true, waitsForYou: true });
-  expect(await now(manager)).toMatchObject({ mayTake: true, waitsForYou: false });
+  expect(await now(next)).toMatchObject({ mayAccept: true, waitsForYou: true });
+  expect(await now(manager)).toMatchObject({ mayAccept: true, waitsForYou: false });
   const pressed = await Promise.all([1, 2].map(() => act(next, 'take', { id, remarks: 'counted again' })));
   expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await act(next, 'take', { id: '999999', remarks: '' })).status).toBe(404);
   expect(await auditLines(server, { act: 'shift.handOver' })).toMatchObject([
     { staffId: cashier.staffId, detail: { givenTo: next.username, note: notes, floats: [{ account: account.id, ...float }] } },
   ]);
-  expect(await auditLines(server, { act: 'shift.take' })).toMatchObject([{ staffId: next.staffId, detail: { givenBy: cashier.username } }]);
+  expect(await auditLines(server, { act: 'shift.accept' })).toMatchObject([
+    { staffId: next.staffId, detail: { givenBy: cashier.username } },
+  ]);
 
   // The next shift begins there. Each sees their own sheets, a manager all.
   const after = await now(next);
@@ -128,7 +130,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(standing -> 'accounts') a))`);
   expect(await floatNow()).toMatchObject({ opening: null, expected: 256.9 });
   expect((await sheets(next)).sheets[0]?.standing.accounts[0]).toMatchObject({ expected: null, difference: null, reason: '' });
-  expect((await sheets(next)).sheets).toMatchObject([{ _id: id, remarks: 'counted again', takenBy: { staffId: String(next.staffId) } }]);
+  expect((await sheets(next)).sheets).toMatchObject([{ _id: id, remarks: 'counted again', acceptedBy: { staffId: String(next.staffId) } }]);
   expect([(await sheets(cashier)).total, (await sheets(third)).total, (await sheets(manager)).total]).toEqual([1, 0, 1]);
   // What is frozen stays so, also for the server itself.
   await expect(server.core.db.query(`update shift_sheet set notes = 'x'`)).rejects.toThrow(/permission denied/);

@@ -1,7 +1,7 @@
 import type { Core } from '../../../platform/core.ts';
 import { isAtLeast, listActiveStaff, namesOfStaff, type StaffAct } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
-import { mayTake, waitsFor } from './shift.rules.ts';
+import { mayAccept, waitsFor } from './shift.rules.ts';
 import { listSheets, openSheet, type ReadAccount, type Sheet, type Standing } from './shift.sql.ts';
 import { standingNow } from './standing.ts';
 
@@ -11,7 +11,7 @@ export async function showShift(core: BackofficeCore, { caller }: StaffAct) {
   return {
     standing: { ...standing, accounts: standing.accounts.map(viewAccount) },
     open: open && ((await viewSheets(core, [open]))[0] ?? null),
-    mayTake: open !== null && mayTake(open, { staffId: caller.staffId, isManager }),
+    mayAccept: open !== null && mayAccept(open, { staffId: caller.staffId, isManager }),
     waitsForYou: open !== null && waitsFor(open, caller.staffId),
     staff: staff
       .filter(({ id, role }) => isAtLeast(role, 'cashier') && id !== caller.staffId)
@@ -42,7 +42,7 @@ export async function showSheets(core: Core, { caller }: StaffAct, q: { page: nu
 }
 
 export async function viewSheets(core: Pick<Core, 'db'>, sheets: readonly Sheet[]) {
-  const people = sheets.flatMap(({ givenBy, givenTo, takenBy }) => [givenBy, givenTo ?? givenBy, takenBy ?? givenBy]);
+  const people = sheets.flatMap(({ givenBy, givenTo, acceptedBy }) => [givenBy, givenTo ?? givenBy, acceptedBy ?? givenBy]);
   const names = await namesOfStaff(core.db, [...new Set(people)]);
   const person = (id: bigint) => ({ staffId: String(id), name: names.get(id) ?? '' });
   return sheets.map((sheet) => ({
@@ -50,8 +50,8 @@ export async function viewSheets(core: Pick<Core, 'db'>, sheets: readonly Sheet[
     givenBy: person(sheet.givenBy),
     givenAt: sheet.givenAt.toISOString(),
     to: sheet.givenTo === null ? null : person(sheet.givenTo),
-    takenBy: sheet.takenBy === null ? null : person(sheet.takenBy),
-    takenAt: sheet.takenAt?.toISOString() ?? null,
+    acceptedBy: sheet.acceptedBy === null ? null : person(sheet.acceptedBy),
+    acceptedAt: sheet.acceptedAt?.toISOString() ?? null,
     notes: sheet.notes,
     remarks: sheet.remarks,
     standing: { ...sheet.standing, accounts: sheet.standing.accounts.map(viewAccount) },

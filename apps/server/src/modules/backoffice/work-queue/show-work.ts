@@ -51,7 +51,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
     core.db,
     items.flatMap(({ memberId }) => memberId ?? []),
   );
-  const takenOf = await claimsOf(core, items);
+  const viewClaim = await claimsOf(core, items);
   return items.map((item) => {
     const { kind, memberId, amount } = item;
     return {
@@ -63,7 +63,7 @@ export async function viewWork(core: Core, { caller }: StaffAct, items: readonly
       ...(amount === null ? {} : { amount: toJson(amount), currency: wireCurrency(amount.currency) }),
       why: item.why,
       since: item.since.toISOString(),
-      taken: takenOf(item),
+      claim: viewClaim(item),
       claimable: claimOf[kind] !== null,
       mayDecide: mayDecideWork(caller.role, { kind, needsManager: amount !== null && needsManager(core, amount) }),
       href: hrefOf(kind, item.reference),
@@ -79,6 +79,6 @@ async function claimsOf(core: Core, items: readonly Work[]) {
   const claims = new Map(await Promise.all(claimKinds.map(read)));
   return (item: Work) => {
     const claim = claimOf[item.kind];
-    return claim === null ? null : (claims.get(claim)?.taken(idOf(item)) ?? null);
+    return claim === null ? null : (claims.get(claim)?.claimOf(idOf(item)) ?? null);
   };
 }

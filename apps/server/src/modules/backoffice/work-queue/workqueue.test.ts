@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-type Item = { kind: WorkKind; id: string; reference: string; taken: { staffId: string } | null; mayDecide: boolean; href: string };
+type Item = { kind: WorkKind; id: string; reference: string; claim: { staffId: string } | null; mayDecide: boolean; href: string };
 type Work = { total: number; counts: Record<string, number>; oldest: Record<string, string | null>; items: Item[] };
 type Body = Record<string, unknown> & { message?: string; key?: string };
 const as = <T = Body>(who: TestStaff, method: string, path: string, body?: unknown) =>
@@ -120,7 +120,7 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
   expect(await listed('min=3000')).toEqual([old.reference, middle.reference]);
   expect([await listed('bankCode=SCB'), await listed('from=2031-01-01'), await listed('mine=true')]).toEqual([[], [], []]);
 
-  await as(staff.cashier, 'POST', `${middle.path.replace('/api/office', '')}/take`);
+  await as(staff.cashier, 'POST', `${middle.path.replace('/api/office', '')}/claim`);
   expect(await listed('mine=true')).toEqual([middle.reference]);
   expect(referencesOf(await work(staff.cashier, 'mine=true'))).toEqual([middle.reference]);
   expect(referencesOf(await work(other, 'mine=true'))).toEqual([]);
@@ -131,7 +131,7 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
   const both = await Promise.all([next(other), next(staff.cashier)]);
   expect(both.map((item) => item?.reference).sort()).toEqual([undefined, young.reference].sort());
   await as(staff.manager, 'POST', '/work/release', { items: (await work(staff.manager)).items.map(({ kind, id }) => ({ kind, id })) });
-  expect((await work(staff.manager)).items.map((item) => item.taken)).toEqual([null, null, null]);
+  expect((await work(staff.manager)).items.map((item) => item.claim)).toEqual([null, null, null]);
 });
 
 test('a claim is released by who has it or by a manager, and by nobody else', async () => {
@@ -148,23 +148,23 @@ test('a claim is released by who has it or by a manager, and by nobody else', as
     { ...items[1], why: 'gone' },
     { ...items[2], why: 'gone' },
   ];
-  expect((await as(staff.cashier, 'POST', '/work/take', { items })).body).toEqual({ done: 1, refused: refusedAlways });
-  expect((await as(other, 'POST', '/work/take', { items })).body).toEqual({
+  expect((await as(staff.cashier, 'POST', '/work/claim', { items })).body).toEqual({ done: 1, refused: refusedAlways });
+  expect((await as(other, 'POST', '/work/claim', { items })).body).toEqual({
     done: 0,
-    refused: [{ ...items[0], why: 'taken' }, ...refusedAlways],
+    refused: [{ ...items[0], why: 'claimed' }, ...refusedAlways],
   });
   const no = await release(other);
   expect([no.status, no.body.message]).toEqual([409, 'CLAIMED']);
   expect((await as(staff.support, 'POST', '/claims/release', claim)).status).toBe(403);
   expect((await release(staff.cashier)).status).toBe(200);
-  await as(other, 'POST', '/work/take', { items });
+  await as(other, 'POST', '/work/claim', { items });
   expect((await release(staff.manager)).status).toBe(200);
   expect(await auditLines(server, { act: 'withdrawal.release', subject: made.reference })).toEqual([
     { staffId: staff.cashier.staffId, detail: {} },
     { staffId: staff.manager.staffId, detail: { name: other.username } },
   ]);
   const bad = [{ items: [] }, { items: [{ kind: 'none', id: '1' }] }, { items: Array.from({ length: 51 }, () => items[0]) }];
-  for (const body of bad) expect((await as(staff.cashier, 'POST', '/work/take', body)).status).toBe(400);
+  for (const body of bad) expect((await as(staff.cashier, 'POST', '/work/claim', body)).status).toBe(400);
 });
 
 test('a failed slip of a real payment needs a person, who credits it once and only once', async () => {
@@ -192,7 +192,7 @@ test('a failed slip of a real payment needs a person, who credits it once and on
 
   const path = `/slips/${who.memberId}/${first.reference}`;
   const approve = () => asTwo(server, [staff.manager, staff.admin], 'POST', `/api/office${path}/approve`, { amount: 750 });
-  expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+  expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
   expect((await approve()).status).toBe(409);
   await as(staff.cashier, 'POST', '/claims/release', { kind: 'slip', subject: `${who.memberId}/${first.reference}` });
   expect((await approve()).status).toBe(200);

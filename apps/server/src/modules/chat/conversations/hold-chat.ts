@@ -17,8 +17,8 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
   });
 }
 
-export const takeChat = (core: Core, by: StaffAct, id: bigint) =>
-  actOn(core, by, id, 'chat.take', async (tx, found) => {
+export const claimChat = (core: Core, by: StaffAct, id: bigint) =>
+  actOn(core, by, id, 'chat.claim', async (tx, found) => {
     const { staffId } = by.caller;
     if (!mayTake(found, staffId, freeNow(core))) conflict('CLAIMED');
     await giveChat(tx, { id, staffId, now: core.clock() });

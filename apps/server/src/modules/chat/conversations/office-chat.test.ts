@@ -113,7 +113,7 @@ test('roles: a viewer sees nothing of it, support does the work, deleting and th
   }
   for (const [method, at, body] of [...shared, ...managers].filter(([, at]) => at.startsWith(path)))
     expect([at, (await as(staff.admin, method, at, body)).status]).toEqual([at, 404]);
-  const acts = ['chat.take', 'chat.assign', 'chat.close', 'chat.export', 'chat.delete'];
+  const acts = ['chat.claim', 'chat.assign', 'chat.close', 'chat.export', 'chat.delete'];
   for (const act of acts) expect([act, await auditLines(server, { act, subject: id })]).toMatchObject([act, [{}]]);
   expect(await auditLines(server, { act: 'chat.delete', subject: id })).toMatchObject([
     { staffId: staff.manager.staffId, detail: { reason: 'asked for' } },
@@ -211,7 +211,7 @@ test('of ten who take it at once one has it; assigned only to one who may answer
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const winner = ten[answers.findIndex(({ status }) => status === 200)];
   expect(await one(id)).toMatchObject({ assignee: { staffId: String(winner?.staffId) } });
-  expect(await auditLines(server, { act: 'chat.take', subject: id })).toEqual([{ staffId: winner?.staffId, detail: {} }]);
+  expect(await auditLines(server, { act: 'chat.claim', subject: id })).toEqual([{ staffId: winner?.staffId, detail: {} }]);
 
   const gone = await hireStaff(server, 'support');
   await server.core.db.query('update staff set active = false where id = $1', [gone.staffId]);

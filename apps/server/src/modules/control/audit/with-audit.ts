@@ -8,7 +8,7 @@ import type { Approval, SentCall, StaffCaller } from '../../../platform/http/rou
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import { needsManager } from '../approval/approvers.ts';
 import { Tried } from '../approval/tried.ts';
-import { claim, releaseClaim } from '../claims/claim.sql.ts';
+import { claim, deleteClaim } from '../claims/claim.sql.ts';
 import { type AuditDetail, type AuditEntry, insertAudit } from './audit.sql.ts';
 
 export type StaffAct = {
@@ -65,7 +65,7 @@ export function refuseAboveRank(core: Core, role: StaffRole, amount: Money): voi
 /** Claims the item, so that two staff members never decide it at the same time. */
 export async function claimItem(core: Core, tx: Tx, by: StaffAct, o: { kind: ClaimKind; subject: string }): Promise<void> {
   const now = core.clock();
-  const until = new Date(now.getTime() + core.settings.get('office').takeMinutes * 60_000);
+  const until = new Date(now.getTime() + core.settings.get('office').claimMinutes * 60_000);
   // The one who asked may have claimed it, and waits for this.
   const alsoOf = by.approval?.first.staffId ?? null;
   if (!(await claim(tx, { ...o, staffId: by.caller.staffId, alsoOf, until, now }))) conflict('CLAIMED');
@@ -81,6 +81,6 @@ export async function decideClaimed<T>(
 ): Promise<T> {
   await claimItem(core, tx, by, o);
   const result = await decide();
-  await releaseClaim(tx, o);
+  await deleteClaim(tx, o);
   return result;
 }

@@ -9,17 +9,17 @@ export async function claim(
   o: { kind: ClaimKind; subject: string; staffId: bigint; alsoOf: bigint | null; until: Date; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into staff_take (kind, subject, staff_id, until) values ($1, $2, $3, $4)
+    `insert into staff_claim (kind, subject, staff_id, until) values ($1, $2, $3, $4)
      on conflict (kind, subject) do update set staff_id = excluded.staff_id, until = excluded.until
-       where staff_take.until <= $5 or staff_take.staff_id = excluded.staff_id or staff_take.staff_id = $6
+       where staff_claim.until <= $5 or staff_claim.staff_id = excluded.staff_id or staff_claim.staff_id = $6
      returning 1`,
     [o.kind, o.subject, o.staffId, o.until, o.now, o.alsoOf],
   );
   return rowCount === 1;
 }
 
-export async function releaseClaim(tx: Queryable, o: { kind: ClaimKind; subject: string }): Promise<void> {
-  await tx.query('delete from staff_take where kind = $1 and subject = $2', [o.kind, o.subject]);
+export async function deleteClaim(tx: Queryable, o: { kind: ClaimKind; subject: string }): Promise<void> {
+  await tx.query('delete from staff_claim where kind = $1 and subject = $2', [o.kind, o.subject]);
 }
 
 export async function findClaims(
@@ -28,7 +28,7 @@ export async function findClaims(
 ): Promise<Map<string, Claim>> {
   if (o.subjects.length === 0) return new Map();
   const { rows } = await db.query<Claim>(
-    'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = any($2) and until > $3',
+    'select subject, staff_id as "staffId", until from staff_claim where kind = $1 and subject = any($2) and until > $3',
     [o.kind, o.subjects, o.now],
   );
   return new Map(rows.map((row) => [row.subject, row]));
@@ -37,7 +37,7 @@ export async function findClaims(
 /** Locked, so that who has it cannot change before it is released; null where nobody has it. */
 export async function lockClaim(tx: Queryable, o: { kind: ClaimKind; subject: string; now: Date }): Promise<Claim | null> {
   const { rows } = await tx.query<Claim>(
-    'select subject, staff_id as "staffId", until from staff_take where kind = $1 and subject = $2 and until > $3 for update',
+    'select subject, staff_id as "staffId", until from staff_claim where kind = $1 and subject = $2 and until > $3 for update',
     [o.kind, o.subject, o.now],
   );
   return rows[0] ?? null;
@@ -45,7 +45,7 @@ export async function lockClaim(tx: Queryable, o: { kind: ClaimKind; subject: st
 
 export async function subjectsOf(db: Queryable, o: { kind: ClaimKind; staffId: bigint; now: Date; limit: number }): Promise<string[]> {
   const { rows } = await db.query<{ subject: string }>(
-    'select subject from staff_take where kind = $1 and staff_id = $2 and until > $3 order by until limit $4',
+    'select subject from staff_claim where kind = $1 and staff_id = $2 and until > $3 order by until limit $4',
     [o.kind, o.staffId, o.now, o.limit],
   );
   return rows.map((row) => row.subject);

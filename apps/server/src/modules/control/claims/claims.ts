@@ -10,7 +10,7 @@ export async function claimsFor(core: Core, kind: ClaimKind, items: readonly { s
   const names = await namesOfStaff(core.db, [...new Set([...deciders, ...[...claims.values()].map((claim) => claim.staffId)])]);
   const nameOf = (id: bigint): string => names.get(id) ?? String(id);
   return {
-    taken(subject: string) {
+    claimOf(subject: string) {
       const found = claims.get(subject);
       return found ? { staffId: String(found.staffId), name: nameOf(found.staffId), until: found.until.toISOString() } : null;
     },

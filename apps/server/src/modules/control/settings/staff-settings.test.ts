@@ -52,7 +52,7 @@ test('who saw an older value changes nothing', async () => {
 test('what takes two says so before, and the log has both', async () => {
   const { value, secondPerson } = await read('office');
   expect([secondPerson, (await read('otp')).secondPerson, (await read('chat')).secondPerson]).toEqual([true, true, false]);
-  const changed = { ...value, takeMinutes: 11 };
+  const changed = { ...value, claimMinutes: 11 };
   expect((await asTwo(server, [admin, second], 'PUT', at('office'), { value: changed })).status).toBe(200);
   expect((await history('office')).changes).toEqual([
     expect.objectContaining({ by: second.username, askedBy: admin.username, before: value, after: changed }),

@@ -31,7 +31,7 @@ describe('permissions', () => {
   test.each([
     ['POST', '/api/office/withdrawals/999999/NONE/approve', {}],
     ['POST', '/api/office/withdrawals/999999/NONE/refuse', { reason: 'x' }],
-    ['POST', '/api/office/withdrawals/999999/NONE/take', {}],
+    ['POST', '/api/office/withdrawals/999999/NONE/claim', {}],
     ['POST', '/api/office/deposits/999999/NONE/approve', { bankCode: 'SCB', fromBank: 'KBANK', transRef: 'ABCDEF123' }],
     ['POST', '/api/office/bank-credits/NONE/match', { memberId: '999999' }],
     ['POST', '/api/office/slips/999999/NONE/refuse', { note: 'INVALID_SLIP' }],
@@ -206,13 +206,13 @@ describe('settings, staff and the audit log', () => {
 
   test('the audit log can be filtered, and the server role cannot change it', async () => {
     const { path, member } = await waiting();
-    await as(staff.cashier, 'POST', `${path}/take`);
+    await as(staff.cashier, 'POST', `${path}/claim`);
     const list = await as(
       staff.manager,
       'GET',
       `/api/office/audit?memberId=${member.memberId}&act=withdrawal.take&staffId=${staff.cashier.staffId}`,
     );
-    expect(list.body).toMatchObject({ total: 1, lines: [{ act: 'withdrawal.take', staffName: staff.cashier.username }] });
+    expect(list.body).toMatchObject({ total: 1, lines: [{ act: 'withdrawal.claim', staffName: staff.cashier.username }] });
     for (const sql of [`update audit set act = 'x'`, 'delete from audit', 'truncate audit', 'drop table audit'])
       await expect(server.core.db.query(sql)).rejects.toMatchObject({ code: '42501' });
   });

@@ -39,7 +39,7 @@ describe('withdrawals', () => {
     const list = await as(staff.cashier, 'GET', `/api/office/withdrawals?memberId=${member.memberId}`);
     expect(list.body).toMatchObject({
       total: 1,
-      withdrawals: [{ reference, amount: 5_000, state: 'waiting', taken: null, needsManager: false }],
+      withdrawals: [{ reference, amount: 5_000, state: 'waiting', claim: null, needsManager: false }],
     });
     expect((await as(staff.cashier, 'POST', `${path}/approve`)).status).toBe(200);
     await until(
@@ -98,14 +98,14 @@ describe('withdrawals', () => {
   test('another staff member cannot act on a claimed item until the claim expires', async () => {
     const { path } = await waiting();
     const other = await hireStaff(server, 'cashier');
-    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+    expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
     for (const act of ['take', 'approve']) {
       const answer = await as(other, 'POST', `${path}/${act}`);
       expect([answer.status, answer.body.message]).toEqual([409, 'CLAIMED']);
     }
-    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
-    await server.core.db.query(`update staff_take set until = until - interval '11 minutes'`);
-    expect((await as(other, 'POST', `${path}/take`)).status).toBe(200);
+    expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
+    await server.core.db.query(`update staff_claim set until = until - interval '11 minutes'`);
+    expect((await as(other, 'POST', `${path}/claim`)).status).toBe(200);
     expect((await as(other, 'POST', `${path}/approve`)).status).toBe(200);
   });
 
@@ -169,7 +169,7 @@ describe('deposits', () => {
 
   test('a refused bank transfer leaves the queue and credits nobody', async () => {
     const { id, path } = await queued(55);
-    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+    expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'sent back at the bank' })).status).toBe(200);
     const list = await as(staff.viewer, 'GET', '/api/office/bank-credits?state=refused&limit=100');
     expect(JSON.stringify(list.body)).toContain(id);
@@ -265,7 +265,7 @@ describe('slips', () => {
     const { member, path } = await slip({ read: true });
     expect((await as(staff.cashier, 'POST', `${path}/approve`, { amount: 20_000.01 })).body.message).toBe('UNAUTHORIZED');
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { note: 'NO_SUCH_NOTE' })).status).toBe(400);
-    expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+    expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { note: 'INVALID_SLIP' })).status).toBe(200);
     const mine = await server.call('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 10 } });
     expect(mine.body).toMatchObject({ slips: [{ status: 'FAILED', note: 'INVALID_SLIP' }] });
@@ -304,11 +304,11 @@ describe('stuck game transfers', () => {
         (seen) => JSON.stringify(seen).includes(body.reference),
       );
       const path = `/api/office/stuck/${member.memberId}/${body.reference}`;
-      expect((await as(staff.cashier, 'POST', `${path}/take`)).status).toBe(200);
+      expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
       const answer = { happened: false, reason: 'nothing at their site' };
       expect((await as(staff.cashier, 'POST', `${path}/resolve`, answer)).body.message).toBe('UNAUTHORIZED');
       expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).body.message).toBe('CLAIMED');
-      await server.core.db.query(`update staff_take set until = until - interval '11 minutes'`);
+      await server.core.db.query(`update staff_claim set until = until - interval '11 minutes'`);
       expect((await asTwo(server, [staff.manager, staff.admin], 'POST', `${path}/resolve`, answer)).status).toBe(200);
       expect((await as(staff.manager, 'POST', `${path}/resolve`, answer)).status).toBe(404);
       expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'transit:ASKMEBET')]).toEqual([

@@ -35,7 +35,7 @@ export async function claimBankCredit(core: Core, by: StaffAct, outside: string)
   if (credit.state !== 'queued') conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, claimOf(outside));
-    return { audit: { act: 'bankCredit.take', subject: outside }, result: done };
+    return { audit: { act: 'bankCredit.claim', subject: outside }, result: done };
   });
 }
 

@@ -38,7 +38,7 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
   if (announced.state !== 'open') conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'deposit.take'), result: done };
+    return { audit: auditOf(id, 'deposit.claim'), result: done };
   });
 }
 

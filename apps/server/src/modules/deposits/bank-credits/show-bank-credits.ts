@@ -43,7 +43,7 @@ export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined
       memberId: t.memberId === null ? null : String(t.memberId),
       decidedBy: claims.decidedBy(t.decidedBy),
       needsManager: needsManager(core, t.amount),
-      taken: claims.taken(t.outside),
+      claim: claims.claimOf(t.outside),
       madeAt: t.madeAt.toISOString(),
       createdAt: t.createdAt.toISOString(),
     })),

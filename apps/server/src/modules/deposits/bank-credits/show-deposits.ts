@@ -41,7 +41,7 @@ export async function showDeposits(core: Core, by: StaffAct, q: Query, joined: J
       reason: d.reason,
       decidedBy: claims.decidedBy(d.decidedBy),
       needsManager: needsManager(core, d.amount),
-      taken: claims.taken(subjectOf(d)),
+      claim: claims.claimOf(subjectOf(d)),
       createdAt: d.createdAt.toISOString(),
     })),
   };

@@ -37,7 +37,7 @@ export async function claimSlip(core: Core, by: StaffAct, id: MemberItemId) {
   if (slip.status === 'SUCCESS') conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'slip.take'), result: done };
+    return { audit: auditOf(id, 'slip.claim'), result: done };
   });
 }
 

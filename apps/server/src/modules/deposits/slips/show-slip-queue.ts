@@ -64,7 +64,7 @@ export async function showSlipQueue(core: Core, by: StaffAct, q: Query, joined: 
       doubt: slip.doubt && { why: slip.doubt.why, said: toJson(slip.doubt.said), told: slip.doubt.told && toJson(slip.doubt.told) },
       link: slip.fileName === '' ? '' : slipImageUrl(core, slip),
       ...(slip.attention === 'open' ? { needsPerson: true } : {}),
-      taken: claims.taken(subjectOf(slip)),
+      claim: claims.claimOf(subjectOf(slip)),
       createdAt: slip.createdAt.toISOString(),
     })),
   };

@@ -31,7 +31,7 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
       reference: row.reference,
       provider: row.provider,
       why: row.why,
-      taken: claims.taken(subjectOf(row)),
+      claim: claims.claimOf(subjectOf(row)),
       since: row.since.toISOString(),
       ...(row.step === null
         ? {}

@@ -23,7 +23,7 @@ export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId
   if (!(await findStuck(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, { kind: 'stuck', subject: subjectOf(id) });
-    return { audit: auditOf(id, 'stuck.take'), result: done };
+    return { audit: auditOf(id, 'stuck.claim'), result: done };
   });
 }
 

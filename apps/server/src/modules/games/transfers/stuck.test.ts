@@ -83,7 +83,7 @@ it('130 of them are counted and can all be reached, the 130th decided', async ()
 
   const last = second.stuck.at(-1);
   const path = `/api/office/stuck/${last?.memberId}/${last?.reference}`;
-  expect((await server.call('POST', `${path}/take`, { token: manager.token })).status).toBe(200);
+  expect((await server.call('POST', `${path}/claim`, { token: manager.token })).status).toBe(200);
   const body = { happened: false, reason: 'nothing at their site' };
   expect((await asTwo(server, [manager, admin], 'POST', `${path}/resolve`, body)).status).toBe(200);
   expect((await ask('?limit=1')).total).toBe(129);

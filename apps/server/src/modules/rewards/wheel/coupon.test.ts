@@ -221,12 +221,12 @@ describe('a prize that a person hands out', () => {
     await putWheel(server, manager, [slice('CAP', { kind: 'custom' })]);
     const { _id } = await winCoupon(server, member);
     expect((await queue()).total).toBe(0);
-    expect((await act(cashier, _id, 'take')).status).toBe(404);
+    expect((await act(cashier, _id, 'claim')).status).toBe(404);
     expect((await claim(server, member, _id)).body).toEqual({ message: 'COUPON_CLAIMED', wallet: { amount: 0 }, coin: 0 });
     const me = await server.call('GET', '/api/office/me', { token: cashier.token });
     expect(me.body).toMatchObject({ queues: { prizes: 1 } });
 
-    expect((await act(cashier, _id, 'take')).status).toBe(200);
+    expect((await act(cashier, _id, 'claim')).status).toBe(200);
     expect((await act(second, _id, 'handOut', { note: 'mine' })).body).toMatchObject({ message: 'CLAIMED' });
     expect(await queue()).toMatchObject({
       total: 1,
@@ -237,12 +237,12 @@ describe('a prize that a person hands out', () => {
     expect((await queue()).total).toBe(0);
     expect(await queue('handed')).toMatchObject({
       total: 1,
-      prizes: [{ reference: _id, taken: null, handed: { by: cashier.username, note: 'by post' } }],
+      prizes: [{ reference: _id, claim: null, handed: { by: cashier.username, note: 'by post' } }],
     });
     expect(await auditLines(server, { act: 'prize.handOut', subject: _id })).toMatchObject([
       { staffId: cashier.staffId, detail: { note: 'by post' } },
     ]);
-    expect((await act(cashier, _id, 'take')).status).toBe(409);
+    expect((await act(cashier, _id, 'claim')).status).toBe(409);
     expect((await act(cashier, 'nothing', 'handOut', { note: 'x' })).status).toBe(404);
   });
 });

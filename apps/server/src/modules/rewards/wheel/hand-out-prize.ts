@@ -43,7 +43,7 @@ export async function showPrizes(core: Core, by: StaffAct, q: Query, language: L
       reference: prize.reference,
       prize: inLanguage(nameOf(prize), language, variantLanguage(core.config.variant)),
       claimedAt: (prize.claimedAt ?? prize.expiresAt).toISOString(),
-      taken: claims.taken(subjectOf(prize)),
+      claim: claims.claimOf(subjectOf(prize)),
       handed: handedOf(prize),
     })),
   };
@@ -53,13 +53,13 @@ const claimOf = (id: MemberItemId) => ({ kind: 'prize', subject: subjectOf(id) }
 
 const isForStaff = ({ kind, state }: sql.Coupon): boolean => kind === 'custom' && state === 'claimed';
 
-export async function takePrize(core: Core, by: StaffAct, id: MemberItemId) {
+export async function claimPrize(core: Core, by: StaffAct, id: MemberItemId) {
   const prize = await sql.findCoupon(core.db, id);
   if (!prize || !isForStaff(prize)) return refuse('NO_DATA');
   if (prize.handedAt) conflict('ALREADY_DECIDED');
   return withAudit(core, by, async (tx) => {
     await claimItem(core, tx, by, claimOf(id));
-    return { audit: auditOf(id, 'prize.take'), result: done };
+    return { audit: auditOf(id, 'prize.claim'), result: done };
   });
 }
 

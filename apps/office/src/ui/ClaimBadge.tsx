@@ -5,25 +5,25 @@ import { Badge } from './Badge.tsx';
 
 const words = messages({
   yours: { th: 'งานของคุณ', la: 'ວຽກຂອງທ່ານ', en: 'Yours' },
-  takenBy: { th: '{name} กำลังทำ', la: '{name} ກຳລັງເຮັດ', en: '{name} has it' },
+  claimedBy: { th: '{name} กำลังทำ', la: '{name} ກຳລັງເຮັດ', en: '{name} has it' },
 });
 
-export type Taken = { staffId: string; name: string; until: string } | null;
+export type Claim = { staffId: string; name: string; until: string } | null;
 
-export function useIsMine(): (taken: Taken) => boolean {
+export function useIsMine(): (claim: Claim) => boolean {
   const { staff } = useMe();
-  return (taken) => taken?.staffId === staff._id;
+  return (claim) => claim?.staffId === staff._id;
 }
 
 /** Who has an item. Your own has another colour. A long name breaks, so that the acts stay inside the table. */
-export function TakenBadge({ taken }: { taken: Taken }) {
+export function ClaimBadge({ claim }: { claim: Claim }) {
   const say = useWords(words);
-  const isMine = useIsMine()(taken);
-  return taken ? (
-    <span title={dateTime(taken.until)}>
+  const isMine = useIsMine()(claim);
+  return claim ? (
+    <span title={dateTime(claim.until)}>
       <Badge tone={isMine ? 'gold' : 'plain'}>
         <span className="wrap-anywhere block min-w-20 whitespace-normal">
-          {isMine ? say('yours') : say('takenBy', { name: taken.name })}
+          {isMine ? say('yours') : say('claimedBy', { name: claim.name })}
         </span>
       </Badge>
     </span>

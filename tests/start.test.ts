@@ -243,7 +243,7 @@ test('in production the log has every line of the server, those before it listen
   };
   try {
     expect(await linesOfStart(production)).toMatch(/"publicKey":"[\w-]{43}","msg":"anchors of the books are signed by this key"/);
-    await database.owner.query(`insert into recovery (why, since, begun_at) values ('restored', now(), now())`);
+    await database.owner.query(`insert into restore_run (why, since, begun_at) values ('restored', now(), now())`);
     const second = await linesOfStart({ ...production, ANCHOR_KEY: productionEnv().ANCHOR_KEY });
     expect(second).toMatch(/"msg":"ANCHOR_KEY is not the one that signed the anchors so far/);
     expect(second).toMatch(/"why":"restored".*"msg":"the database was restored: it opens in restore mode"/);

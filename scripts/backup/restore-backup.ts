@@ -133,14 +133,18 @@ export async function markRestored(url: string, to: Date | null, isLive = false)
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // A backup of an earlier version has the table under its former name.
+    const { rows } = await client.query<{ table: string }>(
+      `select coalesce(to_regclass('restore_run'), to_regclass('recovery'))::text as table`,
+    );
     await client.query(
-      `insert into recovery (why, since, begun_at, quiet_until, anchor_line)
+      `insert into ${rows[0]?.table} (why, since, begun_at, quiet_until, anchor_line)
         select 'restored', coalesce(least($1::timestamptz, (select max(at) from ledger.member_balances)), now()), clock_timestamp(),
           clock_timestamp() + $2 * interval '1 millisecond', coalesce((select (line::json ->> 'n')::bigint from ledger.anchor_mark), 0)
         on conflict do nothing`,
       [to, isLive ? quietMs : 0],
     );
-    await client.query(`select pg_notify('recovery_changed', '')`);
+    await client.query(`select pg_notify('restore_changed', '')`);
     for (const [table, column] of [
       ['member', 'member_id'],
       ['staff', 'id'],

@@ -301,7 +301,7 @@ async function setBack({ one, postgres, world, sims, members, seconds, folders, 
 }
 
 const countRestores = async (pool: Pool): Promise<number> =>
-  (await pool.query<{ n: number }>('select coalesce(max(id), 0)::int as n from recovery')).rows[0]?.n ?? 0;
+  (await pool.query<{ n: number }>('select coalesce(max(id), 0)::int as n from restore_run')).rows[0]?.n ?? 0;
 
 async function untilOver(pool: Pool, after: number): Promise<{ why: string; posted: number; took: number }> {
   type Row = { why: string; posted: number; took: number | null };
@@ -310,7 +310,7 @@ async function untilOver(pool: Pool, after: number): Promise<{ why: string; post
       (
         await pool
           .query<Row>(
-            'select why, posted, extract(epoch from ended_at - begun_at)::float8 as took from recovery where id > $1 order by id',
+            'select why, posted, extract(epoch from ended_at - begun_at)::float8 as took from restore_run where id > $1 order by id',
             [after],
           )
           .catch(() => ({ rows: [] }))

@@ -126,14 +126,14 @@ export async function chaosRestore({ seed, seconds, say }: RestoreOptions): Prom
       throw new Error('the restored books do not fit');
 
     server = await start(withLogin(ownerUrl, keepLogin(dataDir, serverLogin)));
-    await untilNone(pool, 'select count(*)::int as open from recovery where ended_at is null', 'the recovery is still open');
+    await untilNone(pool, 'select count(*)::int as open from restore_run where ended_at is null', 'the restore is still open');
     await untilNone(pool, `select count(*)::int as open from transfer where status = 'PENDING'`, 'transfers are still open');
     await untilNone(pool, `select count(*)::int as open from withdrawal where state = 'paying'`, 'payouts are still open');
     const { rows: settled } = await pool.query<{ posted: number; seconds: number }>(
-      `select posted, extract(epoch from ended_at - begun_at)::float8 as seconds from recovery`,
+      `select posted, extract(epoch from ended_at - begun_at)::float8 as seconds from restore_run`,
     );
     say(
-      `  recovery mode posted ${settled[0]?.posted} movements of after it, and ended ${settled[0]?.seconds.toFixed(1)} s after the restore`,
+      `  restore mode posted ${settled[0]?.posted} movements of after it, and ended ${settled[0]?.seconds.toFixed(1)} s after the restore`,
     );
     await check({ pool, sims, members, url: server.url, world });
     say('  what everybody has is what was given, paid in and paid out; the ledger is sound');
@@ -246,7 +246,7 @@ export async function untilNone(pool: Pool, question: string, what: string): Pro
     const { rows } = await pool.query<{ open: number }>(question);
     if (rows[0]?.open === 0) return;
     if (Date.now() > until) {
-      const { rows: items } = await pool.query('select book, way, reference, why, owner_id::text, amount::text from recovery_item limit 5');
+      const { rows: items } = await pool.query('select book, way, reference, why, owner_id::text, amount::text from restore_item limit 5');
       throw new Error(`${what} after two minutes (${rows[0]?.open}): ${JSON.stringify(items)}`);
     }
   }

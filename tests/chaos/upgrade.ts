@@ -137,7 +137,7 @@ async function opens(at: Place, sims: Sims, home: string, members: readonly Chao
       const rights = await tooManyRights(pool);
       if (rights.length > 0) throw new Error(`the server's log-in has too many rights: ${rights.join('; ')}`);
       await until(
-        async () => (await pool.query<{ why: string; ended: boolean }>('select why, ended_at is not null as ended from recovery')).rows,
+        async () => (await pool.query<{ why: string; ended: boolean }>('select why, ended_at is not null as ended from restore_run')).rows,
         (rows) => rows.length === 1 && rows[0]?.why === 'cluster' && rows[0].ended,
       );
       for (const member of members) await move(server.url, member, 'after-the-upgrade');

@@ -117,7 +117,7 @@ const paidOut = async (): Promise<number> => {
   return bank.accounts.reduce((sum, { outMinor }) => sum + outMinor, 0);
 };
 const restores = async () =>
-  (await database.owner.query<{ why: string; open: boolean }>('select why, ended_at is null as open from recovery order by id')).rows;
+  (await database.owner.query<{ why: string; open: boolean }>('select why, ended_at is null as open from restore_run order by id')).rows;
 
 test('two servers that were left running stop money at once, ask the books, and pay nothing twice', async () => {
   const [one, other] = servers as [TestServer, TestServer];

@@ -9,7 +9,7 @@ import { makeSessions } from './modules/identity/sessions/sessions.ts';
 import { makeAnchors } from './modules/operations/anchors/anchors.ts';
 import { unknownSigner } from './modules/operations/anchors/unknown-signer.ts';
 import { refuseDemoData } from './modules/operations/demo-marks/refuse-demo-data.ts';
-import { makeRestoreMode } from './modules/operations/restore/recovery-state.ts';
+import { makeRestoreMode } from './modules/operations/restore/restore-mode.ts';
 import type { Config } from './platform/config/config.ts';
 import { logOptions } from './platform/config/log.ts';
 import { product, productLine } from './platform/config/product.ts';

@@ -16,7 +16,7 @@ import { makeHome } from './modules/home/index.ts';
 import type { IdentityCore } from './modules/identity/identity-core.ts';
 import { countMembers, makeIdentity } from './modules/identity/index.ts';
 import { makeOperations } from './modules/operations/index.ts';
-import { settleSince } from './modules/operations/restore/recovery.jobs.ts';
+import { settleSince } from './modules/operations/restore/restore.jobs.ts';
 import { makeRewards } from './modules/rewards/index.ts';
 import { wheelNow } from './modules/rewards/wheel/show-staff-wheel.ts';
 import { identify, makeStaffAccess } from './modules/staff-access/index.ts';

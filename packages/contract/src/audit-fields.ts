@@ -107,7 +107,7 @@ export const auditFields = {
   'sms.pause': paused,
   'sms.resume': paused,
   'party.test': ['answered', 'ms', 'why'],
-  'recovery.end': ['reason', 'since', 'posted', 'left'],
+  'restore.end': ['reason', 'since', 'posted', 'left'],
   'maintenance.put': [...change, 'from', 'until'],
   'maintenance.delete': ['before'],
   'golive.confirm': [],

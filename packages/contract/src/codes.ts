@@ -266,7 +266,7 @@ export const auditActs = [
   'sms.pause',
   'sms.resume',
   'party.test',
-  'recovery.end',
+  'restore.end',
   'maintenance.put',
   'maintenance.delete',
   'golive.confirm',
@@ -277,6 +277,7 @@ export type AuditAct = (typeof auditActs)[number];
 
 /** Names that acts had in earlier versions. The log is never rewritten, so its older entries keep them. */
 const formerActs: Readonly<Record<string, AuditAct>> = {
+  'recovery.end': 'restore.end',
   'withdrawal.take': 'withdrawal.claim',
   'deposit.take': 'deposit.claim',
   'slip.take': 'slip.claim',
@@ -321,7 +322,7 @@ export const requestActs = [
   'staff.password',
   'staff.role',
   'factor.reset',
-  'recovery.end',
+  'restore.end',
 ] as const satisfies readonly AuditAct[];
 export type RequestAct = (typeof requestActs)[number];
 /** Those that can be tried beforehand: whether they take two, and who could approve them. */
@@ -488,8 +489,8 @@ export const downloadFormats = ['csv', 'xlsx', 'pdf'] as const;
  * Why money rests: the database was restored by command, is served from another cluster, has fewer movements than its anchors, was set back to a state older
  * than a server has seen, or the server's data folder with the anchors is gone.
  */
-export const recoveryWhys = ['restored', 'cluster', 'anchors', 'set_back', 'files_lost'] as const;
-export type RecoveryWhy = (typeof recoveryWhys)[number];
+export const restoreWhys = ['restored', 'cluster', 'anchors', 'set_back', 'files_lost'] as const;
+export type RestoreWhy = (typeof restoreWhys)[number];
 /** Why a line of a book outside is left to a person: its book gave no answer, nobody knows whose it is, too little money, another amount or outcome, or it could not be posted. */
-export const recoveryItemWhys = ['silent', 'unknown_member', 'not_enough', 'differs', 'not_posted'] as const;
-export type RecoveryItemWhy = (typeof recoveryItemWhys)[number];
+export const restoreItemWhys = ['silent', 'unknown_member', 'not_enough', 'differs', 'not_posted'] as const;
+export type RestoreItemWhy = (typeof restoreItemWhys)[number];

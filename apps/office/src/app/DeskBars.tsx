@@ -23,7 +23,7 @@ export function DeskBars() {
   const { moneyRests, isClosed, payoutsPaused, automaticPaused, handOver } = me;
   const paused = (pause: NonNullable<typeof payoutsPaused>) => ({ ...pause, time: dateTime(pause.since).slice(0, 16) });
   const bars: Bar[] = [
-    ...(moneyRests ? [{ key: 'rests', text: say('restsText'), tone: 'danger', href: '/recovery', role: 'manager' } as const] : []),
+    ...(moneyRests ? [{ key: 'rests', text: say('restsText'), tone: 'danger', href: '/restore', role: 'manager' } as const] : []),
     ...(isClosed ? [{ key: 'closed', text: say('closedText'), tone: 'danger', href: '/setup/service', role: 'admin' } as const] : []),
     ...(payoutsPaused
       ? [

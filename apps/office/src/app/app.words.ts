@@ -19,7 +19,7 @@ export const pageWords = messages({
   audit: { th: 'ประวัติการทำงาน', la: 'ປະຫວັດການເຮັດວຽກ', en: 'Audit' },
   shift: { th: 'กะทำงาน', la: 'ກະເຮັດວຽກ', en: 'Shift' },
   security: { th: 'ความปลอดภัย', la: 'ຄວາມປອດໄພ', en: 'Security' },
-  recovery: { th: 'กู้คืนข้อมูล', la: 'ກູ້ຄືນຂໍ້ມູນ', en: 'Recovery' },
+  restore: { th: 'กู้คืนข้อมูล', la: 'ກູ້ຄືນຂໍ້ມູນ', en: 'Restore' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   account: { th: 'บัญชีของฉัน', la: 'ບັນຊີຂອງຂ້ອຍ', en: 'My account' },
 });

@@ -239,11 +239,11 @@ export const pages: readonly Page[] = [
     Screen: lazyScreen(() => import('../features/security/SecurityLog.tsx').then((file) => file.SecurityLog)),
   },
   {
-    path: '/recovery',
-    title: 'recovery',
+    path: '/restore',
+    title: 'restore',
     role: 'manager',
     group: 'house',
-    Screen: lazyScreen(() => import('../features/recovery/RecoveryPage.tsx').then((file) => file.RecoveryPage)),
+    Screen: lazyScreen(() => import('../features/restore/RestorePage.tsx').then((file) => file.RestorePage)),
   },
   {
     path: '/account',

@@ -96,7 +96,7 @@ export const auditActTexts = messages<AuditAct>({
   'payouts.resumeAutomatic': { th: 'เปิดจ่ายเงินถอนอัตโนมัติต่อ', la: 'ເປີດຈ່າຍເງິນຖອນອັດຕະໂນມັດຕໍ່', en: 'Resumed automatic payouts' },
   'sms.pause': { th: 'หยุดส่ง SMS ชั่วคราว', la: 'ຢຸດສົ່ງ SMS ຊົ່ວຄາວ', en: 'Paused SMS' },
   'sms.resume': { th: 'เปิดส่ง SMS ต่อ', la: 'ເປີດສົ່ງ SMS ຕໍ່', en: 'Resumed SMS' },
-  'recovery.end': { th: 'จบการกู้คืนข้อมูล', la: 'ຈົບການກູ້ຄືນຂໍ້ມູນ', en: 'Ended the recovery' },
+  'restore.end': { th: 'จบการกู้คืนข้อมูล', la: 'ຈົບການກູ້ຄືນຂໍ້ມູນ', en: 'Ended restore mode' },
   'party.test': { th: 'ทดสอบการเชื่อมต่อ', la: 'ທົດສອບການເຊື່ອມຕໍ່', en: 'Tested a connection' },
   'maintenance.put': { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Wrote a maintenance notice' },
   'golive.confirm': { th: 'ยืนยันรายการก่อนเปิดให้บริการ', la: 'ຢືນຢັນລາຍການກ່ອນເປີດໃຫ້ບໍລິການ', en: 'Confirmed an item before going live' },

@@ -27,7 +27,7 @@ const asked: Readonly<Record<RequestAct, string>> = {
   'staff.password': 'Set a staff password',
   'staff.role': 'Change a staff role',
   'factor.reset': 'Reset a staff second factor',
-  'recovery.end': 'End the recovery',
+  'restore.end': 'End restore mode',
 };
 const known: ReadonlyMap<string, string> = new Map(Object.entries(asked));
 

@@ -30,7 +30,7 @@ const values = {
   kind: messages({
     totp: { th: 'แอปยืนยันตัวตน', la: 'ແອັບຢືນຢັນຕົວຕົນ', en: 'Authenticator app' },
     passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
-    recovery: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery codes' },
+    restore: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Restore codes' },
     all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
     credit: { th: 'เงินเข้ากระเป๋า', la: 'ເງິນເຂົ້າກະເປົາ', en: 'Money to the wallet' },
     bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
@@ -129,7 +129,7 @@ const areas = messages({
   withdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   payouts: { th: 'จ่ายเงินถอน', la: 'ຈ່າຍເງິນຖອນ', en: 'Payouts' },
   deposits: { th: 'รายการแจ้งโอน', la: 'ລາຍການແຈ້ງໂອນ', en: 'Reported deposits' },
-  bankCredits: { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
+  'bank-credits': { th: 'เงินเข้าที่จับคู่ไม่ได้', la: 'ເງິນເຂົ້າທີ່ຈັບຄູ່ບໍ່ໄດ້', en: 'Unmatched transfers' },
   slips: { th: 'สลิป', la: 'ສະລິບ', en: 'Slips' },
   stuck: { th: 'โยกเงินที่ค้าง', la: 'ຍ້າຍເງິນທີ່ຄ້າງ', en: 'Stuck moves' },
   reasons: { th: 'เหตุผลที่แจ้งสมาชิก', la: 'ເຫດຜົນທີ່ແຈ້ງສະມາຊິກ', en: 'Reasons that members read' },
@@ -159,7 +159,9 @@ const areas = messages({
   'go-live': { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
   recovery: { th: 'กู้คืนระบบ', la: 'ກູ້ຄືນລະບົບ', en: 'Recovery' },
 });
-const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries(areas));
+/** Paths as older entries of the logs have them. */
+const formerAreas = { transfers: areas['bank-credits'], recovery: areas.restore };
+const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries({ ...areas, ...formerAreas }));
 
 /** `GET /api/office/members/:memberId`, or its path alone, by the area that it belongs to. */
 export const areaText = (call: string): Text | null => knownAreas.get(/\/api\/office\/([\w-]+)/.exec(call)?.[1] ?? '') ?? null;

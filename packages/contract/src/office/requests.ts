@@ -9,7 +9,7 @@ import { liftMemberHold } from './member-desk.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
 import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
-import { endRecovery } from './recovery.ts';
+import { endRestore } from './restore.ts';
 import { activateStaff, createStaff, putSetting, putStaffPassword, putStaffRole, resetStaffFactor } from './set-up.ts';
 import { act, acts, approval, bankAccount, owner, page, read, reason, sides, staffRequest } from './shared.ts';
 import { approveSlip, officeSlip } from './slips.ts';
@@ -41,7 +41,7 @@ export const requestCalls = {
   'staff.password': putStaffPassword,
   'staff.role': putStaffRole,
   'factor.reset': resetStaffFactor,
-  'recovery.end': endRecovery,
+  'restore.end': endRestore,
 } as const satisfies Record<RequestAct, Endpoint>;
 
 /** A bank account with its number masked. `name` and `accountNo` are empty where they are unknown. */

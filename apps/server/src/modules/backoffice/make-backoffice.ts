@@ -34,7 +34,7 @@ export function makeBackoffice(core: ChatCore & OperationsCore, { sms, workCount
     crontab: [...reportsCrontab, ...membersCrontab],
     loops: [
       membersLoop,
-      { name: 'keep-calls', everyMs: 3_000, run: keepCalls, inRecovery: true },
+      { name: 'keep-calls', everyMs: 3_000, run: keepCalls, whileRestoring: true },
       { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],

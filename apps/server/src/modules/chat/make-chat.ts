@@ -21,7 +21,7 @@ export function makeChat(core: Core, ports: Ports, counts: SharedCounts | null):
       routes: chatRoutes,
       tasks: { ...chatfileTasks, ...chatTasks },
       crontab: [...chatfileCrontab, ...chatCrontab],
-      loops: [{ name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex, inRecovery: true }],
+      loops: [{ name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex, whileRestoring: true }],
       serve: [serveChatFiles],
       close: async () => {
         await chatSays.close();

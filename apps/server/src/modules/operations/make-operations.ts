@@ -4,7 +4,7 @@ import { reencryptAll } from '../../platform/crypto/reencrypt.ts';
 import type { Host } from '../../platform/host.ts';
 import { deleteOldKeys } from '../../platform/idempotency/idempotency.ts';
 import { deleteFailedJobs } from '../../platform/jobs/failed-jobs.sql.ts';
-import { recoverJobs } from '../../platform/jobs/recover.ts';
+import { reclaimJobs } from '../../platform/jobs/reclaim.ts';
 import { type Module, makeModule } from '../../platform/module.ts';
 import type { DepositsCore } from '../deposits/index.ts';
 import type { WithdrawalsCore } from '../withdrawals/index.ts';
@@ -41,10 +41,10 @@ export function makeOperations(
       '*/10 * * * * reencrypt',
     ],
     loops: [
-      { name: 'recover-jobs', everyMs: 10_000, run: recoverJobs, inRecovery: true },
-      { name: 'watch', everyMs: 5_000, run: watch.round, inRecovery: true },
-      { name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, inRecovery: true },
-      { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, inRecovery: true },
+      { name: 'reclaim-jobs', everyMs: 10_000, run: reclaimJobs, whileRestoring: true },
+      { name: 'watch', everyMs: 5_000, run: watch.round, whileRestoring: true },
+      { name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, whileRestoring: true },
+      { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, whileRestoring: true },
     ],
     tidy: async ({ db, settings }, daysAgo) => {
       const { requestKeyDays, failedJobDays } = settings.get('retention');

@@ -7,6 +7,6 @@ import { endIdleSessions } from './staffentry.jobs.ts';
 export const makeStaffAccess = (core: Core): Module =>
   makeModule(core, {
     routes: staffAccessRoutes,
-    loops: [{ name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions, inRecovery: true }],
+    loops: [{ name: 'end-idle-staff', everyMs: 10_000, run: endIdleSessions, whileRestoring: true }],
     tidy: ({ db, clock }) => deleteOldChallenges(db, clock()),
   });

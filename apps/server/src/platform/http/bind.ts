@@ -13,7 +13,7 @@ import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
 import { noticeOf } from './raw-bodies.ts';
-import { refuseWhileRestoring, runUnlessRestoring } from './rests-in-recovery.ts';
+import { refuseWhileRestoring, runUnlessRestoring } from './rests-while-restoring.ts';
 import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
 
 /** What the modules do at every call, handed in at start. */

@@ -9,7 +9,7 @@ export type Loop<C = Core> = {
   readonly everyMs: number;
   readonly run: (core: C) => Promise<void>;
   /** Also while a restored database is being brought up to date: it moves no money. */
-  readonly inRecovery?: true;
+  readonly whileRestoring?: true;
 };
 export type RunnerPlan = {
   readonly tasks: Record<string, Task>;

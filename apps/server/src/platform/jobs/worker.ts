@@ -5,7 +5,7 @@ import { cutWhenUnsafe } from '../db/guarded-pool.ts';
 import type { Host } from '../host.ts';
 import type { Loop, Plan, RunnerPlan, Task } from './jobs.ts';
 import { startLoop } from './loop.ts';
-import { recoverJobs, registerWorker } from './recover.ts';
+import { reclaimJobs, registerWorker } from './reclaim.ts';
 import { repeatable } from './repeatable-pool.ts';
 
 /** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
@@ -15,7 +15,7 @@ const connectionsMax = 10;
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
 export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
-  await recoverJobs(core);
+  await reclaimJobs(core);
   // graphile-worker writes its rows as JSON when a job fails. JSON.stringify throws on bigint and would end the process, so int8 stays text here.
   const pool = repeatable(
     openPool({
@@ -68,7 +68,7 @@ async function runLoop(core: Host, loop: Loop, isForRestoring: boolean): Promise
   const isOn = core.restore.isOn();
   const run = (): Promise<void> => measured(core, loop.name, loop.run, undefined);
   if (isForRestoring) return isOn ? run() : undefined;
-  if (loop.inRecovery) return run();
+  if (loop.whileRestoring) return run();
   return isOn ? undefined : core.gate.run(run);
 }
 

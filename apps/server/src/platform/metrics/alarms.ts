@@ -31,7 +31,7 @@ export const alarmKinds = {
   payout_contradicted: { as: 'event', text: 'payout contradicted: the bank says the opposite of what staff said' },
   payout_unknown: { as: 'event', text: 'payout outcome unknown, left to staff' },
   queue_old: { as: 'state', text: 'a work queue was left too long' },
-  recovery: { as: 'state', text: 'the database was restored: money rests until the books outside were asked' },
+  restore_mode: { as: 'state', text: 'the database was restored: money rests until the books outside were asked' },
   row_faults: { as: 'state', text: 'business rows and the ledger differ' },
   slip_amount_differs: { as: 'event', text: 'a slip is not credited, the bank says another amount' },
   slip_sent_back: { as: 'event', text: 'a slip is not credited, the bank has sent the money back' },

@@ -22,7 +22,7 @@ export type AlarmFacts = {
   /** Who of staff has met the day's bound of what one may read. */
   readonly readers: readonly { readonly staffId: string; readonly name: string; readonly at: Date }[];
   /** Whether the database was restored and its recovery is not over. */
-  readonly isInRecovery: boolean;
+  readonly isRestoring: boolean;
   /** Since when payouts without a person are paused. */
   readonly automaticPausedSince: Date | null;
   /** Business rows that do not fit the ledger, and since when the oldest is known. */
@@ -81,7 +81,7 @@ const isVital = (kind: PartyKind): boolean => kind === 'payouts' || kind === 'sm
 /** What needs somebody now, the worst first. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const all = [
-    ...ofRecovery(facts),
+    ...ofRestore(facts),
     ...ofRows(facts),
     ...ofOpening(facts),
     ...ofReaders(facts),
@@ -96,8 +96,8 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
   return [...all.filter(({ level }) => level === 'danger'), ...all.filter(({ level }) => level === 'warning')];
 }
 
-const ofRecovery = ({ isInRecovery }: AlarmFacts): Alarm[] =>
-  isInRecovery ? [{ code: 'MONEY_RESTS', level: 'danger', detail: '', since: null, href: '/recovery' }] : [];
+const ofRestore = ({ isRestoring }: AlarmFacts): Alarm[] =>
+  isRestoring ? [{ code: 'MONEY_RESTS', level: 'danger', detail: '', since: null, href: '/restore' }] : [];
 
 const ofRows = ({ rowFaults: { count, since } }: AlarmFacts): Alarm[] =>
   count > 0 ? [{ code: 'ROWS_DIFFER', level: 'danger', detail: String(count), since, href: '/audit' }] : [];

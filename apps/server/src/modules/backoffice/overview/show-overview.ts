@@ -57,7 +57,7 @@ async function readOverview(core: BackofficeCore): Promise<Reply> {
     isClosed: core.settings.get('terminated'),
     hasDepositWay: hasDepositWay(core),
     readers: readers.map(({ staffId, ...reader }) => ({ ...reader, staffId: String(staffId) })),
-    isInRecovery: core.restore.isOn(),
+    isRestoring: core.restore.isOn(),
     rowFaults: { count: rowProof.faults, since: rowProof.since },
     queues,
     parties: parties.map((party) => ({ ...party, pausedSince: party.paused ? new Date(party.paused.since) : null })),

@@ -3,7 +3,7 @@ import { office } from '@krapao/contract';
 import * as z from 'zod/mini';
 import type { Core } from '../../../platform/core.ts';
 import { refuse, refuseByRight } from '../../../platform/errors/errors.ts';
-import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
+import { runUnlessRestoring } from '../../../platform/http/rests-while-restoring.ts';
 import type { Input, Route, UseCase } from '../../../platform/http/route.ts';
 import {
   conflict,

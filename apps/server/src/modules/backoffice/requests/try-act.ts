@@ -1,6 +1,6 @@
 import { type BodyOf, office } from '@krapao/contract';
 import { refuseByRight } from '../../../platform/errors/errors.ts';
-import { runUnlessRestoring } from '../../../platform/http/rests-in-recovery.ts';
+import { runUnlessRestoring } from '../../../platform/http/rests-while-restoring.ts';
 import type { Input, Route } from '../../../platform/http/route.ts';
 import { mayDecide, readApprovers, Tried } from '../../control/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';

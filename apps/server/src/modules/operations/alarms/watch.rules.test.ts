@@ -25,7 +25,7 @@ const fine: WatchFacts = {
   ledgerFaults: 0,
   rowFaults: 0,
   rowsProvenAge: 26 * hour,
-  isInRecovery: false,
+  isRestoring: false,
 };
 
 test('at its bounds nothing is wrong', () => {
@@ -65,7 +65,7 @@ test.each<[Partial<WatchFacts>, string[]]>([
   [{ rowFaults: 1 }, ['row_faults ']],
   [{ partitionsAhead: 0 }, ['partitions_short ']],
   [{ ledgerFaults: 1 }, ['ledger_faults ']],
-  [{ isInRecovery: true }, ['recovery ']],
+  [{ isRestoring: true }, ['restore_mode ']],
 ])('%j', (facts, kinds) => {
   expect(lastingAlarms({ ...fine, ...facts }, bounds).map(({ kind, about }) => `${kind} ${about}`)).toEqual(kinds);
 });

@@ -27,7 +27,7 @@ export type WatchFacts = {
   readonly ledgerFaults: number;
   readonly rowFaults: number;
   readonly rowsProvenAge: number | null;
-  readonly isInRecovery: boolean;
+  readonly isRestoring: boolean;
 };
 
 export type WatchBounds = {
@@ -76,6 +76,6 @@ export function lastingAlarms(f: WatchFacts, bounds: WatchBounds): Lasting[] {
   add('partitions_short', f.partitionsAhead < 1);
   add('ledger_faults', f.ledgerFaults > 0);
   add('row_faults', f.rowFaults > 0);
-  add('recovery', f.isInRecovery);
+  add('restore_mode', f.isRestoring);
   return found;
 }

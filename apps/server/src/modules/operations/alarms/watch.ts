@@ -63,7 +63,7 @@ export function makeWatch({ readQueues }: { readQueues: ReadQueues }): Watch {
         workersDown: core.workers.down(),
         clockDifferenceSeconds: (await metrics.clockDifference.get()).values[0]?.value ?? 0,
         ledgerFaults: (await metrics.ledgerFaults.get()).values[0]?.value ?? 0,
-        isInRecovery: core.restore.isOn(),
+        isRestoring: core.restore.isOn(),
       };
       // Counts over all members need every one of their servers.
       const canAsk = isDatabaseAnswering && seen.workersDown.length === 0;

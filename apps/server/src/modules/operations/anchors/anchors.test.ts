@@ -51,7 +51,7 @@ const audit = async (act: string): Promise<bigint> =>
   0n;
 
 beforeEach(async () => {
-  await db.owner.query('truncate ledger.anchor_mark, ledger.anchor_gap, recovery, audit restart identity');
+  await db.owner.query('truncate ledger.anchor_mark, ledger.anchor_gap, restore_run, audit restart identity');
 });
 
 /** What a thief with the whole database does: another amount, and every balance and hash after it as if it had always been so. */
@@ -304,7 +304,7 @@ describe('the anchors themselves', () => {
       return { core, last: 3, memberId };
     }
     const restoreAt = (line: number) =>
-      db.owner.query(`insert into recovery (why, since, begun_at, ended_at, anchor_line) values ('restored', now(), now(), now(), $1)`, [
+      db.owner.query(`insert into restore_run (why, since, begun_at, ended_at, anchor_line) values ('restored', now(), now(), now(), $1)`, [
         line,
       ]);
     const close = async (core: AnchorCore) =>
@@ -342,7 +342,7 @@ describe('the anchors themselves', () => {
       expect(await close(core)).toMatch(/^no restore that is over explains/);
       await restoreAt(last);
       // The command was cut off after its row: the next try writes the line to it.
-      await db.owner.query(`insert into ledger.anchor_gap select 2, 3, max(id), 'first', 'try' from recovery`);
+      await db.owner.query(`insert into ledger.anchor_gap select 2, 3, max(id), 'first', 'try' from restore_run`);
       expect(await faultsOf(core)).toContain('the gap of lines 2 to 3 is declared in the database, but in no line');
       expect(await close(core)).toBeNull();
       expect(await proofOf(core)).toMatchObject({ faults: [], gaps: [{ by: 'first', reason: 'try' }] });

@@ -2,7 +2,7 @@ import { anchorGaps, type ClosedGap, declareGap } from '@krapao/ledger';
 import type { Pool } from '@krapao/pg';
 import { pino } from 'pino';
 import { makeMetrics } from '../../../platform/metrics/metrics.ts';
-import { findEndedRestore } from '../restore/recovery.sql.ts';
+import { findEndedRestore } from '../restore/restore.sql.ts';
 import type { AnchorCore } from './anchors.ts';
 import type { AnchorFault } from './read-chain.ts';
 import { writeAnchor } from './write-anchor.ts';

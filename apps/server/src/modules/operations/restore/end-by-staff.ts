@@ -1,8 +1,8 @@
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { conflict, done, type TwoPersonAct, takesTwoAdmins, withSecondPerson } from '../../control/index.ts';
-import { covers } from './recovery.rules.ts';
-import { endRecovery, findOpenRecovery, listItems } from './recovery.sql.ts';
+import { covers } from './restore.rules.ts';
+import { endRestore, findOpenRestore, listItems } from './restore.sql.ts';
 
 const namedMax = 50;
 
@@ -10,14 +10,14 @@ const namedMax = 50;
 export function endByStaff(core: Core, by: TwoPersonAct, reason: string) {
   return withSecondPerson(core, by, async (tx) => {
     const needsSecond = await takesTwoAdmins(core, tx, by);
-    const open = (await findOpenRecovery(tx)) ?? refuse('NO_DATA');
+    const open = (await findOpenRestore(tx)) ?? refuse('NO_DATA');
     if (open.lookedAt === null) conflict('ALREADY_DECIDED');
     const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
     const since = open.since.toISOString();
-    // Another recovery, or lines that the first one has not seen: the second would approve something else.
+    // Another restore, or lines that the first one has not seen: the second would approve something else.
     if (by.approval && !covers(by.approval.detail, { since, left })) conflict('CHANGED_SINCE');
-    if (!(await endRecovery(tx, open.id, { by: by.caller.staffId, now: core.clock() }))) refuse('NO_DATA');
+    if (!(await endRestore(tx, open.id, { by: by.caller.staffId, now: core.clock() }))) refuse('NO_DATA');
     const detail = { reason, since, posted: open.posted, left };
-    return { audit: { act: 'recovery.end' as const, subject: String(open.id), detail }, needsSecond, result: done };
+    return { audit: { act: 'restore.end' as const, subject: String(open.id), detail }, needsSecond, result: done };
   });
 }

@@ -2,7 +2,7 @@ import { Outage } from '../../../platform/errors/errors.ts';
 import { pollBank, pollWallets } from '../../deposits/index.ts';
 import { askAboutOpen } from '../../games/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
-import { endRecovery, findOpenRecovery, type Item, noteLooked, putItems } from './recovery.sql.ts';
+import { endRestore, findOpenRestore, type Item, noteLooked, putItems } from './restore.sql.ts';
 import { type Taken, takeGateway, takePayouts, takeProvider } from './take-books.ts';
 
 const lockKey = 7_264_019_117n;
@@ -13,7 +13,7 @@ type Step = { readonly book: string; readonly work: () => Promise<Taken> };
 
 /**
  * Asks everybody outside what happened since the moment that the database knows, and posts it: deposits first, so that there is money for what was moved
- * to games and paid out after them. Ends the recovery when nothing is left that a person must decide. One node at a time.
+ * to games and paid out after them. Ends the restore when nothing is left that a person must decide. One node at a time.
  */
 export async function settleSince(core: OperationsCore): Promise<void> {
   const client = await core.db.pool.connect();
@@ -29,7 +29,7 @@ export async function settleSince(core: OperationsCore): Promise<void> {
 }
 
 async function lookOnce(core: OperationsCore): Promise<void> {
-  const open = await findOpenRecovery(core.db);
+  const open = await findOpenRestore(core.db);
   if (open === null) return;
   const begun = core.clock();
   const span = { from: new Date(open.since.getTime() - earlierMs), to: new Date(core.clock().getTime() + earlierMs) };
@@ -41,7 +41,7 @@ async function lookOnce(core: OperationsCore): Promise<void> {
       taken.items.push(...items);
     } catch (error) {
       if (!(error instanceof Outage) && !(error instanceof AggregateError)) throw error;
-      core.log.warn({ book, err: error }, 'a book could not be read for the recovery');
+      core.log.warn({ book, err: error }, 'a book could not be read for the restore');
       taken.items.push({ book, way: 'in', reference: '-', why: 'silent', memberId: null, currency: 'THB', minor: 0n, at: core.clock() });
     }
   }
@@ -49,15 +49,14 @@ async function lookOnce(core: OperationsCore): Promise<void> {
   await core.db.tx(async (tx) => {
     await putItems(tx, open.id, taken.items);
     await noteLooked(tx, open.id, { posted: taken.posted, now });
-    if (taken.items.length === 0 && (open.quietUntil === null || begun > open.quietUntil))
-      await endRecovery(tx, open.id, { by: null, now });
+    if (taken.items.length === 0 && (open.quietUntil === null || begun > open.quietUntil)) await endRestore(tx, open.id, { by: null, now });
   });
   core.log.warn({ posted: taken.posted, forStaff: taken.items.length }, 'the books outside were asked what happened since');
 }
 
 const nothing = async (work: Promise<unknown>): Promise<Taken> => work.then(() => ({ posted: 0, items: [] }));
 
-/** One without an end keeps the recovery open: after it the second half of a transfer from game to game would be sent again. */
+/** One without an end keeps the restore open: after it the second half of a transfer from game to game would be sent again. */
 async function takeOpenTransfers(core: OperationsCore): Promise<Taken> {
   const open = await askAboutOpen(core);
   const items = open.map(({ step, reference, memberId, currency, minor, sentAt }): Item => {

@@ -1,4 +1,4 @@
-import type { RecoveryItemWhy } from '@krapao/contract';
+import type { RestoreItemWhy } from '@krapao/contract';
 import type { Book, BookLine } from '../../../integrations/settlement-books/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { settleKnownCode } from '../../deposits/index.ts';
@@ -6,12 +6,12 @@ import { membersOfUsernames, takeToldTransfer } from '../../games/index.ts';
 import { findMemberByBankAccount } from '../../identity/index.ts';
 import { takeToldPayout, takeUnknownPayout, withdrawalsNamed } from '../../withdrawals/index.ts';
 import type { OperationsCore } from '../operations-core.ts';
-import type { Item } from './recovery.sql.ts';
+import type { Item } from './restore.sql.ts';
 
 export type Taken = { posted: number; items: Item[] };
 type Span = { readonly from: Date; readonly to: Date };
 
-const itemOf = (book: string, line: BookLine, why: RecoveryItemWhy, memberId: bigint | null): Item => ({
+const itemOf = (book: string, line: BookLine, why: RestoreItemWhy, memberId: bigint | null): Item => ({
   book,
   way: line.way,
   reference: line.order ?? line.reference ?? line.id,
@@ -26,7 +26,7 @@ const itemOf = (book: string, line: BookLine, why: RecoveryItemWhy, memberId: bi
 async function takeLines(
   book: string,
   lines: readonly BookLine[],
-  take: (line: BookLine) => Promise<'posted' | 'known' | { why: RecoveryItemWhy; memberId: bigint | null }>,
+  take: (line: BookLine) => Promise<'posted' | 'known' | { why: RestoreItemWhy; memberId: bigint | null }>,
 ): Promise<Taken> {
   const taken: Taken = { posted: 0, items: [] };
   for (const line of lines) {

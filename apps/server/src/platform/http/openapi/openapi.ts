@@ -6,7 +6,7 @@ import { fileCalls } from '@krapao/contract/file-calls';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { statusOf } from '../../errors/error-answers.ts';
-import { mayRest } from '../rests-in-recovery.ts';
+import { mayRest } from '../rests-while-restoring.ts';
 import { exampleOf, type JsonSchema } from './openapi-examples.ts';
 
 type Schemas = Record<string, JsonSchema>;

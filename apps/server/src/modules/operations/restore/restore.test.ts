@@ -22,11 +22,11 @@ import { hireStaff, waitingWithdrawal } from '../../../testing/staff.ts';
 import { timing } from '../../../testing/timing.ts';
 import { until } from '../../../testing/until.ts';
 import { makeAnchors } from '../anchors/anchors.ts';
-import { readFacts } from './recovery.sql.ts';
-import { makeRestoreMode } from './recovery-state.ts';
+import { readFacts } from './restore.sql.ts';
+import { makeRestoreMode } from './restore-mode.ts';
 
 type Shown = {
-  recovery: { why: string; lookedAt: string | null; posted: number; items: { book: string; why: string; amount: number }[] } | null;
+  restore: { why: string; lookedAt: string | null; posted: number; items: { book: string; why: string; amount: number }[] } | null;
 };
 
 type Asked = { request: { id: string; act: string } };
@@ -35,7 +35,7 @@ let sims: Sims;
 let original: TestDatabase;
 let backup: TestDatabase;
 /** The anchors outlive the database. */
-const dataDir = mkdtempSync(join(tmpdir(), 'krapao-recovery-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'krapao-restore-'));
 const opened: TestServer[] = [];
 const start = async (database: TestDatabase, folder = dataDir): Promise<TestServer> => {
   const env = {
@@ -119,7 +119,7 @@ test('a database that is behind its anchors asks what happened since and posts i
   await stop(first);
   backup = await copyDatabase(original);
   // As a restore of the whole cluster: only the anchors tell.
-  await backup.owner.query('update home_cluster set database_oid = (select oid from pg_database where datname = current_database())');
+  await backup.owner.query('update cluster_identity set database_oid = (select oid from pg_database where datname = current_database())');
 
   await sims.post('/sim/providers/JOKER/fault', { mode: 'none' });
   await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
@@ -156,9 +156,9 @@ test('a database that is behind its anchors asks what happened since and posts i
   await stop(lost);
 
   const server = await start(backup);
-  const shown = () => server.call<Shown>('GET', '/api/office/recovery', { token: admin.token });
-  const { body } = await until(shown, ({ body }) => body.recovery?.lookedAt != null, 30_000);
-  expect(body.recovery).toMatchObject({
+  const shown = () => server.call<Shown>('GET', '/api/office/restore', { token: admin.token });
+  const { body } = await until(shown, ({ body }) => body.restore?.lookedAt != null, 30_000);
+  expect(body.restore).toMatchObject({
     why: 'anchors',
     posted: 5,
     left: 1,
@@ -180,7 +180,7 @@ test('a database that is behind its anchors asks what happened since and posts i
   const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
   const { body: overview } = await server.call('GET', '/api/office/overview', { token: second.token });
   expect(me.moneyRests).toBe(true);
-  expect(overview.alarms).toContainEqual(expect.objectContaining({ code: 'MONEY_RESTS', level: 'danger', href: '/recovery' }));
+  expect(overview.alarms).toContainEqual(expect.objectContaining({ code: 'MONEY_RESTS', level: 'danger', href: '/restore' }));
   const approve = (id: string) => server.call('POST', `/api/office/requests/${id}/approve`, { token: second.token, body: {} });
   const rests = await approve(payout.body.request.id);
   expect([rests.status, rests.body.message]).toEqual([429, 'RESTORING']);
@@ -194,11 +194,11 @@ test('a database that is behind its anchors asks what happened since and posts i
 
   // Two admins, so it takes both.
   const end = { token: admin.token, body: { reason: 'credited by hand' } };
-  const asked = await server.call<Asked>('POST', '/api/office/recovery/end', end);
-  expect([asked.status, asked.body.request.act]).toEqual([202, 'recovery.end']);
-  expect((await shown()).body.recovery).not.toBeNull();
+  const asked = await server.call<Asked>('POST', '/api/office/restore/end', end);
+  expect([asked.status, asked.body.request.act]).toEqual([202, 'restore.end']);
+  expect((await shown()).body.restore).not.toBeNull();
   expect((await approve(asked.body.request.id)).status).toBe(200);
-  await until(shown, ({ body }) => body.recovery === null);
+  await until(shown, ({ body }) => body.restore === null);
   for (const member of [player, hopper])
     await until(
       () => collect(server, member),
@@ -237,8 +237,8 @@ test('a database in another place than at its last start is recognised, once', a
     const first = await openState(moved.url, empty);
     expect(first.isOn()).toBe(true);
     await first.close();
-    expect((await moved.pool.query('select why from recovery')).rows).toEqual([{ why: 'cluster' }]);
-    await moved.pool.query('update recovery set ended_at = now()');
+    expect((await moved.pool.query('select why from restore_run')).rows).toEqual([{ why: 'cluster' }]);
+    await moved.pool.query('update restore_run set ended_at = now()');
     const second = await openState(moved.url, empty);
     expect(second.isOn()).toBe(false);
     await second.close();
@@ -269,7 +269,7 @@ test('a connection to an old primary is refused and stops nothing; one to anothe
 test('an empty folder is no loss beside a running server; when nobody runs it is, though a beat is seconds old', async () => {
   const database = await testDatabase();
   const folder = (name: string): string => join(dataDir, `lost-${name}`);
-  const restores = async () => (await database.owner.query<{ why: string }>('select why from recovery')).rows;
+  const restores = async () => (await database.owner.query<{ why: string }>('select why from restore_run')).rows;
   try {
     const first = await start(database, folder('first'));
     await fund(first, (await registerMember(first)).memberId, 100);

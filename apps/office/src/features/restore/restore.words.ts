@@ -1,14 +1,14 @@
-import type { RecoveryItemWhy, RecoveryWhy } from '@krapao/contract/codes';
+import type { RestoreItemWhy, RestoreWhy } from '@krapao/contract/codes';
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  title: { th: 'กู้คืนข้อมูล', la: 'ກູ້ຄືນຂໍ້ມູນ', en: 'Recovery' },
+  title: { th: 'กู้คืนข้อมูล', la: 'ກູ້ຄືນຂໍ້ມູນ', en: 'Restore' },
   rests: { th: 'พักธุรกรรมเงิน', la: 'ພັກທຸລະກຳເງິນ', en: 'Money rests' },
   moves: { th: 'ปกติ', la: 'ປົກກະຕິ', en: 'As usual' },
   calm: {
     th: 'ขณะนี้ไม่มีการกู้คืนข้อมูล สมาชิกฝาก ถอน และโยกเงินได้ตามปกติ',
     la: 'ດຽວນີ້ບໍ່ມີການກູ້ຄືນຂໍ້ມູນ ສະມາຊິກຝາກ ຖອນ ແລະ ຍ້າຍເງິນໄດ້ຕາມປົກກະຕິ',
-    en: 'No recovery is under way. Members deposit, withdraw and move money as usual',
+    en: 'No restore is under way. Members deposit, withdraw and move money as usual',
   },
   calmHint: {
     th: 'เมื่อฐานข้อมูลถูกกู้คืนจากข้อมูลสำรอง หน้านี้จะแสดงว่าธนาคาร ช่องทางรับชำระ และค่ายเกมทำรายการอะไรไปแล้วหลังจากนั้น และเหลืออะไรให้ตัดสินใจ',
@@ -28,7 +28,7 @@ export const words = messages({
   happened: { th: 'สิ่งที่เกิดขึ้น', la: 'ສິ່ງທີ່ເກີດຂຶ້ນ', en: 'What happened' },
   why: { th: 'สาเหตุ', la: 'ສາເຫດ', en: 'Why' },
   since: { th: 'ข้อมูลครบถึง', la: 'ຂໍ້ມູນຄົບເຖິງ', en: 'Data is complete until' },
-  begun: { th: 'เริ่มกู้คืนเมื่อ', la: 'ເລີ່ມກູ້ຄືນເມື່ອ', en: 'Recovery began' },
+  begun: { th: 'เริ่มกู้คืนเมื่อ', la: 'ເລີ່ມກູ້ຄືນເມື່ອ', en: 'Restore began' },
   looked: { th: 'ตรวจกับภายนอกล่าสุด', la: 'ກວດນຳພາຍນອກຫຼ້າສຸດ', en: 'Books last read' },
   notLooked: { th: 'กำลังตรวจรอบแรก', la: 'ກຳລັງກວດຮອບທຳອິດ', en: 'The first reading is under way' },
   posted: { th: 'ลงบัญชีให้แล้วอัตโนมัติ', la: 'ລົງບັນຊີໃຫ້ແລ້ວອັດຕະໂນມັດ', en: 'Posted by itself' },
@@ -38,7 +38,7 @@ export const words = messages({
   toDoHint: {
     th: 'รายการที่แก้ด้วยการปรับยอดเงินจะยังอยู่ในตารางจนกว่าจะจบการกู้คืน ให้ใส่เลขอ้างอิงไว้ในเหตุผล เพื่อไม่ให้แก้ซ้ำ',
     la: 'ລາຍການທີ່ແກ້ດ້ວຍການປັບຍອດເງິນຈະຍັງຢູ່ໃນຕາຕະລາງຈົນກວ່າຈະຈົບການກູ້ຄືນ ໃຫ້ໃສ່ເລກອ້າງອີງໄວ້ໃນເຫດຜົນ ເພື່ອບໍ່ໃຫ້ແກ້ຊ້ຳ',
-    en: 'A line that was settled by adjusting a balance stays in the table until the recovery ends: write its reference into the reason, so that nobody settles it twice',
+    en: 'A line that was settled by adjusting a balance stays in the table until the restore ends: write its reference into the reason, so that nobody settles it twice',
   },
   items: { th: 'รายการที่เหลือ', la: 'ລາຍການທີ່ເຫຼືອ', en: 'What is left' },
   nothing: { th: 'ไม่มีรายการเหลือ', la: 'ບໍ່ມີລາຍການເຫຼືອ', en: 'Nothing is left' },
@@ -65,7 +65,7 @@ export const words = messages({
   findMember: { th: 'ค้นหาสมาชิก', la: 'ຄົ້ນຫາສະມາຊິກ', en: 'Find the member' },
   seeWithdrawals: { th: 'ดูรายการถอน', la: 'ເບິ່ງລາຍການຖອນ', en: 'See withdrawals' },
   openMember: { th: 'เปิดหน้าสมาชิก', la: 'ເປີດໜ້າສະມາຊິກ', en: 'Open the member' },
-  end: { th: 'จบการกู้คืน', la: 'ຈົບການກູ້ຄືນ', en: 'End recovery' },
+  end: { th: 'จบการกู้คืน', la: 'ຈົບການກູ້ຄືນ', en: 'End restore' },
   endMeans: {
     th: 'จบการกู้คืนหมายถึงเงินของสมาชิกทุกคนเคลื่อนไหวได้ทันที และรายการที่ยังเหลือจะไม่ถูกลงบัญชีให้อัตโนมัติอีก ตัดสินใจให้ครบทุกรายการก่อน',
     la: 'ຈົບການກູ້ຄືນໝາຍເຖິງເງິນຂອງສະມາຊິກທຸກຄົນເຄື່ອນໄຫວໄດ້ທັນທີ ແລະ ລາຍການທີ່ຍັງເຫຼືອຈະບໍ່ຖືກລົງບັນຊີໃຫ້ອັດຕະໂນມັດອີກ ຕັດສິນໃຈໃຫ້ຄົບທຸກລາຍການກ່ອນ',
@@ -97,7 +97,7 @@ export const words = messages({
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
 });
 
-export const whyWords = messages<RecoveryWhy>({
+export const whyWords = messages<RestoreWhy>({
   restored: { th: 'กู้คืนจากข้อมูลสำรอง', la: 'ກູ້ຄືນຈາກຂໍ້ມູນສຳຮອງ', en: 'A backup was restored' },
   cluster: {
     th: 'ฐานข้อมูลไม่ได้อยู่ที่เดิมของครั้งก่อน เป็นสำเนาหรือโหลดจากข้อมูลสำรอง',
@@ -121,7 +121,7 @@ export const whyWords = messages<RecoveryWhy>({
   },
 });
 
-export const itemWords = messages<RecoveryItemWhy>({
+export const itemWords = messages<RestoreItemWhy>({
   silent: { th: 'ไม่ตอบ', la: 'ບໍ່ຕອບ', en: 'No answer' },
   unknown_member: { th: 'ไม่ทราบว่าเป็นของใคร', la: 'ບໍ່ຮູ້ວ່າເປັນຂອງໃຜ', en: 'Member not known' },
   not_enough: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Too little money' },
@@ -130,7 +130,7 @@ export const itemWords = messages<RecoveryItemWhy>({
 });
 
 /** What a person does with such a line. */
-export const doWords = messages<RecoveryItemWhy>({
+export const doWords = messages<RestoreItemWhy>({
   silent: {
     th: 'อ่านรายการจากที่นี่ไม่ได้ จึงยังไม่มีใครรู้ว่ามีอะไรบ้าง ดูว่าระบบนั้นตอบหรือไม่แล้วให้แก้การเชื่อมต่อ ระบบจะถามใหม่เองทุก 10 วินาที',
     la: 'ອ່ານລາຍການຈາກບ່ອນນີ້ບໍ່ໄດ້ ຈຶ່ງຍັງບໍ່ທັນມີໃຜຮູ້ວ່າມີຫຍັງແດ່ ເບິ່ງວ່າລະບົບນັ້ນຕອບຫຼືບໍ່ ແລ້ວໃຫ້ແກ້ການເຊື່ອມຕໍ່ ລະບົບຈະຖາມໃໝ່ເອງທຸກ 10 ວິນາທີ',
@@ -154,6 +154,6 @@ export const doWords = messages<RecoveryItemWhy>({
   not_posted: {
     th: 'สมาชิกถูกปิดใช้งาน หรือมีรายการถอนอื่นค้างอยู่ ถ้าถูกปิด ให้เปิดใช้งานแล้วรายการจะลงบัญชีเอง ถ้ามีรายการถอนอื่น ให้หักเงินเท่าที่ธนาคารจ่าย แล้วตัดสินรายการถอนนั้นหลังจบการกู้คืน',
     la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຫຼື ມີລາຍການຖອນອື່ນຄ້າງຢູ່ ຖ້າຖືກປິດ ໃຫ້ເປີດໃຊ້ງານ ແລ້ວລາຍການຈະລົງບັນຊີເອງ ຖ້າມີລາຍການຖອນອື່ນ ໃຫ້ຫັກເງິນເທົ່າທີ່ທະນາຄານຈ່າຍ ແລ້ວຕັດສິນລາຍການຖອນນັ້ນຫຼັງຈົບການກູ້ຄືນ',
-    en: 'The member is deactivated, or has another withdrawal open. Deactivated: activate, and the line is posted by itself. Another withdrawal: debit what the bank paid, and decide that withdrawal after the recovery',
+    en: 'The member is deactivated, or has another withdrawal open. Deactivated: activate, and the line is posted by itself. Another withdrawal: debit what the bank paid, and decide that withdrawal after the restore',
   },
 });

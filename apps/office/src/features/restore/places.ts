@@ -1,7 +1,7 @@
-import type { RecoveryItemWhy } from '@krapao/contract/codes';
+import type { RestoreItemWhy } from '@krapao/contract/codes';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 
-export const tones: Readonly<Record<RecoveryItemWhy, BadgeTone>> = {
+export const tones: Readonly<Record<RestoreItemWhy, BadgeTone>> = {
   silent: 'danger',
   unknown_member: 'wait',
   not_enough: 'wait',
@@ -15,10 +15,10 @@ const places = {
   not_enough: { href: '/members', word: 'findMember' },
   differs: { href: '/members', word: 'findMember' },
   not_posted: { href: '/withdrawals', word: 'seeWithdrawals' },
-} as const satisfies Record<RecoveryItemWhy, { href: string; word: string }>;
+} as const satisfies Record<RestoreItemWhy, { href: string; word: string }>;
 
-type Place = (typeof places)[RecoveryItemWhy] | { readonly href: string; readonly word: 'openMember' };
+type Place = (typeof places)[RestoreItemWhy] | { readonly href: string; readonly word: 'openMember' };
 
 /** Where a line is settled: at its member, where that is known. */
-export const placeOf = ({ why, memberId }: { why: RecoveryItemWhy; memberId: string | null }): Place =>
+export const placeOf = ({ why, memberId }: { why: RestoreItemWhy; memberId: string | null }): Place =>
   memberId === null ? places[why] : { href: `/members/${memberId}`, word: 'openMember' };

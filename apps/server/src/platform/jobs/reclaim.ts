@@ -11,7 +11,7 @@ export async function registerWorker(core: Host, workerId: string): Promise<void
 }
 
 /** A killed process leaves its jobs locked, and graphile-worker itself would release them only after four hours. */
-export async function recoverJobs(core: Host): Promise<void> {
+export async function reclaimJobs(core: Host): Promise<void> {
   const { rows: others } = await core.db.query<{ instanceId: bigint }>(
     'select distinct instance_id as "instanceId" from worker_process where instance_id <> $1',
     [core.listener.instanceId],

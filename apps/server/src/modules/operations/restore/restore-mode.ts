@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RecoveryWhy } from '@krapao/contract';
+import type { RestoreWhy } from '@krapao/contract';
 import { lastAnchorLine, lastMoment } from '@krapao/ledger';
 import { DatabaseSilent, isUnavailable, MoneyStopped, openPool } from '@krapao/pg';
 import type { Logger } from 'pino';
@@ -17,10 +17,10 @@ import { isBehindAnchors } from '../anchors/newer-lines.ts';
 import { readSeen, writeSeen } from './database-seen.ts';
 import { type Facts, type Known, misfitOf, reasonAtStart } from './identity.rules.ts';
 import { setLostLinesAside } from './lost-lines.ts';
-import * as sql from './recovery.sql.ts';
+import * as sql from './restore.sql.ts';
 
 /** Whether the database is older than the world outside: money rests then. */
-export type RecoveryParts = {
+export type RestoreParts = {
   readonly config: Pick<Config, 'databaseUrl' | 'databaseBounds' | 'dataDir'> & { readonly quietMs: number };
   readonly probe: Pick<Probe, 'onLook'>;
   readonly gate: MoneyGate;
@@ -31,7 +31,7 @@ export type RecoveryParts = {
   readonly clock: () => Date;
 };
 
-type OpenWhy = Exclude<RecoveryWhy, 'restored'>;
+type OpenWhy = Exclude<RestoreWhy, 'restored'>;
 
 const notInThisState = '55000';
 /** Undefined table, column and schema, and no right to read: a dump is being loaded over the database. */
@@ -41,7 +41,7 @@ const isBeingLoaded = (error: unknown): boolean => /^(42P01|42703|3F000|42501)$/
  * Recognises a database that was restored, copied or set back: before anything is served, on every new connection, and with every look of the probe. Money
  * stops at once; restore mode is recorded as soon as the database can be written to, and followed on every server.
  */
-export async function makeRestoreMode(o: RecoveryParts): Promise<RestoreMode> {
+export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
   const { log, gate, config } = o;
   // On its own connection: it must not wait behind calls, nor be cut with them.
   const pool = openPool({ url: config.databaseUrl, bounds: config.databaseBounds, max: 1, name: 'krapao-identity' });
@@ -107,7 +107,7 @@ export async function makeRestoreMode(o: RecoveryParts): Promise<RestoreMode> {
       log.warn('the restore is over: money moves again');
     } else {
       gate.close();
-      open = await sql.findOpenRecovery(db);
+      open = await sql.findOpenRestore(db);
       if (open === null) return gate.open();
       // What this server had under way may still reach the outside.
       if (!wasOn) await sql.keepQuiet(db, open.id, config.quietMs);
@@ -120,7 +120,7 @@ export async function makeRestoreMode(o: RecoveryParts): Promise<RestoreMode> {
   async function record(why: OpenWhy): Promise<void> {
     if (!(await sql.isWhole(db))) return;
     await openRestore(o, db, why, config.quietMs);
-    open = await sql.findOpenRecovery(db);
+    open = await sql.findOpenRestore(db);
     const linesSetAside = await setAside(db, o);
     known = await register(db);
     sent = known.beat;
@@ -143,11 +143,11 @@ export async function makeRestoreMode(o: RecoveryParts): Promise<RestoreMode> {
       });
   };
   const forget = o.probe.onLook(look);
-  o.listener.on('recovery_changed', look);
+  o.listener.on('restore_changed', look);
 
   return {
     isOn: () => open !== null || unrecorded !== null,
-    hasReadBooks: async () => unrecorded === null && (await sql.findOpenRecovery(db))?.lookedAt != null,
+    hasReadBooks: async () => unrecorded === null && (await sql.findOpenRestore(db))?.lookedAt != null,
     onChange: (tell) => void told.add(tell),
     isUnrecorded: () => unrecorded !== null,
     // Stopping money cuts connections, which may leave a line without its note: an open restore must not begin anew for it.
@@ -198,7 +198,7 @@ async function register(db: Queryable): Promise<Known> {
   return { ...facts, anchorLine, instance, beat: 1n };
 }
 
-async function openAtStart(o: RecoveryParts, db: Db): Promise<sql.Recovery | null> {
+async function openAtStart(o: RestoreParts, db: Db): Promise<sql.Restore | null> {
   const { dataDir } = o.config;
   // Lines that a restore has cut off would look like a database that is behind its anchors.
   await setAside(db, o);
@@ -214,22 +214,22 @@ async function openAtStart(o: RecoveryParts, db: Db): Promise<sql.Recovery | nul
   });
   if (why !== null) await openRestore(o, db, why, 0);
   else await sql.putHome(db, seen);
-  return sql.findOpenRecovery(db);
+  return sql.findOpenRestore(db);
 }
 
 /** One transaction: a server that is killed in between must find the same reason again. */
-async function openRestore(o: RecoveryParts, db: Db, why: OpenWhy, quietMs: number): Promise<void> {
+async function openRestore(o: RestoreParts, db: Db, why: OpenWhy, quietMs: number): Promise<void> {
   const since = await knownUntil(db, o.clock);
   const [home, anchorLine] = [await sql.readFacts(db, 0n), await anchorNumber(db)];
   await db.tx(async (tx) => {
     await sql.putHome(tx, home);
-    await sql.beginRecovery(tx, { why, since, anchorLine });
-    const open = await sql.findOpenRecovery(tx);
+    await sql.beginRestore(tx, { why, since, anchorLine });
+    const open = await sql.findOpenRestore(tx);
     if (open) await sql.keepQuiet(tx, open.id, quietMs);
   });
 }
 
-const setAside = (db: Db, o: RecoveryParts): Promise<number> => setLostLinesAside(db, anchorDir(o.config.dataDir), o.clock());
+const setAside = (db: Db, o: RestoreParts): Promise<number> => setLostLinesAside(db, anchorDir(o.config.dataDir), o.clock());
 
 /** The last moment of which this database surely knows everything. */
 async function knownUntil(db: Queryable, clock: () => Date): Promise<Date> {

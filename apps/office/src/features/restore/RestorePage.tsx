@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { type RecoveryItemWhy, recoveryItemWhys } from '@krapao/contract/codes';
+import { type RestoreItemWhy, restoreItemWhys } from '@krapao/contract/codes';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useState } from 'react';
@@ -16,17 +16,17 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { LeftLines } from './LeftLines.tsx';
 import { placeOf, tones } from './places.ts';
-import { doWords, itemWords, whyWords, words } from './recovery.words.ts';
+import { doWords, itemWords, whyWords, words } from './restore.words.ts';
 
-type Recovery = NonNullable<ApiMap['GET /api/office/recovery']['reply']['recovery']>;
+type Restore = NonNullable<ApiMap['GET /api/office/restore']['reply']['restore']>;
 
 /** A restored database: what was asked outside and posted since, what is left to decide, and the button that lets money move again. */
-export function RecoveryPage() {
+export function RestorePage() {
   const say = useWords(words);
-  const query = useCall('GET /api/office/recovery', undefined, { everyMs: 3_000 });
+  const query = useCall('GET /api/office/restore', undefined, { everyMs: 3_000 });
   if (!query.data) return <QueryState query={query} />;
-  const { recovery } = query.data;
-  if (recovery === null)
+  const { restore } = query.data;
+  if (restore === null)
     return (
       <Panel title={say('title')} tools={<Badge tone="ok">{say('moves')}</Badge>}>
         <div className="space-y-1 p-4 max-md:px-3">
@@ -43,34 +43,34 @@ export function RecoveryPage() {
           <p className="text-muted">{say('endsAlone')}</p>
         </div>
         <Section title={say('happened')}>
-          <Happened to={recovery} />
+          <Happened to={restore} />
         </Section>
-        {recovery.items.length > 0 && (
+        {restore.items.length > 0 && (
           <Section title={say('toDo')} hint={say('toDoHint')}>
-            <ToDo items={recovery.items} />
+            <ToDo items={restore.items} />
           </Section>
         )}
-        <Ending of={recovery} />
+        <Ending of={restore} />
       </Panel>
-      {recovery.lookedAt !== null && <LeftLines query={query} />}
+      {restore.lookedAt !== null && <LeftLines query={query} />}
     </div>
   );
 }
 
-const leftIn = ({ left, items }: Recovery): number => left ?? items.length;
+const leftIn = ({ left, items }: Restore): number => left ?? items.length;
 const figure = (n: number): string => n.toLocaleString('en-US');
 
-function Happened({ to: recovery }: { to: Recovery }) {
+function Happened({ to: restore }: { to: Restore }) {
   const say = useWords(words);
   const sayWhy = useWords(whyWords);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact name={say('why')}>{sayWhy(recovery.why)}</Fact>
-      <Fact name={say('since')}>{dateTime(recovery.since)}</Fact>
-      <Fact name={say('begun')}>{dateTime(recovery.begunAt)}</Fact>
-      <Fact name={say('looked')}>{recovery.lookedAt === null ? say('notLooked') : dateTime(recovery.lookedAt)}</Fact>
-      <Fact name={say('posted')}>{say('lines', { n: figure(recovery.posted) })}</Fact>
-      <Fact name={say('left')}>{recovery.lookedAt === null ? '–' : say('lines', { n: figure(leftIn(recovery)) })}</Fact>
+      <Fact name={say('why')}>{sayWhy(restore.why)}</Fact>
+      <Fact name={say('since')}>{dateTime(restore.since)}</Fact>
+      <Fact name={say('begun')}>{dateTime(restore.begunAt)}</Fact>
+      <Fact name={say('looked')}>{restore.lookedAt === null ? say('notLooked') : dateTime(restore.lookedAt)}</Fact>
+      <Fact name={say('posted')}>{say('lines', { n: figure(restore.posted) })}</Fact>
+      <Fact name={say('left')}>{restore.lookedAt === null ? '–' : say('lines', { n: figure(leftIn(restore)) })}</Fact>
     </dl>
   );
 }
@@ -83,13 +83,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Each reason that a line is left for, once: what is done about it, and where. */
-function ToDo({ items }: { items: Recovery['items'] }) {
+function ToDo({ items }: { items: Restore['items'] }) {
   const say = useWords(words);
-  const counts = new Map<RecoveryItemWhy, number>();
+  const counts = new Map<RestoreItemWhy, number>();
   for (const { why } of items) counts.set(why, (counts.get(why) ?? 0) + 1);
   return (
     <ul aria-label={say('toDo')} className="divide-y divide-line rounded-lg border border-line">
-      {recoveryItemWhys
+      {restoreItemWhys
         .filter((why) => counts.has(why))
         .map((why) => (
           <Instruction key={why} why={why} count={counts.get(why) ?? 0} />
@@ -98,7 +98,7 @@ function ToDo({ items }: { items: Recovery['items'] }) {
   );
 }
 
-function Instruction({ why, count }: { why: RecoveryItemWhy; count: number }) {
+function Instruction({ why, count }: { why: RestoreItemWhy; count: number }) {
   const say = useWords(words);
   const name = useWords(itemWords)(why);
   const sayDo = useWords(doWords);
@@ -118,12 +118,12 @@ function Instruction({ why, count }: { why: RecoveryItemWhy; count: number }) {
   );
 }
 
-function Ending({ of: recovery }: { of: Recovery }) {
+function Ending({ of: restore }: { of: Restore }) {
   const say = useWords(words);
-  const mayEnd = useMayCall('POST /api/office/recovery/end', 'admin');
+  const mayEnd = useMayCall('POST /api/office/restore/end', 'admin');
   const [isAsked, setIsAsked] = useState(false);
-  const isEarly = recovery.lookedAt === null;
-  const left = leftIn(recovery);
+  const isEarly = restore.lookedAt === null;
+  const left = leftIn(restore);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 p-4 max-md:px-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -150,7 +150,7 @@ function Ending({ of: recovery }: { of: Recovery }) {
           danger
           onClose={() => setIsAsked(false)}
           onConfirm={(fields) =>
-            call('POST /api/office/recovery/end', { body: { reason: String(fields.get('reason')).trim() } }).finally(refreshAll)
+            call('POST /api/office/restore/end', { body: { reason: String(fields.get('reason')).trim() } }).finally(refreshAll)
           }
         >
           <Field name="reason" label={say('reason')} required pattern=".*\S.*" maxLength={200} />

@@ -2,20 +2,20 @@ import { wireCurrency } from '@krapao/contract/rules';
 import { money, toJson } from '@krapao/money';
 import type { Core } from '../../../platform/core.ts';
 import { findOwners } from '../../identity/index.ts';
-import { countItems, findOpenRecovery, listItems } from './recovery.sql.ts';
+import { countItems, findOpenRestore, listItems } from './restore.sql.ts';
 
 const shownMax = 500;
 
-export async function showRecovery(core: Core) {
-  const open = await findOpenRecovery(core.db);
-  if (open === null) return { recovery: null };
+export async function showRestore(core: Core) {
+  const open = await findOpenRestore(core.db);
+  if (open === null) return { restore: null };
   const [items, left] = await Promise.all([listItems(core.db, open.id, shownMax), countItems(core.db, open.id)]);
   const owners = await findOwners(
     core.db,
     items.flatMap(({ memberId }) => (memberId === null ? [] : [memberId])),
   );
   return {
-    recovery: {
+    restore: {
       why: open.why,
       since: open.since.toISOString(),
       begunAt: open.begunAt.toISOString(),

@@ -13,10 +13,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { byAmount, DataTable } from '../../ui/DataTable.tsx';
 import { SortChoice } from '../../ui/SortChoice.tsx';
 import { placeOf, tones } from './places.ts';
-import { itemWords, words } from './recovery.words.ts';
+import { itemWords, words } from './restore.words.ts';
 
-type Reply = ApiMap['GET /api/office/recovery']['reply'];
-type Line = NonNullable<Reply['recovery']>['items'][number];
+type Reply = ApiMap['GET /api/office/restore']['reply'];
+type Line = NonNullable<Reply['restore']>['items'][number];
 
 const byDate = { ascending: 'oldest', descending: 'newest' } as const;
 const later = (a: Line, b: Line): number => Date.parse(a.at) - Date.parse(b.at);
@@ -40,7 +40,7 @@ export function LeftLines({ query }: { query: UseQueryResult<Reply, CallError> }
   const sayWhy = useWords(itemWords);
   const { values, set } = useFilters({ sort: '' });
   const order = orderIn({ asked: values.sort, offered: listSorts, first: 'oldest', set });
-  const { items = [], left = items.length } = query.data?.recovery ?? {};
+  const { items = [], left = items.length } = query.data?.restore ?? {};
   return (
     <section className="rounded-xl border border-line bg-card shadow-card">
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-3 py-2">
@@ -55,7 +55,7 @@ export function LeftLines({ query }: { query: UseQueryResult<Reply, CallError> }
       <DataTable
         caption={say('items')}
         query={query}
-        rows={({ recovery }) => [...(recovery?.items ?? [])].sort(orders[order.now])}
+        rows={({ restore }) => [...(restore?.items ?? [])].sort(orders[order.now])}
         rowKey={({ book, way, reference }) => `${book} ${way} ${reference}`}
         empty={say('nothing')}
         order={order}

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 17, 2, minute)).toISOString();
 const line = (more: object) => ({ way: 'in', memberId: null, currency: 'BAHT', at: at(30), ...more });
-const recovery = {
+const restore = {
   why: 'restored',
   since: at(20),
   begunAt: at(40),
@@ -23,30 +23,30 @@ const recovery = {
   ],
 };
 
-// A real one would rest the money of every other test: the server's part is proven in recovery.test.ts.
+// A real one would rest the money of every other test: the server's part is proven in restore.test.ts.
 test('while money rests every page says so; the page lists what is left, what to do about it and where, and an admin ends it', async ({
   page,
   browser,
 }) => {
-  const now = { recovery: recovery as typeof recovery | null, role: 'manager', ended: '' };
-  await page.route('**/api/office/recovery', (route) => route.fulfill({ json: { recovery: now.recovery } }));
+  const now = { restore: restore as typeof restore | null, role: 'manager', ended: '' };
+  await page.route('**/api/office/restore', (route) => route.fulfill({ json: { restore: now.restore } }));
   const me = await asAdmin('GET', '/me');
   await page.route('**/api/office/me', (route) =>
     route.fulfill({
-      json: { ...me, staff: { ...(me.staff as object), role: now.role }, ...(now.recovery === null ? {} : { moneyRests: true }) },
+      json: { ...me, staff: { ...(me.staff as object), role: now.role }, ...(now.restore === null ? {} : { moneyRests: true }) },
     }),
   );
-  await page.route('**/api/office/recovery/end', async (route) => {
+  await page.route('**/api/office/restore/end', async (route) => {
     now.ended = route.request().postData() ?? '';
-    now.recovery = null;
+    now.restore = null;
     await route.fulfill({ json: { done: true } });
   });
 
   await signIn(page);
   const banner = page.getByRole('region', { name: 'Money rests' });
   await expect(banner).toContainText('Members cannot deposit, withdraw or move money for now');
-  await banner.getByRole('link', { name: 'See the recovery' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Recovery' })).toBeVisible();
+  await banner.getByRole('link', { name: 'See the restore' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restore' })).toBeVisible();
   await expect(page.getByText('A backup was restored')).toBeVisible();
   await expect(page.getByText('17/11/2026 09:20:00')).toBeVisible();
   await expect(page.getByText('The oldest 5 of 612 are shown')).toBeVisible();
@@ -60,21 +60,21 @@ test('while money rests every page says so; the page lists what is left, what to
   await page.getByRole('button', { name: 'Amount' }).click();
   await expect(rows.nth(1)).toContainText('40,000.00');
   await expect(page.getByText('An admin ends it')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End recovery' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'End restore' })).toHaveCount(0);
   await expectAxeClean(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
   await expectAxeClean(page);
 
   now.role = 'admin';
-  await page.getByRole('button', { name: 'End recovery' }).click();
+  await page.getByRole('button', { name: 'End restore' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Lines that are left and no longer posted automatically: 612');
   await expect(dialog).toContainText('Where there is another admin, one of them must approve it first');
   await expectAxeClean(page);
   await dialog.getByLabel('Reason').fill(' all settled by hand ');
-  await dialog.getByRole('button', { name: 'End recovery' }).click();
-  await expect(page.getByText('No recovery is under way')).toBeVisible();
+  await dialog.getByRole('button', { name: 'End restore' }).click();
+  await expect(page.getByText('No restore is under way')).toBeVisible();
   await expect(banner).toHaveCount(0);
   expect(JSON.parse(now.ended)).toEqual({ reason: 'all settled by hand' });
 

@@ -1,4 +1,4 @@
-import type { RecoveryItemWhy, RecoveryWhy } from '@krapao/contract';
+import type { RestoreItemWhy, RestoreWhy } from '@krapao/contract';
 import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { Facts } from './identity.rules.ts';
@@ -50,7 +50,7 @@ export async function beat(
       select s.system_identifier::text as "systemId", d.oid::bigint as "databaseOid",
         ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
         (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as "walBytes", (select b.beat from server_beat b where b.instance = $1) as beat,
-        (select r.id from recovery r where r.ended_at is null) as "openId", pg_logical_emit_message(true, 'krapao', 'beat') as written
+        (select r.id from restore_run r where r.ended_at is null) as "openId", pg_logical_emit_message(true, 'krapao', 'beat') as written
       from pg_control_system() s, pg_database d where d.datname = current_database()`,
     [o.instance, o.beat, o.atLeast],
   );
@@ -69,28 +69,28 @@ export async function hasOtherServer(db: Queryable): Promise<boolean> {
 export async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ whole: boolean }>(
     `select to_regclass('recovery_open') is not null and to_regclass('server_beat_pkey') is not null
-        and has_table_privilege('recovery', 'insert') as whole`,
+        and has_table_privilege('restore_run', 'insert') as whole`,
   );
   return rows[0]?.whole === true;
 }
 
 /** Where the database was served from at the last start; null: never. */
 export async function findHome(db: Queryable): Promise<Home | null> {
-  const { rows } = await db.query<Home>('select system_id as "systemId", database_oid as "databaseOid" from home_cluster');
+  const { rows } = await db.query<Home>('select system_id as "systemId", database_oid as "databaseOid" from cluster_identity');
   return rows[0] ?? null;
 }
 
 export async function putHome(db: Queryable, home: Home): Promise<void> {
   await db.query(
-    `insert into home_cluster (one, system_id, database_oid, seen_at) values (true, $1, $2, now())
+    `insert into cluster_identity (one, system_id, database_oid, seen_at) values (true, $1, $2, now())
       on conflict (one) do update set system_id = excluded.system_id, database_oid = excluded.database_oid, seen_at = excluded.seen_at`,
     [home.systemId, home.databaseOid],
   );
 }
 
-export type Recovery = {
+export type Restore = {
   readonly id: bigint;
-  readonly why: RecoveryWhy;
+  readonly why: RestoreWhy;
   readonly since: Date;
   readonly begunAt: Date;
   readonly quietUntil: Date | null;
@@ -98,27 +98,26 @@ export type Recovery = {
   readonly posted: number;
 };
 
-export async function findOpenRecovery(db: Queryable): Promise<Recovery | null> {
-  const { rows } = await db.query<Recovery>(
-    `select id, why, since, begun_at as "begunAt", quiet_until as "quietUntil", looked_at as "lookedAt", posted from recovery where ended_at is null`,
+export async function findOpenRestore(db: Queryable): Promise<Restore | null> {
+  const { rows } = await db.query<Restore>(
+    `select id, why, since, begun_at as "begunAt", quiet_until as "quietUntil", looked_at as "lookedAt", posted from restore_run where ended_at is null`,
   );
   return rows[0] ?? null;
 }
 
 /** Only one is open: a second reason adds nothing. By the database's clock, as the anchors are dated. */
-export async function beginRecovery(tx: Queryable, o: { why: RecoveryWhy; since: Date; anchorLine: number }): Promise<void> {
-  await tx.query('insert into recovery (why, since, begun_at, anchor_line) values ($1, $2, clock_timestamp(), $3) on conflict do nothing', [
-    o.why,
-    o.since,
-    o.anchorLine,
-  ]);
-  await tx.query(`select pg_notify('recovery_changed', '')`);
+export async function beginRestore(tx: Queryable, o: { why: RestoreWhy; since: Date; anchorLine: number }): Promise<void> {
+  await tx.query(
+    'insert into restore_run (why, since, begun_at, anchor_line) values ($1, $2, clock_timestamp(), $3) on conflict do nothing',
+    [o.why, o.since, o.anchorLine],
+  );
+  await tx.query(`select pg_notify('restore_changed', '')`);
 }
 
 /** Keeps a restore open at least so long from now on. */
 export async function keepQuiet(db: Queryable, id: bigint, ms: number): Promise<void> {
   await db.query(
-    `update recovery set quiet_until = greatest(quiet_until, clock_timestamp() + $2 * interval '1 millisecond') where id = $1`,
+    `update restore_run set quiet_until = greatest(quiet_until, clock_timestamp() + $2 * interval '1 millisecond') where id = $1`,
     [id, ms],
   );
 }
@@ -126,7 +125,7 @@ export async function keepQuiet(db: Queryable, id: bigint, ms: number): Promise<
 /** Where each restore has cut off the anchors. */
 export async function anchorCuts(db: Queryable): Promise<{ line: number; begunAt: Date }[]> {
   const { rows } = await db.query<{ line: number; begunAt: Date }>(
-    'select anchor_line::float8 as line, begun_at as "begunAt" from recovery where anchor_line is not null order by id',
+    'select anchor_line::float8 as line, begun_at as "begunAt" from restore_run where anchor_line is not null order by id',
   );
   return rows;
 }
@@ -134,24 +133,24 @@ export async function anchorCuts(db: Queryable): Promise<{ line: number; begunAt
 /** The restore that began when the database knew the anchors up to this line, and is over. */
 export async function findEndedRestore(db: Queryable, anchorLine: number): Promise<{ id: bigint; begunAt: Date } | null> {
   const { rows } = await db.query<{ id: bigint; begunAt: Date }>(
-    'select id, begun_at as "begunAt" from recovery where anchor_line = $1 and ended_at is not null order by id desc limit 1',
+    'select id, begun_at as "begunAt" from restore_run where anchor_line = $1 and ended_at is not null order by id desc limit 1',
     [anchorLine],
   );
   return rows[0] ?? null;
 }
 
 export async function noteLooked(db: Queryable, id: bigint, o: { posted: number; now: Date }): Promise<void> {
-  await db.query('update recovery set looked_at = $2, posted = posted + $3 where id = $1', [id, o.now, o.posted]);
+  await db.query('update restore_run set looked_at = $2, posted = posted + $3 where id = $1', [id, o.now, o.posted]);
 }
 
 /** False when it had ended before. */
-export async function endRecovery(tx: Queryable, id: bigint, o: { by: bigint | null; now: Date }): Promise<boolean> {
-  const { rowCount } = await tx.query('update recovery set ended_at = $2, ended_by = $3 where id = $1 and ended_at is null', [
+export async function endRestore(tx: Queryable, id: bigint, o: { by: bigint | null; now: Date }): Promise<boolean> {
+  const { rowCount } = await tx.query('update restore_run set ended_at = $2, ended_by = $3 where id = $1 and ended_at is null', [
     id,
     o.now,
     o.by,
   ]);
-  await tx.query(`select pg_notify('recovery_changed', '')`);
+  await tx.query(`select pg_notify('restore_changed', '')`);
   return rowCount === 1;
 }
 
@@ -160,7 +159,7 @@ export type Item = {
   readonly book: string;
   readonly way: 'in' | 'out';
   readonly reference: string;
-  readonly why: RecoveryItemWhy;
+  readonly why: RestoreItemWhy;
   readonly memberId: bigint | null;
   readonly currency: Currency;
   readonly minor: bigint;
@@ -169,9 +168,9 @@ export type Item = {
 
 /** Those of the last look take the place of the ones before. */
 export async function putItems(tx: Queryable, id: bigint, items: readonly Item[]): Promise<void> {
-  await tx.query('delete from recovery_item where recovery_id = $1', [id]);
+  await tx.query('delete from restore_item where restore_id = $1', [id]);
   await tx.query(
-    `insert into recovery_item (recovery_id, book, way, reference, why, owner_id, currency, amount, at)
+    `insert into restore_item (restore_id, book, way, reference, why, owner_id, currency, amount, at)
       select $1, i.* from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[], $8::bigint[], $9::timestamptz[]) as i
       on conflict do nothing`,
     [
@@ -190,14 +189,14 @@ export async function putItems(tx: Queryable, id: bigint, items: readonly Item[]
 
 export async function listItems(db: Queryable, id: bigint, limit: number): Promise<Item[]> {
   const { rows } = await db.query<Item>(
-    `select book, way, reference, why, owner_id as "memberId", currency, amount as minor, at from recovery_item
-      where recovery_id = $1 order by at, book, reference limit $2`,
+    `select book, way, reference, why, owner_id as "memberId", currency, amount as minor, at from restore_item
+      where restore_id = $1 order by at, book, reference limit $2`,
     [id, limit],
   );
   return rows;
 }
 
 export async function countItems(db: Queryable, id: bigint): Promise<number> {
-  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from recovery_item where recovery_id = $1', [id]);
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from restore_item where restore_id = $1', [id]);
   return rows[0]?.n ?? 0;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { addJob } from '../db/add-job.ts';
-import { recoverJobs } from './recover.ts';
+import { reclaimJobs } from './reclaim.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -50,6 +50,6 @@ test('jobs locked by a dead process are released, those of a live process are no
     await server.database.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1', [key]);
     await db.query('insert into worker_process (worker_id, instance_id) values ($1, $2)', [key, instanceId]);
   }
-  await recoverJobs(server.core);
+  await reclaimJobs(server.core);
   expect([(await job('of-dead'))?.lockedBy, (await job('of-live'))?.lockedBy]).toEqual([null, 'of-live']);
 });

@@ -291,7 +291,11 @@ const formerActs: Readonly<Record<string, AuditAct>> = {
   'transfer.refuse': 'bankCredit.refuse',
 };
 export const currentAct = (name: string): string => formerActs[name] ?? name;
-export const namesOfAct = (act: string): string[] => [act, ...Object.keys(formerActs).filter((name) => formerActs[name] === act)];
+/** The current name of an act and its former ones; any of them may be given. */
+export const namesOfAct = (name: string): string[] => {
+  const act = currentAct(name);
+  return [act, ...Object.keys(formerActs).filter((former) => formerActs[former] === act)];
+};
 
 /** What is wrong with an entry of the audit log, held against its anchors; `anchors`: with these themselves. */
 export const auditFaultKinds = ['changed', 'removed', 'inserted', 'unanchored', 'misdated', 'anchors'] as const;

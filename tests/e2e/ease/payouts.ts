@@ -29,6 +29,6 @@ async function decide(
   const { _id } = await call(stack, 'GET', '/api/account/profile', { token: member.token });
   const token = await staffToken(stack, 'cashier');
   const send = (what: string, body: unknown) => call(stack, 'POST', `/api/office/withdrawals/${_id}/${reference}/${what}`, { token, body });
-  await send('take', {});
+  await send('claim', {});
   await send(decision.act, decision.body);
 }

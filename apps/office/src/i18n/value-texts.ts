@@ -30,7 +30,7 @@ const values = {
   kind: messages({
     totp: { th: 'แอปยืนยันตัวตน', la: 'ແອັບຢືນຢັນຕົວຕົນ', en: 'Authenticator app' },
     passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
-    restore: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Restore codes' },
+    recovery: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery codes' },
     all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
     credit: { th: 'เงินเข้ากระเป๋า', la: 'ເງິນເຂົ້າກະເປົາ', en: 'Money to the wallet' },
     bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
@@ -157,7 +157,7 @@ const areas = messages({
   board: { th: 'สถานะระบบภายนอก', la: 'ສະຖານະລະບົບພາຍນອກ', en: 'Providers and gateways' },
   maintenance: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },
   'go-live': { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
-  recovery: { th: 'กู้คืนระบบ', la: 'ກູ້ຄືນລະບົບ', en: 'Recovery' },
+  restore: { th: 'กู้คืนระบบ', la: 'ກູ້ຄືນລະບົບ', en: 'Restore' },
 });
 /** Paths as older entries of the logs have them. */
 const formerAreas = { transfers: areas['bank-credits'], recovery: areas.restore };

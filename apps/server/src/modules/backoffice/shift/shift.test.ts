@@ -82,14 +82,14 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
 
   // Neither the giver nor somebody it is not for; only one of two who press at once.
   expect((await now(cashier)).mayAccept).toBe(false);
-  expect((await act(cashier, 'take', { id, remarks: '' })).status).toBe(403);
+  expect((await act(cashier, 'accept', { id, remarks: '' })).status).toBe(403);
   const third = await hireStaff(server, 'cashier');
-  expect((await act(third, 'take', { id, remarks: '' })).status).toBe(403);
+  expect((await act(third, 'accept', { id, remarks: '' })).status).toBe(403);
   expect(await now(next)).toMatchObject({ mayAccept: true, waitsForYou: true });
   expect(await now(manager)).toMatchObject({ mayAccept: true, waitsForYou: false });
-  const pressed = await Promise.all([1, 2].map(() => act(next, 'take', { id, remarks: 'counted again' })));
+  const pressed = await Promise.all([1, 2].map(() => act(next, 'accept', { id, remarks: 'counted again' })));
   expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await act(next, 'take', { id: '999999', remarks: '' })).status).toBe(404);
+  expect((await act(next, 'accept', { id: '999999', remarks: '' })).status).toBe(404);
   expect(await auditLines(server, { act: 'shift.handOver' })).toMatchObject([
     { staffId: cashier.staffId, detail: { givenTo: next.username, note: notes, floats: [{ account: account.id, ...float }] } },
   ]);

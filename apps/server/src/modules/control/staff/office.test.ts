@@ -210,7 +210,7 @@ describe('settings, staff and the audit log', () => {
     const list = await as(
       staff.manager,
       'GET',
-      `/api/office/audit?memberId=${member.memberId}&act=withdrawal.take&staffId=${staff.cashier.staffId}`,
+      `/api/office/audit?memberId=${member.memberId}&act=withdrawal.claim&staffId=${staff.cashier.staffId}`,
     );
     expect(list.body).toMatchObject({ total: 1, lines: [{ act: 'withdrawal.claim', staffName: staff.cashier.username }] });
     for (const sql of [`update audit set act = 'x'`, 'delete from audit', 'truncate audit', 'drop table audit'])

@@ -99,7 +99,7 @@ describe('withdrawals', () => {
     const { path } = await waiting();
     const other = await hireStaff(server, 'cashier');
     expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
-    for (const act of ['take', 'approve']) {
+    for (const act of ['claim', 'approve']) {
       const answer = await as(other, 'POST', `${path}/${act}`);
       expect([answer.status, answer.body.message]).toEqual([409, 'CLAIMED']);
     }

@@ -1,5 +1,6 @@
 -- expands
--- "Recovery" is for passwords; a restored database is in restore mode. The views serve servers of the version before, which also look for the index `recovery_open`.
+-- "Recovery" is for passwords; a restored database is in restore mode. The views serve servers of the version before, which also look for the
+-- index `recovery_open`.
 alter table recovery rename to restore_run;
 create view recovery as select * from restore_run;
 grant select, insert, update on recovery to krapao_app;

@@ -94,7 +94,7 @@ async function byNotice(core: ServerCore, owner: Pool, memberIds: readonly bigin
       const at = core.clock();
       const paid = { amount, at, transactionId: `T${orderId}` };
       const payment = { orderId, status: 'paid', qrText: null, currency: 'THB', expiresAt: at, paid } as const;
-      const verdict = await core.notices.settle({ provider: 'WW', eventId: orderId, payment });
+      const verdict = await core.webhooks.settle({ provider: 'WW', eventId: orderId, payment });
       if (verdict !== 'credited') throw new Error(`a notice was ${verdict}`);
     },
   };

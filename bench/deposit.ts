@@ -7,9 +7,9 @@ import { makeChaosMembers } from '../tests/chaos/transfer-members.ts';
 import { makeMembers } from './codes.ts';
 import { benchCredit } from './credit.ts';
 import { createFloor, floorMembers } from './floor.ts';
-import { benchNotices } from './notices.ts';
 import { median, reportLimit } from './report.ts';
 import { type BenchStack, startStack } from './stack.ts';
+import { benchWebhooks } from './webhooks.ts';
 
 /** Money in: slips from upload to credit, the main thread while pictures are read, the one crediting function, notices in a storm. */
 export async function benchDeposit(): Promise<void> {
@@ -26,7 +26,7 @@ export async function benchDeposit(): Promise<void> {
     const memberIds = await makeMembers(pool, floorMembers);
     await pool.query('vacuum analyze');
     await benchCredit(stack, pool, memberIds);
-    await benchNotices(stack, pool, memberIds);
+    await benchWebhooks(stack, pool, memberIds);
   } finally {
     await pool.end();
     await stack.stop();

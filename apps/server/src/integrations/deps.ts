@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { type NoticeSecret, secretKey } from '../platform/http/webhook.ts';
+import { secretKey, type WebhookSecret } from '../platform/http/webhook.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { timedPort } from '../platform/metrics/outside-calls.ts';
 import { makeBankStatement, makePayouts } from './bank/bank.ts';
@@ -35,11 +35,11 @@ export type Deps = {
   readonly providers: Providers;
   readonly payouts: Payouts;
   readonly bankStatement: BankStatement;
-  /** The bank's notices are signed with it. */
-  readonly bankNoticeSecret: NoticeSecret;
+  /** The bank's webhooks are signed with it. */
+  readonly bankWebhookSecret: WebhookSecret;
   readonly walletBook: WalletBook;
-  /** The wallet service's notices are signed with it. */
-  readonly walletNoticeSecret: NoticeSecret;
+  /** The wallet service's webhooks are signed with it. */
+  readonly walletWebhookSecret: WebhookSecret;
   /** What the others wrote down, for the reconciliation. */
   readonly books: Books;
 };
@@ -78,9 +78,9 @@ export function makeDeps(config: Config, metrics: Metrics): Outside {
     providers: makeProviders(config, metrics),
     payouts: countPayouts(makePayouts(bank), metrics.calls),
     bankStatement: makeBankStatement(bank),
-    bankNoticeSecret: secretKey(config.outside('BANK_SECRET')),
+    bankWebhookSecret: secretKey(config.outside('BANK_SECRET')),
     walletBook: makeWalletBook({ url: config.outside('WALLET_URL'), key: config.outside('WALLET_KEY'), timeoutMs: 6_000 }),
-    walletNoticeSecret: secretKey(config.outside('WALLET_SECRET')),
+    walletWebhookSecret: secretKey(config.outside('WALLET_SECRET')),
     books: makeBooks(config),
   });
 }

@@ -49,7 +49,7 @@ export type Transfer = {
 
 export const kbank = { toBank: 'KBANK', toAccount: '0123456789' } as const;
 
-/** A transfer at the simulated bank; by default from the member's own account, without the bank's notice. */
+/** A transfer at the simulated bank; by default from the member's own account, without the bank's webhook. */
 export function transferAt(sims: Sims, t: Partial<Transfer> & { fromAccount: string; amount: number }): Promise<SimTransfer> {
   return sims.post<SimTransfer>('/sim/bank/transfer', { fromBank: 'KBANK', ...kbank, notify: false, ...t });
 }

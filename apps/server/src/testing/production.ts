@@ -15,7 +15,7 @@ export const productionEnv = (): Record<string, string> => ({
   ...Object.fromEntries(
     outsideVariables.map(({ name, kind }) => [
       name,
-      { url: 'https://partner.invalid/api', name: 'AG07', key: random(), notice: `whsec_${random()}` }[kind],
+      { url: 'https://partner.invalid/api', name: 'AG07', key: random(), webhook: `whsec_${random()}` }[kind],
     ]),
   ),
 });

@@ -119,7 +119,7 @@ function dataDirOf(database: TestDatabase): string {
   return dataDir;
 }
 
-/** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or notice. */
+/** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or webhook. */
 async function firstPolls({ metrics, restore }: ServerCore): Promise<void> {
   if (restore.isOn()) return;
   await until(

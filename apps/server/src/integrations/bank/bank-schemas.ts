@@ -31,7 +31,7 @@ export const incomingItem = z.object({
   ref1: z.nullable(shortText),
 });
 export const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
-export const incomingNotice = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
+export const incomingWebhook = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
 
 export function amountOf(wire: { amount: string; currency: 'THB' | 'LAK' }): Money {
   return money(BigInt(wire.amount.replace('.', '')), wire.currency);

@@ -32,7 +32,7 @@ export type IncomingCredit = {
   readonly fromAccount: string;
   readonly fromName: string;
   readonly at: Date;
-  /** The order id when it was paid through the bank's QR service; such a payment is credited by that order's notice, not here. */
+  /** The order id when it was paid through the bank's QR service; such a payment is credited by that order's webhook, not here. */
   readonly ref1: string | null;
 };
 

@@ -13,7 +13,7 @@ export const incomingItem = z.object({
   at: z.iso.datetime(),
 });
 export const incomingPage = z.object({ items: z.array(incomingItem), cursor: z.string().check(z.regex(/^\d{1,18}$/)) });
-export const incomingNotice = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
+export const incomingWebhook = z.object({ type: z.literal('transfer.incoming'), data: incomingItem });
 
 export const walletCreditOf = ({ amount, currency, fromName, at, ...item }: z.infer<typeof incomingItem>): WalletCredit => ({
   ...item,

@@ -19,7 +19,7 @@ const paymentSchema = z.object({
   txn: z.nullable(z.string()),
 });
 const responseSchema = z.object({ code: z.int(), msg: z.string(), data: z.nullable(z.unknown()) });
-const noticeSchema = z.object({ event: z.literal('PAID'), data: paymentSchema });
+const webhookSchema = z.object({ event: z.literal('PAID'), data: paymentSchema });
 const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 
 /** PAYONEX and ZPAY: form posts with sorted, signed fields and amounts in minor units. */
@@ -47,7 +47,7 @@ export function formGateway(o: { code: string; url: string; secret: string; time
 
   return {
     code: o.code,
-    noticeSecret: key,
+    webhookSecret: key,
     async create(order) {
       const { code, data } = await call('create', {
         order_no: order.id,
@@ -71,8 +71,8 @@ export function formGateway(o: { code: string; url: string; secret: string; time
       if (code === 404) return { outcome: 'unknown' };
       throw new Outage(o.code, new Error(`cancel returned ${code}`));
     },
-    readNotice(body) {
-      const parsed = z.safeParse(noticeSchema, body);
+    readWebhook(body) {
+      const parsed = z.safeParse(webhookSchema, body);
       return parsed.success ? paymentOf(parsed.data.data) : null;
     },
   };

@@ -17,7 +17,7 @@ const paymentSchema = z.object({
   paidAmount: z.nullable(z.string()),
   transactionId: z.nullable(z.string()),
 });
-const noticeSchema = z.object({ type: z.literal('payment.succeeded'), data: paymentSchema });
+const webhookSchema = z.object({ type: z.literal('payment.succeeded'), data: paymentSchema });
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
 /** WW, PAYTIMZ and the banks' own QR services (KBANK, BCEL): JSON, signed in headers. */
@@ -32,7 +32,7 @@ export function jsonGateway(o: { code: string; url: string; secret: string; time
 
   return {
     code: o.code,
-    noticeSecret: key,
+    webhookSecret: key,
     async create(order) {
       const body = JSON.stringify({
         orderId: order.id,
@@ -62,8 +62,8 @@ export function jsonGateway(o: { code: string; url: string; secret: string; time
       if (code === 'NOT_FOUND') return { outcome: 'unknown' };
       throw new Outage(o.code, new Error(`cancel returned ${response.status}`));
     },
-    readNotice(body) {
-      const parsed = z.safeParse(noticeSchema, body);
+    readWebhook(body) {
+      const parsed = z.safeParse(webhookSchema, body);
       return parsed.success ? paymentOf(parsed.data.data) : null;
     },
   };

@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@krapao/money';
-import type { NoticeSecret } from '../../platform/http/webhook.ts';
+import type { WebhookSecret } from '../../platform/http/webhook.ts';
 
 export type PaymentOrder = {
   /** Ours. Creating the same id again changes nothing. */
@@ -28,14 +28,14 @@ export type CancelResult = { readonly outcome: 'cancelled' | 'already-paid' | 'u
 
 export type PaymentAdapter = {
   readonly code: string;
-  /** Verifies the signature of its notices. */
-  readonly noticeSecret: NoticeSecret;
+  /** Verifies the signature of its webhooks. */
+  readonly webhookSecret: WebhookSecret;
   create(order: PaymentOrder): Promise<CreateResult>;
   /** Null when it knows no such order. */
   query(id: string): Promise<Payment | null>;
   cancel(id: string): Promise<CancelResult>;
-  /** The payment that a notice is about; null when the notice is of another kind or has another form. */
-  readNotice(body: unknown): Payment | null;
+  /** The payment that a webhook is about; null when the webhook is of another kind or has another form. */
+  readWebhook(body: unknown): Payment | null;
 };
 
 /** `down`: the last attempts failed just now. `poor`: most of the recent ones failed, or it was down and nobody has tried since. */

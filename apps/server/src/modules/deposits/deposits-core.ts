@@ -5,11 +5,11 @@ import type { FileStore } from '../../integrations/object-storage/port.ts';
 import type { PaymentGateway } from '../../integrations/payment-gateways/port.ts';
 import type { VoucherService } from '../../integrations/vouchers/port.ts';
 import type { Core } from '../../platform/core.ts';
-import type { NoticeSecret } from '../../platform/http/webhook.ts';
+import type { WebhookSecret } from '../../platform/http/webhook.ts';
 import type { Idempotency } from '../../platform/idempotency/idempotency.ts';
 import type { Disk } from '../../platform/uploads/disk.ts';
 import type { Uploads } from '../../platform/uploads/intake.ts';
-import type { NoticeBatcher } from './qr-codes/notice-batcher.ts';
+import type { WebhookBatcher } from './qr-codes/webhook-batcher.ts';
 
 export type DepositsCore = Core & {
   readonly disk: Disk;
@@ -18,12 +18,12 @@ export type DepositsCore = Core & {
   readonly idempotency: Idempotency;
   /** Payment gateways and our own QR codes, by code. */
   readonly payments: ReadonlyMap<string, PaymentGateway>;
-  readonly notices: NoticeBatcher;
+  readonly webhooks: WebhookBatcher;
   readonly slipReader: SlipReader;
   readonly slipVerifier: SlipVerifier;
   readonly vouchers: VoucherService;
   readonly bankStatement: BankStatement;
-  readonly bankNoticeSecret: NoticeSecret;
+  readonly bankWebhookSecret: WebhookSecret;
   readonly walletBook: WalletBook;
-  readonly walletNoticeSecret: NoticeSecret;
+  readonly walletWebhookSecret: WebhookSecret;
 };

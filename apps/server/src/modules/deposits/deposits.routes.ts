@@ -7,8 +7,8 @@ import { announceDeposit } from './bank-credits/announce-deposit.ts';
 import { claimBankCredit, matchBankCredit, refuseBankCredit } from './bank-credits/decide-bank-credit.ts';
 import { approveDeposit, claimDeposit, refuseDeposit } from './bank-credits/decide-deposit.ts';
 import { listCandidates } from './bank-credits/list-candidates.ts';
-import { takeBankNotice } from './bank-credits/receive-bank-credit.ts';
-import { takeWalletNotice } from './bank-credits/receive-wallet-credit.ts';
+import { receiveBankWebhook } from './bank-credits/receive-bank-credit.ts';
+import { receiveWalletWebhook } from './bank-credits/receive-wallet-credit.ts';
 import { revealSender } from './bank-credits/reveal-sender.ts';
 import { showMethods } from './crediting/show-methods.ts';
 import type { DepositsCore } from './deposits-core.ts';
@@ -16,8 +16,8 @@ import { handOutKey } from './gift-links/hand-out-key.ts';
 import { redeemGiftLink } from './gift-links/redeem-gift-link.ts';
 import { cancelQr } from './qr-codes/close-qr.ts';
 import { createQr } from './qr-codes/create-qr.ts';
+import { receivePaymentWebhook } from './qr-codes/receive-webhook.ts';
 import { showQr } from './qr-codes/show-qr.ts';
-import { takePaymentNotice } from './qr-codes/take-notice.ts';
 import { approveSlip, claimSlip, closeSlip, refuseSlip } from './slips/decide-slip.ts';
 import { previewSlip } from './slips/preview-slip.ts';
 import { showRules } from './slips/show-rules.ts';
@@ -87,18 +87,18 @@ const slipRoutes = [
 
 type Handler = WebhookHandler<DepositsCore>;
 
-/** Senders of notices and their handlers. */
+/** Senders of webhooks and their handlers. */
 const webhookHandlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ...gatewayCodes.map((code) => [code, takePaymentNotice(code)] as const),
-  ['bank', takeBankNotice],
-  ['wallet', takeWalletNotice],
+  ...gatewayCodes.map((code) => [code, receivePaymentWebhook(code)] as const),
+  ['bank', receiveBankWebhook],
+  ['wallet', receiveWalletWebhook],
 ]);
 
 const webhookRoutes = [
-  route(deposit.hook, (core, { params, notice }) => {
+  route(deposit.hook, (core, { params, webhook }) => {
     const handler = webhookHandlers.get(params.gateway);
-    if (!handler || !notice) refuse('NO_DATA');
-    return handler(core, notice);
+    if (!handler || !webhook) refuse('NO_DATA');
+    return handler(core, webhook);
   }),
 ];
 

@@ -5,19 +5,19 @@ import { bankmatchTasks, pollBank, pollWallets } from './bank-credits/bankmatch.
 import { depositsRoutes } from './deposits.routes.ts';
 import type { DepositsCore } from './deposits-core.ts';
 import { giftlinkTasks, reviveGiftLinks } from './gift-links/giftlink.jobs.ts';
-import { makeNoticeBatcher } from './qr-codes/notice-batcher.ts';
 import { qrcodeTasks } from './qr-codes/qrcode.jobs.ts';
 import { deleteOldWebhookEvents } from './qr-codes/qrcode.sql.ts';
+import { makeWebhookBatcher } from './qr-codes/webhook-batcher.ts';
 import { serveSlipImages } from './slips/serve-slip-images.ts';
 import { answerShares } from './slips/share-slip.ts';
 import { reviveSlips, slipFileCrontab, slipFileTasks, slipTasks } from './slips/slip.jobs.ts';
 
-type Ports = Omit<DepositsCore, keyof Core | 'notices'>;
+type Ports = Omit<DepositsCore, keyof Core | 'webhooks'>;
 
 export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<DepositsCore> {
-  const notices = makeNoticeBatcher(core, spread);
+  const webhooks = makeWebhookBatcher(core, spread);
   return makeModule(
-    { ...core, ...ports, notices },
+    { ...core, ...ports, webhooks },
     {
       routes: depositsRoutes,
       tasks: { ...qrcodeTasks, ...slipFileTasks, ...giftlinkTasks, ...bankmatchTasks },
@@ -35,7 +35,7 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
         await deleteOldWebhookEvents(db, daysAgo(settings.get('retention').noticeDays));
         await files.clearIncoming();
       },
-      close: notices.close,
+      close: webhooks.close,
     },
   );
 }

@@ -192,7 +192,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const timing = readTiming(v.TEST_TIMING);
   const simUrl = (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`;
   const off = new Set([...outsideGroups].filter(([, variables]) => isOff(variables, env)).map(([group]) => group));
-  // A key that nobody knows: no notice of a party that is switched off can be signed with it.
+  // A key that nobody knows: no webhook of a party that is switched off can be signed with it.
   const unknownKey = `whsec_${randomBytes(32).toString('base64')}`;
   const outside = new Map(
     outsideVariables.map(({ name, group, kind, demo }) => {

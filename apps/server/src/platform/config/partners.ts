@@ -1,9 +1,9 @@
 import { gatewayCodes, providerCodes } from '@krapao/contract/constants';
 
 /**
- * `name`: what we are called at a partner, not secret. `key`: opens the partner for us. `notice`: signs what the partner tells us, as whsec_ and base64.
+ * `name`: what we are called at a partner, not secret. `key`: opens the partner for us. `webhook`: signs what the partner tells us, as whsec_ and base64.
  */
-type Kind = 'url' | 'name' | 'key' | 'notice';
+type Kind = 'url' | 'name' | 'key' | 'webhook';
 export type OutsideVariable = {
   readonly name: string;
   /** What it belongs to: a party is configured wholly, or not at all and then switched off. */
@@ -13,24 +13,24 @@ export type OutsideVariable = {
   readonly demo: string;
 };
 
-const noticeSecret = (words: string): string => `whsec_${Buffer.from(words).toString('base64')}`;
+const webhookSecret = (words: string): string => `whsec_${Buffer.from(words).toString('base64')}`;
 const of = (name: string, kind: Kind, demo: string): OutsideVariable => ({ name, group: name.slice(0, name.lastIndexOf('_')), kind, demo });
 
 /** Address and keys of everything that is outside: the bank, the wallet service, vouchers, SMS, gateways and game providers. */
 export const outsideVariables: readonly OutsideVariable[] = [
   of('BANK_URL', 'url', '/bank'),
   of('BANK_KEY', 'key', 'demo-bank-key'),
-  of('BANK_SECRET', 'notice', noticeSecret('demo-bank-notice-secret')),
+  of('BANK_SECRET', 'webhook', webhookSecret('demo-bank-notice-secret')),
   of('WALLET_URL', 'url', '/wallet'),
   of('WALLET_KEY', 'key', 'demo-wallet-key'),
-  of('WALLET_SECRET', 'notice', noticeSecret('demo-wallet-notice-secret')),
+  of('WALLET_SECRET', 'webhook', webhookSecret('demo-wallet-notice-secret')),
   of('VOUCHER_URL', 'url', '/vouchers'),
   of('VOUCHER_KEY', 'key', 'demo-voucher-key'),
   of('SMS_URL', 'url', '/sms'),
   of('SMS_KEY', 'key', 'demo-sms-key'),
   ...gatewayCodes.flatMap((code) => [
     of(`GATEWAY_${code}_URL`, 'url', `/gateways/${code}`),
-    of(`GATEWAY_${code}_SECRET`, 'notice', noticeSecret(`demo-${code.toLowerCase()}-gateway-secret`)),
+    of(`GATEWAY_${code}_SECRET`, 'webhook', webhookSecret(`demo-${code.toLowerCase()}-gateway-secret`)),
   ]),
   ...providerCodes.flatMap((code) => [
     of(`PROVIDER_${code}_URL`, 'url', `/providers/${code}`),

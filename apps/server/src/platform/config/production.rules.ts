@@ -1,15 +1,15 @@
 import { type OutsideVariable, offWord, outsideVariables } from './partners.ts';
 
 const keyLengthMin = 12;
-const noticeBytesMin = 16;
+const webhookBytesMin = 16;
 /** 32 random bytes have about 30 different ones; a repeated letter or a pattern has few. */
 const differentBytesMin = 12;
 
-const noticeBytes = (value: string): Buffer => Buffer.from(value.replace(/^whsec_/, ''), 'base64');
+const webhookBytes = (value: string): Buffer => Buffer.from(value.replace(/^whsec_/, ''), 'base64');
 const demoValues = new Set(outsideVariables.map(({ demo }) => demo));
 /** One of the values that are published with the code, whatever it is given for. */
 const isDemo = (value: string): boolean =>
-  demoValues.has(value) || /^demo-/i.test(value) || /^demo-/i.test(noticeBytes(value).toString('latin1'));
+  demoValues.has(value) || /^demo-/i.test(value) || /^demo-/i.test(webhookBytes(value).toString('latin1'));
 
 /** None of its variables is set in production, or its address says so. Otherwise the simulators stand in for what is not set. */
 export function isOff(variables: readonly OutsideVariable[], env: NodeJS.ProcessEnv): boolean {
@@ -36,8 +36,8 @@ function outsideFault(kind: OutsideVariable['kind'], given: string): string | nu
   if (kind === 'url') return isSafeAddress(value) ? null : 'must be an https:// address in production';
   if (isDemo(value)) return "is the demo's: production needs a key of your own";
   if (kind === 'key' && value.length < keyLengthMin) return `is too short: at least ${keyLengthMin} characters`;
-  if (kind === 'notice' && (!value.startsWith('whsec_') || noticeBytes(value).length < noticeBytesMin))
-    return `must be whsec_ and at least ${noticeBytesMin} bytes in base64`;
+  if (kind === 'webhook' && (!value.startsWith('whsec_') || webhookBytes(value).length < webhookBytesMin))
+    return `must be whsec_ and at least ${webhookBytesMin} bytes in base64`;
   return null;
 }
 

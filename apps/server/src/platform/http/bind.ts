@@ -12,7 +12,7 @@ import { noteAndAnswer, send } from './error-handler.ts';
 import { languageOf } from './language.ts';
 import type { Limits } from './limits.ts';
 import { multipartOf } from './multipart.ts';
-import { noticeOf } from './raw-bodies.ts';
+import { webhookOf } from './raw-bodies.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from './rests-while-restoring.ts';
 import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
 
@@ -149,7 +149,7 @@ function refusalOf(work: () => void): Error | undefined {
 function unparsed(endpoint: Endpoint, request: FastifyRequest) {
   return {
     multipart: endpoint.multipart ? multipartOf(request) : null,
-    notice: endpoint.rawBody ? noticeOf(request.headers, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
+    webhook: endpoint.rawBody ? webhookOf(request.headers, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
   };
 }
 

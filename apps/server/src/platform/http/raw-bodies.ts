@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { SignedNotice } from './webhook.ts';
+import type { SignedWebhook } from './webhook.ts';
 
 /** Signatures cover the exact bytes of the body, so these routes get it unparsed. */
 export function keepRawBodies(app: FastifyInstance): void {
@@ -8,7 +8,7 @@ export function keepRawBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-export function noticeOf(headers: IncomingHttpHeaders, raw: Buffer): SignedNotice {
+export function webhookOf(headers: IncomingHttpHeaders, raw: Buffer): SignedWebhook {
   const header = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@krapao/contract';
 import { Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 
-/** What a restored database may not do: members' money, notices about it, and what staff decide about it. */
+/** What a restored database may not do: members' money, webhooks about it, and what staff decide about it. */
 const rests = ({ who, idempotent, whileRestoring }: Endpoint): boolean =>
   who === 'webhook' || (who === 'member' && idempotent === true) || whileRestoring === 'refused';
 

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, office, ParamsOf, QueryOf, ReplyOf, StaffRole } 
 import type { Language } from '@krapao/contract/languages';
 import type * as z from 'zod/mini';
 import type { Core } from '../core.ts';
-import type { SignedNotice } from './webhook.ts';
+import type { SignedWebhook } from './webhook.ts';
 
 export type GuestCaller = {
   readonly address: string;
@@ -53,7 +53,7 @@ export type Input<E extends Endpoint> = {
   /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
   /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */
-  readonly notice: SignedNotice | null;
+  readonly webhook: SignedWebhook | null;
 };
 
 /** Before its parts were parsed: JSON that is parsed again when the act runs. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAuthentic, secretKey } from './webhook.ts';
 
 const secret = secretKey('whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=');
-const notice = {
+const webhook = {
   id: 'msg_test_1',
   timestamp: '1700000000',
   signature: 'v1,I2UX9R7jhIJXlziBmF4jJhboSIyhK6HuE5JFox8SKrU=',
@@ -11,15 +11,15 @@ const notice = {
 const at = (seconds: number) => new Date(seconds * 1000);
 
 test('the published vector of the signature holds', () => {
-  expect(isAuthentic(secret, notice, at(1_700_000_000))).toBe(true);
-  expect(isAuthentic(secret, { ...notice, signature: `v1,AAAA ${notice.signature}` }, at(1_700_000_000))).toBe(true);
+  expect(isAuthentic(secret, webhook, at(1_700_000_000))).toBe(true);
+  expect(isAuthentic(secret, { ...webhook, signature: `v1,AAAA ${webhook.signature}` }, at(1_700_000_000))).toBe(true);
 });
 
 // proves: shapes.hooks
-test('an old or a future notice is refused beyond 300 seconds', () => {
-  expect(isAuthentic(secret, notice, at(1_700_000_300))).toBe(true);
-  expect(isAuthentic(secret, notice, at(1_700_000_301))).toBe(false);
-  expect(isAuthentic(secret, notice, at(1_699_999_699))).toBe(false);
+test('an old or a future webhook is refused beyond 300 seconds', () => {
+  expect(isAuthentic(secret, webhook, at(1_700_000_300))).toBe(true);
+  expect(isAuthentic(secret, webhook, at(1_700_000_301))).toBe(false);
+  expect(isAuthentic(secret, webhook, at(1_699_999_699))).toBe(false);
 });
 
 test('any change of body, id, timestamp, version or secret is refused', () => {
@@ -30,10 +30,10 @@ test('any change of body, id, timestamp, version or secret is refused', () => {
     { id: '' },
     { timestamp: '1700000001' },
     { timestamp: 'abc' },
-    { signature: notice.signature.replace('v1', 'v2') },
+    { signature: webhook.signature.replace('v1', 'v2') },
     { signature: '' },
   ]) {
-    expect(isAuthentic(secret, { ...notice, ...forged }, now)).toBe(false);
+    expect(isAuthentic(secret, { ...webhook, ...forged }, now)).toBe(false);
   }
-  expect(isAuthentic(secretKey('whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXowMTIzNDU='), notice, now)).toBe(false);
+  expect(isAuthentic(secretKey('whsec_YWJjZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXowMTIzNDU='), webhook, now)).toBe(false);
 });

@@ -15,7 +15,7 @@ import { pollBank } from './receive-bank-credit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Ninety notices of one member at once wait for one lock: longer than the usual 10 s on a busy cluster.
+  // Ninety webhooks of one member at once wait for one lock: longer than the usual 10 s on a busy cluster.
   server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000, databaseLockMs: 200_000 }) } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
 });
@@ -74,7 +74,7 @@ const incoming = (more: Record<string, unknown> = {}) => {
     ...more,
   };
 };
-function notice(data: unknown, o: { id?: string; secondsAgo?: number; key?: Buffer; raw?: string } = {}) {
+function webhook(data: unknown, o: { id?: string; secondsAgo?: number; key?: Buffer; raw?: string } = {}) {
   const id = o.id ?? `evt_${randomUUID()}`;
   const timestamp = String(Math.floor(Date.now() / 1000) - (o.secondsAgo ?? 0));
   const raw = o.raw ?? JSON.stringify({ type: 'transfer.incoming', data });
@@ -107,42 +107,42 @@ test('a transfer from a registered account is credited once, by itself', async (
   expect(await walletOf(member)).toBe(432.1);
 });
 
-test('the same notice again, at once, under its id and under new ones, changes nothing', async () => {
+test('the same webhook again, at once, under its id and under new ones, changes nothing', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo });
   const answers = await Promise.all([
-    notice(data, { id: 'evt_same' }),
-    notice(data, { id: 'evt_same' }),
-    notice(data),
-    notice(data),
-    notice(data),
+    webhook(data, { id: 'evt_same' }),
+    webhook(data, { id: 'evt_same' }),
+    webhook(data),
+    webhook(data),
+    webhook(data),
   ]);
   expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200, 200]);
   expect(await walletOf(member)).toBe(250);
 });
 
-test('forged, old and broken notices are refused', async () => {
+test('forged, old and broken webhooks are refused', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo });
-  expect((await notice(data, { key: Buffer.from('another-secret-entirely') })).status).toBe(401);
-  expect((await notice(data, { secondsAgo: 301 })).status).toBe(401);
-  expect((await notice(data, { secondsAgo: -360 })).status).toBe(401);
+  expect((await webhook(data, { key: Buffer.from('another-secret-entirely') })).status).toBe(401);
+  expect((await webhook(data, { secondsAgo: 301 })).status).toBe(401);
+  expect((await webhook(data, { secondsAgo: -360 })).status).toBe(401);
   expect((await server.call('POST', '/api/hooks/bank', { body: { type: 'transfer.incoming', data } })).status).toBe(401);
-  expect((await notice(null, { raw: '{' })).status).toBe(400);
-  expect((await notice({ ...data, amount: '1e9' })).status).toBe(400);
-  expect((await notice({ ...data, amount: '-5.00' })).status).toBe(400);
-  expect((await notice(null, { raw: '{"type":"something.else","data":{}}' })).status).toBe(400);
+  expect((await webhook(null, { raw: '{' })).status).toBe(400);
+  expect((await webhook({ ...data, amount: '1e9' })).status).toBe(400);
+  expect((await webhook({ ...data, amount: '-5.00' })).status).toBe(400);
+  expect((await webhook(null, { raw: '{"type":"something.else","data":{}}' })).status).toBe(400);
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a notice for an account that is not ours, or of a code, is taken and changes nothing', async () => {
+test('a webhook for an account that is not ours, or of a code, is taken and changes nothing', async () => {
   const member = await someone();
-  expect((await notice(incoming({ fromAccount: member.accountNo, account: '1111111111' }))).body).toEqual({ received: false });
-  expect((await notice(incoming({ fromAccount: member.accountNo, ref1: 'Q123' }))).body).toEqual({ received: false });
+  expect((await webhook(incoming({ fromAccount: member.accountNo, account: '1111111111' }))).body).toEqual({ received: false });
+  expect((await webhook(incoming({ fromAccount: member.accountNo, ref1: 'Q123' }))).body).toEqual({ received: false });
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a lost notice is found in the book of the bank, and a forged one is not needed for it', async () => {
+test('a lost webhook is found in the book of the bank, and a forged one is not needed for it', async () => {
   const member = await someone();
   await server.sims.post('/sim/bank/fault', { service: 'notice', mode: 'lost-before', count: 1 });
   await send(member.accountNo, 77);
@@ -153,7 +153,7 @@ test('a lost notice is found in the book of the bank, and a forged one is not ne
   expect(await walletOf(member)).toBe(77);
 });
 
-test('its slip was faster: the notice credits nothing more', async () => {
+test('its slip was faster: the webhook credits nothing more', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo, amount: '91.00' });
   const outcome = await credit(server, {
@@ -165,7 +165,7 @@ test('its slip was faster: the notice credits nothing more', async () => {
     reference: `S${data.reference}`,
   });
   expect(outcome.credited).toBe(true);
-  expect((await notice(data)).body).toEqual({ received: true });
+  expect((await webhook(data)).body).toEqual({ received: true });
   expect(await walletOf(member)).toBe(91);
   expect(await findBankCredit(server.core.db, `004:${data.reference}`)).toMatchObject({
     state: 'credited',
@@ -246,7 +246,7 @@ test('a masked sender is credited only to the one whom bank, name and digits fit
   const masked = { fromAccount: `xxx-x-x${suffix}-x`, fromName: 'MR. SOMCHAI J***', amount: '333.00' };
   const noteOn = async (more: object) => {
     const told = incoming({ ...masked, ...more });
-    expect((await notice(told)).body).toEqual({ received: true });
+    expect((await webhook(told)).body).toEqual({ received: true });
     const { state, note } = (await findBankCredit(server.core.db, `004:${told.reference}`)) ?? {};
     return [state, note];
   };
@@ -280,7 +280,7 @@ test('the same name and digits at another bank: found and told apart, credited t
   const cashier = await hireStaff(server, 'cashier');
   for (const fromAccount of [digits, `xxx-x-x${digits.slice(5, 9)}-x`]) {
     const told = incoming({ fromBank: 'SCB', fromAccount, fromName: 'ANONG MEESUK', amount: '321.00' });
-    expect((await notice(told)).body).toEqual({ received: true });
+    expect((await webhook(told)).body).toEqual({ received: true });
     const outside = `014:${told.reference}`;
     expect(await findBankCredit(server.core.db, outside)).toMatchObject({ state: 'queued', note: 'NO_MEMBER' });
     type Found = { candidates: { memberId: string; isSuggested: boolean; sides: Record<string, unknown> }[] };
@@ -315,11 +315,11 @@ test('staff cannot give one member what the bank says another sent', async () =>
 
 const seed = newSeed();
 // proves: server.credited-once
-test(`thirty notices in any order, each three times, credit thirty times (order ${seed})`, async () => {
+test(`thirty webhooks in any order, each three times, credit thirty times (order ${seed})`, async () => {
   const member = await someone();
-  const notices = Array.from({ length: 30 }, () => incoming({ fromAccount: member.accountNo, amount: '10.00' }));
-  const all = shuffled([...notices, ...notices, ...notices], seed);
-  const answers = await Promise.all(all.map((data) => notice(data)));
+  const webhooks = Array.from({ length: 30 }, () => incoming({ fromAccount: member.accountNo, amount: '10.00' }));
+  const all = shuffled([...webhooks, ...webhooks, ...webhooks], seed);
+  const answers = await Promise.all(all.map((data) => webhook(data)));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   expect(await walletOf(member)).toBe(300);
 });

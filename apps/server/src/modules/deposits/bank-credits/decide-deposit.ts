@@ -42,7 +42,7 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
   });
 }
 
-/** Credits an announced deposit by the transfer that staff name. Its notice, its slip or another announcement cannot credit it again. */
+/** Credits an announced deposit by the transfer that staff name. Its webhook, its slip or another announcement cannot credit it again. */
 export async function approveDeposit(core: Core, by: TwoPersonAct, id: MemberItemId, seen: BankEntry) {
   const { amount } = (await announcedSql.findAnnounced(core.db, id)) ?? refuse('NO_DATA');
   refuseAboveRank(core, by.caller.role, amount);

@@ -1,28 +1,28 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import * as z from 'zod/mini';
 import { bankNumberOf } from '../../../integrations/bank/bank-numbers.ts';
-import { incomingNotice, incomingOf } from '../../../integrations/bank/bank-schemas.ts';
+import { incomingOf, incomingWebhook } from '../../../integrations/bank/bank-schemas.ts';
 import type { IncomingCredit } from '../../../integrations/bank/port.ts';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
+import { openWebhook, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { ownAccount } from './own-accounts.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 
-/** What the bank tells of one of our accounts, by its notice or in its book. */
+/** What the bank tells of one of our accounts, by its webhook or in its book. */
 export async function receiveBankCredit(core: Core, incoming: IncomingCredit): Promise<Received> {
-  // A transfer with an order's number paid a QR code of ours: the code's own notice tells of it.
+  // A transfer with an order's number paid a QR code of ours: the code's own webhook tells of it.
   if (!ownAccount(core, incoming) || incoming.ref1 !== null) return 'not-ours';
   const { reference, ref1: _none, at, ...told } = incoming;
   const bankNumber = bankNumberOf(told.fromBank) ?? told.fromBank;
   return receiveCredit(core, { ...told, source: 'bank', bankNumber, transRef: reference, madeAt: at });
 }
 
-/** The bank's notice of a bank credit. The same one again, under whatever id, changes nothing. */
-export const takeBankNotice: WebhookHandler<DepositsCore> = async (core, notice) => {
-  const parsed = z.safeParse(incomingNotice, openNotice(core, core.bankNoticeSecret, notice));
+/** The bank's webhook of a bank credit. The same one again, under whatever id, changes nothing. */
+export const receiveBankWebhook: WebhookHandler<DepositsCore> = async (core, webhook) => {
+  const parsed = z.safeParse(incomingWebhook, openWebhook(core, core.bankWebhookSecret, webhook));
   if (!parsed.success) return refuse('KEY_INVALID', 'body');
   const received = await receiveBankCredit(core, incomingOf(parsed.data.data));
   return { received: received !== 'not-ours' };

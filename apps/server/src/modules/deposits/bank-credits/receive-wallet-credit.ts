@@ -1,10 +1,10 @@
 import { plainAccountNo } from '@krapao/contract/rules';
 import * as z from 'zod/mini';
 import { type WalletCredit, walletCode } from '../../../integrations/e-wallet/port.ts';
-import { incomingNotice, walletCreditOf } from '../../../integrations/e-wallet/wallet-schemas.ts';
+import { incomingWebhook, walletCreditOf } from '../../../integrations/e-wallet/wallet-schemas.ts';
 import type { Core } from '../../../platform/core.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
-import { openNotice, type WebhookHandler } from '../../../platform/http/webhook.ts';
+import { openWebhook, type WebhookHandler } from '../../../platform/http/webhook.ts';
 import type { DepositsCore } from '../deposits-core.ts';
 import { ownWallets } from './own-accounts.ts';
 import { readBooks } from './read-book.ts';
@@ -28,9 +28,9 @@ export async function receiveWalletCredit(core: Core, transfer: WalletCredit): P
   });
 }
 
-/** The wallet service's notice of money that came in. The same one again, under whatever id, changes nothing. */
-export const takeWalletNotice: WebhookHandler<DepositsCore> = async (core, notice) => {
-  const parsed = z.safeParse(incomingNotice, openNotice(core, core.walletNoticeSecret, notice));
+/** The wallet service's webhook of money that came in. The same one again, under whatever id, changes nothing. */
+export const receiveWalletWebhook: WebhookHandler<DepositsCore> = async (core, webhook) => {
+  const parsed = z.safeParse(incomingWebhook, openWebhook(core, core.walletWebhookSecret, webhook));
   if (!parsed.success) return refuse('KEY_INVALID', 'body');
   const received = await receiveWalletCredit(core, walletCreditOf(parsed.data.data));
   return { received: received !== 'not-ours' };

@@ -26,7 +26,7 @@ const ours = '0821113333';
 const outsideOf = (reference: string) => `TRUEMONEY:${reference}`;
 const found = (reference: string) => findBankCredit(server.core.db, outsideOf(reference));
 const walletOf = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
-/** The simulator answers after the first attempt of the notice, so the server has decided by then. */
+/** The simulator answers after the first attempt of the webhook, so the server has decided by then. */
 async function send(fromPhone: string, amount: number, more: object = {}): Promise<string> {
   return (await server.sims.post<{ reference: string }>(`/sim/wallets/${ours}/send`, { fromPhone, amount, ...more })).reference;
 }
@@ -43,7 +43,7 @@ const incoming = (more: object = {}) => ({
   at: new Date().toISOString(),
   ...more,
 });
-function notice(data: unknown, o: { id?: string; secondsAgo?: number; key?: string; raw?: string } = {}) {
+function webhook(data: unknown, o: { id?: string; secondsAgo?: number; key?: string; raw?: string } = {}) {
   const id = o.id ?? `evt_${randomUUID()}`;
   const timestamp = String(Math.floor(Date.now() / 1000) - (o.secondsAgo ?? 0));
   const raw = o.raw ?? JSON.stringify({ type: 'transfer.incoming', data });
@@ -58,10 +58,10 @@ function notice(data: unknown, o: { id?: string; secondsAgo?: number; key?: stri
     },
   });
 }
-/** What became of a notice. */
+/** What became of a webhook. */
 async function outcomeOf(more: object) {
   const data = incoming(more);
-  expect(await notice(data)).toMatchObject({ status: 200, body: { received: true } });
+  expect(await webhook(data)).toMatchObject({ status: 200, body: { received: true } });
   const { state, note, memberId } = (await found(data.reference)) ?? {};
   return [state, note, memberId];
 }
@@ -80,7 +80,7 @@ async function withDeposit(change: Partial<SettingValue<'deposit'>>, work: () =>
 }
 
 // proves: app.way-wallet deposit.auto-wallet
-test('what a member sends from the registered phone is credited once, by notice, book or both', async () => {
+test('what a member sends from the registered phone is credited once, by webhook, book or both', async () => {
   const member = await registerMember(server);
   const before = await houseMinor(server, 'house:wallet:TRUEMONEY');
   const told = await send(member.phone, 100.25);
@@ -132,30 +132,30 @@ test('a book that cannot be read is said, read on from the same place later, and
 
 const seed = newSeed();
 // proves: deposit.auto-wallet server.credited-once
-test(`notices in any order, each three times, while the book is read: each counts once (order ${seed})`, async () => {
+test(`webhooks in any order, each three times, while the book is read: each counts once (order ${seed})`, async () => {
   const members = [await registerMember(server), await registerMember(server)];
   const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => send(members[n % 2]?.phone ?? '', 10, { notify: false })));
   const data = sent.map((reference, n) => incoming({ reference, fromPhone: members[n % 2]?.phone, amount: '10.00' }));
-  const told = shuffled([...data, ...data, ...data], seed).map((one) => notice(one));
+  const told = shuffled([...data, ...data, ...data], seed).map((one) => webhook(one));
   const answers = await Promise.all([...told, pollWallets(server.core)]);
   expect(new Set(answers.slice(0, -1).map((answer) => answer?.status))).toEqual(new Set([200]));
   expect(await Promise.all(members.map(walletOf))).toEqual([60, 60]);
 });
 
-test('forged, old and broken notices are refused; the same one again changes nothing', async () => {
+test('forged, old and broken webhooks are refused; the same one again changes nothing', async () => {
   const member = await registerMember(server);
   const data = incoming({ fromPhone: member.phone });
-  expect((await notice(data, { key: 'demo-bank-notice-secret' })).status).toBe(401);
-  for (const secondsAgo of [301, -360]) expect((await notice(data, { secondsAgo })).status).toBe(401);
+  expect((await webhook(data, { key: 'demo-bank-notice-secret' })).status).toBe(401);
+  for (const secondsAgo of [301, -360]) expect((await webhook(data, { secondsAgo })).status).toBe(401);
   expect((await server.call('POST', '/api/hooks/wallet', { body: { type: 'transfer.incoming', data } })).status).toBe(401);
-  for (const raw of ['{', '{"type":"something.else","data":{}}']) expect((await notice(null, { raw })).status).toBe(400);
-  for (const amount of ['0.00', '-5.00', '1e9', '5', 5]) expect((await notice({ ...data, amount })).status).toBe(400);
+  for (const raw of ['{', '{"type":"something.else","data":{}}']) expect((await webhook(null, { raw })).status).toBe(400);
+  for (const amount of ['0.00', '-5.00', '1e9', '5', 5]) expect((await webhook({ ...data, amount })).status).toBe(400);
   expect(await walletOf(member)).toBe(0);
-  for (const id of ['evt_one', 'evt_one', 'evt_two']) expect((await notice(data, { id })).body).toEqual({ received: true });
+  for (const id of ['evt_one', 'evt_one', 'evt_two']) expect((await webhook(data, { id })).body).toEqual({ received: true });
   expect(await walletOf(member)).toBe(250);
   // Of another number, and of the wallet for gift links, which its links are credited from.
   for (const account of ['0820000000', '0821112222'])
-    expect((await notice(incoming({ fromPhone: member.phone, account }))).body).toEqual({ received: false });
+    expect((await webhook(incoming({ fromPhone: member.phone, account }))).body).toEqual({ received: false });
   expect(await walletOf(member)).toBe(250);
 });
 

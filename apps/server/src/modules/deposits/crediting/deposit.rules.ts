@@ -20,7 +20,7 @@ export type Deposit = {
   readonly from?: string | undefined;
 };
 
-/** A slip, a bank's notice and a QR code of the same bank tell of one bank transfer: they share their kind. */
+/** A slip, a bank's webhook and a QR code of the same bank tell of one bank transfer: they share their kind. */
 export const kindOf = {
   slip: 'bank',
   bank: 'bank',
@@ -51,7 +51,7 @@ export const keyOf = ({ reference }: Pick<Deposit, 'reference'>): string => `dep
 export const senderOf = ({ from, houseAccount }: Deposit): string => from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
 
 /**
- * The names of an incoming bank transfer. Its slip and the bank's notice carry the sending bank's number; whoever collects the payments of our QR codes knows
+ * The names of an incoming bank transfer. Its slip and the bank's webhook carry the sending bank's number; whoever collects the payments of our QR codes knows
  * only where it arrived.
  */
 export const bankCreditNames = (t: { sendingBankNumber: string; transRef: string; receivingBankCode: string }): readonly string[] => [

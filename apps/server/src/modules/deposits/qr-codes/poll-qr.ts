@@ -13,7 +13,7 @@ export function pollAfterSeconds(round: number, lifetimeSeconds: number): number
   return round <= liveRounds ? liveSeconds : (afterwardsSeconds[round - liveRounds - 1] ?? 0);
 }
 
-/** Job: asks the gateway, because a notice may be lost. */
+/** Job: asks the gateway, because a webhook may be lost. */
 export async function pollQr(core: DepositsCore, o: { memberId: bigint; id: string; round: number }): Promise<void> {
   const code = await sql.findQr(core.db, o.memberId, o.id);
   if (!code || code.state === 'paid' || code.state === 'doubt' || code.state === 'refused') return;

@@ -152,7 +152,7 @@ export async function insertWebhookEvents(
   return rows;
 }
 
-/** A notice that comes again after that finds its code paid, and changes nothing. */
+/** A webhook that comes again after that finds its code paid, and changes nothing. */
 export async function deleteOldWebhookEvents(db: Queryable, before: Date): Promise<void> {
   const old = 'select gateway, event_id from hook_event where received_at < $1 limit $2';
   await deleteInBatches(db, `delete from hook_event where (gateway, event_id) in (${old})`, before);

@@ -139,7 +139,7 @@ describe('making a code', () => {
 
 describe('a code that is paid', () => {
   // proves: server.credited-once
-  test.each(thbProviders)('%s: the notice credits once, whatever is sent again', async (provider) => {
+  test.each(thbProviders)('%s: the webhook credits once, whatever is sent again', async (provider) => {
     const who = await registerMember(server);
     const account = provider === 'KBANK' ? 'house:bank:KBANK' : `house:gateway:${provider}`;
     const before = await paidInMinor(server, account);
@@ -173,7 +173,7 @@ describe('a code that is paid', () => {
     );
   });
 
-  test('far from the code’s amount it waits for staff, by notice and by asking the gateway alike', async () => {
+  test('far from the code’s amount it waits for staff, by webhook and by asking the gateway alike', async () => {
     const who = await registerMember(server);
     const waits = [{ amount: 120.5, note: 'AMOUNT_CHECKED', status: 'PENDING' }];
     const linesOf = async (id: string) =>
@@ -227,7 +227,7 @@ describe('a code that is paid', () => {
     expect((await show(who, 'PAYTIMZ')).qrcodeId).toBe(second);
   });
 
-  test('a lost notice: asking the gateway finds the payment; down, slow or rubbish it is asked again', async () => {
+  test('a lost webhook: asking the gateway finds the payment; down, slow or rubbish it is asked again', async () => {
     for (const provider of ['WW', 'PAYONEX', 'KBANK']) {
       const who = await registerMember(server);
       const id = await newQr(who, provider, 150);
@@ -255,7 +255,7 @@ describe('a code that is paid', () => {
   });
 });
 
-describe('notices that are not what they seem', () => {
+describe('webhooks that are not what they seem', () => {
   const secretOf = (provider: string) => Buffer.from(`demo-${provider.toLowerCase()}-gateway-secret`);
   const payment = async (provider: string, id: string, more: object = {}) => ({
     ...(await server.sims.get<Record<string, unknown>>(`/sim/gateways/${provider}/payments/${id}`)),
@@ -325,7 +325,7 @@ describe('notices that are not what they seem', () => {
     expect(await walletMinor(server, who.memberId)).toBe(10_000n);
   });
 
-  test('a storm: each notice thrice, all at once, has its own verdict, and one that cannot be stored fails alone', async () => {
+  test('a storm: each webhook thrice, all at once, has its own verdict, and one that cannot be stored fails alone', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => registerMember(server)));
     const orders = await Promise.all(
       members.flatMap((who) =>

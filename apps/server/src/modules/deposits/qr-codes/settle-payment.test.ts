@@ -6,8 +6,8 @@ import { registerMember, type TestMember } from '../../../testing/members.ts';
 import { drifts } from '../../../testing/money.ts';
 import { walletMinor } from '../../../testing/payments.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
-import { makeNoticeBatcher } from './notice-batcher.ts';
 import { settleIn, settlePayment } from './settle-payment.ts';
+import { makeWebhookBatcher } from './webhook-batcher.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,15 +62,15 @@ test.each(['KBANK', 'WW', 'PAYONEX'])('%s: paid as asked, told of twice: credite
   expect(await stateOf(order.payment.orderId, member.memberId)).toEqual(stood);
 });
 
-test('notices that share a transaction are of one shard, where members are spread', async () => {
+test('webhooks that share a transaction are of one shard, where members are spread', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => registerMember(server)));
   const orders = await Promise.all(members.map(async (member) => paidOrder(await newCode(member))));
   const spread = { shards: 3, shardOf: (memberId: bigint) => Number(memberId % 3n) };
-  const notices = makeNoticeBatcher(server.core, spread);
+  const webhooks = makeWebhookBatcher(server.core, spread);
   const nobodys = paidOrder('nobody');
-  expect(new Set(await Promise.all([...orders, ...orders].map((order) => notices.settle(order))))).toEqual(new Set(['credited']));
-  expect(await notices.settle(nobodys)).toBe('not-ours');
-  await notices.close();
+  expect(new Set(await Promise.all([...orders, ...orders].map((order) => webhooks.settle(order))))).toEqual(new Set(['credited']));
+  expect(await webhooks.settle(nobodys)).toBe('not-ours');
+  await webhooks.close();
   const { rows } = await server.core.db.query<{ memberId: bigint; transaction: string }>(
     `select member_id as "memberId", xmin::text as transaction from qr_code where member_id = any($1) and state = 'paid'`,
     [members.map(({ memberId }) => memberId)],
@@ -183,7 +183,7 @@ test('payments of one batch have verdicts of their own, two of one member among 
   expect(await walletMinor(server, two.memberId)).toBe(25_000n);
 });
 
-test('notices that come together: one that cannot be credited fails alone, and the same one again is answered as the first', async () => {
+test('webhooks that come together: one that cannot be credited fails alone, and the same one again is answered as the first', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => registerMember(server)));
   const orders = await Promise.all(members.map(async (member) => paidOrder(await newCode(member))));
   const [bad] = orders;
@@ -196,7 +196,7 @@ test('notices that come together: one that cannot be credited fails alone, and t
     amount: baht(1),
   } as const;
   await post(server.core.db, members[0].memberId, [taken]);
-  const answers = await Promise.allSettled([...orders, ...orders].map((order) => server.core.notices.settle(order)));
+  const answers = await Promise.allSettled([...orders, ...orders].map((order) => server.core.webhooks.settle(order)));
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual(
     [...orders, ...orders].map((order) => (order === bad ? 'failed' : 'credited')),
   );

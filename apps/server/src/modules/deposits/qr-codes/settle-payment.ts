@@ -19,7 +19,7 @@ export type Settled = {
 export type PaidOrder = {
   readonly provider: string;
   readonly payment: Payment;
-  /** The notice that told of it; kept, so that the same one changes nothing again. */
+  /** The webhook that told of it; kept, so that the same one changes nothing again. */
   readonly eventId?: string | undefined;
 };
 
@@ -90,7 +90,7 @@ function verdictOn(core: Core, code: sql.QrCode | null, { provider, payment }: P
   return code.transactionId === payment.paid.transactionId ? 'known' : 'wrong';
 }
 
-/** Keeps the notices' events and answers the orders whose event had come before: it changes nothing again. */
+/** Keeps the webhooks' events and answers the orders whose event had come before: it changes nothing again. */
 async function keepEvents(tx: Tx, core: Core, judged: readonly Judged[]): Promise<ReadonlySet<PaidOrder>> {
   const noticed = judged.flatMap(({ order, verdict }) =>
     order.eventId === undefined ? [] : [{ order, event: { gateway: order.provider, eventId: order.eventId, outcome: verdict } }],

@@ -62,7 +62,7 @@ const decide = ({ who }: Sender, reference: string, act: string, body: object) =
 const onTransfer = (t: SimTransfer, act: string, body: object) =>
   office('POST', `/bank-credits/${encodeURIComponent(`${t.bankNumber}:${t.reference}`)}/${act}`, body);
 
-/** The bank's notices wait for an announcement that nobody makes. */
+/** The bank's webhooks wait for an announcement that nobody makes. */
 async function byHand(work: () => Promise<void>): Promise<void> {
   const { core } = server;
   const deposit = core.settings.get('deposit');
@@ -77,7 +77,7 @@ async function byHand(work: () => Promise<void>): Promise<void> {
 }
 
 describe('the bank has told of the transfer, the verification says another amount', () => {
-  test('credited by the notice: the slip credits nothing and is put before staff', async () => {
+  test('credited by the webhook: the slip credits nothing and is put before staff', async () => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
     await bankTells();
@@ -278,7 +278,7 @@ async function readSlip(from: Sender, t: SimTransfer) {
 }
 
 const seed = newSeed();
-test(`slip and notice in the same moment, true and lied about: credited once, and every lie is seen (order ${seed})`, async () => {
+test(`slip and webhook in the same moment, true and lied about: credited once, and every lie is seen (order ${seed})`, async () => {
   const kinds = [false, true].flatMap((isLie) => [false, true].map((isManual) => ({ isLie, isManual })));
   for (const [turn, { isLie, isManual }] of shuffled([...kinds, ...kinds, ...kinds, ...kinds], seed).entries()) {
     const run = async () => {
@@ -287,7 +287,7 @@ test(`slip and notice in the same moment, true and lied about: credited once, an
       const { reference, memberId } = await readSlip(from, t);
       // Every time: a job of the server may ask as well, and what it is told decides.
       await (isLie ? lies(1_000) : tellsTheTruth());
-      const notice = {
+      const webhook = {
         reference: t.reference,
         bankCode: kbank.toBank,
         accountNo: kbank.toAccount,
@@ -299,7 +299,7 @@ test(`slip and notice in the same moment, true and lied about: credited once, an
         ref1: null,
       };
       const judged = () => slipTasks['slip-read'](server.core, { memberId: String(memberId), reference });
-      const told = () => receiveBankCredit(server.core, notice);
+      const told = () => receiveBankCredit(server.core, webhook);
       await Promise.all(shuffled<() => Promise<unknown>>([judged, told, told], seed + turn).map((start) => start()));
       const [wallet, slip, found] = [await walletOf(from), await slipOf(from, reference), await toldOf(t)];
       if (isLie && slip?.status === 'FAILED') {

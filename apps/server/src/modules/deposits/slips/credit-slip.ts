@@ -28,7 +28,7 @@ export async function creditSlip(
   const { amount } = o;
   const slip = await sql.lockSlip(tx, id);
   if (!slip || slip.status === 'SUCCESS') return null;
-  // By the bank that the member chose, the names would be another transfer's, and the bank's own notice would credit it a second time.
+  // By the bank that the member chose, the names would be another transfer's, and the bank's own webhook would credit it a second time.
   const bankCode = o.transfer?.bankCode ?? receivingBankOf(slip);
   const name = o.transfer ?? (slip.read && { ...slip.read, bankCode });
   const reported = name ? await lockReported(tx, name) : null;

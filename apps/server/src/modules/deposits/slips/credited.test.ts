@@ -104,10 +104,10 @@ describe('a slip that is fine', () => {
     expect(await walletMinor(server, lao.who.memberId)).toBe(25_000_000n);
   });
 
-  test('of one bank to our account at another: slip, notice and announcement all name the bank that paid', async () => {
+  test('of one bank to our account at another: slip, webhook and announcement all name the bank that paid', async () => {
     const told = { fromBank: 'SCB', toBank: 'KBANK', toAccount: '0123456789', notify: true } as const;
     const ways: [string, (o: Awaited<ReturnType<SlipServer['newMember']>>) => Promise<unknown>][] = [
-      ['notice', ({ fromAccount }) => honest({ ...told, fromAccount, amount: 55 })],
+      ['webhook', ({ fromAccount }) => honest({ ...told, fromAccount, amount: 55 })],
       [
         'announcement',
         async ({ who, fromAccount }) => {
@@ -115,7 +115,7 @@ describe('a slip that is fine', () => {
           await honest({ ...told, fromAccount, amount: 55 });
         },
       ],
-      // Of a sender that shows in part the bank's notice credits nothing: the slip does.
+      // Of a sender that shows in part the bank's webhook credits nothing: the slip does.
       [
         'slip',
         async ({ who, fromAccount }) =>
@@ -154,16 +154,16 @@ describe('a slip that is fine', () => {
     }
   });
 
-  test('the bank’s own notice came first: the slip is fine, the money is there once, and only once', async () => {
+  test('the bank’s own webhook came first: the slip is fine, the money is there once, and only once', async () => {
     const { who, fromAccount } = await server.newMember();
     const transfer = await honest({ fromAccount, amount: 110 });
-    await until(async () => (await walletMinor(server, who.memberId)) === 11_000n, 'the bank’s notice');
+    await until(async () => (await walletMinor(server, who.memberId)) === 11_000n, 'the bank’s webhook');
     expect(await server.verdictOn(who, pngOf(transfer))).toMatchObject({ status: 'SUCCESS', amount: 110 });
     expect(await server.verdictOn(who, pngOf(transfer))).toMatchObject(failed('SLIP_REFNO_DUPLICATED'));
     expect(await walletMinor(server, who.memberId)).toBe(11_000n);
   });
 
-  test('the slip came first: it waits for the bank’s notice, says so, and is credited by it once', async () => {
+  test('the slip came first: it waits for the bank’s webhook, says so, and is credited by it once', async () => {
     const { who, fromAccount } = await server.newMember();
     const transfer = await transferAt(server.sims, { fromAccount, amount: 120 });
     const { body } = await uploadSlip(server, who, pngOf(transfer));

@@ -52,7 +52,7 @@ export async function approveSlip(
   const { currency } = member;
   const amount = fromJson(o.amountUnits, currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  // Without the transfer's own name the bank's notice of it would credit it a second time.
+  // Without the transfer's own name the bank's webhook of it would credit it a second time.
   if (!slip.read && !o.transfer) refuse('KEY_MISSING', 'transfer');
   refuseAboveRank(core, by.caller.role, amount);
   const transfer = o.transfer && { ...o.transfer, bankNumber: bankNumberOfSeen(core, o.transfer) };

@@ -63,7 +63,7 @@ async function settle(core: Core, tx: Tx, slip: sql.Slip, shown: Shown): Promise
       from: reported.fromBank,
     },
   ]);
-  // Credited by the notice of a QR code at this very moment.
+  // Credited by the webhook of a QR code at this very moment.
   if (!credited.credited) return settleCredited(core, tx, slip, { ...shown, by: credited.by, told });
   await closeReported(tx, reported, { memberId: slip.memberId, now: core.clock() });
   await closeAnnounced(core, tx, { memberId: slip.memberId, amount: facts.amount, outside: reported.outside });
@@ -141,7 +141,7 @@ async function doubted(
 
 const isBankSource = (source: string): boolean => source === 'bank' || source === 'qr';
 
-/** The bank's own notice was faster than the slip: the member's money is there, so the slip is fine, once. */
+/** The bank's own webhook was faster than the slip: the member's money is there, so the slip is fine, once. */
 export async function isOwnOtherWay(
   db: Queryable,
   slip: MemberItemId,

@@ -106,7 +106,7 @@ describe('what the bank says of it', () => {
     ['from an account that is not the member’s', { ...withFacts({ senderAccount: 'xxx-x-x5679-x' }), ...free }, true],
     ['of a time that cannot be', { ...withFacts({ at: minutesBefore(-48 * 60) }), ...free }, true],
     ['to ours, for a member of another currency', { ...good, member: { ...good.member, currency: 'LAK' }, ...free }, true],
-    ['too late, and credited by the bank’s notice', { ...withFacts({ at: minutesBefore(60.1) }), isCredited: true }, false],
+    ['too late, and credited by the bank’s webhook', { ...withFacts({ at: minutesBefore(60.1) }), isCredited: true }, false],
     ['not to us', { ...withFacts({ receivingBankCode: 'KTB' }), ...free }, false],
     ['another transfer than the one in the picture', { ...withFacts({ transRef: 'AAAA1111BBBX' }), ...free }, false],
     ['credited before', { ...good, isTaken: true, isCredited: true }, false],

@@ -131,10 +131,10 @@ const notesOfReasons: Readonly<Record<string, SlipNote>> = {
 /** The note that programs read where staff gave a reason in words. Reasons that the operator has added have none of their own. */
 export const noteOfReason = (reasonCode: string | undefined): SlipNote => notesOfReasons[reasonCode ?? ''] ?? 'UNKNOW_ERROR';
 
-/** Unfinished for so long, a slip is a person's work: a reading takes seconds, and the bank's notice comes within a minute. */
+/** Unfinished for so long, a slip is a person's work: a reading takes seconds, and the bank's webhook comes within a minute. */
 export const unfinishedMinutesMax = 15;
 
-/** What the bank itself says came in: its notice, its book, or the notice of a QR code at our own bank. */
+/** What the bank itself says came in: its webhook, its book, or the webhook of a QR code at our own bank. */
 export type BankReport = { readonly amount: Money; readonly isSentBack: boolean };
 
 /** What the bank reports goes before what the verification says. */
@@ -187,7 +187,7 @@ export const isContradicted = (why: SlipDoubt): boolean => why === 'BANK_DIFFERS
 
 const confirmHoursMax = 24;
 
-/** When to look again whether the bank has told of it. Its notice comes within seconds and wakes the slip itself; after a day staff decide. */
+/** When to look again whether the bank has told of it. Its webhook comes within seconds and wakes the slip itself; after a day staff decide. */
 export function nextLook(waitedMinutes: number): { readonly afterSeconds: number } | 'BANK_SILENT' {
   if (waitedMinutes >= confirmHoursMax * 60) return 'BANK_SILENT';
   return { afterSeconds: waitedMinutes < 2 ? 2 : 60 };

@@ -5,7 +5,7 @@ import * as sql from './slip.sql.ts';
 
 const unfinishedBefore = (core: Core): Date => new Date(core.clock().getTime() - unfinishedMinutesMax * 60_000);
 
-/** What needs a person: in doubt, or unfinished for longer than a reading and the bank's notice take. */
+/** What needs a person: in doubt, or unfinished for longer than a reading and the bank's webhook take. */
 export const waitingSlips = (core: Core, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   sql.waitingSlips(core.db, unfinishedBefore(core), filter, page);
 

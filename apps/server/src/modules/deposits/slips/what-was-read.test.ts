@@ -79,7 +79,7 @@ test('a shared picture fills in the form: nothing is kept, nothing is credited, 
   const { body } = await server.call('POST', '/api/statement/slip', { token: who.token, body: { page: 1, limit: 10 } });
   expect(body).toMatchObject({ total: 0 });
 
-  // Credited to its sender by the bank's own notice: another member hears nothing of it.
+  // Credited to its sender by the bank's own webhook: another member hears nothing of it.
   expect((await server.verdictOn(who, slip)).status).toBe('SUCCESS');
   expect((await look(member, slip)).body).toEqual(nothing);
   expect(await walletMinor(server, member.memberId)).toBe(0n);

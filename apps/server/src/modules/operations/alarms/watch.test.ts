@@ -72,7 +72,7 @@ test('queues, ages and the outside are measured', async () => {
     'unsettledTransfers',
     'slipsToRead',
     'paying',
-    'notices',
+    'webhooks',
   ])
     for (const gauge of ['depth', 'oldest_seconds']) expect(await metric(`krapao_queue_${gauge}{queue="${queue}"}`), queue).toBe('0');
   expect(await metric('krapao_partitions_ahead')).toBe('3');
@@ -80,7 +80,7 @@ test('queues, ages and the outside are measured', async () => {
   expect(await metric('krapao_database_answering')).toBe('1');
 });
 
-test('slips to read, payouts on their way, notices in hand and transfers without an end are counted with the age of the oldest', async () => {
+test('slips to read, payouts on their way, webhooks in hand and transfers without an end are counted with the age of the oldest', async () => {
   const { core } = server;
   const [member] = await manyMembers(server, 1);
   if (!member) throw new Error('no member');
@@ -116,12 +116,12 @@ test('slips to read, payouts on their way, notices in hand and transfers without
      values ($1, 'W1', 100, 'THB', 'paying', true, 'KBANK', 'TEST', '\\x00', $2, $2)`,
     [memberId, at],
   );
-  // A notice that cannot be written yet: its sender waits.
+  // A webhook that cannot be written yet: its sender waits.
   const lock = await server.database.owner.connect();
   onTestFinished(() => lock.release());
   await lock.query('begin; lock table hook_event in access exclusive mode');
   const payment = { orderId: 'nobodys', status: 'paid', qrText: null, expiresAt: at, paid: null, currency: 'THB' } as const;
-  const settling = core.notices.settle({ provider: 'WW', eventId: 'waits', payment });
+  const settling = core.webhooks.settle({ provider: 'WW', eventId: 'waits', payment });
   const seen = await until(
     async () => {
       await server.watch();
@@ -130,15 +130,15 @@ test('slips to read, payouts on their way, notices in hand and transfers without
           Number(await metric(`krapao_queue_depth{queue="${queue}"}`)),
           Number(await metric(`krapao_queue_oldest_seconds{queue="${queue}"}`)),
         ] as const;
-      return { slips: await read('slipsToRead'), paying: await read('paying'), notices: await read('notices') };
+      return { slips: await read('slipsToRead'), paying: await read('paying'), webhooks: await read('webhooks') };
     },
     // The counts are kept for a second.
     ({ slips }) => slips[0] === 2,
   );
-  expect([seen.slips[0], seen.paying[0], seen.notices[0]]).toEqual([2, 1, 1]);
+  expect([seen.slips[0], seen.paying[0], seen.webhooks[0]]).toEqual([2, 1, 1]);
   for (const [, oldest] of [seen.slips, seen.paying]) expect(oldest).toBeGreaterThan(3_590);
-  expect(seen.notices[1]).toBeGreaterThan(0);
+  expect(seen.webhooks[1]).toBeGreaterThan(0);
   await lock.query('rollback');
   expect(await settling).toBe('not-ours');
-  expect(core.notices.waiting()).toEqual({ count: 0, oldestSeconds: 0 });
+  expect(core.webhooks.waiting()).toEqual({ count: 0, oldestSeconds: 0 });
 });

@@ -48,7 +48,7 @@ export function makeWatch({ readQueues }: { readQueues: ReadQueues }): Watch {
       metrics.listenerConnected.set(core.listener.isConnected() ? 1 : 0);
       for (const [whose, count] of Object.entries(core.live.count())) metrics.sockets.set({ whose }, count);
       // Of this server alone: they wait in its memory, and their senders for its answer.
-      setQueue(core, 'notices', core.notices.waiting());
+      setQueue(core, 'webhooks', core.webhooks.waiting());
       const seen = {
         isProduction: core.config.production,
         upSeconds: (performance.now() - started) / 1000,

@@ -6,25 +6,25 @@ import { grownRoom } from '../../../platform/limits/grown-room.ts';
 import { memberOfCode } from './qrcode.sql.ts';
 import { type PaidOrder, settleIn, tellSettled, type Verdict } from './settle-payment.ts';
 
-/** What a notice tells of. */
-export type NoticedOrder = PaidOrder & { readonly eventId: string };
+/** What a webhook tells of. */
+export type ReportedOrder = PaidOrder & { readonly eventId: string };
 
-export type NoticeBatcher = {
-  /** The verdict on the order that a notice tells of. */
-  settle(order: NoticedOrder): Promise<Verdict>;
-  /** Notices that this server has in hand: their senders wait for an answer. */
+export type WebhookBatcher = {
+  /** The verdict on the order that a webhook tells of. */
+  settle(order: ReportedOrder): Promise<Verdict>;
+  /** Webhooks that this server has in hand: their senders wait for an answer. */
   waiting(): { readonly count: number; readonly oldestSeconds: number };
-  /** Refuses new notices and resolves when all are answered. */
+  /** Refuses new webhooks and resolves when all are answered. */
   close(): Promise<void>;
 };
 
 /** With the writer of the member's shard. */
-type Placed = { readonly order: NoticedOrder; readonly shard: bigint | number };
+type Placed = { readonly order: ReportedOrder; readonly shard: bigint | number };
 
 const rememberedMax = 10_000;
 
-/** Notices that come at the same time share transactions: while one batch is written the next one collects, and a single notice waits for nobody. */
-export function makeNoticeBatcher(core: Core, spread: Spread): NoticeBatcher {
+/** Webhooks that come at the same time share transactions: while one batch is written the next one collects, and a single webhook waits for nobody. */
+export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
   // One writer on one server, because two side by side make twice as many batches, each with a cost of its own.
   const { shards, shardOf } = shardsOf(spread, 1);
   /** An order that is nobody's changes nothing, whichever writer takes it. */
@@ -42,9 +42,9 @@ export function makeNoticeBatcher(core: Core, spread: Spread): NoticeBatcher {
       shardBy: ({ shard }) => shard,
       // One payment of an order at a time: two in one transaction would not see each other.
       apart: ({ order }) => order.payment.orderId,
-      // A payment is credited once, however often it is tried, so one bad notice never costs the others of its batch.
+      // A payment is credited once, however often it is tried, so one bad webhook never costs the others of its batch.
       mayGoAlone(cause) {
-        core.log.warn({ err: cause }, 'a batch of notices failed and is settled one by one');
+        core.log.warn({ err: cause }, 'a batch of webhooks failed and is settled one by one');
         return true;
       },
     },
@@ -53,7 +53,7 @@ export function makeNoticeBatcher(core: Core, spread: Spread): NoticeBatcher {
   );
   /** In the order in which they came. */
   const inHand = new Set<{ readonly since: number }>();
-  const settleOne = async (order: NoticedOrder): Promise<Verdict> => {
+  const settleOne = async (order: ReportedOrder): Promise<Verdict> => {
     const mine = { since: performance.now() };
     inHand.add(mine);
     try {
@@ -64,7 +64,7 @@ export function makeNoticeBatcher(core: Core, spread: Spread): NoticeBatcher {
       inHand.delete(mine);
     }
   };
-  // Gateways repeat themselves: the same notice again, also at the same time, is answered by the first one's verdict.
+  // Gateways repeat themselves: the same webhook again, also at the same time, is answered by the first one's verdict.
   const verdicts = new LRUCache<string, Promise<Verdict>>(grownRoom(rememberedMax));
 
   return {
@@ -77,7 +77,7 @@ export function makeNoticeBatcher(core: Core, spread: Spread): NoticeBatcher {
         if (verdicts.peek(name) === verdict) verdicts.delete(name);
       };
       verdicts.set(name, verdict);
-      // What was not credited may be by the next notice: a fault of the database is over then.
+      // What was not credited may be by the next webhook: a fault of the database is over then.
       verdict.then((said) => said === 'credited' || said === 'known' || said === 'doubt' || forget(), forget);
       return verdict;
     },

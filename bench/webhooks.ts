@@ -16,8 +16,8 @@ const warmUpRounds = 4;
 const stormSockets = 64;
 
 /** The same bytes, in the same order, are sent to the server and to its floor. */
-export async function benchNotices(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
-  const bare = await startProgram('bench/notice-floor.ts', { DATABASE_URL: stack.ownerUrl });
+export async function benchWebhooks(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
+  const bare = await startProgram('bench/webhook-floor.ts', { DATABASE_URL: stack.ownerUrl });
   const rates: number[] = [];
   const floors: number[] = [];
   try {
@@ -40,7 +40,7 @@ export async function benchNotices(stack: BenchStack, owner: Pool, memberIds: re
   }
   const floor = median(floors);
   const ratio = median(rates.map((rate, round) => rate / (floors[round] ?? Number.NaN)));
-  report({ what: `${codesCount} notices, each three times, shuffled`, value: ratio * floor, floor, unit: 'credits/s', atLeast: 0.4 });
+  report({ what: `${codesCount} webhooks, each three times, shuffled`, value: ratio * floor, floor, unit: 'credits/s', atLeast: 0.4 });
 }
 
 type Signed = { path: string; headers: Record<string, string>; body: string };
@@ -92,7 +92,7 @@ function sign(gateway: string, id: string, body: string): Signed {
 }
 
 async function stormRate(url: string, storm: readonly Signed[]): Promise<number> {
-  const requests = storm.map((notice) => requestBytes(url, notice));
+  const requests = storm.map((webhook) => requestBytes(url, webhook));
   const sockets = await Promise.all(Array.from({ length: stormSockets }, () => openSocket(url)));
   const started = performance.now();
   await Promise.all(sockets.map((socket) => sendFrom(requests, socket)));
@@ -130,9 +130,9 @@ function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
       if (begun) return;
       const status = answer.toString('latin1', 0, 13);
       if (status === 'HTTP/1.1 200 ') next();
-      else failed(new Error(`a notice was answered ${status}`));
+      else failed(new Error(`a webhook was answered ${status}`));
     });
-    socket.on('error', failed).on('close', () => failed(new Error('a notice was not answered')));
+    socket.on('error', failed).on('close', () => failed(new Error('a webhook was not answered')));
     next();
   });
 }

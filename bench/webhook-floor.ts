@@ -1,4 +1,4 @@
-/** The floor of notices: a Fastify route that checks the HMAC of each and calls the floor function once for each event. */
+/** The floor of webhooks: a Fastify route that checks the HMAC of each and calls the floor function once for each event. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fastify } from 'fastify';
 import pg from 'pg';

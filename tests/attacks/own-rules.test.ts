@@ -173,7 +173,7 @@ it('one code for many is added up in total', async () => {
 it('one admin closes the payouts and the guards, and opens none of them', async () => {
   const loosen: Record<string, (value: Record<string, never>) => unknown> = {
     withdraw: (value) => ({ ...value, autoBelow: { THB: 50_000, LAK: 25_000_000 } }),
-    recovery: () => ({ holdHours: 1 }),
+    recovery: () => ({ payoutFreezeHours: 1 }),
     otp: (value) => ({ ...value, triesMax: 10 }),
     limits: (value) => ({ ...value, loginFailuresMax: 20 }),
     slip: (value) => ({ ...value, ageMinutesMax: 120 }),
@@ -184,7 +184,7 @@ it('one admin closes the payouts and the guards, and opens none of them', async 
   };
   const tighten: typeof loosen = {
     withdraw: (value) => ({ ...value, autoBelow: { THB: 1_000, LAK: 500_000 } }),
-    recovery: () => ({ holdHours: 48 }),
+    recovery: () => ({ payoutFreezeHours: 48 }),
     otp: (value) => ({ ...value, triesMax: 3 }),
     limits: (value) => ({ ...value, loginFailuresMax: 9 }),
     slip: (value) => ({ ...value, ageMinutesMax: 50 }),

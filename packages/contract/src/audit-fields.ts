@@ -46,7 +46,7 @@ export const auditFields = {
   'member.note': [],
   'member.labels': ['labels'],
   'member.recovery': [],
-  'member.liftHold': ['withdrawFrom', 'reason'],
+  'member.liftFreeze': ['withdrawFrom', 'reason'],
   'label.put': ['name'],
   'label.delete': [],
   'message.send': ['members', 'text', 'label', 'activeDays', 'deposited'],

@@ -205,7 +205,7 @@ export const auditActs = [
   'member.note',
   'member.labels',
   'member.recovery',
-  'member.liftHold',
+  'member.liftFreeze',
   'label.put',
   'label.delete',
   'message.send',
@@ -277,6 +277,7 @@ export type AuditAct = (typeof auditActs)[number];
 
 /** Names that acts had in earlier versions. The log is never rewritten, so its older entries keep them. */
 const formerActs: Readonly<Record<string, AuditAct>> = {
+  'member.liftHold': 'member.liftFreeze',
   'recovery.end': 'restore.end',
   'withdrawal.take': 'withdrawal.claim',
   'deposit.take': 'deposit.claim',
@@ -306,7 +307,7 @@ export const requestActs = [
   'member.adjust',
   'member.bankAccount',
   'member.phone',
-  'member.liftHold',
+  'member.liftFreeze',
   'message.send',
   'setting.put',
   'slip.approve',
@@ -334,7 +335,7 @@ export const triedActs = [
   'member.adjust',
   'member.bankAccount',
   'member.phone',
-  'member.liftHold',
+  'member.liftFreeze',
   'bankCredit.match',
   'stuck.resolve',
   'bonus.put',

@@ -245,7 +245,7 @@ const guarded: ReadonlySet<string> = new Set(['deposit', 'payout', 'providers', 
 /** Set-up that keeps money and accounts safe: which way each figure makes it stricter. A field that is not named here has no such way. */
 const stricter: Readonly<Record<string, Readonly<Record<string, 'down' | 'up'>>>> = {
   withdraw: { min: 'up', max: 'down', autoBelow: 'down', autoPerDayMax: 'down', autoAmountPerDayMax: 'down' },
-  recovery: { holdHours: 'up' },
+  recovery: { payoutFreezeHours: 'up' },
   otp: { minutes: 'down', triesMax: 'down', secondsBetween: 'up', perHourMax: 'down' },
   limits: {
     loginFailuresMax: 'down',

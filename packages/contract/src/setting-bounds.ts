@@ -39,7 +39,7 @@ export const settingBounds = {
   },
   otp: { minutes: whole(1, 60), triesMax: whole(1, 20), secondsBetween: whole(0, 3_600), perHourMax: whole(1, 100) },
   smsBudget: { prefixDigits: whole(1, 20), free: perHour(0), most: perHour(1), bits: whole(1, 24), bitsMax: whole(1, 24) },
-  recovery: { holdHours: whole(1, 720) },
+  recovery: { payoutFreezeHours: whole(1, 720) },
   withdraw: {
     min: amounts(0, 100_000),
     max: amounts(0, 2_000_000),

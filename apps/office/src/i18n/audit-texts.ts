@@ -36,7 +36,7 @@ export const auditActTexts = messages<AuditAct>({
   'member.note': { th: 'จดบันทึกเรื่องสมาชิก', la: 'ຈົດບັນທຶກເລື່ອງສະມາຊິກ', en: 'Wrote a note on a member' },
   'member.labels': { th: 'เปลี่ยนป้ายของสมาชิก', la: 'ປ່ຽນປ້າຍຂອງສະມາຊິກ', en: 'Changed a member’s labels' },
   'member.recovery': { th: 'ส่ง SMS ตั้งรหัสผ่านใหม่ให้สมาชิก', la: 'ສົ່ງ SMS ຕັ້ງລະຫັດຜ່ານໃໝ່ໃຫ້ສະມາຊິກ', en: 'Sent a member the way to a new password' },
-  'member.liftHold': { th: 'ยกเลิกการงดจ่ายเงินของสมาชิก', la: 'ຍົກເລີກການງົດຈ່າຍເງິນຂອງສະມາຊິກ', en: 'Let a member’s payouts go again' },
+  'member.liftFreeze': { th: 'ยกเลิกการงดจ่ายเงินของสมาชิก', la: 'ຍົກເລີກການງົດຈ່າຍເງິນຂອງສະມາຊິກ', en: 'Let a member’s payouts go again' },
   'label.put': { th: 'แก้ไขป้าย', la: 'ແກ້ໄຂປ້າຍ', en: 'Changed a label' },
   'label.delete': { th: 'ลบป้าย', la: 'ລຶບປ້າຍ', en: 'Deleted a label' },
   'message.send': { th: 'ส่งข้อความถึงสมาชิกหลายคน', la: 'ສົ່ງຂໍ້ຄວາມເຖິງສະມາຊິກຫຼາຍຄົນ', en: 'Sent a message to many members' },

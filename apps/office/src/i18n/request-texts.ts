@@ -7,7 +7,7 @@ const asked: Readonly<Record<RequestAct, string>> = {
   'member.adjust': 'Adjust a balance',
   'member.bankAccount': 'Change a bank account',
   'member.phone': 'Change a phone number',
-  'member.liftHold': 'Let a member’s payouts go again',
+  'member.liftFreeze': 'Let a member’s payouts go again',
   'message.send': 'Send a message to many members',
   'setting.put': 'Change a setting',
   'slip.approve': 'Credit a slip',

@@ -87,7 +87,7 @@ export const settingFieldTexts = messages({
   asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກ ຫຼື ບໍ່', en: 'Questions who is a member' },
   bits: { th: 'ความยากของโจทย์', la: 'ຄວາມຍາກຂອງໂຈດ', en: 'Puzzle difficulty' },
   bitsMax: { th: 'ความยากสูงสุด', la: 'ຄວາມຍາກສູງສຸດ', en: 'Greatest difficulty' },
-  holdHours: { th: 'งดจ่ายเงิน (ชั่วโมง)', la: 'ງົດຈ່າຍເງິນ (ຊົ່ວໂມງ)', en: 'Nothing paid out for (hours)' },
+  payoutFreezeHours: { th: 'งดจ่ายเงิน (ชั่วโมง)', la: 'ງົດຈ່າຍເງິນ (ຊົ່ວໂມງ)', en: 'Nothing paid out for (hours)' },
   min: { th: 'ขั้นต่ำ', la: 'ຂັ້ນຕ່ຳ', en: 'Minimum' },
   max: { th: 'สูงสุด', la: 'ສູງສຸດ', en: 'Maximum' },
   autoBelow: { th: 'จ่ายอัตโนมัติเมื่อต่ำกว่า', la: 'ຈ່າຍອັດຕະໂນມັດເມື່ອຕ່ຳກວ່າ', en: 'Paid automatically below' },

@@ -37,7 +37,7 @@ test.each<[string, unknown, Record<string, string>]>([
   ['otp', { ...initial('otp'), minutes: 1.5 }, { minutes: 'whole' }],
   ['limits', { ...initial('limits'), entryPerMinute: 0 }, { entryPerMinute: 'range' }],
   ['sessionLifetime', { rememberedDays: 30, sessionHours: 12, staffHours: 0 }, { staffHours: 'range' }],
-  ['recovery', { holdHours: 721 }, { holdHours: 'range' }],
+  ['recovery', { payoutFreezeHours: 721 }, { payoutFreezeHours: 'range' }],
   ['chat', { ...initial('chat'), keepDays: 0 }, { keepDays: 'range' }],
   ['retention', { ...initial('retention'), securityDays: 89, movementMonths: 121 }, { securityDays: 'range', movementMonths: 'range' }],
   [

@@ -108,9 +108,9 @@ export const startRecovery = endpoint({
   failsWith: {},
 });
 /** Payouts that wait after a recovery or a new number no longer do. Always takes two persons. */
-export const liftMemberHold = endpoint({
+export const liftPayoutFreeze = endpoint({
   ...acts.setUpByTwo,
-  path: '/api/office/members/:memberId/liftHold',
+  path: '/api/office/members/:memberId/liftFreeze',
   role: 'manager',
   params: ofMember,
   body: reason,

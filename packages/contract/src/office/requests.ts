@@ -5,7 +5,7 @@ import { figure, text, time } from '../schemas.ts';
 import { matchBankCredit } from './bank-credits.ts';
 import { approveDeposit } from './deposits.ts';
 import { withdrawalEvidence } from './evidence.ts';
-import { liftMemberHold } from './member-desk.ts';
+import { liftPayoutFreeze } from './member-desk.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
 import { sendMessage } from './messages.ts';
 import { endMemberBonus, putBonus, putPromotion, putRules, putWheel, runRefunds } from './promotions.ts';
@@ -21,7 +21,7 @@ export const requestCalls = {
   'member.adjust': adjustMember,
   'member.bankAccount': changeMemberBank,
   'member.phone': changeMemberPhone,
-  'member.liftHold': liftMemberHold,
+  'member.liftFreeze': liftPayoutFreeze,
   'message.send': sendMessage,
   'setting.put': putSetting,
   'slip.approve': approveSlip,

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TwoNeeded } from '../../ui/TwoNeeded.tsx';
 import { words } from './member.words.ts';
 
-export type MemberAct = 'deactivate' | 'activate' | 'endSessions' | 'changeBank' | 'recovery' | 'liftHold';
+export type MemberAct = 'deactivate' | 'activate' | 'endSessions' | 'changeBank' | 'recovery' | 'liftFreeze';
 type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
 const effectOf = {
   deactivate: 'offEffect',
@@ -18,7 +18,7 @@ const effectOf = {
   endSessions: 'endEffect',
   changeBank: 'bankEffect',
   recovery: 'recoveryEffect',
-  liftHold: 'liftEffect',
+  liftFreeze: 'liftEffect',
 } as const;
 
 export function MemberActDialog({ act, member, onClose }: { act: MemberAct; member: Member; onClose: () => void }) {
@@ -37,8 +37,8 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
         return call('POST /api/office/members/:memberId/endSessions', { params });
       case 'recovery':
         return call('POST /api/office/members/:memberId/recovery', { params });
-      case 'liftHold':
-        return call('POST /api/office/members/:memberId/liftHold', { params, body });
+      case 'liftFreeze':
+        return call('POST /api/office/members/:memberId/liftFreeze', { params, body });
       case 'changeBank':
         return call('PUT /api/office/members/:memberId/bankAccount', {
           params,
@@ -72,7 +72,7 @@ export function MemberActDialog({ act, member, onClose }: { act: MemberAct; memb
         </div>
       )}
       {act === 'changeBank' && <TwoNeeded of={{ act: 'member.bankAccount', params: {} }} />}
-      {act === 'liftHold' && <TwoNeeded of={{ act: 'member.liftHold', params: {} }} />}
+      {act === 'liftFreeze' && <TwoNeeded of={{ act: 'member.liftFreeze', params: {} }} />}
       {act !== 'endSessions' && act !== 'recovery' && <Field name="reason" label={say('reason')} required maxLength={200} />}
     </ActDialog>
   );

@@ -34,7 +34,7 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
     seeLog: useMayCall('GET /api/office/security', 'manager'),
     reveal: useMayCall('POST /api/office/members/:memberId/reveal', 'cashier'),
     recovery: useMayCall('POST /api/office/members/:memberId/recovery', 'support'),
-    liftHold: useMayCall('POST /api/office/members/:memberId/liftHold', 'manager'),
+    liftFreeze: useMayCall('POST /api/office/members/:memberId/liftFreeze', 'manager'),
     endSessions: useMayCall('POST /api/office/members/:memberId/endSessions', 'cashier'),
     adjust: useMayCall('POST /api/office/members/:memberId/adjust', 'manager'),
     changeBank: useMayCall('PUT /api/office/members/:memberId/bankAccount', 'manager'),
@@ -56,7 +56,7 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
     );
   if (!found.data) return null;
   const { member, balances, total, recoveredAt } = found.data;
-  const isHeld = member.withdrawFrom !== null && Date.parse(member.withdrawFrom) > Date.now();
+  const isPayoutFrozen = member.withdrawFrom !== null && Date.parse(member.withdrawFrom) > Date.now();
   const facts: [string, ReactNode][] = [
     [say('id'), member._id],
     [say('phone'), <PhoneNo key="phone" memberId={memberId} phone={member.username} />],
@@ -84,14 +84,16 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
             <Badge tone={member.status === 'active' ? 'ok' : 'danger'}>
               <KnownWord words={words} of={member.status} />
             </Badge>
-            {isHeld && member.withdrawFrom && <Badge tone="danger">{say('heldUntil', { at: dateTime(member.withdrawFrom) })}</Badge>}
+            {isPayoutFrozen && member.withdrawFrom && (
+              <Badge tone="danger">{say('frozenUntil', { at: dateTime(member.withdrawFrom) })}</Badge>
+            )}
             {may.seeLog && (
               <Link href={`/security?memberId=${member._id}`} className="text-money underline">
                 {say('activity')}
               </Link>
             )}
             {may.recovery && <Button onClick={() => setAsked('recovery')}>{say('recovery')}</Button>}
-            {isHeld && may.liftHold && <Button onClick={() => setAsked('liftHold')}>{say('liftHold')}</Button>}
+            {isPayoutFrozen && may.liftFreeze && <Button onClick={() => setAsked('liftFreeze')}>{say('liftFreeze')}</Button>}
             {may.endSessions && <Button onClick={() => setAsked('endSessions')}>{say('endSessions')}</Button>}
             {may.adjust && <Button onClick={() => setAsked('adjust')}>{say('adjust')}</Button>}
             {may.changeBank && <Button onClick={() => setAsked('changeBank')}>{say('changeBank')}</Button>}

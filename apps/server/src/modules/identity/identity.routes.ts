@@ -6,10 +6,10 @@ import { changeMemberBank } from './accounts/change-member-bank.ts';
 import { changePassword, proveOwnPassword } from './accounts/change-password.ts';
 import { endMemberSessions } from './accounts/end-member-sessions.ts';
 import { phoneOf } from './accounts/known-phone.ts';
-import { liftMemberHold } from './accounts/lift-hold.ts';
+import { liftPayoutFreeze } from './accounts/lift-freeze.ts';
 import { logIn } from './accounts/log-in.ts';
 import { type BankEdit, editAccountName, editProfile, readProfile } from './accounts/profile.ts';
-import { holdUntil } from './accounts/recovered-password.ts';
+import { frozenUntil } from './accounts/recovered-password.ts';
 import { revealMemberAccount, revealMemberPhone } from './accounts/reveal-member.ts';
 import { setMemberActive } from './accounts/set-member-active.ts';
 import type { IdentityCore } from './identity-core.ts';
@@ -39,7 +39,7 @@ const accountRoutes = [
   route(office.deactivateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: false })),
   route(office.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
   route(office.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
-  route(office.liftMemberHold, (core, input) => liftMemberHold(core, input, { ...input.params, ...input.body })),
+  route(office.liftPayoutFreeze, (core, input) => liftPayoutFreeze(core, input, { ...input.params, ...input.body })),
   route(office.changeMemberBank, (core, input) => changeMemberBank(core, input, { ...input.params, ...input.body })),
 ];
 
@@ -63,8 +63,8 @@ const secondProofRoutes = [
   route(account.putProfile, async (core, input) => editProfile(core, await bankEdit(core, input), input.body)),
   route(account.putBankAccountName, async (core, input) => editAccountName(core, await bankEdit(core, input), input.body)),
   route(lookup.lookupRecovery, async (core) => ({
-    holdHours: core.settings.get('recovery').holdHours,
-    withdrawFrom: holdUntil(core).toISOString(),
+    holdHours: core.settings.get('recovery').payoutFreezeHours,
+    withdrawFrom: frozenUntil(core).toISOString(),
   })),
   route(account.recoverPassword, (core, { body, caller, browser, requestId }) =>
     recoverPassword(core, { ...body, knock: { ...caller, browser, requestId } }),

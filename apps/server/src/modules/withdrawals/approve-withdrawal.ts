@@ -9,7 +9,7 @@ import { decidePayout } from './decide-withdrawal.ts';
 import { payJob } from './pay-withdrawal.ts';
 import { arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
-import { heldBackOf, heldBackRefusal } from './withdraw.rules.ts';
+import { heldBackRefusal, payoutFreezeOf } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /** Starts the payout of one that waits. */
@@ -26,7 +26,7 @@ export async function approveWithdrawal(core: Core, by: TwoPersonAct, id: Member
       const now = core.clock();
       if ((await sql.lockWithdrawal(tx, id))?.state !== 'waiting') return null;
       const member = (await findMember(core, id.memberId, tx)) ?? refuse('NO_DATA');
-      refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+      refuseFor(heldBackRefusal(payoutFreezeOf(member, now), now));
       await sql.changeWithdrawal(tx, id, { state: 'paying', decidedBy: by.caller.staffId, checkAt: now, now });
       const { status, note } = shownAs('paying', null);
       await updateStatement(tx, id.memberId, id.reference, status, { at: now, note });

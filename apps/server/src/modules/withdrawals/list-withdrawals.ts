@@ -8,7 +8,7 @@ import { claimsFor, listFilter, type Narrowing, needsManager, type StaffAct, sor
 import { findOwners, ownerView } from '../identity/index.ts';
 import { accountEncryptionOwner } from './keys.ts';
 import { payoutAccount } from './payout-account.ts';
-import { heldBackOf, isLeftToStaff, returnedBy } from './withdraw.rules.ts';
+import { isLeftToStaff, payoutFreezeOf, returnedBy } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Query = Narrowing & {
@@ -72,7 +72,7 @@ export async function listWithdrawals(core: Core, by: StaffAct, q: Query) {
   };
 }
 
-function heldBackView(member: Parameters<typeof heldBackOf>[0] | undefined, now: Date) {
-  const held = member ? heldBackOf(member, now) : null;
+function heldBackView(member: Parameters<typeof payoutFreezeOf>[0] | undefined, now: Date) {
+  const held = member ? payoutFreezeOf(member, now) : null;
   return held && { why: held.why, until: held.until?.toISOString() ?? null };
 }

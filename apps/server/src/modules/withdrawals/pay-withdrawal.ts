@@ -14,7 +14,7 @@ import { accountEncryptionOwner } from './keys.ts';
 import { areAutomaticPayoutsPaused, arePayoutsPaused, payoutAccount } from './payout-account.ts';
 import { shownAs, tellWithdrawal } from './tell.ts';
 import { compareWithStaff, watchDecided } from './watch-decided.ts';
-import { askAgainMs, heldBackOf, isAskedEnough, isForStaff, quietMs } from './withdraw.rules.ts';
+import { askAgainMs, isAskedEnough, isForStaff, payoutFreezeOf, quietMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
@@ -58,10 +58,10 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
   // `check_at` is the lease of a step: before that time another step may be running.
   if (w?.state !== 'paying' || (w.checkAt && w.checkAt > now)) return null;
   const member = await findMember(core, id.memberId, tx);
-  const isHeldBack = !member || heldBackOf(member, now) !== null;
+  const isPayoutFrozen = !member || payoutFreezeOf(member, now) !== null;
   // The bank has not heard of it: it goes back to staff, who see why.
   const isPaused = arePayoutsPaused(core) || (w.decidedBy === null && areAutomaticPayoutsPaused(core));
-  if ((isHeldBack || isPaused) && w.attempts === 0) {
+  if ((isPayoutFrozen || isPaused) && w.attempts === 0) {
     await waitForStaff(core, tx, id);
     return 'heldBack';
   }
@@ -73,7 +73,8 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
   }
   const attempt = w.attempts + 1;
   // Of one that the bank may have got it is asked, but no second order is sent.
-  const asksOnly = isHeldBack || arePayoutsPaused(core) || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(core));
+  const asksOnly =
+    isPayoutFrozen || arePayoutsPaused(core) || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(core));
   await sql.changeWithdrawal(tx, id, {
     fromBank: from.bankCode,
     fromAccount: from.accountNo,

@@ -22,10 +22,10 @@ import { gatherFacts } from './risk-panel/gather-facts.ts';
 import { tellWithdrawal } from './tell.ts';
 import {
   amountRefusal,
-  heldBackOf,
   heldBackRefusal,
   isAutomaticAmount,
   isAutomaticMember,
+  payoutFreezeOf,
   unplayedIn,
   withdrawRefusal,
 } from './withdraw.rules.ts';
@@ -51,7 +51,7 @@ export async function requestWithdraw(core: WithdrawalsCore, o: Request & { amou
 
   if (!isOpenForMembers(core)) refuse('NOT_OPEN');
   const limits = core.settings.get('withdraw');
-  refuseFor(heldBackRefusal(heldBackOf(member, core.clock()), core.clock()));
+  refuseFor(heldBackRefusal(payoutFreezeOf(member, core.clock()), core.clock()));
   const amount = o.amountUnits === 'all' ? await walletOf(core.db, member) : fromJson(o.amountUnits, member.currency);
   refuseFor(amountRefusal(amount, limits));
   await settleBonus(core, o.memberId);
@@ -95,7 +95,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: Asked) {
   // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.
   const held = await tryHold(tx, memberId, { reference, amount });
   const member = (await findMember(core, memberId, tx)) ?? refuse('invalid-token');
-  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+  refuseFor(heldBackRefusal(payoutFreezeOf(member, now), now));
   refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',

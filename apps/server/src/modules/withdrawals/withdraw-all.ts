@@ -4,7 +4,7 @@ import { collectToWallet } from '../games/index.ts';
 import { findMember } from '../identity/index.ts';
 import { hasLiveBonus, settleBonus } from '../rewards/index.ts';
 import { findKnown, requestWithdraw, walletOf } from './request-withdraw.ts';
-import { amountRefusal, heldBackOf, heldBackRefusal, withdrawRefusal } from './withdraw.rules.ts';
+import { amountRefusal, heldBackRefusal, payoutFreezeOf, withdrawRefusal } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
@@ -16,7 +16,7 @@ export async function withdrawAll(core: WithdrawalsCore, o: { memberId: bigint; 
   const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const now = core.clock();
   if (!isOpenForMembers(core)) refuse('NOT_OPEN');
-  refuseFor(heldBackRefusal(heldBackOf(member, now), now));
+  refuseFor(heldBackRefusal(payoutFreezeOf(member, now), now));
   await settleBonus(core, memberId);
   // Judged before as well: money should not leave the games for a withdrawal that cannot be.
   refuseFor(

@@ -11,7 +11,7 @@ import { resolveWithdrawal } from './resolve-withdrawal.ts';
 import { retryPayout } from './retry-payout.ts';
 import { revealPayee } from './reveal-payee.ts';
 import { showEvidence } from './show-evidence.ts';
-import { heldBackOf } from './withdraw.rules.ts';
+import { payoutFreezeOf } from './withdraw.rules.ts';
 import { withdrawAll } from './withdraw-all.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
@@ -21,7 +21,7 @@ export const withdrawRoutes = [
   route(lookup.lookupWithdraw, async (core, { caller }) => {
     const member = (await findMember(core, caller.memberId)) ?? refuse('invalid-token');
     const { min, max } = core.settings.get('withdraw');
-    const until = heldBackOf(member, core.clock())?.until;
+    const until = payoutFreezeOf(member, core.clock())?.until;
     const limits = { withdrawMin: min[member.currency], withdrawMax: max[member.currency] };
     return until ? { ...limits, withdrawFrom: until.toISOString() } : limits;
   }),

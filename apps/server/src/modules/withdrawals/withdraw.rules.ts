@@ -19,7 +19,7 @@ export function amountRefusal(amount: Money, limits: Limits): RefusalReason | nu
 /** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
 export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
 
-export function heldBackOf(
+export function payoutFreezeOf(
   member: { readonly status: 'active' | 'inactive'; readonly withdrawFrom: Date | null },
   now: Date,
 ): HeldBack | null {

@@ -113,7 +113,7 @@ export const definitions = {
     },
   },
   /** After a new password by SMS nothing is paid out for so long: the one who set it may have no more than the phone. */
-  recovery: { schema: z.object({ holdHours: units }), initial: { holdHours: 24 } },
+  recovery: { schema: z.object({ payoutFreezeHours: units }), initial: { payoutFreezeHours: 24 } },
   withdraw: {
     schema: z.object({
       min: perCurrency,

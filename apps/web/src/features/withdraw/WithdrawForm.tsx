@@ -90,7 +90,7 @@ export function WithdrawForm(props: Props) {
     await afterFrame();
     setReview({ kind: 'all' });
   }
-  const isHeld = limits.withdrawFrom !== undefined;
+  const isPayoutFrozen = limits.withdrawFrom !== undefined;
   const limit = refusal === 'MAXIMUM_AMOUNT' ? bounds.max : bounds.min;
   const limitError = isChecked && refusal ? limitText(refusal, limit) : null;
   const unit = unitName(currency, lang);
@@ -101,10 +101,10 @@ export function WithdrawForm(props: Props) {
       onClose={() => close()}
       footer={
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-          <Button look="quiet" disabled={isHeld} onClick={toReviewAll} className="px-2">
+          <Button look="quiet" disabled={isPayoutFrozen} onClick={toReviewAll} className="px-2">
             {w('all')}
           </Button>
-          <Button disabled={isHeld} onClick={toReview} className="px-2">
+          <Button disabled={isPayoutFrozen} onClick={toReview} className="px-2">
             {w('submit')}
           </Button>
         </div>

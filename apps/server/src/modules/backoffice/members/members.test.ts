@@ -244,7 +244,7 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
     member: { username: string; withdrawFrom: string; bankAccountNo: string };
   };
   expect(page.member.username).toBe(masked(phone));
-  const holdMs = server.core.settings.get('recovery').holdHours * 3_600_000;
+  const holdMs = server.core.settings.get('recovery').payoutFreezeHours * 3_600_000;
   expect(Math.abs(Date.parse(page.member.withdrawFrom) - Date.now() - holdMs)).toBeLessThan(60_000);
   for (const read of [`/api/office/audit?memberId=${member.memberId}`, pathOf(member, 'timeline')]) {
     const told = JSON.stringify((await as(staff.manager, 'GET', read)).body);
@@ -263,11 +263,11 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
   await registerMember(server, { username: member.phone });
   expect((await as(staff.manager, 'PUT', path, { ...body, phone: randomPhone() })).body).toMatchObject({ key: 'documentId' });
 
-  const lift = pathOf(member, 'liftHold');
+  const lift = pathOf(member, 'liftFreeze');
   expect((await as(staff.cashier, 'POST', lift, { reason: 'seen the paper' })).status).toBe(403);
   // One person alone lifts nothing.
   const lifted = await as(staff.manager, 'POST', lift, { reason: 'seen the paper' });
-  expect(lifted).toMatchObject({ status: 202, body: { request: { act: 'member.liftHold' } } });
+  expect(lifted).toMatchObject({ status: 202, body: { request: { act: 'member.liftFreeze' } } });
   const held = async () =>
     (await server.core.db.query('select 1 from member where member_id = $1 and withdraw_from > now()', [member.memberId])).rows.length;
   expect(await held()).toBe(1);

@@ -15,7 +15,7 @@ export type Chat = {
   readonly language: Language;
   readonly state: ChatState;
   readonly assignee: bigint | null;
-  readonly takenAt: Date | null;
+  readonly claimedAt: Date | null;
   readonly waitingSince: Date | null;
   readonly lastSeq: number;
   readonly lastText: string;
@@ -29,7 +29,7 @@ export type Chat = {
 };
 
 /** For every select of conversations. */
-export const chatColumns = `id, member_id as "memberId", guest_hash as "guestHash", merged_into as "mergedInto", name, language, state, assignee, taken_at as "takenAt",
+export const chatColumns = `id, member_id as "memberId", guest_hash as "guestHash", merged_into as "mergedInto", name, language, state, assignee, taken_at as "claimedAt",
   waiting_since as "waitingSince", last_seq as "lastSeq", last_text as "lastText", last_at as "lastAt", customer_read_seq as "customerReadSeq",
   staff_read_seq as "staffReadSeq", customer_unread as "customerUnread", staff_unread as "staffUnread", away_told as "awayTold", created_at as "createdAt"`;
 

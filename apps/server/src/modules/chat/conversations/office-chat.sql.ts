@@ -2,8 +2,8 @@ import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import { type ListFilter, readWaiting, type Waiting, type WaitingPage } from '../../control/index.ts';
 import { type Chat, chatColumns } from './chat.sql.ts';
 
-export type OfficeChat = Chat & { readonly takenAt: Date | null };
-const columns = `${chatColumns}, taken_at as "takenAt"`;
+export type OfficeChat = Chat & { readonly claimedAt: Date | null };
+const columns = `${chatColumns}, taken_at as "claimedAt"`;
 
 /** As `isWaiting` (office-chat.rules.ts). $1: taken before this and not answered since. */
 const waits = `merged_into is null and state = 'open' and waiting_since is not null

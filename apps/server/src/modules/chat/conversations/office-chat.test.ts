@@ -8,7 +8,7 @@ import { registerMember } from '../../../testing/members.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { auditLines, hireAll, hireStaff, type TestStaff } from '../../../testing/staff.ts';
 import { until } from '../../../testing/until.ts';
-import { type Held, isWaiting } from './office-chat.rules.ts';
+import { type Assignment, isWaiting } from './office-chat.rules.ts';
 import { listChats } from './office-chat.sql.ts';
 
 type Chat = {
@@ -506,17 +506,17 @@ test('the list of waiting conversations is what the rule says', async () => {
   const grid = ['bot', 'open', 'closed'].flatMap((state) =>
     [null, 1n].flatMap((assignee) =>
       times.flatMap((waitingSince) =>
-        times.map((takenAt) => ({ state, assignee, waitingSince, takenAt, hash: Buffer.from(randomUUID()) })),
+        times.map((claimedAt) => ({ state, assignee, waitingSince, claimedAt, hash: Buffer.from(randomUUID()) })),
       ),
     ),
   );
-  for (const { hash, state, assignee, takenAt, waitingSince } of grid)
+  for (const { hash, state, assignee, claimedAt, waitingSince } of grid)
     await db.query(
       `insert into chat (guest_hash, language, created_at, state, assignee, taken_at, waiting_since) values ($1, 'th', now(), $2, $3, $4, $5)`,
-      [hash, state, assignee, takenAt, waitingSince],
+      [hash, state, assignee, claimedAt, waitingSince],
     );
-  const { rows } = await db.query<Held & { id: bigint }>(
-    `select id, state, assignee, taken_at as "takenAt", waiting_since as "waitingSince" from chat where guest_hash = any($1)`,
+  const { rows } = await db.query<Assignment & { id: bigint }>(
+    `select id, state, assignee, taken_at as "claimedAt", waiting_since as "waitingSince" from chat where guest_hash = any($1)`,
     [grid.map(({ hash }) => hash)],
   );
   const { chats } = await listChats(db, { state: 'waiting', free }, { page: 1, limit: 1_000 });

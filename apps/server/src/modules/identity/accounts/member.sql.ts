@@ -49,7 +49,7 @@ export async function isActive(db: Queryable, memberId: bigint): Promise<boolean
 }
 
 /** Until when it is: a hold that lasts longer stays. */
-export async function holdPayouts(tx: Queryable, memberId: bigint, until: Date): Promise<Date> {
+export async function freezePayouts(tx: Queryable, memberId: bigint, until: Date): Promise<Date> {
   const { rows } = await tx.query<{ until: Date }>(
     'update member set withdraw_from = greatest(withdraw_from, $2) where member_id = $1 returning withdraw_from as until',
     [memberId, until],
@@ -325,7 +325,7 @@ export async function releasePhone(tx: Queryable, memberId: bigint): Promise<voi
 }
 
 /** Money may leave again at once. */
-export async function liftHold(tx: Queryable, memberId: bigint): Promise<void> {
+export async function endPayoutFreeze(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.query('update member set withdraw_from = null where member_id = $1', [memberId]);
 }
 

@@ -6,8 +6,8 @@ import { forgetBrowsers, type Knock, rememberBrowser } from '../sessions/prove-p
 import * as sql from './member.sql.ts';
 
 /** From when on money leaves again after a new password by SMS that is set now. */
-export const holdUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
-  new Date(core.clock().getTime() + core.settings.get('recovery').holdHours * 3_600_000);
+export const frozenUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
+  new Date(core.clock().getTime() + core.settings.get('recovery').payoutFreezeHours * 3_600_000);
 
 /**
  * Sets the password of the phone's member, in the transaction that uses the proof. Whoever was signed in is not any more, and browsers that were trusted are
@@ -18,7 +18,7 @@ export async function setRecoveredPassword(core: Core, tx: Tx, o: { phone: strin
   const memberId = (await sql.findMemberIdByPhone(tx, o.phone)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
   await sql.lockMember(tx, memberId);
   await sql.updatePassword(tx, memberId, o.passwordHash);
-  const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(core));
+  const withdrawFrom = await sql.freezePayouts(tx, memberId, frozenUntil(core));
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'password' });
   const { address, device, browser, requestId } = o.knock;
   await forgetBrowsers(core, tx, ['member', o.phone]);

@@ -7,7 +7,7 @@ import { forgetBrowsers } from '../sessions/prove-password.ts';
 import { decryptAccountNo, encryptAccountNo } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
-import { holdUntil } from './recovered-password.ts';
+import { frozenUntil } from './recovered-password.ts';
 
 /**
  * Gives the account another number. Whoever was signed in is not any more, and money leaves no sooner than after a new password: a number that was
@@ -32,7 +32,7 @@ export async function replacePhone(
   const bankAccountNo = encryptAccountNo(core.vault, { username: phone, bankAccountNo: decryptAccountNo(core.vault, member) });
   await sql.updatePhone(tx, { memberId, phone, bankAccountNo });
   await refreshKeys(core, tx, memberId);
-  const withdrawFrom = await sql.holdPayouts(tx, memberId, holdUntil(core));
+  const withdrawFrom = await sql.freezePayouts(tx, memberId, frozenUntil(core));
   await core.sessions.endAll(tx, { kind: 'member', ownerId: memberId, now, why: 'staff' });
   await forgetBrowsers(core, tx, ['member', member.username]);
   const { staffId, address, device } = by.caller;

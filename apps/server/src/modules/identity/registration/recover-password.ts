@@ -32,8 +32,8 @@ export async function recoverPassword(
 function noticeOf(core: IdentityCore, from: Date): string {
   const { name } = core.settings.get('info');
   const at = shortTime(from);
-  const isHeld = from > core.clock();
+  const isPayoutFrozen = from > core.clock();
   return core.config.variant === 'lao'
-    ? `${name}: ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`
-    : `${name}: ตั้งรหัสผ่านใหม่แล้ว ทุกอุปกรณ์ออกจากระบบ ${isHeld ? `ถอนเงินได้ตั้งแต่ ${at} น. ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเจ้าหน้าที่ทันที`;
+    ? `${name}: ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isPayoutFrozen ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`
+    : `${name}: ตั้งรหัสผ่านใหม่แล้ว ทุกอุปกรณ์ออกจากระบบ ${isPayoutFrozen ? `ถอนเงินได้ตั้งแต่ ${at} น. ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเจ้าหน้าที่ทันที`;
 }

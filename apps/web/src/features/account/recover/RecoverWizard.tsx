@@ -13,7 +13,7 @@ import { StepFrame } from '../register/StepFrame.tsx';
 import type { SentOtp } from '../register/sent-otp.ts';
 import { RecoverPhoneStep } from './RecoverPhoneStep.tsx';
 import { words } from './recover.words.ts';
-import { useHold } from './use-hold.ts';
+import { usePayoutFreeze } from './use-payout-freeze.ts';
 
 type Step = { readonly at: 'phone' | 'done' } | { readonly at: 'otp' | 'password'; readonly sent: SentOtp };
 
@@ -67,7 +67,7 @@ export function RecoverWizard() {
 /** Asks anew when it is drawn: the time counts from the password that has just been set. */
 function Done() {
   const w = useWords(words);
-  const at = useHold();
+  const at = usePayoutFreeze();
   return (
     <EmptyState
       icon="check"
@@ -80,7 +80,7 @@ function Done() {
 
 function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }) {
   const w = useWords(words);
-  const at = useHold();
+  const at = usePayoutFreeze();
   const [wanted, setWanted] = useState<NewPassword>({ password: '', confirmPassword: '' });
   const [looked, setLooked] = useState(false);
   const { phone, otpToken } = sent;

@@ -4,13 +4,13 @@ import { conflict, done, type TwoPersonAct, withSecondPerson } from '../../contr
 import * as sql from './member.sql.ts';
 
 /** Takes two persons who have made sure by other means that the member is the one who set the new password. */
-export function liftMemberHold(core: Core, by: TwoPersonAct, { memberId, reason }: { memberId: bigint; reason: string }) {
+export function liftPayoutFreeze(core: Core, by: TwoPersonAct, { memberId, reason }: { memberId: bigint; reason: string }) {
   return withSecondPerson(core, by, async (tx) => {
     const { withdrawFrom, name } = (await sql.lockMember(tx, memberId)) ?? refuse('NO_DATA');
     if (withdrawFrom === null || withdrawFrom <= core.clock()) conflict('ALREADY_DECIDED');
-    await sql.liftHold(tx, memberId);
+    await sql.endPayoutFreeze(tx, memberId);
     return {
-      audit: { act: 'member.liftHold', memberId, detail: { withdrawFrom: withdrawFrom.toISOString(), reason } },
+      audit: { act: 'member.liftFreeze', memberId, detail: { withdrawFrom: withdrawFrom.toISOString(), reason } },
       subject: name,
       needsSecond: true,
       result: done,

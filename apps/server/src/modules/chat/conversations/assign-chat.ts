@@ -3,7 +3,7 @@ import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { refuse } from '../../../platform/errors/errors.ts';
 import { type AuditDetail, conflict, done, findStaff, isAtLeast, namesOfStaff, type StaffAct, withAudit } from '../../control/index.ts';
-import { mayTake } from './office-chat.rules.ts';
+import { mayClaim } from './office-chat.rules.ts';
 import { giveChat, lockChat, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
@@ -20,7 +20,7 @@ function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: T
 export const claimChat = (core: Core, by: StaffAct, id: bigint) =>
   actOn(core, by, id, 'chat.claim', async (tx, found) => {
     const { staffId } = by.caller;
-    if (!mayTake(found, staffId, freeNow(core))) conflict('CLAIMED');
+    if (!mayClaim(found, staffId, freeNow(core))) conflict('CLAIMED');
     await giveChat(tx, { id, staffId, now: core.clock() });
     return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });

@@ -21,7 +21,7 @@ export function ServiceForms() {
       <SetupForm<boolean> settingKey="registerOTP" hint={say('otpHint')} fields={(form) => <OnOff form={form} label={say('otpOn')} />} />
       <BoundForm settingKey="otp" />
       <SetupForm<SmsBudget> settingKey="smsBudget" hint={say('smsHint')} fields={(form) => <SmsFields form={form} />} />
-      <BoundForm settingKey="recovery" hints={{ payoutFreezeHours: say('freezeHint') }} />
+      <BoundForm settingKey="recovery" />
     </>
   );
 }

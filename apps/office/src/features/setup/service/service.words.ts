@@ -29,7 +29,6 @@ export const words = messages({
     la: 'ຈຳນວນ SMS ຕໍ່ຊົ່ວໂມງ ເກີນຊ່ອງທຳອິດ ຜູ້ຂໍຕ້ອງແກ້ໂຈດກ່ອນ ເກີນຊ່ອງທີສອງ ຈະບໍ່ສົ່ງ',
     en: 'Messages an hour. Beyond the first number a puzzle is asked for; beyond the second nothing is sent',
   },
-  freezeHint: { th: '0 = จ่ายได้ทันที', la: '0 = ຈ່າຍໄດ້ທັນທີ', en: '0 = paid at once' },
   chatOn: { th: 'แสดงปุ่มแชตให้สมาชิก', la: 'ສະແດງປຸ່ມແຊັດໃຫ້ສະມາຊິກ', en: 'Show the chat button to members' },
   slipHint: {
     th: 'ระหว่างเวลาปิดรับ สลิปจะรอจนเปิดอีกครั้ง ใส่เวลาเดียวกันสองช่อง = ไม่ปิด',

@@ -13,7 +13,6 @@ export {
   findLatestLine as findLatest,
   findLine as find,
   keepArchive,
-  type LineRow as Row,
   lineRow as rowOf,
   linesBefore,
   membersOfLine,

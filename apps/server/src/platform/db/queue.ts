@@ -157,12 +157,6 @@ export type WaitingItem = {
 };
 export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
 
-/** A member's announcement that belongs to an item. */
-export type AnnouncedPart = { readonly reference: string; readonly amount: Money; readonly createdAt: Date };
-/** `except`: references that another list shows. `announcedOf`: announcements by the reference of their item. */
-export type Joined = { readonly except: readonly string[]; readonly announcedOf: ReadonlyMap<string, AnnouncedPart> };
-export const notJoined: Joined = { except: [], announcedOf: new Map() };
-
 export type WaitingPage = { readonly limit: number; readonly offset: number; readonly sort: ListSort };
 
 type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };

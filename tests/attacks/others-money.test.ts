@@ -58,7 +58,7 @@ const walletOf = async ({ token }: Joined) => (await target.call('GET', '/api/wa
 const linesOf = async ({ token }: Joined) =>
   (await target.call('POST', '/api/statement', { token, body: { page: 1, limit: 50 } })).body.statements as Row[];
 const inQueue = async (list: 'slips' | 'bank-credits', find: (row: Row) => boolean) =>
-  ((await office('GET', `/${list}?limit=100`)).body[list] as Row[]).find(find);
+  ((await office('GET', `/${list}?limit=100`)).body[list === 'slips' ? 'slips' : 'bankCredits'] as Row[]).find(find);
 const queuedTransfer = ({ bankNumber, reference }: Made) =>
   until(
     () => inQueue('bank-credits', (row) => row._id === `${bankNumber}:${reference}`),

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 export type Ticket = { readonly sessionId: string; readonly staffId: bigint; readonly parameters: unknown };
 
 export async function insertTicket(tx: Queryable, t: Ticket & { hash: Buffer; expiresAt: Date }): Promise<void> {
-  await tx.query('insert into report_ticket (hash, session_id, staff_id, parameters, expires_at) values ($1, $2, $3, $4, $5)', [
+  await tx.query('insert into report_ticket (hash, session_id, staff_id, wish, expires_at) values ($1, $2, $3, $4, $5)', [
     t.hash,
     t.sessionId,
     t.staffId,
@@ -17,7 +17,7 @@ export async function insertTicket(tx: Queryable, t: Ticket & { hash: Buffer; ex
 export async function useTicket(db: Queryable, o: { hash: Buffer; now: Date }): Promise<Ticket | null> {
   const { rows } = await db.query<Ticket>(
     `update report_ticket set used_at = $2 where hash = $1 and used_at is null and expires_at > $2
-      returning session_id as "sessionId", staff_id as "staffId", parameters`,
+      returning session_id as "sessionId", staff_id as "staffId", wish as parameters`,
     [o.hash, o.now],
   );
   return rows[0] ?? null;

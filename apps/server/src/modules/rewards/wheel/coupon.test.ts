@@ -230,7 +230,7 @@ describe('a prize that a person hands out', () => {
     expect((await act(second, _id, 'handOut', { note: 'mine' })).body).toMatchObject({ message: 'CLAIMED' });
     expect(await queue()).toMatchObject({
       total: 1,
-      prizes: [{ memberId: String(member.memberId), reference: _id, prize: 'Prize CAP', taken: { name: cashier.username }, handed: null }],
+      prizes: [{ memberId: String(member.memberId), reference: _id, prize: 'Prize CAP', claim: { name: cashier.username }, handed: null }],
     });
     const answers = await Promise.all([1, 2].map(() => act(cashier, _id, 'handOut', { note: 'by post' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

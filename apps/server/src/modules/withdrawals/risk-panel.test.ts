@@ -66,12 +66,12 @@ test('the panel sees a shared device, address and account, and says what is unus
   expect(body.score).toBe(100);
   // Who looked stands in the log, and nobody sees it without being of staff.
   const { rows } = await server.core.db.query(
-    `select 1 from security_event where kind = 'staff.read' and member_id = $1 and detail->>'call' like '%/evidence'`,
+    `select 1 from security_event where kind = 'staff.read' and member_id = $1 and detail->>'call' like '%/risk'`,
     [member.memberId],
   );
   expect(rows.length).toBeGreaterThan(0);
   expect((await server.call('GET', `${path}/risk`, { token: member.token })).status).toBe(401);
-  expect((await server.call('GET', '/api/office/withdrawals/1/nothing/evidence', { token: staff.viewer.token })).body.message).toBe(
+  expect((await server.call('GET', '/api/office/withdrawals/1/nothing/risk', { token: staff.viewer.token })).body.message).toBe(
     'NO_DATA',
   );
 });

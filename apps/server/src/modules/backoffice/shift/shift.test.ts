@@ -126,8 +126,8 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   await post(server.core.db, member.memberId, [held]);
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_010.5 });
   // Nothing of a sheet that is older than floats is counted on from.
-  await byHand(`update shift_sheet set position = jsonb_set(position, '{accounts}', (
-    select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(position -> 'accounts') a))`);
+  await byHand(`update shift_sheet set standing = jsonb_set(standing, '{accounts}', (
+    select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(standing -> 'accounts') a))`);
   expect(await floatNow()).toMatchObject({ opening: null, expected: 256.9 });
   expect((await sheets(next)).sheets[0]?.position.accounts[0]).toMatchObject({ expected: null, difference: null, reason: '' });
   expect((await sheets(next)).sheets).toMatchObject([{ _id: id, remarks: 'counted again', acceptedBy: { staffId: String(next.staffId) } }]);

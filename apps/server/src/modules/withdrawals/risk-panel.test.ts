@@ -71,9 +71,7 @@ test('the panel sees a shared device, address and account, and says what is unus
   );
   expect(rows.length).toBeGreaterThan(0);
   expect((await server.call('GET', `${path}/risk`, { token: member.token })).status).toBe(401);
-  expect((await server.call('GET', '/api/office/withdrawals/1/nothing/risk', { token: staff.viewer.token })).body.message).toBe(
-    'NO_DATA',
-  );
+  expect((await server.call('GET', '/api/office/withdrawals/1/nothing/risk', { token: staff.viewer.token })).body.message).toBe('NO_DATA');
 });
 
 test('a payout that waits for its next try is tried now, paid once, and each question is kept', async () => {

@@ -110,7 +110,13 @@ test('what waits for a second person has written nothing, and is carried out fro
     ['member.liftFreeze', staff.manager, 'POST', `/members/${other.memberId}/liftFreeze`, { reason: 'spoke to them' }],
     ['member.endBonus', staff.manager, 'POST', `/members/${other.memberId}/bonus/end`, { reason: 'by mistake' }],
     ['slip.approve', staff.cashier, 'POST', `/slips/${member.memberId}/${reference}/approve`, { amount: 410 }],
-    ['bankCredit.match', staff.cashier, 'POST', `/bank-credits/${encodeURIComponent(outside)}/match`, { memberId: String(member.memberId) }],
+    [
+      'bankCredit.match',
+      staff.cashier,
+      'POST',
+      `/bank-credits/${encodeURIComponent(outside)}/match`,
+      { memberId: String(member.memberId) },
+    ],
     ['withdrawal.approve', staff.cashier, 'POST', `${payout.path.replace('/api/office', '')}/approve`, {}],
     ['bonus.put', staff.manager, 'PUT', '/bonuses/LARGE', { version: 0, rule: { ...large, type: 'limit', maxReceived: 1 } }],
     [

@@ -18,7 +18,7 @@ export type Live = {
   count(): { readonly customers: number; readonly staff: number };
   /** Sends an event to every open page of one member. It may be lost: a page reads everything again when it reconnects. */
   tell<E extends LiveEventName>(memberId: bigint, event: E, payload: LiveEvents[E]): void;
-  /** To the customer's pages that joined the conversation. What is lost is fetched by its sequence. */
+  /** To the customer's pages that joined the conversation. Lost messages are fetched by their sequence number. */
   notifyCustomer<E extends ChatEventName>(owner: ChatOwner, event: E, payload: ChatEvents[E]): void;
   /** To every open page of staff. */
   notifyStaff<E extends OfficeEventName>(event: E, payload: OfficeEvents[E]): void;

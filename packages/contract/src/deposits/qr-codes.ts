@@ -19,7 +19,7 @@ export const qrState = z.object({
   paid: z.optional(figure),
 });
 
-/** The path parameter is a provider's code, or the id of a QR code: then how that one stands, also when it is over. */
+/** The path parameter is a provider's code, or the id of a QR code: then the state of that one, also when it is over. */
 export const getQr = endpoint({
   ...memberRead,
   path: '/api/qrcode/:bankCode',

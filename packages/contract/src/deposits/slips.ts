@@ -3,7 +3,7 @@ import { endpoint, memberMoney, memberRead, memberWrite } from '../api/endpoint.
 import { slipNotes } from '../api/errors.ts';
 import { figure, localText, pageRequest, text, time } from '../api/schemas.ts';
 
-/** What was read of a slip: from its code, and from what the verification knows of the transfer. Account numbers are masked. */
+/** Content of a slip, from its QR code and the verification. Account numbers are masked. */
 const slipRead = z.object({
   amount: z.optional(figure),
   at: z.optional(time),

@@ -45,7 +45,7 @@ export const lookupRegisterOtp = endpoint({
   path: '/api/lookup/registerOTP',
   reply: z.object({ registerOTP: z.boolean() }),
 });
-/** What is being maintained now, by `game:PG` or `bank:KBANK`, in the caller's language. */
+/** Parties under maintenance now, by `game:PG` or `bank:KBANK`, in the caller's language. */
 export const lookupMaintenance = endpoint({
   ...openRead,
   path: '/api/lookup/maintenance',

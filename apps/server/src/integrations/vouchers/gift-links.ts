@@ -13,7 +13,7 @@ export type VoucherResult =
   | { readonly outcome: 'expired' }
   /** The service knows no such voucher. */
   | { readonly outcome: 'unknown' }
-  /** It cannot be redeemed, for a reason that the member cannot mend. */
+  /** It cannot be redeemed, for a reason that the member cannot fix. */
   | { readonly outcome: 'invalid' }
   /** Our own wallet number is wrong: no gift link can be redeemed until staff correct it. */
   | { readonly outcome: 'wallet-unknown' };

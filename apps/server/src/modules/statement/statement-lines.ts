@@ -47,7 +47,7 @@ export async function pageWithDays(core: Core, wanted: PageQuery & StatementQuer
 /** Name of the reward for invited friends, in new lines and in old ones with other words. */
 export const inviteName: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
-/** Before texts had three languages, every line of such a kind carried the same words, in Thai alone. */
+/** Before texts had three languages, every line of such a kind carried the same words, in Thai only. */
 const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
 
 export function entryOf(core: Core, line: LineRow, language: Language): Page['statements'][number] {

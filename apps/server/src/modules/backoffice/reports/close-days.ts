@@ -9,7 +9,7 @@ import * as sql from './close.sql.ts';
 import type { DaySum } from './report.rules.ts';
 import { type CohortRow, putCohorts, putDay } from './report.sql.ts';
 
-/** A run works for so long and the next one goes on: a server that is told to stop waits for its jobs. */
+/** Longest run; the next one continues. A server that stops waits for its jobs. */
 const sliceMs = 5_000;
 const checkedDays = 7;
 

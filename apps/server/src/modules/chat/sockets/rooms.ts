@@ -34,7 +34,7 @@ export type Data = {
   /** Staff. */
   changesBefore?: number;
   staff?: { readonly id: bigint; readonly name: string };
-  /** Counts `look`s: of two that wait for the database the later one stands. */
+  /** Counts `look`s: when two wait for the database, the later one wins. */
   looks?: number;
   typedAt?: number;
   events?: number;

@@ -77,7 +77,7 @@ const givesSome = ({ perMember, total }: RuleWrite): boolean =>
   [perMember.THB, perMember.LAK, total.THB, total.LAK].some((amount) => amount !== 0n);
 
 /**
- * Who may sign in and as what, and the end of a recovery, take two as soon as there are two admins: one who makes a second account, or knows another's
+ * Who may sign in and as what, and the end of restore mode, take two as soon as there are two admins: one who makes a second account, or knows another's
  * password, is two people by himself. The only admin must be able to begin. Always in production, elsewhere where the setting says so.
  */
 export async function takesTwoAdmins(core: Core, tx: Tx, by: StaffAct): Promise<boolean> {

@@ -55,7 +55,7 @@ const creditOf = ({ amountMinor, currency, orderId, askedMinor, ...row }: Row): 
   order: orderId !== null && askedMinor !== null ? { id: orderId, asked: money(askedMinor, currency) } : null,
 });
 
-/** False when it was there before: the bank's webhook, its repetition and its book tell of the same one. */
+/** False when it was there before: the bank's webhook, its repetition and its book report the same one. */
 export async function insertBankCredit(
   tx: Queryable,
   t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'> & { memberId?: bigint; note?: CreditNote },

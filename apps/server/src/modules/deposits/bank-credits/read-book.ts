@@ -12,7 +12,7 @@ type Book<Item> = {
   readonly receive: (item: Item) => Promise<unknown>;
 };
 
-/** Reads the books of our accounts from where it stopped: what a lost webhook did not tell stands there. */
+/** Reads the books of our accounts from where it stopped; they contain what a lost webhook did not report. */
 export async function readBooks<Item>(core: Core, where: string, books: readonly Book<Item>[]): Promise<void> {
   const failures: unknown[] = [];
   for (const book of books) {

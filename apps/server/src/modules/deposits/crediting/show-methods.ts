@@ -51,7 +51,7 @@ export async function showMethods(core: DepositsCore, memberId: bigint): Promise
   };
 }
 
-/** What is switched on, configured and can be used in its mode, in one currency. */
+/** Methods that are switched on, configured and usable in their mode, in one currency. */
 function openMethods(core: Pick<Core, 'settings' | 'config'>, currency: Currency) {
   const deposit = core.settings.get('deposit');
   const isClosed = (code: string): boolean => pauseOf(core.settings, `gateway:${code}`) !== null || !core.config.isOn(`GATEWAY_${code}`);
@@ -100,7 +100,7 @@ const codeNames = (which: string): Names => ({ nameTH: `QR โค้ด${which}`
 export const payeeName = ({ bankCode, bankType, bankAccountName }: Method & { readonly bankAccountName: string }): string =>
   bankType === 'PAYMENT' && bankAccountName.trim().toUpperCase() === bankCode.toUpperCase() ? '' : bankAccountName;
 
-/** What the deposit's notes say: when slips are taken, and how long a code lives. */
+/** Figures in the deposit's notes: hours for slips, and the lifetime of a code. */
 export async function showRules(core: Core, memberId: bigint): Promise<ReplyOf<typeof deposits.lookupSlip>> {
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const { closeFrom, closeTo } = core.settings.get('slip');

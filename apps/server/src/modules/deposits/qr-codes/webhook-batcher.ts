@@ -74,7 +74,7 @@ export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
         if (verdicts.peek(name) === verdict) verdicts.delete(name);
       };
       verdicts.set(name, verdict);
-      // What was not credited may be by the next webhook: a fault of the database is over then.
+      // The next webhook may credit it: the database may have recovered by then.
       verdict.then((said) => said === 'credited' || said === 'known' || said === 'doubt' || forget(), forget);
       return verdict;
     },

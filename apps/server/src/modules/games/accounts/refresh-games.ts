@@ -49,5 +49,5 @@ async function readOne(core: GamesCore, { code, username, currency }: ActiveAcco
   }
 }
 
-/** What a member has bet at each game, as the providers last said, and whether money is on its way. */
+/** A member's bets at each game, as last reported by the providers, and whether money is on its way. */
 export const play = { turnoversOf, hasOpenTransfer };

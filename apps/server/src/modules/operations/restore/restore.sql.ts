@@ -65,11 +65,11 @@ export async function hasOtherServer(db: Queryable): Promise<boolean> {
   return (rows[0]?.listeners ?? 0) > 1;
 }
 
-/** False while a dump is being loaded: tables come first, then rows, then indexes. A row that is added in between would be in the way of the dump's. */
+/** False while a dump is being loaded (tables first, then rows, then indexes), and after a dump of an earlier version until it is migrated. */
 export async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ whole: boolean }>(
     `select to_regclass('recovery_open') is not null and to_regclass('server_beat_pkey') is not null
-        and has_table_privilege('restore_run', 'insert') as whole`,
+        and has_table_privilege(to_regclass('restore_run'), 'insert') as whole`,
   );
   return rows[0]?.whole === true;
 }

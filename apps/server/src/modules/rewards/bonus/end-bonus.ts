@@ -68,7 +68,7 @@ export const detailOf = (source: BonusSource, description: LocalText): Pick<stat
   detail: { [detailKinds[source]]: { description } },
 });
 
-/** The movement of the grant, as `grant_bonus` posts it: what moved since is told by its key. */
+/** The movement of the grant, as `grant_bonus` posts it: its key separates what moved since. */
 export const grantKey = (id: bigint): string => `bonus:${id}`;
 
 /** What cancelling never touches: what was there before the grant, and what was put in since, less what was paid out. */

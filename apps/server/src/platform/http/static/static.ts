@@ -64,7 +64,7 @@ addEventListener('activate', (event) => {
 });
 `;
 
-/** The members' service worker. Browsers ask for it anew at each visit; a copy kept on the way would keep an old app alive. */
+/** The members' service worker. Browsers fetch it at each visit; a cached copy would keep an old app alive. */
 export function serveWorker(app: FastifyInstance, o: { dist: string; isOn: boolean }): void {
   const file = join(o.dist, 'sw.js');
   if (!existsSync(file)) return;

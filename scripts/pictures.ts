@@ -1,4 +1,4 @@
-// Makes the pictures in docs/pictures anew: node scripts/run.mjs scripts/pictures.ts [screens | chat]
+// Makes the pictures in docs/pictures anew: node scripts/run.mjs scripts/pictures.ts [screens | chat | readme]
 // A sheet of home, its modals and the money screens for each language and width, the chat from both its sides, and the picture of the README.
 // Wants Debian's chromium.
 import { join } from 'node:path';
@@ -171,9 +171,13 @@ try {
       const onDesk = await take(desk(lang), shots);
       await sheet(onDesk, { width: 512, height: 320, columns: 4, gap: 8, file: `desktop-${lang}.png` });
     }
+  }
+
+  async function takeReadme(): Promise<void> {
     const forReadme = { width: 360, height: 740, scale: 1.5 };
     const three = [
-      ...(await take({ ...forReadme, lang: 'th', colorScheme: 'dark' }, [{ path: '/user/home' }, { path: '/user/home', act: qr }])),
+      ...(await take({ ...forReadme, lang: 'th', colorScheme: 'light' }, [{ path: '/user/home' }])),
+      ...(await take({ ...forReadme, lang: 'th', colorScheme: 'dark' }, [{ path: '/user/home', act: qr }])),
       ...(await take({ ...forReadme, lang: 'la', colorScheme: 'light' }, [{ path: '/user/statement' }])),
     ];
     await sheet(three, { width: 540, height: 1110, columns: 3, gap: 20, file: 'readme.png' });
@@ -196,8 +200,9 @@ try {
   }
 
   const only = process.argv[2];
-  if (only !== 'chat') await takeScreens();
-  if (only !== 'screens') await takeChat();
+  if (only === undefined || only === 'screens') await takeScreens();
+  if (only === undefined || only === 'readme') await takeReadme();
+  if (only === undefined || only === 'chat') await takeChat();
 } finally {
   await browser.close();
   await product.stop();

@@ -69,7 +69,7 @@ function tell(all: readonly Line[], proofs: ReadonlyMap<string, ReadonlyMap<stri
   });
   return `# What the specification says, and the tests that prove it
 
-${all.length} lines. Written by \`npm run conformance\` from \`tests/conformance/lines\` and the marks \`// proves: ...\` above the tests: do not edit it. A line without a test, a mark above no test and a page that is older than the marks fail \`npm test\`. How to mark a test: [CONTRIBUTING.md](../CONTRIBUTING.md); why so: [decision 0094](decisions/0094-conformance-by-marks.md).
+${all.length} lines, from \`tests/conformance/lines\` and the marks \`// proves: ...\` above the tests. How to mark a test: [CONTRIBUTING.md](../CONTRIBUTING.md).
 
 ${told.join('\n')}`;
 }
@@ -79,9 +79,11 @@ export function readMarks(root: string): Marks {
   return { marks: read.flatMap((one) => one.marks), faults: read.flatMap((one) => one.faults) };
 }
 
-/** What is wrong with lines and marks, and the page that tells of them. */
-export function conformanceOf(read: Marks, all: readonly Line[] = lines): { readonly faults: readonly string[]; readonly text: string } {
+export type Conformance = { readonly count: number; readonly faults: readonly string[]; readonly text: string };
+
+/** Faults in lines and marks, and the page of `npm run conformance`. */
+export function conformanceOf(read: Marks, all: readonly Line[] = lines): Conformance {
   const { proofs, faults } = proofsOf(all, read.marks);
   const unproven = all.filter(({ id }) => !proofs.has(id)).map(({ id, says }) => `${id}: no test proves it (${says})`);
-  return { faults: [...faultsOfLines(all), ...read.faults, ...faults, ...unproven], text: tell(all, proofs) };
+  return { count: all.length, faults: [...faultsOfLines(all), ...read.faults, ...faults, ...unproven], text: tell(all, proofs) };
 }

@@ -36,7 +36,7 @@ const groups: Record<string, Rule[]> = {
       expr: 'sum(rate(krapao_http_request_seconds_count{status=~"5.."}[5m])) / sum(rate(krapao_http_request_seconds_count[5m])) > 0.02',
       after: '5m',
       severity: 'critical',
-      text: 'calls of members fail',
+      text: 'too many calls fail with a server error',
     },
   ],
 };
@@ -59,9 +59,9 @@ ${Object.entries(groups)
   .join('')}`;
 const pagesText = `# Runbooks
 
-A page for each alarm: what it means for members, what to look at, what to do, when it is over. The kinds are in \`apps/server/src/platform/metrics/alarms.ts\`; this list and the rules for Prometheus in [deploy/alerts](../../deploy/alerts) are made from it (\`vitest run tests/watching.test.ts -u\`).
+One page per alarm: symptom, cause, steps. This list and the Prometheus rules in [deploy/alerts](../../deploy/alerts) are generated from \`apps/server/src/platform/metrics/alarms.ts\` with \`vitest run tests/watching.test.ts -u\`. *Office* is the staff app at \`/office/\`.
 
-| alarm | what |
+| alarm | meaning |
 |---|---|
 ${rules
   .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
@@ -90,8 +90,7 @@ test('every alarm has a page, and every page an alarm', () => {
   expect(pages.toSorted()).toEqual(rules.map(({ kind }) => `${kind}.md`).toSorted());
   for (const { kind } of rules) {
     const page = read(`docs/runbooks/${kind}.md`);
-    for (const part of [`Alarm \`${kind}\``, '**For members.**', '**Look at**', '**Do**', '**It is over when**'])
-      expect(page).toContain(part);
+    for (const part of [`Alarm \`${kind}\``, '**Symptom.**', '**Cause.**', '**Steps**', '**Over when**']) expect(page).toContain(part);
   }
 });
 

@@ -1,4 +1,4 @@
-// Makes the pictures in docs/pictures anew: node scripts/run.mjs scripts/pictures.ts [screens | chat | readme]
+// Remakes the pictures in docs/pictures: node scripts/run.mjs scripts/pictures.ts [screens | chat | readme]
 // A sheet of home, its modals and the money screens for each language and width, the chat from both its sides, and the picture of the README.
 // Wants Debian's chromium.
 import { join } from 'node:path';

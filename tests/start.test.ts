@@ -120,6 +120,10 @@ async function serverIsNotOwner(): Promise<void> {
 test('starts, serves the app, and after each kill -9 the next start has everything that was answered', { timeout: 300_000 }, async () => {
   running = await start();
   expect(running.output()).toContain('0812345678 / demo1234');
+  // A line per step, and the details in the file it names.
+  expect(running.output().split('\n').length).toBeLessThan(25);
+  expect(running.output()).toMatch(/^ {2}migrations +[\d.]+ s +\d+ applied$/m);
+  expect(readFileSync(join(dataDir, 'start.log'), 'utf8')).toContain('migrated ledger/0001_ledger.sql');
   expect(await (await fetch(url('/login'))).text()).toContain('<div id="root"');
   await serverIsNotOwner();
   for (const victim of ['server', 'database', 'supervisor'] as const) {

@@ -1,9 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { archiveSettings } from './base-backup.ts';
 import { canEnter, type RunAs, reachableBinaries, userToRunAs } from './binaries.ts';
@@ -126,18 +125,21 @@ async function initialise(o: {
   mkdirSync(o.data, { recursive: true, mode: 0o700 });
   if (o.as) for (const path of [passwordFile, o.data]) chownSync(path, o.as.uid, o.as.gid);
   const args = ['-D', o.data, '-U', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
-  try {
-    await promisify(execFile)(join(o.binaries, 'bin', 'initdb'), [...args, ...(o.durable ? [] : ['--no-sync'])], {
-      env: serverEnv(o.binaries),
-      cwd: '/',
-      ...(o.signal ? { signal: o.signal } : {}),
-      ...(o.as ? { uid: o.as.uid, gid: o.as.gid } : {}),
-    });
-  } catch (error) {
+  const child = spawn(join(o.binaries, 'bin', 'initdb'), [...args, ...(o.durable ? [] : ['--no-sync'])], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: serverEnv(o.binaries),
+    cwd: '/',
+    ...(o.signal ? { signal: o.signal } : {}),
+    ...(o.as ? { uid: o.as.uid, gid: o.as.gid } : {}),
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  child.on('error', (error) => (output += error.message));
+  const code = await new Promise((done) => child.once('close', done));
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) {
     rmSync(o.data, { recursive: true, force: true });
-    throw new Error('initdb failed', { cause: error });
-  } finally {
-    rmSync(passwordFile, { force: true });
+    throw new Error(`initdb failed: ${output}`);
   }
   writeFileSync(secretFile, `${password}\n`, { mode: 0o600 });
   return password;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -33,8 +34,11 @@ export function builtOtherwise(app: 'web' | 'office', env: NodeJS.ProcessEnv): s
   return `${other.join(', ')}: built into the ${app} app, and this release was made with ${made}; make one with the other value (npm run release)`;
 }
 
+/** `log`: where the bundler writes, the terminal by default; `begun` is called before a build, not when the app is built already. */
+type BuildOptions = { log?: number; signal?: AbortSignal; begun?: () => void };
+
 /** The folder with the built app, built when its sources or flags changed since the last time. */
-export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<string> {
+export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, o: BuildOptions = {}): Promise<string> {
   if (existsSync(join(root, 'release.json'))) return join(root, 'dist', app);
   const flags = builtIn(app, env);
   const variant = env.LAOS === 'true' ? 'la' : 'th';
@@ -53,17 +57,18 @@ export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, sa
   if (existsSync(out)) return out;
   await locked(`build-${app}`, async () => {
     if (existsSync(out)) return;
-    say(`building the ${app === 'web' ? "members'" : "staff's"} app ...`);
+    o.begun?.();
     forgetOld(join(root, '.cache', app));
     const fresh = `${out}.new`;
-    await vite(join(root, 'apps', app), fresh, env);
-    await compress(fresh);
+    await vite(join(root, 'apps', app), fresh, env, o);
+    await compress(fresh, o.signal);
+    o.signal?.throwIfAborted();
     renameSync(fresh, out);
   });
   return out;
 }
 
-function vite(cwd: string, out: string, env: NodeJS.ProcessEnv): Promise<void> {
+function vite(cwd: string, out: string, env: NodeJS.ProcessEnv, { log, signal }: BuildOptions): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(
       process.execPath,
@@ -71,9 +76,12 @@ function vite(cwd: string, out: string, env: NodeJS.ProcessEnv): Promise<void> {
       {
         cwd,
         env: { ...env, NODE_ENV: 'production' },
-        stdio: 'inherit',
+        stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+        ...(signal ? { signal } : {}),
       },
     );
+    // An aborted one counts as ended when its process has.
+    child.once('error', () => child.pid ?? failed(new Error(`building ${cwd} could not start`)));
     child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`building ${cwd} failed`))));
   });
 }
@@ -109,17 +117,22 @@ function hashOf(paths: readonly string[]): string {
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Compressed once here, so that no request ever waits for it; on all cores, because the best takes longer than the build. */
-async function compress(dir: string): Promise<void> {
-  const files = filesBelow(dir).filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name));
-  await Promise.all(
-    files.map(async (file) => {
+async function compress(dir: string, signal: AbortSignal | undefined): Promise<void> {
+  const files = filesBelow(dir)
+    .filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))
+    .values();
+  // One file per core: a process does not exit before all queued compressions have run.
+  const compressNext = async (): Promise<void> => {
+    for (const file of files) {
       const bytes = readFileSync(file);
-      if (bytes.length < 600) return;
+      if (bytes.length < 600) continue;
       writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
       writeFileSync(`${file}.gz`, await gzipped(bytes, { level: 9 }));
-    }),
-  );
+      signal?.throwIfAborted();
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
 }
 
 // npm run build: both apps ahead of the start, for a machine or an image where starting must write nothing.
-if (import.meta.main) for (const app of ['web', 'office'] as const) console.log(await buildApp(app, process.env, console.log));
+if (import.meta.main) for (const app of ['web', 'office'] as const) console.log(await buildApp(app, process.env));

@@ -5,7 +5,11 @@ import { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { root } from './install.mjs';
 
-export type Child = { readonly name: string; readonly process: ChildProcess; stop(patienceMs: number): Promise<void> };
+export type Child = {
+  readonly process: ChildProcess;
+  readonly listening: Promise<void>;
+  stop(patienceMs: number): Promise<void>;
+};
 
 /**
  * Passes on every line of a log but the one that says on which port the program listens. What is logged before that line is read by operators too: a wrong
@@ -30,8 +34,8 @@ function untilListening(listens: () => void): Transform {
   });
 }
 
-/** Starts one of our programs and waits until it says that it listens. */
-export async function startChild(o: { name: string; main: string; env: NodeJS.ProcessEnv; gone: (name: string) => void }): Promise<Child> {
+/** Starts one of our programs. `listening` fails if it ends before that; `gone` is called if it ends later without being stopped. */
+export function startChild(o: { name: string; main: string; env: NodeJS.ProcessEnv; gone: (name: string) => void }): Child {
   const child = spawn(process.execPath, [join(root, o.main)], { env: o.env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], cwd: root });
   const listens = Promise.withResolvers<void>();
   const log = untilListening(listens.resolve);
@@ -39,12 +43,16 @@ export async function startChild(o: { name: string; main: string; env: NodeJS.Pr
   // Its last lines say why it ended.
   const ended = Promise.all([once(child, 'exit'), finished(log).catch(() => {})]);
   void ended.then(() => listens.reject(new Error(`the ${o.name} did not start`)));
-  await listens.promise;
   let stopped = false;
-  void ended.then(() => stopped || o.gone(o.name));
+  void listens.promise
+    .then(() => ended)
+    .then(
+      () => stopped || o.gone(o.name),
+      () => {},
+    );
   return {
-    name: o.name,
     process: child,
+    listening: listens.promise,
     async stop(patienceMs) {
       stopped = true;
       child.kill('SIGTERM');

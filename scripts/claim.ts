@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ export class Plain extends Error {}
 type Claim = { supervisor: number; children: number[] };
 
 /** Makes the folder ours. What is left of a run that was killed gets the time to leave; a copy that runs is told of. */
-export async function claimDataDir(dataDir: string): Promise<{ note(children: number[]): void; release(): void }> {
+export async function claimDataDir(dataDir: string, signal: AbortSignal): Promise<{ note(children: number[]): void; release(): void }> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'running.json');
   const began = Date.now();
@@ -25,9 +25,13 @@ export async function claimDataDir(dataDir: string): Promise<{ note(children: nu
     const patienceMs = supervised && living.length === claim.children.length ? 3_000 : 20_000;
     if (Date.now() - began > patienceMs)
       throw new Plain(`another copy already runs on ${dataDir} (process ${claim.supervisor}): stop it, or set DATA_DIR and the ports`);
-    await wait(100);
+    await wait(100, undefined, { signal });
   }
-  const write = (children: number[]): void => writeFileSync(file, JSON.stringify({ supervisor: process.pid, children } satisfies Claim));
+  // Renamed into place: half a file would read as no claim.
+  const write = (children: number[]): void => {
+    writeFileSync(`${file}.new`, JSON.stringify({ supervisor: process.pid, children } satisfies Claim));
+    renameSync(`${file}.new`, file);
+  };
   write([]);
   return { note: write, release: () => rmSync(file, { force: true }) };
 }

@@ -41,10 +41,14 @@ export async function outsideAccess(env: NodeJS.ProcessEnv): Promise<Access> {
 }
 
 /** Brings the database to this version and answers the address for the server alone: with a log-in that cannot become the owner. */
-export async function readyDatabase(access: Access, dataDir: string, say: (line: string) => void): Promise<string> {
+export async function readyDatabase(
+  access: Access,
+  dataDir: string,
+  { say, migrated }: { say: (line: string) => void; migrated: (file: string) => void },
+): Promise<string> {
   const { ownerUrl, serverUrl } = access;
   if (ownerUrl === null) return serverUrl ?? '';
-  await prepareDatabase(ownerUrl, (file) => say(`migrated ${file}`)).catch(asPlain);
+  await prepareDatabase(ownerUrl, migrated).catch(asPlain);
   if (serverUrl !== null) {
     const mayNot = !(await ensureLogin(ownerUrl, loginOf(serverUrl), { keepsPassword: true }));
     if (mayNot)

@@ -1,15 +1,15 @@
 // Plain JavaScript for the Node that the machine has: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { say, step } from './steps.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 // For macOS the registry has no Node 24 of this version: there the machine's own runs everything.
 export const node24 = process.platform === 'linux' ? join(root, 'node_modules', '.bin', 'node') : process.execPath;
 
-const say = (line) => process.stdout.write(`${line}\n`);
 const stamp = join(root, 'node_modules', '.krapao-lock');
 const wanted = () =>
   createHash('sha256')
@@ -20,35 +20,61 @@ const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSyn
 /** Installs when the lock file changed since the last time. Two commands in one checkout wait for each other. */
 export async function install() {
   if (isInstalled()) return;
-  await locked('install', () => {
+  await locked('install', async () => {
     if (isInstalled()) return;
     if (node24 === process.execPath && Number(process.versions.node.split('.')[0]) < 24) {
       say(`Node.js 24 or newer is needed on ${process.platform}; this is ${process.versions.node}`);
       process.exit(1);
     }
-    say('installing packages ...');
-    const began = Date.now();
-    const clean = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
-    // Where the lock file misses the optional binaries of this platform, a plain install finds them.
-    if (clean !== 0 && npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']) !== 0) {
-      say('installing the packages failed: see the lines above');
+    await step('packages', async (report) => {
+      const timer = setInterval(() => report({ share: shareInstalled() }), 500);
+      const optional = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+      // Where the lock file misses the optional binaries of this platform, a plain install finds them.
+      const isFine = (await npm(['ci', ...optional])) || (await npm(['install', '--no-save', ...optional]));
+      clearInterval(timer);
+      if (isFine && existsSync(node24)) return;
+      say(isFine ? `no Node.js for linux-${process.arch} among the packages` : 'installing the packages failed: see the lines above');
       process.exit(1);
-    }
-    if (!existsSync(node24)) {
-      say(`no Node.js for linux-${process.arch} among the packages`);
-      process.exit(1);
-    }
+    });
     writeFileSync(stamp, wanted());
-    say(`packages installed in ${Math.round((Date.now() - began) / 1000)} s`);
   });
 }
 
-function npm(args) {
+let paths;
+/** The share of the lock file's packages that are unpacked; packages of other platforms never are. */
+function shareInstalled() {
+  paths ??= Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+    .filter(
+      ([path, { link, os, cpu }]) => path && !link && os?.includes(process.platform) !== false && cpu?.includes(process.arch) !== false,
+    )
+    .map(([path]) => join(root, path, 'package.json'));
+  return paths.filter((path) => existsSync(path)).length / paths.length;
+}
+
+/** Prints its output only when it fails. A group of its own, so that a signal also ends the install scripts that npm runs. */
+async function npm(args) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
-  return (
-    spawnSync(command, [...first, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } }).status ?? 1
-  );
+  const child = spawn(command, [...first, ...args], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const end = () => {
+    try {
+      process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.on('exit', end);
+  const code = await new Promise((done) => child.once('error', () => done(1)).once('close', done));
+  process.off('exit', end);
+  if (code !== 0) say(output.trimEnd());
+  return code === 0;
 }
 
 /** A folder is the lock, because making one is atomic; one whose owner is gone is broken. */

@@ -7,8 +7,9 @@ async function main(): Promise<number> {
   const owner = process.env.DATABASE_OWNER_URL;
   if (!owner) throw new Plain('DATABASE_OWNER_URL is not set: the embedded database is migrated by npm start');
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  if (process.env.DATABASE_URL) await readyDatabase(await outsideAccess(process.env), process.env.DATA_DIR ?? '.data', say);
-  else await prepareDatabase(owner, (file) => say(`migrated ${file}`));
+  const migrated = (file: string): void => say(`migrated ${file}`);
+  if (process.env.DATABASE_URL) await readyDatabase(await outsideAccess(process.env), process.env.DATA_DIR ?? '.data', { say, migrated });
+  else await prepareDatabase(owner, migrated);
   say('the database is up to date');
   return 0;
 }

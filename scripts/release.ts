@@ -56,7 +56,7 @@ await import('./scripts/up.ts');
 `;
 
 async function fill(folder: string, { commit }: Source): Promise<void> {
-  const [web, office] = await Promise.all((['web', 'office'] as const).map((app) => buildApp(app, process.env, say)));
+  const [web, office] = await Promise.all((['web', 'office'] as const).map((app) => buildApp(app, process.env)));
   for (const file of filesOf(root, packageJson.scripts)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(join(root, file), join(folder, file));

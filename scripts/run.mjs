@@ -5,13 +5,23 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { install, node24, root } from './install.mjs';
 
-await install();
 const withEnv = process.argv[2] === '--env';
 const [file, ...args] = process.argv.slice(withEnv ? 3 : 2);
+// Stopping a start is no failure: npm would print one. An interrupted test run is.
+const interrupted = file === 'scripts/up.ts' ? 0 : 1;
+let child;
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isStopping = true;
+    if (child) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    else process.exit(interrupted);
+  });
+await install();
 if (withEnv) await import('./environment.mjs');
 // Production runs on the operator's own Node, which gets its updates; the one among the packages is for demo and development.
 const own = process.env.NODE_ENV === 'production' && Number(process.versions.node.split('.')[0]) >= 24;
-const child = spawn(own ? process.execPath : node24, [join(root, file), ...args], {
+child = spawn(own ? process.execPath : node24, [join(root, file), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,
   env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` },
@@ -20,7 +30,6 @@ let database;
 child.on('message', (message) => {
   if (message && typeof message === 'object' && 'database' in message) database = message.database;
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 // npm killed with -9 passes nothing on: its orphan stops what it started.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
@@ -33,5 +42,5 @@ child.on('exit', (code, signal) => {
       // It is gone already.
     }
   }
-  process.exit(code ?? 1);
+  process.exit(code ?? (isStopping ? interrupted : 1));
 });

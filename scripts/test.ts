@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { chromiumAt, headlessShell } from './chromium.ts';
 import { root } from './install.mjs';
 
-type Count = { passed: number; failed: number; why?: string[] };
+type Timed = { title: string; ms: number };
+type Count = { passed: number; failed: number; why?: string[]; timed?: Timed[] };
 type Step = { name: string; run: () => Promise<Count> };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -46,14 +47,14 @@ type VitestReport = {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; duration?: number | null }[];
   }[];
 };
 
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number; errors: { message?: string }[] }[] }[] }[];
 };
 type PlaywrightReport = { stats: { expected: number; unexpected: number }; suites: PlaywrightSuite[] };
 
@@ -65,6 +66,14 @@ const unexpected = (suite: PlaywrightSuite): string[] => [
       return `${suite.file} > ${title}\n${messages.join('\n')}`;
     }),
   ...(suite.suites ?? []).flatMap(unexpected),
+];
+
+const durations = (suite: PlaywrightSuite): Timed[] => [
+  ...suite.specs.map(({ title, tests }) => ({
+    title: `${suite.file} > ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...(suite.suites ?? []).flatMap(durations),
 ];
 
 async function vitest(): Promise<Count> {
@@ -89,6 +98,9 @@ async function vitest(): Promise<Count> {
           .filter((one) => one.status === 'failed')
           .map((one) => `${relative(root, name)} > ${one.fullName}\n${one.failureMessages.join('\n')}`),
       ]),
+      timed: r.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({ title: `${relative(root, name)} > ${fullName}`, ms: duration ?? 0 })),
+      ),
     }),
     code,
   );
@@ -99,7 +111,12 @@ async function playwright(): Promise<Count> {
   const code = await program(['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return counted(
     file,
-    (r: PlaywrightReport) => ({ passed: r.stats.expected, failed: r.stats.unexpected, why: r.suites.flatMap(unexpected) }),
+    (r: PlaywrightReport) => ({
+      passed: r.stats.expected,
+      failed: r.stats.unexpected,
+      why: r.suites.flatMap(unexpected),
+      timed: r.suites.flatMap(durations),
+    }),
     code,
   );
 }
@@ -156,12 +173,14 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const timed: Timed[] = [];
 async function take(step: Step): Promise<void> {
   const began = Date.now();
   say(`\n== ${step.name}`);
   const count = await step.run();
   total.passed += count.passed;
   total.failed += count.failed;
+  timed.push(...(count.timed ?? []));
   failures.push(...(count.failed === 0 ? [] : (count.why ?? [])).map((why) => `${step.name}: ${why}`));
   say(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
@@ -170,6 +189,9 @@ const wanted = steps.filter(({ name }) => only.length === 0 || only.includes(nam
 const isChecker = ({ name }: Step): boolean => name === 'lint' || name === 'types';
 await Promise.all(wanted.filter(isChecker).map(take));
 for (const step of wanted) if (!isChecker(step)) await take(step);
+const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, 30);
+if (slowest.length > 0) say('\nslowest tests');
+for (const { title, ms } of slowest) say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);
 // Said again at the end: a log that keeps only its last lines must still name what failed.
 for (const failure of failures) say(`\nFAILED ${failure.slice(0, 2_000)}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { appendFileSync, existsSync, openSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import pg from 'pg';
 import {
   demoPassword,
@@ -17,12 +18,12 @@ import { type Child, startChild } from './children.ts';
 import { claimDataDir, Plain, refuseTakenPort } from './claim.ts';
 import { type Access, embeddedAccess, judgeDatabase, outsideAccess, readyDatabase } from './database.ts';
 import { root } from './install.mjs';
+import { type Report, say, step } from './steps.mjs';
 
 // npm start runs the built apps; npm run dev serves them with hot reload and starts a program again when its files change.
 const dev = process.argv.includes('--dev');
 
 const began = Date.now();
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 // Few arenas: freed memory of decoded pictures goes back to the system in place of waiting in each thread's own.
 const env: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: '2', ...process.env };
 const production = env.NODE_ENV === 'production';
@@ -48,17 +49,22 @@ const apps = ['web', 'office'] as const;
 const stopMsMax = 9_500 + Number(env.DRAIN_MS ?? 0);
 
 let claim: Awaited<ReturnType<typeof claimDataDir>> | null = null;
-let database: Launched | null = null;
+let database: Promise<Launched> | null = null;
+let building: Promise<string[]> = Promise.resolve([]);
 const children = new Map<string, Child>();
 const closeFirst: (() => Promise<void>)[] = [];
+const quit = new AbortController();
 let stopping: Promise<void> | null = null;
 
 /** The server first, so that requests in flight finish; the database last. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
+    quit.abort();
     for (const close of closeFirst) await close();
     for (const child of [...children.values()].reverse()) await child.stop(stopMsMax);
-    await database?.stop();
+    // One that is still starting must not be left behind either.
+    await (await database?.catch(() => null))?.stop();
+    await building.catch(() => {});
     claim?.release();
     process.exit(exitCode);
   })();
@@ -77,8 +83,8 @@ function gone(name: string): void {
 
 async function openDatabase(): Promise<Access> {
   if (env.DATABASE_URL || env.DATABASE_OWNER_URL) return outsideAccess(env);
-  database = await launchPostgres({ dataDir: env.DATA_DIR ?? '', archiveDir: archiveDirOf(env) });
-  const { pid } = database;
+  database = launchPostgres({ dataDir: env.DATA_DIR ?? '', archiveDir: archiveDirOf(env), signal: quit.signal });
+  const { pid, url } = await database;
   process.send?.({ database: pid });
   setInterval(() => {
     try {
@@ -87,12 +93,13 @@ async function openDatabase(): Promise<Access> {
       if (error instanceof Error && 'code' in error && error.code === 'ESRCH') gone('database');
     }
   }, 500).unref();
-  const admin = new pg.Client({ connectionString: database.url() });
+  const admin = new pg.Client({ connectionString: url() });
+  admin.on('error', () => {});
   await admin.connect();
   const { rowCount } = await admin.query("select 1 from pg_database where datname = 'krapao'");
   if (rowCount === 0) await admin.query('create database krapao');
   await admin.end();
-  return embeddedAccess(database.url('krapao'));
+  return embeddedAccess(url('krapao'));
 }
 
 /** Before a migration: a database that this configuration does not fit must not be changed. */
@@ -123,30 +130,64 @@ function checkProduction(): void {
   for (const line of [...report.faults, ...report.told]) say(line);
 }
 
+/** Details of the last start. */
+const logFile = join(env.DATA_DIR, 'start.log');
+let isLogged = false;
+
+async function buildApps(report: Report): Promise<string[]> {
+  const log = openSync(logFile, 'a');
+  let [begun, built] = [0, 0];
+  const showProgress = (): void => report({ share: built / begun, note: `${begun} built` });
+  const buildOne = async (app: (typeof apps)[number]): Promise<string> => {
+    const beginOne = (): void => {
+      begun++;
+      showProgress();
+    };
+    const dist = await buildApp(app, env, { log, signal: quit.signal, begun: beginOne });
+    built++;
+    if (begun > 0) showProgress();
+    return dist;
+  };
+  building = Promise.all(apps.map(buildOne));
+  return building;
+}
+
+async function migrateDatabase(access: Access, report: Report): Promise<string> {
+  let count = 0;
+  const migrated = (file: string): void => {
+    appendFileSync(logFile, `migrated ${file}\n`);
+    report({ note: `${++count} applied` });
+  };
+  return readyDatabase(access, env.DATA_DIR ?? '', { say, migrated });
+}
+
 say(productLine);
 try {
   if (production) checkProduction();
-  else if (existsSync(resolve(root, 'release.json'))) throw new Plain('a release runs in production alone: NODE_ENV=production');
-  claim = await claimDataDir(env.DATA_DIR);
+  else if (existsSync(resolve(root, 'release.json'))) throw new Plain('a release runs in production only: NODE_ENV=production');
+  claim = await claimDataDir(env.DATA_DIR, quit.signal);
   await refuseTakenPort(Number(env.PORT), 'PORT', env.HOST ?? '127.0.0.1');
   if (!production) await refuseTakenPort(Number(env.SIM_PORT), 'SIM_PORT', '127.0.0.1');
-  say('starting the database ...');
+  writeFileSync(logFile, `${productLine}\n`);
+  isLogged = true;
   const openAt = { port: Number(env.PORT), host: env.HOST ?? '127.0.0.1' };
-  // In development the apps' server stands at PORT and passes calls on to this one.
+  // In development the apps' server listens on PORT and passes calls on to this one.
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
-  const judged = openJudged();
+  const judged = step('database', openJudged);
   // A refusal comes before a build; the demo does not wait.
   if (production) await judged;
-  const [access, dists] = await Promise.all([judged, dev ? [] : Promise.all(apps.map((app) => buildApp(app, env, say)))]);
+  const [access, dists] = await Promise.all([judged, dev ? [] : step('apps', buildApps)]);
   [env.WEB_DIST, env.OFFICE_DIST] = dists;
   env.SIM_STATE ??= resolve(env.DATA_DIR, 'sims.json');
+  const serverUrl = await step('migrations', (report) => migrateDatabase(access, report));
   const start = async ({ name, main }: Program): Promise<void> => {
-    const serverUrl = name === 'server' ? await readyDatabase(access, env.DATA_DIR ?? '', say) : null;
-    say(`starting the ${name} ...`);
-    children.set(name, await startChild({ name, main, env: envOf(name, serverUrl), gone }));
-    claim?.note([...children.values()].map((child) => child.process.pid ?? 0));
+    quit.signal.throwIfAborted();
+    const child = startChild({ name, main, env: envOf(name, serverUrl), gone });
+    children.set(name, child);
+    claim?.note([...children.values()].map((one) => one.process.pid ?? 0));
+    await child.listening;
   };
-  for (const program of programs) await start(program);
+  for (const program of programs) await step(program.name, () => start(program));
   if (dev) {
     const { serveApps, onChange } = await import('./dev.ts');
     for (const program of programs) {
@@ -171,6 +212,7 @@ try {
           `             staff  ${demoStaffNames.map((name) => `${name} / ${demoStaffPassword(name)}`).join('    ')}`,
         ]
       : []),
+    `  details    ${relative(process.cwd(), logFile)}`,
     '  stop with Ctrl-C',
     '',
   ];
@@ -178,9 +220,9 @@ try {
   process.send?.({ ready: true });
 } catch (error) {
   if (!stopping) {
-    process.stderr.write(
-      `${error instanceof Plain || error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
+    const isPlain = error instanceof Plain || error instanceof ConfigError;
+    process.stderr.write(`${isPlain ? error.message : inspect(error)}\n`);
+    if (!isPlain && isLogged) process.stderr.write(`details: ${relative(process.cwd(), logFile)}\n`);
     await stop(1);
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -6,26 +6,19 @@ const root = resolve(import.meta.dirname, '..');
 const decisions = join(root, 'docs/decisions');
 const pages = readdirSync(decisions).filter((name) => /^\d{4}-.*\.md$/.test(name));
 
-test('every decision has a date and a status, and stands in the index with both', () => {
+test('every decision has a date and is in the index, in the order of the numbers', () => {
   const index = readFileSync(join(decisions, 'README.md'), 'utf8').split('\n');
-  const rows = pages.map((name) => {
-    const text = readFileSync(join(decisions, name), 'utf8');
-    const [, number, title] = /^# (\d{4}) (.+)$/m.exec(text) ?? [];
-    const [, date, status] = /^Date: (\d{4}-\d\d-\d\d)\. Status: (.+)\.$/m.exec(text) ?? [];
+  const rows = pages.toSorted().map((name) => {
+    const [, number, title] = /^# (\d{4}) (.+)\n\nDate: \d{4}-\d\d-\d\d\n/.exec(readFileSync(join(decisions, name), 'utf8')) ?? [];
     expect(name, 'file name and title have the same number').toMatch(new RegExp(`^${number}-`));
-    return `| ${number} | [${title}](${name}) | ${date} | ${status} |`;
+    return `- [${number}](${name}) ${title}`;
   });
-  expect(rows.filter((row) => !index.includes(row))).toEqual([]);
-  // In the order of their numbers: two branches that each add a page at the end would leave them mixed.
-  expect(index.filter((line) => /^\| \d{4} \|/.test(line))).toEqual(rows.toSorted());
+  expect(index.filter((line) => line.startsWith('- '))).toEqual(rows);
 });
 
 test('links between documents lead somewhere', () => {
-  const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'apps/sims/PROTOCOL.md'].concat(
-    readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => join('docs', name)),
-  );
+  const files = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' });
+  expect(files.length).toBeGreaterThan(50);
   const broken = files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
       .map((match) => match[1] ?? '')

@@ -123,7 +123,7 @@ test('functions that run with another’s rights look only where we say, and are
 
 describe('a start on an outside PostgreSQL', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-books-'));
-  const silent = (): void => {};
+  const silent = { say: () => {}, migrated: () => {} };
   const rightsAt = async (url: string): Promise<string[]> => {
     const pool = openPool({ url, max: 1 });
     return tooManyRights(pool).finally(() => pool.end());

@@ -5,6 +5,7 @@ import { endOnSignals } from '../../scripts/end-on-signals.ts';
  * npm run chaos -- failover [--rounds N] [--seed N]: the database's primary is killed, frozen and cut off under load.
  * npm run chaos -- restore [--seconds N] [--seed N]: backup under load, everything deleted, restored to a second, compared; then an outside PostgreSQL is set
  * back under two servers, without a word.
+ * npm run chaos -- start [--rounds N]: npm start is interrupted at random moments.
  * npm run chaos -- upgrade: PostgreSQL 15 to 18 with the commands of docs/operations.md.
  */
 const parts: Record<string, (args: string[]) => Promise<void>> = {
@@ -20,6 +21,7 @@ const parts: Record<string, (args: string[]) => Promise<void>> = {
   },
   upgrade: async () => (await import('./upgrade.ts')).chaosUpgrade(),
   chat: async (args) => (await import('./chat.ts')).chaosChat(args),
+  start: async (args) => (await import('./start.ts')).chaosStart(args),
   failover: async (args) => (await import('./failover.ts')).chaosFailover(args),
 };
 

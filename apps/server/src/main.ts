@@ -10,8 +10,9 @@ try {
   // Loaded after it: a wrong variable is told at once.
   const { makeServer } = await import('./server.ts');
   const server = await makeServer(config);
-  const { port, admin } = await server.listen();
-  if (config.demo) await (await import('./demo/seed.ts')).seedDemo(server.core);
+  const { port, admin } = await server.listen(async () => {
+    if (config.demo) await (await import('./demo/seed.ts')).seedDemo(server.core);
+  });
   const said = { listening: port, ...(admin === null ? {} : { admin }) };
   process.stdout.write(`${JSON.stringify(said)}\n`);
   process.send?.(said);

@@ -46,13 +46,13 @@ const bodyLimit = 256 * 1024;
 
 export type ServerCore = BackofficeCore & HomeCore & IdentityCore;
 
-/** `listen` says on which ports; `admin` is null where there is none. */
+/** `listen` answers the ports (`admin` is null where there is none); the server reports itself ready after `prepare`, which may call it. */
 export type Server = {
   /** What all modules were made with, for tests and tools. */
   core: ServerCore;
   app: FastifyInstance;
   routes: readonly Route[];
-  listen(): Promise<{ port: number; admin: number | null }>;
+  listen(prepare?: () => Promise<void>): Promise<{ port: number; admin: number | null }>;
   /** Keeps serving for DRAIN_MS, or until `hurry`, while the proxy sends new requests elsewhere. */
   drain(hurry: AbortSignal): Promise<void>;
   /** Looks for alarms now. */
@@ -119,7 +119,8 @@ export async function makeServer(config: Config, given: HostOptions = {}): Promi
   cutSlowBodies(app, config.arrival);
   readJsonBodies(app);
   let worker: Worker | null = null;
-  const readiness = makeReadiness(host, () => worker, drain);
+  let isPrepared = false;
+  const readiness = makeReadiness(host, { worker: () => worker, isPrepared: () => isPrepared, drain });
   const admin = makeAdmin(host, readiness, product.version);
   healthRoutes(app, readiness, { inDetail: !config.production });
   if (!config.production) serveAdmin(app, host, product.version);
@@ -151,10 +152,12 @@ export async function makeServer(config: Config, given: HostOptions = {}): Promi
     routes,
     housekeeping,
     checkAlarms: operations.checkAlarms,
-    async listen() {
+    async listen(prepare) {
       await integrations.files.clearIncoming();
       await app.listen({ port: config.port, host: config.host });
       worker = await startWorker(host, planOf(modules, { housekeeping, settleSince: () => settleSince(operations.core) }));
+      await prepare?.();
+      isPrepared = true;
       const address = app.server.address();
       return {
         port: address && typeof address === 'object' ? address.port : config.port,

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -33,6 +33,8 @@ export type LaunchOptions = {
   once?: boolean;
   /** Stops when this process exits, for whatever reason: for temporary databases. */
   endsWithProcess?: boolean;
+  /** Gives the start up and stops what it began. */
+  signal?: AbortSignal;
 };
 
 const user = 'krapao';
@@ -53,10 +55,11 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
   const binaries = options.binaries ?? reachableBinaries(as, place.refuge);
   const data = join(place.home, 'pgdata');
   const durable = options.settings?.fsync !== 'off';
-  const password = initialise({ binaries, data, home: place.home, as, durable });
+  const password = await initialise({ binaries, data, home: place.home, as, durable, signal: options.signal });
   const settings = { ...(options.archiveDir ? archiveSettings(options.archiveDir) : {}), ...options.settings };
 
   while (Date.now() < deadline) {
+    options.signal?.throwIfAborted();
     const left = readPidFile(data);
     if (left && isPostgres(left.pid)) {
       if (await answersFor(data, left.port, password)) return handle({ ...left, adopted: true, home: place.home, password });
@@ -79,11 +82,12 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     const exit = new Promise<'exit'>((done) => child.once('exit', () => done('exit')));
     const pid = child.pid;
     if (pid === undefined) throw new Error('could not start PostgreSQL');
-    const outcome = await Promise.race([exit, untilAnswering({ data, port, password, deadline })]);
+    const outcome = await Promise.race([exit, untilAnswering({ data, port, password, deadline, signal: options.signal })]);
     if (outcome === 'ready') {
       if (options.endsWithProcess) endWithProcess(pid);
       return handle({ pid, port, adopted: false, home: place.home, password });
     }
+    if (options.signal?.aborted) await stopPostgres(pid);
     if (options.once) break;
     // After a kill -9 the old backends hold the shared memory for a moment; or another process has the port.
     await wait(200);
@@ -103,7 +107,14 @@ function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } 
   return { home: refuge, refuge };
 }
 
-function initialise(o: { binaries: string; data: string; home: string; as: RunAs; durable: boolean }): string {
+async function initialise(o: {
+  binaries: string;
+  data: string;
+  home: string;
+  as: RunAs;
+  durable: boolean;
+  signal: AbortSignal | undefined;
+}): Promise<string> {
   const secretFile = join(o.home, 'postgres.secret');
   if (existsSync(join(o.data, 'PG_VERSION')) && existsSync(secretFile)) return readFileSync(secretFile, 'utf8').trim();
   // An interrupted first start leaves an incomplete database that was never used: create it again.
@@ -113,26 +124,22 @@ function initialise(o: { binaries: string; data: string; home: string; as: RunAs
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   mkdirSync(o.data, { recursive: true, mode: 0o700 });
   if (o.as) for (const path of [passwordFile, o.data]) chownSync(path, o.as.uid, o.as.gid);
-  const made = spawnSync(
-    join(o.binaries, 'bin', 'initdb'),
-    [
-      '-D',
-      o.data,
-      '-U',
-      user,
-      '--pwfile',
-      passwordFile,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      ...(o.durable ? [] : ['--no-sync']),
-    ],
-    { env: serverEnv(o.binaries), encoding: 'utf8', cwd: '/', ...(o.as ? { uid: o.as.uid, gid: o.as.gid } : {}) },
-  );
+  const args = ['-D', o.data, '-U', user, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+  const child = spawn(join(o.binaries, 'bin', 'initdb'), [...args, ...(o.durable ? [] : ['--no-sync'])], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: serverEnv(o.binaries),
+    cwd: '/',
+    ...(o.signal ? { signal: o.signal } : {}),
+    ...(o.as ? { uid: o.as.uid, gid: o.as.gid } : {}),
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+  child.on('error', (error) => (output += error.message));
+  const code = await new Promise((done) => child.once('close', done));
   rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
+  if (code !== 0) {
     rmSync(o.data, { recursive: true, force: true });
-    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    throw new Error(`initdb failed: ${output}`);
   }
   writeFileSync(secretFile, `${password}\n`, { mode: 0o600 });
   return password;
@@ -193,8 +200,14 @@ async function answersFor(data: string, port: number, password: string): Promise
   }
 }
 
-async function untilAnswering(o: { data: string; port: number; password: string; deadline: number }): Promise<'ready' | 'late'> {
-  while (Date.now() < o.deadline) {
+async function untilAnswering(o: {
+  data: string;
+  port: number;
+  password: string;
+  deadline: number;
+  signal: AbortSignal | undefined;
+}): Promise<'ready' | 'late'> {
+  while (Date.now() < o.deadline && !o.signal?.aborted) {
     if (await answersFor(o.data, o.port, o.password)) return 'ready';
     await wait(30);
   }

@@ -40,6 +40,8 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
   const numbered = sources.flatMap(numberedFiles);
   const repeatable = sources.flatMap(repeatableFiles);
   const client = new pg.Client({ connectionString: url });
+  // A lost connection fails the running query; without a listener it would also end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     // A lock: two servers that start at once would both apply the same file.

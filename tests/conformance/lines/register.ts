@@ -14,7 +14,7 @@ export const register = linesOf('product 2, 4, 5', {
   'register.phone-lao': 'The Lao variant does not check the length of a phone',
   'register.step3-silent': 'Step 3 does nothing while name, phone or a password is empty',
   'register.passwords': "Unequal passwords: 'Passwords don't match'",
-  'register.password-rule': 'Stricter than the specification: at least 8 characters, and not a common one (decision 0080)',
+  'register.password-rule': 'Stricter than the specification: at least 8 characters, and not a common one',
   'register.step4-silent': 'Step 4 does nothing while bank, names or number is missing',
   'register.bank-name': 'The name on the account is first and last name, trimmed, with one space, in capitals',
   'register.english': "KTB, TMB and BBL want letters and spaces only, or 'Bank account name must be in English only'",

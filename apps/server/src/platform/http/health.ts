@@ -33,10 +33,12 @@ export function makeDrain(): Drain {
 const answerMsMax = 1_500;
 
 /** `workersDown`: members of these servers of the cluster are refused; all others are served, so this one stays ready. */
-type SessionLookup = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
-type Readiness = () => Promise<SessionLookup>;
+type ReadinessReport = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
+type Readiness = () => Promise<ReadinessReport>;
 
-export function makeReadiness(core: Host, worker: () => Worker | null, drain: Drain): Readiness {
+type Parts = { worker: () => Worker | null; isPrepared: () => boolean; drain: Drain };
+
+export function makeReadiness(core: Host, { worker, isPrepared, drain }: Parts): Readiness {
   // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
   let migrated = false;
   return async () => {
@@ -52,6 +54,7 @@ export function makeReadiness(core: Host, worker: () => Worker | null, drain: Dr
       database,
       databaseSpace: !core.space.isFull(),
       migrations: migrated,
+      prepared: isPrepared(),
       worker: worker()?.isRunning() ?? false,
       disk: core.disk.isRoomy(),
     };

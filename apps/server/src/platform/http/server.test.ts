@@ -24,7 +24,7 @@ test('it is alive and ready: database, migrations and worker', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
   expect((await server.call('GET', '/readyz')).body).toEqual({
     status: 'ready',
-    checks: { database: true, migrations: true, worker: true, databaseSpace: true, disk: true },
+    checks: { database: true, migrations: true, prepared: true, worker: true, databaseSpace: true, disk: true },
   });
 });
 

@@ -240,6 +240,8 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
   const logIn = (username: string) =>
     server.call<Body & { token?: string }>('POST', '/api/login', { body: { username, password: member.password } });
   expect([(await logIn(member.phone)).status, (await logIn(phone)).status]).toEqual([422, 200]);
+  const since = await server.core.db.query('select 1 from member where member_id = $1 and phone_since > created_at', [member.memberId]);
+  expect(since.rowCount).toBe(1);
   const page = (await as(staff.viewer, 'GET', `/api/office/members/${member.memberId}`)).body as unknown as {
     member: { username: string; withdrawFrom: string; bankAccountNo: string };
   };

@@ -19,8 +19,8 @@ export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: R
     memberId: m.memberId,
     isActive: m.status === 'active',
     currency: m.currency,
-    // The phone number is the member's from the beginning; the bank account may have been changed.
-    since: sender.isWallet ? m.createdAt : m.bankSince,
+    // Money sent before the number or account became this member's is someone else's.
+    since: sender.isWallet ? m.phoneSince : m.bankSince,
     hasAnnounced: announcing.includes(m.memberId),
   });
   const { found, ifNobody } = await (sender.isWallet

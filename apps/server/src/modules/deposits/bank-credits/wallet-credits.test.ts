@@ -177,6 +177,9 @@ test('whose money it is: the whole number names its owner, every doubt is for st
   expect(await outcomeOf({ fromPhone: `+856${twin.phone}` })).toEqual(['queued', 'AMBIGUOUS', null]);
   await server.core.db.query(`update member set created_at = ${earlier('created_at', '3 days')} where member_id = $1`, [memberId]);
   expect(await outcomeOf({ fromPhone, at: new Date(Date.now() - 49 * 3_600_000).toISOString() })).toEqual(['queued', 'TOO_OLD', null]);
+  // The number became this member's half an hour ago; an hour ago someone else sent money from it.
+  await server.core.db.query('update member set phone_since = $2 where member_id = $1', [memberId, new Date(Date.now() - 1_800_000)]);
+  expect(await outcomeOf({ fromPhone, at: new Date(Date.now() - 3_600_000).toISOString() })).toEqual(['queued', 'BEFORE_MEMBER', null]);
   expect(await Promise.all([member, lao, twin].map(walletOf))).toEqual([0, 0, 0]);
 
   for (const fromName of ['นาย สมชาย ใจดี', 'SOMCHAI J***', null])

@@ -18,6 +18,7 @@ export type Member = {
   readonly bankAccountNo: string;
   /** Since when the account and its name are these: the registration, or their last change. */
   readonly bankSince: Date;
+  readonly phoneSince: Date;
   readonly coin: number;
   readonly invitedBy: bigint | null;
   readonly firstDepositAt: Date | null;

@@ -18,6 +18,7 @@ export type MemberRow = {
   bankAccountNo: Buffer;
   /** Since when the account and its name are these. */
   bankSince: Date;
+  phoneSince: Date;
   coin: number;
   firstDepositAt: Date | null;
   /** Nothing is paid out before this. */
@@ -27,7 +28,7 @@ export type MemberRow = {
 
 const columns = `member_id as "memberId", name, username, password_hash as "passwordHash", currency, status, source_code as "sourceCode",
   invited_by as "invitedBy", bank_code as "bankCode", bank_account_name as "bankAccountName", bank_account_no as "bankAccountNo",
-  coalesce(bank_since, created_at) as "bankSince",
+  coalesce(bank_since, created_at) as "bankSince", coalesce(phone_since, created_at) as "phoneSince",
   coin, first_deposit_at as "firstDepositAt", withdraw_from as "withdrawFrom", created_at as "createdAt"`;
 
 export async function findMember(db: Queryable, memberId: bigint): Promise<MemberRow | undefined> {
@@ -151,7 +152,7 @@ export async function findMembersByAccountName(
   return rows;
 }
 
-export type NewMember = Omit<MemberRow, 'bankSince' | 'memberId' | 'status' | 'coin' | 'firstDepositAt' | 'withdrawFrom'>;
+export type NewMember = Omit<MemberRow, 'bankSince' | 'phoneSince' | 'memberId' | 'status' | 'coin' | 'firstDepositAt' | 'withdrawFrom'>;
 
 export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint> {
   const { rows } = await tx.query<{ memberId: bigint }>(
@@ -294,7 +295,11 @@ export async function listMembers(
 }
 
 export async function updatePhone(tx: Queryable, m: { memberId: bigint; phone: string; bankAccountNo: Buffer }): Promise<void> {
-  await tx.query('update member set username = $2, bank_account_no = $3 where member_id = $1', [m.memberId, m.phone, m.bankAccountNo]);
+  await tx.query('update member set username = $2, bank_account_no = $3, phone_since = now() where member_id = $1', [
+    m.memberId,
+    m.phone,
+    m.bankAccountNo,
+  ]);
 }
 
 export async function releasePhone(tx: Queryable, memberId: bigint): Promise<void> {

@@ -45,7 +45,7 @@ export const captions = {
     step(3, 'ดูว่าทำยอดเล่นไปแล้วเท่าไร', 'ເບິ່ງວ່າເຮັດຍອດຫຼິ້ນໄປແລ້ວເທົ່າໃດ', 'See how much turnover you have done'),
     step(3.5, 'ดูยอดที่จะถูกหัก และยอดที่จะเหลือ', 'ເບິ່ງຍອດທີ່ຈະຖືກຫັກ ແລະ ຍອດທີ່ຈະເຫຼືອ', 'See what would be taken and what stays'),
     step(4.5, 'แตะ "ยกเลิกโบนัส" อ่านอีกครั้ง แล้วยืนยัน', 'ແຕະ "ຍົກເລີກໂບນັດ" ອ່ານອີກຄັ້ງ ແລ້ວຢືນຢັນ', 'Tap "Cancel bonus", read it once more and confirm'),
-    step(3, 'สิ้นสุดโบนัสแล้ว ถอนเงินได้ตามปกติ', 'ສິ້ນສຸດໂບນັດແລ້ວ ຖອນເງິນໄດ້ຕາມປົກກະຕິ', 'The bonus has ended. You can withdraw as usual'),
+    step(3, 'โบนัสสิ้นสุดแล้ว ถอนเงินได้ตามปกติ', 'ໂບນັດສິ້ນສຸດແລ້ວ ຖອນເງິນໄດ້ຕາມປົກກະຕິ', 'The bonus has ended. You can withdraw as usual'),
   ],
 } as const satisfies Record<string, readonly Step[]>;
 

@@ -5,7 +5,7 @@ export const barWords = messages({
   restsText: {
     th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน กำลังตรวจยอดกับธนาคารและค่ายเกม สมาชิกฝาก ถอน และโยกเงินไม่ได้ชั่วคราว',
     la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ ກຳລັງກວດຍອດນຳທະນາຄານ ແລະ ຄ່າຍເກມ ສະມາຊິກຝາກ ຖອນ ແລະ ຍ້າຍເງິນບໍ່ໄດ້ຊົ່ວຄາວ',
-    en: 'Money rests: the database was restored and is being checked with the bank and the games. Members cannot deposit, withdraw or move money for now',
+    en: 'Money movements paused: the database was restored and is being checked with the bank and the game providers. Members cannot deposit, withdraw or move money for now',
   },
   restsGo: { th: 'ดูการกู้คืน', la: 'ເບິ່ງການກູ້ຄືນ', en: 'See the restore' },
   closed: { th: 'ปิดให้บริการ', la: 'ປິດໃຫ້ບໍລິການ', en: 'Service closed' },

@@ -39,7 +39,7 @@ const values = {
     nothing: { th: 'ไม่ได้รางวัล', la: 'ບໍ່ໄດ້ລາງວັນ', en: 'Nothing' },
   }),
   by: messages({
-    none: { th: 'รหัสผ่านอย่างเดียว', la: 'ລະຫັດຜ່ານຢ່າງດຽວ', en: 'Password alone' },
+    none: { th: 'รหัสผ่านอย่างเดียว', la: 'ລະຫັດຜ່ານຢ່າງດຽວ', en: 'Password only' },
     totp: { th: 'แอปยืนยันตัวตน', la: 'ແອັບຢືນຢັນຕົວຕົນ', en: 'Authenticator app' },
     recovery: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery code' },
     passkey: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkey' },
@@ -66,9 +66,9 @@ const values = {
     asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກ ຫຼື ບໍ່', en: 'Questions who is a member' },
   }),
   why: messages({
-    challenge: { th: 'ต้องแก้โจทย์ก่อน', la: 'ຕ້ອງແກ້ໂຈດກ່ອນ', en: 'A puzzle was asked for' },
+    challenge: { th: 'ต้องแก้โจทย์ก่อน', la: 'ຕ້ອງແກ້ໂຈດກ່ອນ', en: 'A puzzle had to be solved' },
     most: { th: 'เกินจำนวนสูงสุด', la: 'ເກີນຈຳນວນສູງສຸດ', en: 'Over the maximum' },
-    idle: { th: 'ไม่มีการใช้งาน', la: 'ບໍ່ມີການໃຊ້ງານ', en: 'Nobody was there' },
+    idle: { th: 'ไม่มีการใช้งาน', la: 'ບໍ່ມີການໃຊ້ງານ', en: 'Inactivity' },
   }),
   mode: messages({
     AUTO: { th: 'อัตโนมัติ', la: 'ອັດຕະໂນມັດ', en: 'Automatic' },
@@ -144,7 +144,7 @@ const areas = messages({
   rules: { th: 'กติกาของรางวัล', la: 'ກະຕິກາຂອງລາງວັນ', en: 'Reward rules' },
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
-  refunds: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Cashback nights' },
+  refunds: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Daily cashback' },
   reports: { th: 'รายงาน', la: 'ລາຍງານ', en: 'Reports' },
   requests: { th: 'รายการที่รอคนที่สอง', la: 'ລາຍການທີ່ລໍຖ້າຄົນທີສອງ', en: 'Second person' },
   pictures: { th: 'รูปภาพ', la: 'ຮູບພາບ', en: 'Pictures' },

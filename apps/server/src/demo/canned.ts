@@ -6,7 +6,7 @@ const text = (th: string, la: string, en: string): LocalText => ({ th, la, en })
 export const demoCanned: readonly { shortcut: string; text: LocalText }[] = [
   {
     shortcut: 'hello',
-    text: text('สวัสดีคุณ{name} มีอะไรให้เราช่วย', 'ສະບາຍດີ ທ່ານ {name} ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', 'Hello {name}, how can we help?'),
+    text: text('สวัสดีคุณ{name} มีอะไรให้เราช่วยไหม', 'ສະບາຍດີ ທ່ານ {name} ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', 'Hello {name}, how can we help?'),
   },
   {
     shortcut: 'slip',

@@ -71,7 +71,7 @@ export function defaultWheel(variant: Variant): StaffWheel {
         html: {
           th: '<p>โบนัสมียอดเล่นที่ต้องทำให้ครบก่อนถอน เหมือนโบนัสรายวัน</p>',
           la: '<p>ໂບນັດມີຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດໃຫ້ຄົບກ່ອນຖອນ ຄືກັບໂບນັດລາຍວັນ</p>',
-          en: '<p>A bonus has a turnover to reach before you can withdraw, as the daily bonus has</p>',
+          en: '<p>A bonus has a turnover to reach before you can withdraw, like the daily bonus</p>',
         },
       },
       { ...plain, ...night, code: 'ALMOST', weight: 150, label: { th: 'เกือบได้แล้ว', la: 'ເກືອບໄດ້ແລ້ວ', en: 'So close' } },

@@ -2,20 +2,20 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   bot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
-  enabled: { th: 'เปิดใช้บอต', la: 'ເປີດໃຊ້ບອດ', en: 'The bot answers' },
+  enabled: { th: 'เปิดใช้บอต', la: 'ເປີດໃຊ້ບັອດ', en: 'Turn the bot on' },
   hours: { th: 'เวลาทำการของเจ้าหน้าที่', la: 'ໂມງເຮັດວຽກຂອງພະນັກງານ', en: 'Hours of staff' },
   hoursText: {
     th: 'เวลาเริ่มและเวลาเลิกเท่ากันหมายถึงตลอด 24 ชั่วโมง',
     la: 'ເວລາເລີ່ມ ແລະ ເວລາເລີກເທົ່າກັນ ໝາຍເຖິງຕະຫຼອດ 24 ຊົ່ວໂມງ',
-    en: 'The same time twice means around the clock',
+    en: 'Same start and end time means 24 hours',
   },
   from: { th: 'ตั้งแต่', la: 'ຕັ້ງແຕ່', en: 'From' },
   to: { th: 'ถึง', la: 'ເຖິງ', en: 'To' },
   greetings: { th: 'คำทักทายตามช่วงเวลา', la: 'ຄຳທັກທາຍຕາມຊ່ວງເວລາ', en: 'Greetings by the hour' },
   greetingsText: {
     th: 'บอกเสมอว่าเป็นบอต ช่วงเวลาแรกที่ตรงจะถูกใช้',
-    la: 'ບອກສະເໝີວ່າເປັນບອດ ຊ່ວງເວລາທຳອິດທີ່ກົງຈະຖືກໃຊ້',
-    en: 'Always say that it is a bot. The first that fits is used',
+    la: 'ບອກສະເໝີວ່າເປັນບັອດ ຊ່ວງເວລາທຳອິດທີ່ກົງຈະຖືກໃຊ້',
+    en: 'Always say that it is a bot. The first matching time slot is used',
   },
   greeting: { th: 'คำทักทาย', la: 'ຄຳທັກທາຍ', en: 'Greeting' },
   addGreeting: { th: 'เพิ่มคำทักทาย', la: 'ເພີ່ມຄຳທັກທາຍ', en: 'Add a greeting' },
@@ -37,7 +37,7 @@ export const words = messages({
   lastDeposit: { th: 'สถานะการฝากล่าสุด', la: 'ສະຖານະການຝາກຫຼ້າສຸດ', en: 'State of the last deposit' },
   lastWithdrawal: { th: 'สถานะการถอนล่าสุด', la: 'ສະຖານະການຖອນຫຼ້າສຸດ', en: 'State of the last withdrawal' },
   text: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
-  words: { th: 'คำที่ลูกค้าพิมพ์ (คั่นด้วยเครื่องหมายจุลภาค)', la: 'ຄຳທີ່ລູກຄ້າພິມ (ຂັ້ນດ້ວຍຈຸດ)', en: 'Words that lead to it (separated by commas)' },
+  words: { th: 'คำที่ลูกค้าพิมพ์ (คั่นด้วยเครื่องหมายจุลภาค)', la: 'ຄຳທີ່ລູກຄ້າພິມ (ຂັ້ນດ້ວຍເຄື່ອງໝາຍ ,)', en: 'Trigger words (separated by commas)' },
   states: { th: 'ข้อความแสดงสถานะ', la: 'ຂໍ້ຄວາມສະແດງສະຖານະ', en: 'Texts for states' },
   statesText: {
     th: '{amount} คือจำนวนเงิน {time} คือเวลา',
@@ -61,7 +61,7 @@ export const words = messages({
   found: { th: 'สถานะของลูกค้า', la: 'ສະຖານະຂອງລູກຄ້າ', en: 'What the bot finds' },
   off: {
     th: 'บอตปิดอยู่ ลูกค้าจะไม่เห็นข้อความเหล่านี้',
-    la: 'ບອດປິດຢູ່ ລູກຄ້າຈະບໍ່ເຫັນຂໍ້ຄວາມເຫຼົ່ານີ້',
-    en: 'The bot is switched off: customers see nothing of this',
+    la: 'ບັອດປິດຢູ່ ລູກຄ້າຈະບໍ່ເຫັນຂໍ້ຄວາມເຫຼົ່ານີ້',
+    en: 'The bot is off: customers do not see these texts',
   },
 });

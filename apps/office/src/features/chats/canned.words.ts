@@ -22,7 +22,7 @@ export const words = messages({
   edit: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Edit' },
   saveEffect: { th: 'เจ้าหน้าที่ทุกคนใช้ได้ทันที', la: 'ພະນັກງານທຸກຄົນໃຊ້ໄດ້ທັນທີ', en: 'All staff can use it at once' },
   remove: { th: 'ลบ', la: 'ລຶບ', en: 'Delete' },
-  look: { th: 'ดู', la: 'ເບິ່ງ', en: 'Look' },
+  look: { th: 'ดู', la: 'ເບິ່ງ', en: 'View' },
   all: { th: 'ข้อความสำเร็จรูปทั้งหมด', la: 'ຂໍ້ຄວາມສຳເລັດຮູບທັງໝົດ', en: 'All canned replies' },
   withoutName: { th: 'เมื่อไม่ทราบชื่อ', la: 'ເມື່ອບໍ່ຮູ້ຊື່', en: 'when no name is known' },
   restoreTitle: { th: 'นำ /{shortcut} กลับมาใช้', la: 'ນຳ /{shortcut} ກັບມາໃຊ້', en: 'Restore /{shortcut}' },

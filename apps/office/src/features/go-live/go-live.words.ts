@@ -15,7 +15,7 @@ export const words = messages({
   openBefore: {
     th: 'มีรายการเงินอยู่แล้วก่อนมีหน้านี้ จึงเปิดอยู่ต่อ',
     la: 'ມີລາຍການເງິນຢູ່ແລ້ວກ່ອນມີໜ້ານີ້ ຈຶ່ງເປີດຢູ່ຕໍ່',
-    en: 'Money moved here before there was this page, so it stayed open',
+    en: 'Money was already moving here before this page existed, so the service stayed open',
   },
   trialText: {
     th: 'สมาชิกฝากและถอนได้โดยไม่ต้องเปิดที่นี่ ใช้หน้านี้ดูล่วงหน้าว่าระบบจริงต้องมีอะไร',
@@ -26,9 +26,9 @@ export const words = messages({
   requiredHint: {
     th: 'ขาดข้อใดข้อหนึ่ง ฝากและถอนจะยังปิด',
     la: 'ຂາດຂໍ້ໃດຂໍ້ໜຶ່ງ ຝາກ ແລະ ຖອນຈະຍັງປິດ',
-    en: 'Without each of these, deposits and withdrawals stay closed',
+    en: 'If any of these is missing, deposits and withdrawals stay closed',
   },
-  advised: { th: 'ควรมี', la: 'ຄວນມີ', en: 'Advised' },
+  advised: { th: 'ควรมี', la: 'ຄວນມີ', en: 'Recommended' },
   advisedHint: {
     th: 'เปิดได้โดยไม่มี แต่ควรมีโดยเร็ว',
     la: 'ເປີດໄດ້ໂດຍບໍ່ມີ ແຕ່ຄວນມີໂດຍໄວ',
@@ -50,7 +50,7 @@ export const words = messages({
     en: 'The operator runs npm run backup',
   },
   openNow: { th: 'เปิดให้สมาชิก', la: 'ເປີດໃຫ້ສະມາຊິກ', en: 'Open for members' },
-  leftToDo: { th: 'ยังขาดรายการที่จำเป็น {n} ข้อ', la: 'ຍັງຂາດລາຍການທີ່ຈຳເປັນ {n} ຂໍ້', en: '{n} required items are missing' },
+  leftToDo: { th: 'ยังขาดรายการที่จำเป็น {n} ข้อ', la: 'ຍັງຂາດລາຍການທີ່ຈຳເປັນ {n} ຂໍ້', en: 'Required items missing: {n}' },
   openEffect: {
     th: 'สมาชิกทุกคนฝากและถอนเงินจริงได้ทันที',
     la: 'ສະມາຊິກທຸກຄົນຝາກ ແລະ ຖອນເງິນຈິງໄດ້ທັນທີ',
@@ -84,7 +84,7 @@ export const reasonWords = messages<GoLiveItem>({
   deposit: {
     th: 'บัญชีธนาคารของคุณเอง ช่องทาง QR โค้ด หรือทรูมันนี่ อย่างน้อยหนึ่งช่องทางที่สมาชิกเห็น',
     la: 'ບັນຊີທະນາຄານຂອງທ່ານເອງ ຊ່ອງທາງ QR ຫຼື TrueMoney ຢ່າງໜ້ອຍໜຶ່ງຊ່ອງທາງທີ່ສະມາຊິກເຫັນ',
-    en: 'Your own bank account, a gateway or an e-wallet: at least one that members see',
+    en: 'Your own bank account, a QR service or TrueMoney: at least one that members can see',
   },
   payout: {
     th: 'บัญชีของคุณที่ธนาคารใช้จ่ายเงินถอน และธนาคารต้องเชื่อมต่อไว้แล้ว',
@@ -109,12 +109,12 @@ export const reasonWords = messages<GoLiveItem>({
   admins: {
     th: 'คนเดียวอาจทำโทรศัพท์หายหรือทำผิดโดยไม่มีใครเห็น',
     la: 'ຄົນດຽວອາດເຮັດໂທລະສັບເສຍ ຫຼື ເຮັດຜິດໂດຍບໍ່ມີໃຜເຫັນ',
-    en: 'One alone may lose the phone, or do wrong unseen',
+    en: 'A single admin could lose a phone, or make a mistake that nobody notices',
   },
   sms: {
     th: 'ไม่มี SMS สมาชิกใหม่รับรหัส OTP ไม่ได้ และตั้งรหัสผ่านใหม่เองไม่ได้',
     la: 'ບໍ່ມີ SMS ສະມາຊິກໃໝ່ຮັບລະຫັດ OTP ບໍ່ໄດ້ ແລະ ຕັ້ງລະຫັດຜ່ານໃໝ່ເອງບໍ່ໄດ້',
-    en: 'Without it newcomers get no code, and nobody recovers a password',
+    en: 'Without SMS, new members get no OTP and nobody can reset a password',
   },
   games: {
     th: 'สมาชิกเห็นเฉพาะค่ายเกมที่เชื่อมต่อและเปิดไว้',
@@ -134,6 +134,6 @@ export const reasonWords = messages<GoLiveItem>({
   anchors: {
     th: 'เก็บกุญแจและสำเนาไว้นอกเครื่องฐานข้อมูล',
     la: 'ເກັບກະແຈ ແລະ ສຳເນົາໄວ້ນອກເຄື່ອງຖານຂໍ້ມູນ',
-    en: 'The key and a copy of the lines are kept away from the database',
+    en: 'Keep the key and a copy of the anchors off the database server',
   },
 });

@@ -47,15 +47,15 @@ export const words = messages({
     en: 'All withdrawals wait. Nothing is paid and none can be approved until payouts are resumed',
   },
   pauseSms: {
-    th: 'ไม่ส่งรหัส OTP สมัครสมาชิกและตั้งรหัสผ่านใหม่ด้วย OTP ไม่ได้',
-    la: 'ບໍ່ສົ່ງລະຫັດ OTP ສະໝັກສະມາຊິກ ແລະ ຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ບໍ່ໄດ້',
+    th: 'จะไม่ส่งรหัส OTP จึงสมัครสมาชิกและตั้งรหัสผ่านใหม่ด้วย OTP ไม่ได้',
+    la: 'ຈະບໍ່ສົ່ງລະຫັດ OTP ຈຶ່ງສະໝັກສະມາຊິກ ແລະ ຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ບໍ່ໄດ້',
     en: 'No OTP codes are sent: nobody can register or set a new password by OTP',
   },
   resumeEffect: { th: 'กลับมาใช้งานได้ทันที', la: 'ກັບມາໃຊ້ງານໄດ້ທັນທີ', en: 'It works again at once' },
   resumePayouts: {
     th: 'รายการถอนที่รออยู่ไม่ถูกจ่ายเอง เจ้าหน้าที่ต้องอนุมัติทีละรายการ',
     la: 'ລາຍການຖອນທີ່ລໍຖ້າຢູ່ບໍ່ຖືກຈ່າຍເອງ ພະນັກງານຕ້ອງອະນຸມັດທີລະລາຍການ',
-    en: 'What waits is not paid by itself: staff approve each withdrawal',
+    en: 'Waiting withdrawals are not paid automatically: staff must approve each one',
   },
   recorded: { th: 'บันทึกชื่อของคุณและเหตุผลไว้', la: 'ບັນທຶກຊື່ຂອງທ່ານ ແລະ ເຫດຜົນໄວ້', en: 'Your name and the reason are recorded' },
   notices: { th: 'แจ้งปิดปรับปรุง', la: 'ແຈ້ງປິດປັບປຸງ', en: 'Maintenance notices' },

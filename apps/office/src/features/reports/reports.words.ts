@@ -6,9 +6,9 @@ export const words = messages({
   money: { th: 'เงินเข้าออก', la: 'ເງິນເຂົ້າອອກ', en: 'Money in and out' },
   bonuses: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonuses' },
   invites: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invites' },
-  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Who came back' },
+  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Returning members' },
   reconciliation: { th: 'กระทบยอด', la: 'ທຽບຍອດ', en: 'Reconciliation' },
-  closes: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
+  closes: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Daily close' },
   export: { th: 'ส่งออก', la: 'ສົ່ງອອກ', en: 'Export' },
 
   from: { th: 'ตั้งแต่วันที่', la: 'ແຕ່ວັນທີ', en: 'From' },
@@ -66,13 +66,13 @@ export const words = messages({
   openingLacks: {
     th: 'ยังไม่ได้ปิดยอด {n} วันก่อนช่วงนี้ ยอดยกมาและยกไปจึงยังไม่ครบ',
     la: 'ຍັງບໍ່ທັນປິດຍອດ {n} ມື້ກ່ອນຊ່ວງນີ້ ຍອດຍົກມາ ແລະ ຍົກໄປຈຶ່ງຍັງບໍ່ທັນຄົບ',
-    en: '{n} days before these are not closed yet: opening and closing lack them',
+    en: 'Earlier days not closed yet: {n}. Opening and closing balances are incomplete',
   },
 
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   granted: { th: 'ให้โบนัส', la: 'ໃຫ້ໂບນັດ', en: 'Granted' },
-  met: { th: 'ครบเงื่อนไข', la: 'ຄົບເງື່ອນໄຂ', en: 'Turned into money' },
+  met: { th: 'ครบเงื่อนไข', la: 'ຄົບເງື່ອນໄຂ', en: 'Condition met' },
   lapsed: { th: 'ไม่ครบเงื่อนไข', la: 'ບໍ່ຄົບເງື່ອນໄຂ', en: 'Lapsed' },
   live: { th: 'ยังใช้อยู่', la: 'ຍັງໃຊ້ຢູ່', en: 'Still live' },
   takenBack: { th: 'หักคืน', la: 'ຫັກຄືນ', en: 'Taken back' },
@@ -111,7 +111,7 @@ export const words = messages({
   noCohorts: {
     th: 'ยังไม่มีวันที่ปิดยอด',
     la: 'ຍັງບໍ່ທັນມີມື້ທີ່ປິດຍອດ',
-    en: 'No day has been closed yet',
+    en: 'No week has been closed yet',
   },
   noFirstDeposits: {
     th: 'ยังไม่มีสมาชิกฝากครั้งแรกในวันที่ปิดยอดแล้ว',
@@ -128,10 +128,10 @@ export const words = messages({
   notRun: {
     th: 'ยังไม่ได้กระทบยอดของวันนี้',
     la: 'ຍັງບໍ່ທັນທຽບຍອດຂອງມື້ນີ້',
-    en: 'This day has not been held against the others’ books yet',
+    en: 'This day has not been reconciled yet',
   },
   done: { th: 'กระทบยอดแล้ว พบ {n} ผลต่าง', la: 'ທຽບຍອດແລ້ວ ພົບ {n} ຜົນຕ່າງ', en: 'Done: {n} differences' },
-  agrees: { th: 'ทุกสมุดบัญชีตรงกัน', la: 'ທຸກບັນຊີກົງກັນ', en: 'Every book that answered agrees' },
+  agrees: { th: 'สมุดบัญชีที่ได้รับคำตอบตรงกันทั้งหมด', la: 'ບັນຊີທີ່ໄດ້ຮັບຄຳຕອບກົງກັນທັງໝົດ', en: 'All books that answered agree' },
   books: { th: 'สมุดบัญชี', la: 'ປຶ້ມບັນຊີ', en: 'Books' },
   differences: { th: 'ผลต่าง', la: 'ຜົນຕ່າງ', en: 'Differences' },
   ours: { th: 'ของเรา', la: 'ຂອງເຮົາ', en: 'Ours' },
@@ -141,7 +141,7 @@ export const words = messages({
   what: { th: 'ผลต่าง', la: 'ຜົນຕ່າງ', en: 'Difference' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
-  mend: { th: 'แก้ไขที่', la: 'ແກ້ໄຂທີ່', en: 'Mend it' },
+  mend: { th: 'แก้ไขที่', la: 'ແກ້ໄຂທີ່', en: 'Fix it under' },
   toBankCredits: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
   toWithdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   toStuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
@@ -165,7 +165,7 @@ export const words = messages({
   brokenText: {
     th: 'ข้อมูลปิดยอดนี้ถูกแก้ไขโดยตรงในฐานข้อมูล รหัสยืนยันไม่ตรง',
     la: 'ຂໍ້ມູນປິດຍອດນີ້ຖືກແກ້ໄຂໂດຍກົງໃນຖານຂໍ້ມູນ ລະຫັດຢືນຢັນບໍ່ກົງ',
-    en: 'This close was altered in the database itself: its seal does not fit',
+    en: 'This close was changed directly in the database: its seal does not match',
   },
   whenClosed: { th: 'ตอนปิดยอด', la: 'ຕອນປິດຍອດ', en: 'When closed' },
   now: { th: 'ตอนนี้', la: 'ຕອນນີ້', en: 'Now' },
@@ -176,7 +176,7 @@ export const words = messages({
   signEffect: {
     th: 'ชื่อของคุณจะอยู่กับตัวเลขชุดนี้ และลบออกไม่ได้',
     la: 'ຊື່ຂອງທ່ານຈະຕິດຢູ່ໃນຕົວເລກຊຸດນີ້ ແລະ ລຶບອອກບໍ່ໄດ້',
-    en: 'Your name stands under these figures and cannot be taken away',
+    en: 'Your name is attached to these figures and cannot be removed',
   },
   signUnreconciled: {
     th: 'วันนี้ยังไม่ได้กระทบยอด และใบปิดยอดจะระบุไว้ว่าลงนามก่อนกระทบยอด',
@@ -206,7 +206,7 @@ export const words = messages({
   exportHint: {
     th: 'การส่งออกทุกครั้งถูกบันทึกไว้ ข้อมูลในช่วงวันที่ที่เลือกจะดาวน์โหลดเป็นไฟล์',
     la: 'ການສົ່ງອອກທຸກຄັ້ງຖືກບັນທຶກໄວ້ ຂໍ້ມູນໃນຊ່ວງວັນທີທີ່ເລືອກຈະດາວໂຫຼດເປັນໄຟລ໌',
-    en: 'What is in these days is downloaded as a file. Each export is recorded',
+    en: 'The data of the chosen days is downloaded as a file. Every export is logged',
   },
 });
 export type Word = keyof typeof words;
@@ -225,7 +225,7 @@ export const partWords = messages<LiabilityPart>({
   held: { th: 'รอถอน', la: 'ລໍຖ້າຖອນ', en: 'Held for withdrawals' },
   game: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In games' },
   transit: { th: 'กำลังโยก', la: 'ກຳລັງຍ້າຍ', en: 'On the way' },
-  pots: { th: 'รอกดรับ', la: 'ລໍຖ້າກົດຮັບ', en: 'Not received yet' },
+  pots: { th: 'รอกดรับ', la: 'ລໍຖ້າກົດຮັບ', en: 'Waiting to be claimed' },
 });
 export const giveWords = messages<GiveKind>({
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonuses' },

@@ -3,16 +3,16 @@ import { messages } from '@krapao/ui/words.ts';
 export const words = messages({
   promotions: { th: 'โปรโมชัน', la: 'ໂປຣໂມຊັນ', en: 'Promotions' },
   bonuses: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonuses' },
-  codes: { th: 'โค้ดโปรโมชัน', la: 'ລະຫັດໂປຣໂມຊັນ', en: 'Promotion codes' },
+  codes: { th: 'โค้ดโปรโมชัน', la: 'ໂຄ້ດໂປຣໂມຊັນ', en: 'Promotion codes' },
   rules: { th: 'กติกาของรางวัล', la: 'ກະຕິກາຂອງລາງວັນ', en: 'Reward rules' },
-  nights: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Cashback nights' },
+  nights: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Daily cashback' },
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   newBonus: { th: 'เพิ่มโบนัส', la: 'ເພີ່ມໂບນັດ', en: 'New bonus' },
   newCode: { th: 'เพิ่มโค้ด', la: 'ເພີ່ມລະຫັດ', en: 'New code' },
   noBonuses: {
     th: 'ยังไม่มีโบนัส กดเพิ่มโบนัสเพื่อสร้างรายการแรก',
     la: 'ຍັງບໍ່ທັນມີໂບນັດ ກົດເພີ່ມໂບນັດເພື່ອສ້າງລາຍການທຳອິດ',
-    en: 'No bonuses yet: a new bonus makes the first one',
+    en: 'No bonuses yet. Press “New bonus” to create the first one',
   },
   noCodes: {
     th: 'ยังไม่มีโค้ด กดเพิ่มโค้ดเพื่อสร้างรายการแรก',
@@ -36,11 +36,15 @@ export const words = messages({
   version: { th: 'เวอร์ชัน {n}', la: 'ເວີຊັນ {n}', en: 'Version {n}' },
   changed: { th: 'แก้ไขเมื่อ', la: 'ແກ້ໄຂເມື່ອ', en: 'Changed' },
   acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
-  switchOn: { th: 'เปิดใช้', la: 'ເປີດໃຊ້', en: 'Switch on' },
-  switchOff: { th: 'ปิดใช้', la: 'ປິດໃຊ້', en: 'Switch off' },
+  switchOn: { th: 'เปิดใช้', la: 'ເປີດໃຊ້', en: 'Activate' },
+  switchOff: { th: 'ปิดใช้', la: 'ປິດໃຊ້', en: 'Deactivate' },
   delete: { th: 'ลบ', la: 'ລຶບ', en: 'Delete' },
-  onEffect: { th: 'สมาชิกจะเห็นและรับ {code} ได้ทันที', la: 'ສະມາຊິກຈະເຫັນ ແລະ ຮັບ {code} ໄດ້ທັນທີ', en: 'Members can take {code} at once' },
-  offEffect: { th: 'จะไม่มีใครรับ {code} ได้อีก', la: 'ຈະບໍ່ມີໃຜຮັບ {code} ໄດ້ອີກ', en: 'Nobody can take {code} any more' },
+  onEffect: {
+    th: 'สมาชิกจะเห็นและรับ {code} ได้ทันที',
+    la: 'ສະມາຊິກຈະເຫັນ ແລະ ຮັບ {code} ໄດ້ທັນທີ',
+    en: 'Members can see and claim {code} immediately',
+  },
+  offEffect: { th: 'จะไม่มีใครรับ {code} ได้อีก', la: 'ຈະບໍ່ມີໃຜຮັບ {code} ໄດ້ອີກ', en: 'Nobody can claim {code} any more' },
   deleteEffect: {
     th: '{code} จะหายไปจากรายการ ประวัติยังอยู่',
     la: '{code} ຈະຫາຍໄປຈາກລາຍການ ປະຫວັດຍັງຢູ່',
@@ -49,7 +53,7 @@ export const words = messages({
   keepEffect: {
     th: 'ผู้ที่รับไปแล้วยังใช้เงื่อนไขเดิมที่ยอมรับไว้',
     la: 'ຜູ້ທີ່ຮັບໄປແລ້ວຍັງໃຊ້ເງື່ອນໄຂເດີມທີ່ຍອມຮັບໄວ້',
-    en: 'Whoever took it already keeps the terms that were accepted',
+    en: 'Members who have already claimed it keep the terms they accepted',
   },
   back: { th: 'กลับไปที่รายการ', la: 'ກັບໄປທີ່ລາຍການ', en: 'Back to the list' },
   inForce: { th: 'มีผลกับสมาชิกทุกคนทันที', la: 'ມີຜົນກັບສະມາຊິກທຸກຄົນທັນທີ', en: 'Applies to every member immediately' },
@@ -76,7 +80,7 @@ export const words = messages({
   goneTyped: {
     th: 'มีคนลบรายการนี้ไปแล้ว สิ่งที่คุณพิมพ์ยังอยู่ กดสร้างเพื่อสร้างใหม่',
     la: 'ມີຄົນລຶບລາຍການນີ້ໄປແລ້ວ ສິ່ງທີ່ທ່ານພິມຍັງຢູ່ ກົດສ້າງເພື່ອສ້າງໃໝ່',
-    en: 'Somebody deleted this meanwhile. What you typed is still here: Create makes it again',
+    en: 'Somebody has deleted this. What you typed is still here: press Create to create it again',
   },
   none: { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'none' },
   yes: { th: 'เปิด', la: 'ເປີດ', en: 'on' },
@@ -91,9 +95,9 @@ export const words = messages({
   multipleHint: { th: '(ยอดฝาก + โบนัส) × เท่า สูงสุด 10', la: '(ຍອດຝາກ + ໂບນັດ) × ເທົ່າ ສູງສຸດ 10', en: '(deposit + bonus) × times, at most 10' },
   fixedMultipleHint: { th: 'จำนวนเงิน × เท่า สูงสุด 10', la: 'ຈຳນວນເງິນ × ເທົ່າ ສູງສຸດ 10', en: 'amount × times, at most 10' },
   failHint: {
-    th: 'จากส่วนที่เกินเงินของสมาชิกเอง เงินที่ฝากไม่ถูกหัก',
-    la: 'ຈາກສ່ວນທີ່ເກີນເງິນຂອງສະມາຊິກເອງ ເງິນທີ່ຝາກບໍ່ຖືກຫັກ',
-    en: 'Of what is above the member’s own money; what was put in is never taken',
+    th: 'คิดจากโบนัสและเงินที่เล่นได้หลังรับโบนัส เงินที่สมาชิกฝากไม่ถูกหัก',
+    la: 'ຄິດຈາກໂບນັດ ແລະ ເງິນທີ່ຫຼິ້ນໄດ້ຫຼັງຮັບໂບນັດ ເງິນທີ່ສະມາຊິກຝາກຈະບໍ່ຖືກຫັກ',
+    en: 'Of the bonus and what was won since; the member’s deposits are never deducted',
   },
   failWarning: {
     th: 'หักเพียง {n}%: สมาชิกรับโบนัสแล้วยกเลิกทันทีจะได้เงินส่วนที่เหลือโดยไม่ต้องเล่น ควรตั้ง 100%',
@@ -108,7 +112,7 @@ export const words = messages({
   example: {
     th: 'ตัวอย่าง: ฝาก {deposit} ได้โบนัส {bonus} ต้องมียอดเล่น {turnover}',
     la: 'ຕົວຢ່າງ: ຝາກ {deposit} ໄດ້ໂບນັດ {bonus} ຕ້ອງມີຍອດຫຼິ້ນ {turnover}',
-    en: 'Example: a deposit of {deposit} gets {bonus} and asks for a turnover of {turnover}',
+    en: 'Example: a deposit of {deposit} gets a {bonus} bonus and requires a turnover of {turnover}',
   },
   fixedExample: {
     th: 'ตัวอย่าง: ได้ {bonus} โดยไม่ต้องฝาก ต้องมียอดเล่น {turnover}',
@@ -158,14 +162,14 @@ export const words = messages({
   finishedAt: { th: 'เสร็จ', la: 'ສຳເລັດ', en: 'Finished' },
   nightMembers: { th: 'สมาชิกที่ได้', la: 'ສະມາຊິກທີ່ໄດ້', en: 'Members' },
   nightAmount: { th: 'จำนวนเงินรวม', la: 'ຈຳນວນເງິນລວມ', en: 'Given in all' },
-  noNights: { th: 'ยังไม่มีการคำนวณ', la: 'ຍັງບໍ່ທັນມີການຄິດໄລ່', en: 'No night has run yet' },
+  noNights: { th: 'ยังไม่มีการคำนวณ', la: 'ຍັງບໍ່ທັນມີການຄິດໄລ່', en: 'No cashback has been run yet' },
   runDay: { th: 'คำนวณวันหนึ่งอีกครั้ง', la: 'ຄິດໄລ່ມື້ໜຶ່ງອີກຄັ້ງ', en: 'Run a day' },
   runAgain: { th: 'คำนวณอีกครั้ง', la: 'ຄິດໄລ່ອີກຄັ້ງ', en: 'Run again' },
   runTitle: { th: 'คำนวณคืนยอดเสีย {day}', la: 'ຄິດໄລ່ຄືນຍອດເສຍ {day}', en: 'Run the cashback of {day}' },
   runEffect: {
-    th: 'สมาชิกที่ยังไม่ได้ของวันนั้นจะได้ตามกติกาตอนนี้',
-    la: 'ສະມາຊິກທີ່ຍັງບໍ່ທັນໄດ້ຂອງມື້ນັ້ນຈະໄດ້ຕາມກະຕິກາຕອນນີ້',
-    en: 'Members who have not had theirs for that day get it by the rule as it is now',
+    th: 'สมาชิกที่ยังไม่ได้รับยอดคืนของวันนั้นจะได้รับตามกติกาปัจจุบัน',
+    la: 'ສະມາຊິກທີ່ຍັງບໍ່ທັນໄດ້ຮັບຍອດຄືນຂອງມື້ນັ້ນຈະໄດ້ຮັບຕາມກະຕິກາປັດຈຸບັນ',
+    en: 'Members who have not yet received cashback for that day get it under the current rule',
   },
   runOnce: { th: 'ไม่มีใครได้ซ้ำ', la: 'ບໍ່ມີໃຜໄດ້ຊ້ຳ', en: 'Nobody is paid twice' },
   ran: { th: 'คำนวณ {day} แล้ว', la: 'ຄິດໄລ່ {day} ແລ້ວ', en: 'Ran {day}' },

@@ -6,7 +6,7 @@ export const areaWords = messages({
   serviceText: {
     th: 'ปิดให้บริการ ยืนยันเบอร์โทรศัพท์ งบ SMS',
     la: 'ປິດໃຫ້ບໍລິການ ຢືນຢັນເບີໂທລະສັບ ງົບ SMS',
-    en: 'Close the service, prove phone numbers, the budget for SMS',
+    en: 'Close the service, verify phone numbers, SMS budget',
   },
   chat: { th: 'แชต', la: 'ແຊັດ', en: 'Chat' },
   chatText: { th: 'เปิดปิดแชตและขีดจำกัดของแชต', la: 'ເປີດປິດແຊັດ ແລະ ຂີດຈຳກັດຂອງແຊັດ', en: 'Switch the chat on or off, and its limits' },
@@ -62,7 +62,7 @@ export const areaWords = messages({
   },
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   wheelText: { th: 'ช่อง รางวัล และโอกาส', la: 'ຊ່ອງ ລາງວັນ ແລະ ໂອກາດ', en: 'Slices, prizes and chances' },
-  bot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
+  bot: { th: 'บอตแชต', la: 'ບັອດແຊັດ', en: 'Chat bot' },
   botText: { th: 'คำทักทาย เมนู เวลาทำการ', la: 'ຄຳທັກທາຍ ເມນູ ໂມງເຮັດວຽກ', en: 'Greetings, menu, hours' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   cannedText: { th: 'ข้อความที่เจ้าหน้าที่ใช้บ่อย', la: 'ຂໍ້ຄວາມທີ່ພະນັກງານໃຊ້ເລື້ອຍໆ', en: 'What staff write often' },
@@ -100,13 +100,13 @@ export const areaWords = messages({
   },
   retention: { th: 'เก็บข้อมูลนานเท่าไร', la: 'ເກັບຂໍ້ມູນດົນປານໃດ', en: 'How long data is kept' },
   retentionText: {
-    th: 'อายุของบันทึก และเมื่อไรที่รายการเก่าย้ายไปที่เก็บราคาถูก',
-    la: 'ອາຍຸຂອງບັນທຶກ ແລະ ເມື່ອໃດລາຍການເກົ່າຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ',
-    en: 'The age of records, and when old entries go to cheap storage',
+    th: 'อายุของบันทึก และเมื่อไรที่รายการเก่าย้ายไปพื้นที่จัดเก็บสำรอง',
+    la: 'ອາຍຸຂອງບັນທຶກ ແລະ ເມື່ອໃດລາຍການເກົ່າຍ້າຍໄປບ່ອນຈັດເກັບສຳຮອງ',
+    en: 'How long records are kept, and when old entries move to low-cost storage',
   },
   retentionHint: {
     th: 'เก่ากว่านี้จะถูกลบ ยกเว้นรายการเดินบัญชีและสมุดบัญชี ซึ่งย้ายไปที่เก็บราคาถูกและยังดูได้',
     la: 'ເກົ່າກວ່ານີ້ຈະຖືກລຶບ ຍົກເວັ້ນລາຍການເຄື່ອນໄຫວ ແລະ ປຶ້ມບັນຊີ ທີ່ຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ ແລະ ຍັງເບິ່ງໄດ້',
-    en: 'What is older is deleted, but for statements and the ledger: these go to cheap storage and can still be seen',
+    en: 'Anything older is deleted, except statements and the ledger, which move to low-cost storage and can still be viewed',
   },
 });

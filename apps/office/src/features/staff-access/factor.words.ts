@@ -6,8 +6,8 @@ export const words = messages({
   code: { th: 'รหัสยืนยัน', la: 'ລະຫັດຢືນຢັນ', en: 'Code' },
   codeHint: {
     th: 'รหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสสำรอง แต่ละรหัสใช้ได้ครั้งเดียว',
-    la: 'ລະຫັດ 6 ຫຼັກຈາກແອັບຢືນຢັນຕົວຕົນ ຫຼື ລະຫັດສຳຮອງ ແຕ່ລະລະຫັດໃຊ້ໄດ້ຄັ້ງດຽວ',
-    en: 'Six digits from your authenticator app, or a recovery code. Each works once',
+    la: 'ລະຫັດ 6 ຕົວເລກຈາກແອັບຢືນຢັນຕົວຕົນ ຫຼື ລະຫັດສຳຮອງ ແຕ່ລະລະຫັດໃຊ້ໄດ້ຄັ້ງດຽວ',
+    en: 'The 6-digit code from your authenticator app, or a recovery code. Each works once',
   },
   wrong: {
     th: 'รหัสไม่ถูกต้องหรือใช้ไปแล้ว กรุณาลองรหัสถัดไป',
@@ -26,7 +26,7 @@ export const words = messages({
   why: {
     th: 'รายการนี้เกี่ยวกับเงินหรือการตั้งค่า กรุณายืนยันว่าเป็นคุณ',
     la: 'ລາຍການນີ້ກ່ຽວກັບເງິນ ຫຼື ການຕັ້ງຄ່າ ກະລຸນາຢືນຢັນວ່າແມ່ນທ່ານ',
-    en: 'This concerns money or the set-up: show that it is you',
+    en: 'This affects money or settings. Please confirm that it is you',
   },
 
   // The own account
@@ -44,7 +44,7 @@ export const words = messages({
   setUpApp: { th: 'ตั้งแอป', la: 'ຕັ້ງແອັບ', en: 'Set up the app' },
   replaceApp: { th: 'เปลี่ยนเครื่อง', la: 'ປ່ຽນເຄື່ອງ', en: 'Change device' },
   remove: { th: 'เอาออก', la: 'ເອົາອອກ', en: 'Remove' },
-  passkeys: { th: 'พาสคีย์', la: 'ພາສຄີ', en: 'Passkeys' },
+  passkeys: { th: 'พาสคีย์', la: 'ກະແຈຜ່ານ', en: 'Passkeys' },
   passkeysHint: {
     th: 'ลายนิ้วมือ ใบหน้า หรือ PIN ของเครื่องนี้ หรือกุญแจความปลอดภัย',
     la: 'ລາຍນິ້ວມື ໃບໜ້າ ຫຼື PIN ຂອງເຄື່ອງນີ້ ຫຼື ກະແຈຄວາມປອດໄພ',
@@ -53,7 +53,7 @@ export const words = messages({
   noPasskeys: {
     th: 'หน้านี้ใช้พาสคีย์ไม่ได้ ต้องเปิดด้วยชื่อเว็บแบบ https',
     la: 'ໜ້ານີ້ໃຊ້ພາສຄີບໍ່ໄດ້ ຕ້ອງເປີດດ້ວຍຊື່ເວັບແບບ https',
-    en: 'No passkeys here: open this page by its name, over https',
+    en: 'Passkeys do not work here. Open this page by its https address',
   },
   addPasskey: { th: 'เพิ่มพาสคีย์', la: 'ເພີ່ມພາສຄີ', en: 'Add a passkey' },
   passkeyName: { th: 'ชื่อพาสคีย์', la: 'ຊື່ພາສຄີ', en: 'Name of the passkey' },
@@ -71,11 +71,11 @@ export const words = messages({
   codes: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery codes' },
   codesLeft: { th: 'เหลือ {count} รหัส', la: 'ເຫຼືອ {count} ລະຫັດ', en: '{count} left' },
   newCodes: { th: 'ขอชุดใหม่', la: 'ຂໍຊຸດໃໝ່', en: 'New codes' },
-  newCodesEffect: { th: 'รหัสสำรองชุดเดิมจะใช้ไม่ได้อีก', la: 'ລະຫັດສຳຮອງຊຸດເກົ່າຈະໃຊ້ບໍ່ໄດ້ອີກ', en: 'The codes of before work no more' },
+  newCodesEffect: { th: 'รหัสสำรองชุดเดิมจะใช้ไม่ได้อีก', la: 'ລະຫັດສຳຮອງຊຸດເກົ່າຈະໃຊ້ບໍ່ໄດ້ອີກ', en: 'Your old recovery codes stop working' },
   codesOnce: {
     th: 'เก็บไว้ในที่ปลอดภัยนอกเครื่องนี้ แต่ละรหัสใช้เข้าระบบได้ครั้งเดียวเมื่อทำโทรศัพท์หาย หน้านี้แสดงเพียงครั้งเดียว',
     la: 'ເກັບໄວ້ໃນທີ່ປອດໄພນອກເຄື່ອງນີ້ ແຕ່ລະລະຫັດໃຊ້ເຂົ້າລະບົບໄດ້ຄັ້ງດຽວເມື່ອໂທລະສັບເສຍ ໜ້ານີ້ສະແດງຄັ້ງດຽວ',
-    en: 'Keep them in a safe place away from this device. Each opens once when your phone is lost. They are shown only now',
+    en: 'Keep them in a safe place away from this device. Each code signs you in once if you lose your phone. They are shown only now',
   },
   copy: { th: 'คัดลอก', la: 'ສຳເນົາ', en: 'Copy' },
   copied: { th: 'คัดลอกแล้ว', la: 'ສຳເນົາແລ້ວ', en: 'Copied' },
@@ -84,25 +84,25 @@ export const words = messages({
   saved: { th: 'เก็บรหัสไว้แล้ว', la: 'ເກັບລະຫັດໄວ້ແລ້ວ', en: 'I have kept them' },
   scan: {
     th: 'สแกน QR โค้ดนี้ด้วยแอปยืนยันตัวตนในโทรศัพท์ แล้วใส่รหัส 6 หลักที่แอปแสดง',
-    la: 'ສະແກນ QR ນີ້ດ້ວຍແອັບຢືນຢັນຕົວຕົນໃນໂທລະສັບ ແລ້ວໃສ່ລະຫັດ 6 ຫຼັກທີ່ແອັບສະແດງ',
-    en: 'Scan this with the authenticator app on your phone, then type the six digits that it shows',
+    la: 'ສະແກນ QR ນີ້ດ້ວຍແອັບຢືນຢັນຕົວຕົນໃນໂທລະສັບ ແລ້ວໃສ່ລະຫັດ 6 ຕົວເລກທີ່ແອັບສະແດງ',
+    en: 'Scan this QR code with the authenticator app on your phone, then type the 6-digit code it shows',
   },
   qr: { th: 'QR โค้ดสำหรับแอปยืนยันตัวตน', la: 'QR ສຳລັບແອັບຢືນຢັນຕົວຕົນ', en: 'QR code for the authenticator app' },
   secret: { th: 'สแกนไม่ได้? ใส่คีย์นี้ในแอป', la: 'ສະແກນບໍ່ໄດ້? ໃສ່ຄີນີ້ໃນແອັບ', en: 'Cannot scan? Type this key into the app' },
   removeEffect: {
     th: 'จะใช้สิ่งนี้เข้าระบบไม่ได้อีก',
     la: 'ຈະໃຊ້ສິ່ງນີ້ເຂົ້າລະບົບບໍ່ໄດ້ອີກ',
-    en: 'It opens nothing any more',
+    en: 'You can no longer sign in with it',
   },
   removeLast: {
     th: 'เป็นขั้นที่สองสุดท้าย หลังจากนี้จะเข้าระบบด้วยรหัสผ่านอย่างเดียว',
     la: 'ເປັນຂັ້ນທີສອງສຸດທ້າຍ ຫຼັງຈາກນີ້ຈະເຂົ້າລະບົບດ້ວຍລະຫັດຜ່ານຢ່າງດຽວ',
-    en: 'It is your last one: the password alone then opens your account',
+    en: 'This is your last second factor: after this, the password alone is enough to sign in',
   },
   lastStays: {
     th: 'ต้องมีขั้นที่สองอย่างน้อยหนึ่งอย่าง เพิ่มอย่างอื่นก่อน',
     la: 'ຕ້ອງມີຂັ້ນທີສອງຢ່າງໜ້ອຍໜຶ່ງຢ່າງ ເພີ່ມຢ່າງອື່ນກ່ອນ',
-    en: 'One must stay: add another first',
+    en: 'You need at least one second factor: add another first',
   },
   done: { th: 'บันทึกแล้ว', la: 'ບັນທຶກແລ້ວ', en: 'Saved' },
 

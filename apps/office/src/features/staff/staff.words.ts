@@ -21,7 +21,7 @@ export const words = messages({
   resetEffect: {
     th: 'แอป พาสคีย์ และรหัสสำรองของ {name} จะใช้ไม่ได้อีก และออกจากระบบทันที',
     la: 'ແອັບ ພາສຄີ ແລະ ລະຫັດສຳຮອງຂອງ {name} ຈະໃຊ້ບໍ່ໄດ້ອີກ ແລະ ອອກຈາກລະບົບທັນທີ',
-    en: 'App, passkeys and recovery codes of {name} work no more, and {name} is signed out at once',
+    en: '{name}’s app, passkeys and recovery codes stop working, and {name} is signed out at once',
   },
   resetCheck: {
     th: 'ตรวจให้แน่ใจก่อนว่าผู้ขอคือ {name} ตัวจริง',
@@ -39,21 +39,21 @@ export const words = messages({
     en: '{name}: {role} → {next}, effective immediately, no new sign-in needed',
   },
   viewer: { th: 'ดูได้อย่างเดียว', la: 'ເບິ່ງໄດ້ຢ່າງດຽວ', en: 'Can view everything, cannot decide anything' },
-  support: { th: 'ดูข้อมูลและตอบแชตสมาชิกได้', la: 'ເບິ່ງຂໍ້ມູນ ແລະ ຕອບແຊັດສະມາຊິກໄດ້', en: 'May look at everything and answer members in chat' },
+  support: { th: 'ดูข้อมูลและตอบแชตสมาชิกได้', la: 'ເບິ່ງຂໍ້ມູນ ແລະ ຕອບແຊັດສະມາຊິກໄດ້', en: 'Can view everything and answer members in chat' },
   cashier: {
-    th: 'ตัดสินรายการในคิวได้ตามวงเงิน',
-    la: 'ຕັດສິນລາຍການໃນຄິວໄດ້ຕາມວົງເງິນ',
-    en: 'May decide the queues up to the limit for cashiers',
+    th: 'พิจารณารายการในคิวได้ตามวงเงิน',
+    la: 'ພິຈາລະນາລາຍການໃນຄິວໄດ້ຕາມວົງເງິນ',
+    en: 'Can decide queue items up to the cashier limit',
   },
   manager: {
-    th: 'ตัดสินได้ทุกยอด จัดการสมาชิก ปรับยอดเงิน และดูประวัติการทำงาน',
-    la: 'ຕັດສິນໄດ້ທຸກຍອດ ຈັດການສະມາຊິກ ປັບຍອດເງິນ ແລະ ເບິ່ງປະຫວັດການເຮັດວຽກ',
-    en: 'May decide any amount, change members, adjust balances and read the log',
+    th: 'พิจารณาได้ทุกยอด จัดการสมาชิก ปรับยอดเงิน และดูประวัติการทำงาน',
+    la: 'ພິຈາລະນາໄດ້ທຸກຍອດ ຈັດການສະມາຊິກ ປັບຍອດເງິນ ແລະ ເບິ່ງປະຫວັດການເຮັດວຽກ',
+    en: 'Can decide any amount, manage members, adjust balances and read the audit log',
   },
   admin: {
     th: 'ทำได้ทุกอย่าง รวมถึงการตั้งค่าและเจ้าหน้าที่',
     la: 'ເຮັດໄດ້ທຸກຢ່າງ ລວມທັງການຕັ້ງຄ່າ ແລະ ພະນັກງານ',
-    en: 'May do everything, settings and staff too',
+    en: 'Can do everything, including settings and staff',
   },
   ownRoleEffect: {
     th: 'นี่คือสิทธิ์ของคุณเอง หน้านี้และการตั้งค่าจะหายไปทันที',
@@ -67,7 +67,7 @@ export const words = messages({
   resetFactorDone: { th: 'ล้างขั้นที่สองของ {name} แล้ว', la: 'ລ້າງຂັ້ນທີສອງຂອງ {name} ແລ້ວ', en: 'Second factor of {name} reset' },
   roleDone: { th: 'เปลี่ยนสิทธิ์ของ {name} แล้ว', la: 'ປ່ຽນສິດຂອງ {name} ແລ້ວ', en: 'Role of {name} changed' },
   createEffect: {
-    th: 'คนนี้จะเข้าใช้หลังบ้านได้ตามสิทธิ์ที่ให้',
+    th: 'คนนี้จะเข้าสู่ระบบเจ้าหน้าที่ได้ตามสิทธิ์ที่ให้',
     la: 'ຄົນນີ້ຈະເຂົ້າລະບົບພະນັກງານໄດ້ຕາມສິດທີ່ໃຫ້',
     en: 'This person can sign in here with the role given',
   },

@@ -12,7 +12,7 @@ export const banks = [
   th('BBL', 'กรุงเทพ', 'Bangkok Bank', 'ກຸງເທບ'),
   th('BAY', 'กรุงศรีอยุธยา', 'Bank of Ayudhya (Krungsri)', 'ກຸງສີອະຍຸດທະຍາ'),
   th('GSB', 'ออมสิน', 'Government Savings Bank', 'ອອມສິນ'),
-  th('TMB', 'ทหารไทยธนชาต (ttb)', 'TMBThanachart (ttb)', 'ທີເອັມບີທະນະຊາດ'),
+  th('TMB', 'ทหารไทยธนชาต (ttb)', 'TMBThanachart (ttb)', 'ທະຫານໄທທະນະຊາດ (ttb)'),
   th('BAAC', 'ธ.ก.ส.', 'BAAC', 'ທກສ'),
   th('GHB', 'อาคารสงเคราะห์', 'Government Housing Bank', 'ອາຄານສົງເຄາະ'),
   th('UOB', 'ยูโอบี', 'UOB', 'ຢູໂອບີ'),
@@ -78,9 +78,9 @@ export const agreements = [
 ];
 
 export const notice = paragraph(
-  'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง',
-  'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
-  'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
+  'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของโบนัสและเงินที่เล่นได้หลังรับโบนัส เงินที่คุณฝากไม่ถูกหัก',
+  'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງໂບນັດ ແລະ ເງິນທີ່ຫຼິ້ນໄດ້ຫຼັງຮັບໂບນັດ ເງິນທີ່ທ່ານຝາກຈະບໍ່ຖືກຫັກ',
+  'If you cancel a bonus before its condition is met, %percentFail%% of the bonus and of what you won since is deducted. Your deposits are never deducted',
 );
 
 /** Our own clips by name: the lookup finds the film of the variant and the language. */
@@ -95,9 +95,9 @@ export const banners = {
     {
       image: '/banners/invite-1.svg',
       html: paragraph(
-        'ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน',
-        'ຊວນໝູ່ມາຫຼິ້ນ ຮັບສ່ວນແບ່ງຈາກຍອດຝາກຄັ້ງທຳອິດຂອງໝູ່',
-        'Invite friends and get a share of their first deposit',
+        'ชวนเพื่อนมาเล่น รับโบนัสเมื่อเพื่อนฝากครั้งแรกและเล่นครบตามกำหนด',
+        'ຊວນໝູ່ມາຫຼິ້ນ ຮັບໂບນັດເມື່ອໝູ່ຝາກຄັ້ງທຳອິດ ແລະ ຫຼິ້ນຄົບຕາມກຳນົດ',
+        'Invite friends and earn a bonus on their first deposit once they have played',
       ),
     },
   ],

@@ -13,7 +13,7 @@ export const words = messages({
   menu: { th: 'เมนูแชต', la: 'ເມນູແຊັດ', en: 'Chat menu' },
   save: { th: 'บันทึกการสนทนา', la: 'ບັນທຶກການສົນທະນາ', en: 'Save the conversation' },
   person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to our staff' },
-  personAsked: { th: 'แจ้งเจ้าหน้าที่แล้ว', la: 'ແຈ້ງພະນັກງານແລ້ວ', en: 'Our staff were told' },
+  personAsked: { th: 'แจ้งเจ้าหน้าที่แล้ว', la: 'ແຈ້ງພະນັກງານແລ້ວ', en: 'Our staff have been notified' },
   log: { th: 'ข้อความในแชต', la: 'ຂໍ້ຄວາມໃນແຊັດ', en: 'Chat messages' },
   older: { th: 'ดูข้อความก่อนหน้า', la: 'ເບິ່ງຂໍ້ຄວາມກ່ອນໜ້າ', en: 'Earlier messages' },
   newOne: { th: 'ข้อความใหม่ 1 ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ 1 ຂໍ້ຄວາມ', en: '1 new message' },
@@ -22,7 +22,7 @@ export const words = messages({
   emptyText: {
     th: 'พิมพ์คำถามหรือส่งรูปมาได้เลย เราจะตอบที่นี่',
     la: 'ພິມຄຳຖາມ ຫຼື ສົ່ງຮູບມາໄດ້ເລີຍ ພວກເຮົາຈະຕອບຢູ່ທີ່ນີ້',
-    en: 'Write your question or send a picture. We answer here',
+    en: 'Write your question or send a picture. We will reply here',
   },
   you: { th: 'คุณ', la: 'ທ່ານ', en: 'You' },
   staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Our staff' },
@@ -32,7 +32,7 @@ export const words = messages({
   openPicture: { th: 'ดูรูปขนาดใหญ่', la: 'ເບິ່ງຮູບຂະໜາດໃຫຍ່', en: 'Open the picture' },
   pictureFailed: { th: 'แสดงรูปไม่ได้', la: 'ສະແດງຮູບບໍ່ໄດ້', en: 'The picture cannot be shown' },
   download: { th: 'ดาวน์โหลด {name}', la: 'ດາວໂຫຼດ {name}', en: 'Download {name}' },
-  ranOut: { th: 'ไฟล์นี้หมดเวลาเก็บแล้ว', la: 'ໄຟລ໌ນີ້ໝົດເວລາເກັບແລ້ວ', en: 'This file is no longer kept' },
+  ranOut: { th: 'ไฟล์นี้พ้นกำหนดจัดเก็บแล้ว', la: 'ໄຟລ໌ນີ້ໝົດກຳນົດເກັບຮັກສາແລ້ວ', en: 'This file is no longer kept' },
   unknown: {
     th: 'แสดงข้อความนี้ไม่ได้ กรุณาโหลดหน้านี้ใหม่',
     la: 'ສະແດງຂໍ້ຄວາມນີ້ບໍ່ໄດ້ ກະລຸນາໂຫຼດໜ້ານີ້ໃໝ່',

@@ -22,7 +22,7 @@ export const words = messages({
   noCoinsText: {
     th: 'ฝากเงินเพื่อรับเหรียญสำหรับหมุนวงล้อ',
     la: 'ຝາກເງິນເພື່ອຮັບຫຼຽນສຳລັບໝຸນວົງລໍ້',
-    en: 'Coins for the wheel come with your deposits',
+    en: 'Deposit to get coins for the wheel',
   },
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   closed: { th: 'วงล้อปิดอยู่', la: 'ວົງລໍ້ປິດຢູ່', en: 'The wheel is closed' },
@@ -77,7 +77,7 @@ export const words = messages({
   customReceived: {
     th: 'รับเรื่องแล้ว เจ้าหน้าที่จะติดต่อคุณ',
     la: 'ຮັບເລື່ອງແລ້ວ ພະນັກງານຈະຕິດຕໍ່ທ່ານ',
-    en: 'Noted. Our staff will contact you',
+    en: 'Request received. Our staff will contact you',
   },
   bonusHow: {
     th: 'ทำเงื่อนไขโบนัสให้ครบหรือยกเลิกโบนัสก่อน แล้วกลับมารับรางวัลนี้ก่อนหมดอายุ',

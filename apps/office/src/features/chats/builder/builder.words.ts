@@ -27,9 +27,9 @@ export const words = messages({
   upload: { th: 'อัปโหลด', la: 'ອັບໂຫຼດ', en: 'Upload' },
   preview: { th: 'ตัวอย่าง', la: 'ຕົວຢ່າງ', en: 'Preview' },
   send: { th: 'ส่ง', la: 'ສົ່ງ', en: 'Send' },
-  missing: { th: 'กรุณากรอก', la: 'ກະລຸນາຕື່ມ', en: 'Please fill in' },
+  missing: { th: 'กรุณากรอก', la: 'ກະລຸນາປ້ອນ', en: 'Please fill in' },
   tooLong: { th: 'ยาวเกินไป', la: 'ຍາວເກີນໄປ', en: 'Too long' },
-  badLink: { th: 'ลิงก์นี้เปิดไม่ได้', la: 'ລິ້ງນີ້ເປີດບໍ່ໄດ້', en: 'This link may not be opened' },
+  badLink: { th: 'ลิงก์นี้เปิดไม่ได้', la: 'ລິ້ງນີ້ເປີດບໍ່ໄດ້', en: 'This link cannot be opened' },
   badPhone: { th: 'เบอร์ไม่ถูกต้อง', la: 'ເບີບໍ່ຖືກຕ້ອງ', en: 'Not a phone number' },
   badPicture: { th: 'ต้องเป็นลิงก์ https', la: 'ຕ້ອງເປັນລິ້ງ https', en: 'Must be an https link' },
 });

@@ -21,7 +21,7 @@ export const words = messages({
   cashierHint: {
     th: 'เกินยอดนี้ต้องให้ผู้จัดการอนุมัติ',
     la: 'ເກີນຍອດນີ້ຕ້ອງໃຫ້ຜູ້ຈັດການອະນຸມັດ',
-    en: 'Above this it takes a manager',
+    en: 'Above this, a manager must approve',
   },
   aboveTitle: { th: 'รายการใดต้องมีคนที่สอง', la: 'ລາຍການໃດຕ້ອງມີຄົນທີສອງ', en: 'What takes a second person' },
   aboveHint: {

@@ -16,7 +16,7 @@ export const closeWords = {
   change: { th: 'เปลี่ยนแปลง', la: 'ປ່ຽນແປງ', en: 'Change' },
   closing: { th: 'ยกไป', la: 'ຍົກໄປ', en: 'Closing' },
   seal: { th: 'รหัสยืนยันข้อมูล', la: 'ລະຫັດຢືນຢັນຂໍ້ມູນ', en: 'Seal' },
-  sealBefore: { th: 'รหัสของวันก่อนหน้า', la: 'ລະຫັດຂອງມື້ກ່ອນໜ້າ', en: 'Seal before it' },
+  sealBefore: { th: 'รหัสของวันก่อนหน้า', la: 'ລະຫັດຂອງມື້ກ່ອນໜ້າ', en: 'Previous seal' },
   signedBy: { th: 'ลงนามโดย', la: 'ລົງນາມໂດຍ', en: 'Signed by' },
   unsigned: { th: 'ยังไม่ได้ลงนาม', la: 'ຍັງບໍ່ທັນລົງນາມ', en: 'Not signed yet' },
   changed: {

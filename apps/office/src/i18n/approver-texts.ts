@@ -18,7 +18,7 @@ const words = messages({
     en: 'Nobody may approve this: ask an admin to add another person with the role {role} or higher. A new account may approve after 24 hours',
   },
   or: { th: ' หรือ ', la: ' ຫຼື ', en: ' or ' },
-  others: { th: 'อีก {n} คน', la: 'ອີກ {n} ຄົນ', en: '{n} others' },
+  others: { th: 'อีก {n} คน', la: 'ອີກ {n} ຄົນ', en: '{n} {n:other|others}' },
 });
 
 const namedMax = 4;

@@ -17,7 +17,7 @@ export const slipNoteTexts = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: { th: 'ไม่พบไฟล์รูป', la: 'ບໍ່ພົບໄຟລ໌ຮູບ', en: 'The picture is missing' },
   IMG_SIZE_UNABLE_TO_PROCESS: { th: 'รูปเล็กหรือใหญ่เกินไป', la: 'ຮູບນ້ອຍ ຫຼື ໃຫຍ່ເກີນໄປ', en: 'Picture too small or too large' },
   CANNOT_READ_CROPPED_IMAGE: { th: 'ไม่พบ QR โค้ดในรูป', la: 'ບໍ່ພົບ QR ໃນຮູບ', en: 'No QR code found in the picture' },
-  DEST_ACC_INVALID: { th: 'บัญชีปลายทางไม่ใช่ของเรา', la: 'ບັນຊີປາຍທາງບໍ່ແມ່ນຂອງເຮົາ', en: 'Not one of our accounts' },
+  DEST_ACC_INVALID: { th: 'บัญชีปลายทางไม่ใช่ของเรา', la: 'ບັນຊີປາຍທາງບໍ່ແມ່ນຂອງພວກເຮົາ', en: 'Not one of our accounts' },
   SLIP_REFNO_DUPLICATED: { th: 'สลิปซ้ำ', la: 'ສະລິບຊ້ຳ', en: 'Duplicate slip' },
   UNSTABLE_REFNO_ON_SLIP: { th: 'เลขอ้างอิงไม่ตรงกับธนาคาร', la: 'ເລກອ້າງອີງບໍ່ກົງກັບທະນາຄານ', en: 'Reference differs from the bank’s' },
   TRIPPLE_WRONG_CAPTCHA: { th: 'CAPTCHA ผิด 3 ครั้งติดต่อกัน', la: 'CAPTCHA ຜິດ 3 ຄັ້ງຕິດຕໍ່ກັນ', en: 'Captcha wrong three times in a row' },
@@ -95,8 +95,20 @@ export const statementTypeTexts = messages<StatementType>({
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Move' },
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
-  finish_bonus: { th: 'จบโบนัส', la: 'ຈົບໂບນັດ', en: 'Bonus ended' },
+  finish_bonus: { th: 'ยุติโบนัส', la: 'ຍຸດຕິໂບນັດ', en: 'Bonus ended' },
 });
+
+/** A bonus that the member cancelled: the amount was deducted from the wallet. */
+const cancelledTexts = messages({
+  cancelled_bonus: { th: 'ยกเลิกโบนัส หักจากกระเป๋า', la: 'ຍົກເລີກໂບນັດ ຫັກຈາກກະເປົາ', en: 'Bonus cancelled, deducted from wallet' },
+  cancelled_free: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Bonus cancelled' },
+});
+
+/** The code that a movement is headed by, for `codeText`. */
+export function headingOf({ statementType, from, amount }: { statementType: StatementType; from: string; amount: number }): string {
+  if (statementType !== 'finish_bonus' || from !== 'WALLET') return statementType;
+  return amount === 0 ? 'cancelled_free' : 'cancelled_bonus';
+}
 
 export const movementEndTexts = messages<MovementEnd>({
   WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
@@ -143,6 +155,7 @@ const known: ReadonlyMap<string, Text> = new Map(
     movementNoteTexts,
     movementStatusTexts,
     statementTypeTexts,
+    cancelledTexts,
     movementEndTexts,
     accountTexts,
     roleTexts,

@@ -59,7 +59,7 @@ export const errorTexts = messages<KnownCode>({
   RESTORING: {
     th: 'งดธุรกรรมการเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',
     la: 'ງົດທຸລະກຳການເງິນລະຫວ່າງກູ້ຄືນຂໍ້ມູນ ເຮັດລາຍການນີ້ໄດ້ຫຼັງຈົບການກູ້ຄືນ',
-    en: 'Money movements are paused while the database is being recovered. You can do this once the recovery has ended',
+    en: 'Money movements are paused while the database is being restored. You can do this once the restore has ended',
   },
   UNAUTHORIZED: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', la: 'ທ່ານບໍ່ມີສິດເຮັດລາຍການນີ້', en: 'Your role does not allow this' },
   SECOND_FACTOR: { th: 'กรุณายืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },

@@ -10,7 +10,7 @@ export const queueNames = messages<WorkKind>({
   deposits: { th: 'แจ้งโอน', la: 'ແຈ້ງໂອນ', en: 'Reported deposits' },
   bankCredits: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
   stuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
-  requests: { th: 'รออนุมัติ', la: 'ລໍຖ້າອະນຸມັດ', en: 'Second person' },
+  requests: { th: 'รออนุมัติ', la: 'ລໍຖ້າອະນຸມັດ', en: 'Approvals' },
   documents: { th: 'เอกสาร', la: 'ເອກະສານ', en: 'Documents' },
   prizes: { th: 'มอบรางวัล', la: 'ມອບລາງວັນ', en: 'Prizes' },
   chats: { th: 'แชต', la: 'ແຊັດ', en: 'Chats' },

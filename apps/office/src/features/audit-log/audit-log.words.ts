@@ -8,7 +8,7 @@ export const words = messages({
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   who: { th: 'ผู้ทำ', la: 'ຜູ້ເຮັດ', en: 'Who' },
   what: { th: 'ทำอะไร', la: 'ເຮັດຫຍັງ', en: 'What was done' },
-  act: { th: 'การกระทำ', la: 'ການກະທຳ', en: 'Act' },
+  act: { th: 'การดำเนินการ', la: 'ການດຳເນີນການ', en: 'Action' },
   memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   from: { th: 'ตั้งแต่วันที่', la: 'ແຕ່ວັນທີ', en: 'From' },
   to: { th: 'ถึงวันที่', la: 'ຮອດວັນທີ', en: 'To' },
@@ -22,7 +22,7 @@ export const words = messages({
   sound: {
     th: 'ตรวจแล้ว {n} รายการตั้งแต่ {since} ไม่พบการแก้ไข ลบ หรือแทรก',
     la: 'ກວດແລ້ວ {n} ລາຍການຕັ້ງແຕ່ {since} ບໍ່ພົບການແກ້ໄຂ ລຶບ ຫຼື ແຊກ',
-    en: '{n} entries since {since} checked: none was changed, removed or inserted',
+    en: '{n} {n:entry|entries} since {since} checked: none was changed, removed or inserted',
   },
   broken: {
     th: 'พบความผิดปกติในบันทึก กรุณาแจ้งผู้ดูแลระบบทันที',
@@ -32,7 +32,7 @@ export const words = messages({
   never: {
     th: 'ยังไม่มีรายการที่ตรวจได้ กรุณาลองใหม่ในอีกหนึ่งนาที',
     la: 'ຍັງບໍ່ທັນມີລາຍການທີ່ກວດໄດ້ ກະລຸນາລອງໃໝ່ໃນອີກໜຶ່ງນາທີ',
-    en: 'There is nothing to check yet. Please try again in a minute',
+    en: 'There is nothing to check yet. Please try again in per minute',
   },
 });
 

@@ -1,9 +1,9 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  bot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
+  bot: { th: 'บอตแชต', la: 'ບັອດແຊັດ', en: 'Chat bot' },
   enabled: { th: 'เปิดใช้บอต', la: 'ເປີດໃຊ້ບັອດ', en: 'Turn the bot on' },
-  hours: { th: 'เวลาทำการของเจ้าหน้าที่', la: 'ໂມງເຮັດວຽກຂອງພະນັກງານ', en: 'Hours of staff' },
+  hours: { th: 'เวลาทำการของเจ้าหน้าที่', la: 'ໂມງເຮັດວຽກຂອງພະນັກງານ', en: 'Staff hours' },
   hoursText: {
     th: 'เวลาเริ่มและเวลาเลิกเท่ากันหมายถึงตลอด 24 ชั่วโมง',
     la: 'ເວລາເລີ່ມ ແລະ ເວລາເລີກເທົ່າກັນ ໝາຍເຖິງຕະຫຼອດ 24 ຊົ່ວໂມງ',
@@ -20,7 +20,7 @@ export const words = messages({
   greeting: { th: 'คำทักทาย', la: 'ຄຳທັກທາຍ', en: 'Greeting' },
   addGreeting: { th: 'เพิ่มคำทักทาย', la: 'ເພີ່ມຄຳທັກທາຍ', en: 'Add a greeting' },
   person: { th: 'คุยกับเจ้าหน้าที่', la: 'ລົມກັບພະນັກງານ', en: 'Talk to our staff' },
-  personTitle: { th: 'ข้อความบนปุ่ม', la: 'ຂໍ້ຄວາມເທິງປຸ່ມ', en: 'On the button' },
+  personTitle: { th: 'ข้อความบนปุ่ม', la: 'ຂໍ້ຄວາມເທິງປຸ່ມ', en: 'Button text' },
   called: { th: 'เมื่อเรียกเจ้าหน้าที่', la: 'ເມື່ອເອີ້ນພະນັກງານ', en: 'When a person is called' },
   away: {
     th: 'นอกเวลาทำการ ({from} คือเวลาเริ่มงาน)',
@@ -32,13 +32,13 @@ export const words = messages({
   remove: { th: 'ลบ', la: 'ລຶບ', en: 'Remove' },
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   codeText: { th: 'A-Z 0-9 _', la: 'A-Z 0-9 _', en: 'A-Z 0-9 _' },
-  title: { th: 'ข้อความบนปุ่ม', la: 'ຂໍ້ຄວາມເທິງປຸ່ມ', en: 'On the button' },
+  title: { th: 'ข้อความบนปุ่ม', la: 'ຂໍ້ຄວາມເທິງປຸ່ມ', en: 'Button text' },
   answer: { th: 'คำตอบ', la: 'ຄຳຕອບ', en: 'Answer' },
-  lastDeposit: { th: 'สถานะการฝากล่าสุด', la: 'ສະຖານະການຝາກຫຼ້າສຸດ', en: 'State of the last deposit' },
-  lastWithdrawal: { th: 'สถานะการถอนล่าสุด', la: 'ສະຖານະການຖອນຫຼ້າສຸດ', en: 'State of the last withdrawal' },
+  lastDeposit: { th: 'สถานะการฝากล่าสุด', la: 'ສະຖານະການຝາກຫຼ້າສຸດ', en: 'Status of the last deposit' },
+  lastWithdrawal: { th: 'สถานะการถอนล่าสุด', la: 'ສະຖານະການຖອນຫຼ້າສຸດ', en: 'Status of the last withdrawal' },
   text: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
   words: { th: 'คำที่ลูกค้าพิมพ์ (คั่นด้วยเครื่องหมายจุลภาค)', la: 'ຄຳທີ່ລູກຄ້າພິມ (ຂັ້ນດ້ວຍເຄື່ອງໝາຍ ,)', en: 'Trigger words (separated by commas)' },
-  states: { th: 'ข้อความแสดงสถานะ', la: 'ຂໍ້ຄວາມສະແດງສະຖານະ', en: 'Texts for states' },
+  states: { th: 'ข้อความแสดงสถานะ', la: 'ຂໍ້ຄວາມສະແດງສະຖານະ', en: 'Status texts' },
   statesText: {
     th: '{amount} คือจำนวนเงิน {time} คือเวลา',
     la: '{amount} ແມ່ນຈຳນວນເງິນ {time} ແມ່ນເວລາ',
@@ -56,7 +56,7 @@ export const words = messages({
   withdrawalPaying: { th: 'กำลังโอนเงินถอน', la: 'ກຳລັງໂອນເງິນຖອນ', en: 'Withdrawal being paid' },
   withdrawalPaid: { th: 'การถอนสำเร็จ', la: 'ການຖອນສຳເລັດ', en: 'Withdrawal paid' },
   withdrawalReturned: { th: 'การถอนไม่สำเร็จ เงินกลับเข้ากระเป๋า', la: 'ການຖອນບໍ່ສຳເລັດ ເງິນກັບຄືນເຂົ້າກະເປົາ', en: 'Withdrawal returned' },
-  inForce: { th: 'มีผลทันทีเมื่อบันทึก', la: 'ມີຜົນທັນທີເມື່ອບັນທຶກ', en: 'In force as soon as it is saved' },
+  inForce: { th: 'มีผลทันทีเมื่อบันทึก', la: 'ມີຜົນທັນທີເມື່ອບັນທຶກ', en: 'Takes effect as soon as you save' },
   clock: { th: 'เวลาที่ลูกค้าทัก', la: 'ເວລາທີ່ລູກຄ້າທັກ', en: 'When the customer writes' },
   found: { th: 'สถานะของลูกค้า', la: 'ສະຖານະຂອງລູກຄ້າ', en: 'What the bot finds' },
   off: {

@@ -80,7 +80,7 @@ export const words = messages({
   attach: { th: 'แนบไฟล์', la: 'ແນບໄຟລ໌', en: 'Attach a file' },
   build: { th: 'ปุ่มและการ์ด', la: 'ປຸ່ມ ແລະ ບັດ', en: 'Buttons and cards' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
-  noCanned: { th: 'ไม่มีข้อความที่ตรงกัน', la: 'ບໍ່ມີຂໍ້ຄວາມທີ່ກົງກັນ', en: 'None fits' },
+  noCanned: { th: 'ไม่มีข้อความที่ตรงกัน', la: 'ບໍ່ມີຂໍ້ຄວາມທີ່ກົງກັນ', en: 'No matches' },
   discard: { th: 'ลบทิ้ง', la: 'ລຶບຖິ້ມ', en: 'Discard' },
   pressed: { th: 'กดปุ่ม', la: 'ກົດປຸ່ມ', en: 'Pressed' },
   opened: { th: 'เปิดแชต', la: 'ເປີດແຊັດ', en: 'Opened the chat' },

@@ -66,7 +66,7 @@ export const words = messages({
 });
 
 export const itemWords = messages<GoLiveItem>({
-  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'A way to deposit' },
+  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'A deposit method' },
   payout: { th: 'บัญชีสำหรับจ่ายเงินถอน', la: 'ບັນຊີສຳລັບຈ່າຍເງິນຖອນ', en: 'An account to pay withdrawals from' },
   contact: { th: 'ช่องทางติดต่อ', la: 'ຊ່ອງທາງຕິດຕໍ່', en: 'Contact' },
   limits: { th: 'วงเงินถอน', la: 'ວົງເງິນຖອນ', en: 'Withdrawal limits' },

@@ -29,7 +29,7 @@ export const words = messages({
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
   acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
   end: { th: 'ยุติโบนัส', la: 'ຍຸດຕິໂບນັດ', en: 'End bonus' },
-  endTitle: { th: 'จบโบนัส {code}', la: 'ຈົບໂບນັດ {code}', en: 'End the bonus {code}' },
+  endTitle: { th: 'ยุติโบนัส {code}', la: 'ຍຸດຕິໂບນັດ {code}', en: 'End the bonus {code}' },
   endEffect: {
     th: 'เงื่อนไขโบนัสของ {name} จะสิ้นสุดทันที และถอนเงินได้',
     la: 'ເງື່ອນໄຂໂບນັດຂອງ {name} ຈະສິ້ນສຸດທັນທີ ແລະ ຖອນເງິນໄດ້',
@@ -41,5 +41,5 @@ export const words = messages({
     en: 'The waiting bonus of {name} is cleared',
   },
   noneTaken: { th: 'ไม่หักเงินใด ๆ', la: 'ບໍ່ຫັກເງິນໃດໆ', en: 'No money is taken' },
-  done: { th: 'จบโบนัส {code} แล้ว', la: 'ຈົບໂບນັດ {code} ແລ້ວ', en: 'Ended: {code}' },
+  done: { th: 'ยุติโบนัส {code} แล้ว', la: 'ຍຸດຕິໂບນັດ {code} ແລ້ວ', en: 'Ended: {code}' },
 });

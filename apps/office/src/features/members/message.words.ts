@@ -13,7 +13,7 @@ export const words = messages({
   deposits: { th: 'การฝากเงิน', la: 'ການຝາກເງິນ', en: 'Deposits' },
   any: { th: 'ไม่จำกัด', la: 'ບໍ່ຈຳກັດ', en: 'Any' },
   withLabel: { th: 'ป้าย {label}', la: 'ປ້າຍ {label}', en: 'Label {label}' },
-  activeIn: { th: 'เข้าสู่ระบบภายใน {n} วัน', la: 'ເຂົ້າສູ່ລະບົບພາຍໃນ {n} ມື້', en: 'Logged in within {n} days' },
+  activeIn: { th: 'เข้าสู่ระบบภายใน {n} วัน', la: 'ເຂົ້າສູ່ລະບົບພາຍໃນ {n} ມື້', en: 'Logged in within {n} {n:day|days}' },
   deposited: { th: 'เคยฝากเงิน', la: 'ເຄີຍຝາກເງິນ', en: 'Has deposited' },
   notDeposited: { th: 'ยังไม่เคยฝากเงิน', la: 'ຍັງບໍ່ທັນເຄີຍຝາກເງິນ', en: 'Has not deposited' },
   everybody: { th: 'สมาชิกทุกคน', la: 'ສະມາຊິກທຸກຄົນ', en: 'Every member' },

@@ -15,7 +15,7 @@ export const words = messages({
   liability: figureWords.liability,
   active: { th: 'สมาชิกที่ใช้งาน', la: 'ສະມາຊິກທີ່ໃຊ້ງານ', en: 'Active members' },
   activeHint: { th: 'มีรายการเงินในวันนี้', la: 'ມີລາຍການເງິນໃນມື້ນີ້', en: 'Moved money today' },
-  count: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} items' },
+  count: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} {n:item|items}' },
   yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານ', en: 'Yesterday' },
   lastWeek: { th: 'สัปดาห์ก่อน', la: 'ອາທິດກ່ອນ', en: 'Last week' },
   sameTime: {
@@ -44,7 +44,7 @@ export const words = messages({
   oldest: { th: 'รอนานสุด', la: 'ລໍຖ້າດົນສຸດ', en: 'Oldest' },
   noQueues: { th: 'ไม่มีงานค้าง', la: 'ບໍ່ມີວຽກຄ້າງ', en: 'Nothing waiting' },
   parties: { th: 'ระบบภายนอก', la: 'ລະບົບພາຍນອກ', en: 'External systems' },
-  party: { th: 'ระบบ', la: 'ລະບົບ', en: 'Party' },
+  party: { th: 'ระบบ', la: 'ລະບົບ', en: 'System' },
   state: { th: 'สถานะ', la: 'ສະຖານະ', en: 'State' },
   success: { th: 'สำเร็จใน 15 นาที', la: 'ສຳເລັດໃນ 15 ນາທີ', en: 'Answered in 15 min' },
   p95: { th: 'เวลาตอบ (95%)', la: 'ເວລາຕອບ (95%)', en: 'Time (95%)' },
@@ -99,7 +99,7 @@ export const alarmWords = messages<AlarmCode>({
   },
   SERVICE_CLOSED: {
     th: 'ปิดให้บริการอยู่ สมาชิกเข้าใช้ไม่ได้',
-    la: 'ປິດໃຫ້ບໍລິການຢູ່ ສະມາຊິກເຂົ້າໃຊ້ບໍ່ໄດ້',
+    la: 'ຢຸດໃຫ້ບໍລິການຢູ່ ສະມາຊິກເຂົ້າໃຊ້ບໍ່ໄດ້',
     en: 'The service is closed to members',
   },
   STAFF_READING: {

@@ -101,7 +101,7 @@ export const words = messages({
   picture: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'Open slip' },
   pictureGone: { th: 'รูปสลิปถูกลบตามกำหนด', la: 'ຮູບສະລິບຖືກລຶບຕາມກຳນົດ', en: 'The picture is no longer kept' },
   whoFirst: { th: 'เลือกสมาชิกก่อน', la: 'ເລືອກສະມາຊິກກ່ອນ', en: 'Choose the member first' },
-  ourBank: { th: 'ธนาคารของเรา', la: 'ທະນາຄານຂອງເຮົາ', en: 'Our bank' },
+  ourBank: { th: 'ธนาคารของเรา', la: 'ທະນາຄານຂອງພວກເຮົາ', en: 'Our bank' },
   fromBank: { th: 'ธนาคารผู้โอน', la: 'ທະນາຄານຜູ້ໂອນ', en: 'Sending bank' },
   transRef: { th: 'เลขอ้างอิงของธนาคาร', la: 'ເລກອ້າງອີງຂອງທະນາຄານ', en: 'The bank’s reference' },
   happened: { th: 'สำเร็จที่ค่ายเกมแล้ว', la: 'ສຳເລັດທີ່ຄ່າຍເກມແລ້ວ', en: 'It went through at the provider' },

@@ -1,5 +1,5 @@
 import type { NameMatch, RiskReason } from '@krapao/contract';
-import { messages } from '@krapao/ui/words.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 /** What speaks against paying a withdrawal without a second look. */
 export const riskTexts = messages<RiskReason>({
@@ -57,11 +57,21 @@ export const riskTexts = messages<RiskReason>({
   NEW_PASSWORD: {
     th: 'ตั้งรหัสผ่านใหม่เมื่อ {days} วันก่อน',
     la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ {days} ມື້ກ່ອນ',
-    en: 'The password was changed {days} days ago',
+    en: 'Password changed {days} d ago',
   },
-  NEW_MEMBER: { th: 'สมัครสมาชิกเมื่อ {days} วันก่อน', la: 'ສະໝັກສະມາຊິກ {days} ມື້ກ່ອນ', en: 'Registered {days} days ago' },
+  NEW_MEMBER: { th: 'สมัครสมาชิกเมื่อ {days} วันก่อน', la: 'ສະໝັກສະມາຊິກ {days} ມື້ກ່ອນ', en: 'Registered {days} d ago' },
   FIRST_WITHDRAWAL: { th: 'ถอนเงินครั้งแรก', la: 'ຖອນເງິນຄັ້ງທຳອິດ', en: 'First withdrawal' },
 });
+
+/** Within the last 24 hours: "0 days ago" would read as a mistake. */
+const todayTexts: Readonly<Partial<Record<RiskReason, Text>>> = {
+  NEW_BANK: { th: 'เปลี่ยนบัญชีธนาคารวันนี้', la: 'ປ່ຽນບັນຊີທະນາຄານມື້ນີ້', en: 'Bank account changed today' },
+  NEW_PASSWORD: { th: 'ตั้งรหัสผ่านใหม่วันนี้', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ມື້ນີ້', en: 'Password changed today' },
+  NEW_MEMBER: { th: 'สมัครสมาชิกวันนี้', la: 'ສະໝັກສະມາຊິກມື້ນີ້', en: 'Registered today' },
+};
+
+type Reason = { readonly code: RiskReason; readonly detail: Readonly<Record<string, number>> };
+export const riskText = ({ code, detail }: Reason): Text => (detail.days === 0 && todayTexts[code]) || riskTexts[code];
 
 export const nameMatchTexts = messages<NameMatch>({
   same: { th: 'ชื่อตรงกัน', la: 'ຊື່ກົງກັນ', en: 'Names match' },
@@ -72,7 +82,7 @@ export const nameMatchTexts = messages<NameMatch>({
 export const words = messages({
   score: { th: 'คะแนนความเสี่ยง {score} จาก 100', la: 'ຄະແນນຄວາມສ່ຽງ {score} ຈາກ 100', en: 'Risk score {score} of 100' },
   nothing: { th: 'ไม่พบสิ่งผิดปกติ', la: 'ບໍ່ພົບສິ່ງຜິດປົກກະຕິ', en: 'Nothing unusual was found' },
-  points: { th: '{n} คะแนน', la: '{n} ຄະແນນ', en: '{n} points' },
+  points: { th: '{n} คะแนน', la: '{n} ຄະແນນ', en: '{n} {n:point|points}' },
   balance: { th: 'ยอดเงิน', la: 'ຍອດເງິນ', en: 'Balance' },
   wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   held: { th: 'รอจ่าย', la: 'ລໍຖ້າຈ່າຍ', en: 'Held for withdrawal' },
@@ -90,7 +100,7 @@ export const words = messages({
   deposits: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposits' },
   won: { th: 'ได้จากเกม', la: 'ໄດ້ຈາກເກມ', en: 'Won in games' },
   lost: { th: 'เสียในเกม', la: 'ເສຍໃນເກມ', en: 'Lost in games' },
-  times: { th: '{n} ครั้ง', la: '{n} ຄັ້ງ', en: '{n} times' },
+  times: { th: '{n} ครั้ง', la: '{n} ຄັ້ງ', en: '{n} {n:time|times}' },
   names: { th: 'ชื่อ', la: 'ຊື່', en: 'Names' },
   memberName: { th: 'ชื่อสมาชิก', la: 'ຊື່ສະມາຊິກ', en: 'Member' },
   accountName: { th: 'ชื่อบัญชี', la: 'ຊື່ບັນຊີ', en: 'Account name' },

@@ -3,7 +3,7 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'กู้คืนข้อมูล', la: 'ກູ້ຄືນຂໍ້ມູນ', en: 'Restore' },
-  rests: { th: 'พักธุรกรรมเงิน', la: 'ພັກທຸລະກຳເງິນ', en: 'Money rests' },
+  rests: { th: 'งดธุรกรรมการเงิน', la: 'ງົດທຸລະກຳການເງິນ', en: 'Money paused' },
   moves: { th: 'ปกติ', la: 'ປົກກະຕິ', en: 'Normal' },
   calm: {
     th: 'ขณะนี้ไม่มีการกู้คืนข้อมูล สมาชิกฝาก ถอน และโยกเงินได้ตามปกติ',
@@ -31,7 +31,7 @@ export const words = messages({
   begun: { th: 'เริ่มกู้คืนเมื่อ', la: 'ເລີ່ມກູ້ຄືນເມື່ອ', en: 'Restore began' },
   looked: { th: 'ตรวจกับภายนอกล่าสุด', la: 'ກວດນຳພາຍນອກຫຼ້າສຸດ', en: 'Last checked with outside systems' },
   notLooked: { th: 'กำลังตรวจรอบแรก', la: 'ກຳລັງກວດຮອບທຳອິດ', en: 'First check in progress' },
-  posted: { th: 'ลงบัญชีให้แล้วอัตโนมัติ', la: 'ລົງບັນຊີໃຫ້ແລ້ວອັດຕະໂນມັດ', en: 'Posted by itself' },
+  posted: { th: 'ลงบัญชีให้แล้วอัตโนมัติ', la: 'ລົງບັນຊີໃຫ້ແລ້ວອັດຕະໂນມັດ', en: 'Posted automatically' },
   left: { th: 'เหลือให้ตัดสินใจ', la: 'ເຫຼືອໃຫ້ຕັດສິນໃຈ', en: 'Left to decide' },
   lines: { th: '{n} รายการ', la: '{n} ລາຍການ', en: 'Lines: {n}' },
   toDo: { th: 'สิ่งที่ต้องทำ', la: 'ສິ່ງທີ່ຕ້ອງເຮັດ', en: 'What to do' },
@@ -152,8 +152,8 @@ export const doWords = messages<RestoreItemWhy>({
     en: 'It was done outside, and here it failed, was returned or has another amount. Compare both in the member’s history, then adjust the balance by the difference',
   },
   not_posted: {
-    th: 'สมาชิกถูกปิดใช้งาน หรือมีรายการถอนอื่นค้างอยู่ ถ้าถูกปิด ให้เปิดใช้งานแล้วรายการจะลงบัญชีเอง ถ้ามีรายการถอนอื่น ให้หักเงินเท่าที่ธนาคารจ่าย แล้วตัดสินรายการถอนนั้นหลังจบการกู้คืน',
-    la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຫຼື ມີລາຍການຖອນອື່ນຄ້າງຢູ່ ຖ້າຖືກປິດ ໃຫ້ເປີດໃຊ້ງານ ແລ້ວລາຍການຈະລົງບັນຊີເອງ ຖ້າມີລາຍການຖອນອື່ນ ໃຫ້ຫັກເງິນເທົ່າທີ່ທະນາຄານຈ່າຍ ແລ້ວຕັດສິນລາຍການຖອນນັ້ນຫຼັງຈົບການກູ້ຄືນ',
-    en: 'The member is deactivated, or has another withdrawal open. Deactivated: activate, and the line is posted by itself. Another withdrawal: debit what the bank paid, and decide that withdrawal after the restore',
+    th: 'สมาชิกถูกปิดใช้งาน หรือมีรายการถอนอื่นค้างอยู่ ถ้าถูกปิด ให้เปิดใช้งานแล้วรายการจะลงบัญชีเอง ถ้ามีรายการถอนอื่น ให้หักเงินเท่าที่ธนาคารจ่าย แล้วพิจารณารายการถอนนั้นหลังจบการกู้คืน',
+    la: 'ສະມາຊິກຖືກປິດໃຊ້ງານ ຫຼື ມີລາຍການຖອນອື່ນຄ້າງຢູ່ ຖ້າຖືກປິດ ໃຫ້ເປີດໃຊ້ງານ ແລ້ວລາຍການຈະລົງບັນຊີເອງ ຖ້າມີລາຍການຖອນອື່ນ ໃຫ້ຫັກເງິນເທົ່າທີ່ທະນາຄານຈ່າຍ ແລ້ວພິຈາລະນາລາຍການຖອນນັ້ນຫຼັງຈົບການກູ້ຄືນ',
+    en: 'The member is deactivated or has another open withdrawal. If deactivated, reactivate the member and the entry is posted automatically. If there is another withdrawal, debit what the bank paid and decide that withdrawal after the restore',
   },
 });

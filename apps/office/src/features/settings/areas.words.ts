@@ -5,7 +5,7 @@ export const areaWords = messages({
   service: { th: 'เปิดปิดบริการและ OTP', la: 'ເປີດປິດບໍລິການ ແລະ OTP', en: 'Service and OTP' },
   serviceText: {
     th: 'ปิดให้บริการ ยืนยันเบอร์โทรศัพท์ งบ SMS',
-    la: 'ປິດໃຫ້ບໍລິການ ຢືນຢັນເບີໂທລະສັບ ງົບ SMS',
+    la: 'ຢຸດໃຫ້ບໍລິການ ຢືນຢັນເບີໂທລະສັບ ງົບ SMS',
     en: 'Close the service, verify phone numbers, SMS budget',
   },
   chat: { th: 'แชต', la: 'ແຊັດ', en: 'Chat' },
@@ -34,10 +34,10 @@ export const areaWords = messages({
     la: 'ຢູ່ໃນລະບົບໄດ້ດົນເທົ່າໃດ ແລະ ຂໍໄດ້ຈັກຄັ້ງຕໍ່ນາທີ',
     en: 'How long a session lasts, and how many requests a minute are taken',
   },
-  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'Ways to deposit' },
+  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'Deposit methods' },
   depositText: {
     th: 'บัญชีธนาคารของเรา ผู้ให้บริการ QR โค้ด ทรูมันนี่',
-    la: 'ບັນຊີທະນາຄານຂອງເຮົາ ຜູ້ໃຫ້ບໍລິການ QR TrueMoney',
+    la: 'ບັນຊີທະນາຄານຂອງພວກເຮົາ ຜູ້ໃຫ້ບໍລິການ QR TrueMoney',
     en: 'Our bank accounts, QR services and TrueMoney Wallets',
   },
   banks: { th: 'รายชื่อธนาคาร', la: 'ລາຍຊື່ທະນາຄານ', en: 'Banks' },
@@ -54,7 +54,7 @@ export const areaWords = messages({
   },
   rewards: { th: 'กติกาของรางวัล', la: 'ກະຕິກາຂອງລາງວັນ', en: 'Reward rules' },
   rewardsText: { th: 'ชวนเพื่อน คืนยอดเสีย เหรียญวงล้อ', la: 'ຊວນໝູ່ ຄືນຍອດເສຍ ຫຼຽນວົງລໍ້', en: 'Invite friends, cashback, wheel coins' },
-  bonuses: { th: 'โบนัสและโค้ดโปรโมชัน', la: 'ໂບນັດ ແລະ ລະຫັດໂປຣໂມຊັນ', en: 'Bonuses and promotion codes' },
+  bonuses: { th: 'โบนัสและโค้ดโปรโมชัน', la: 'ໂບນັດ ແລະ ໂຄ້ດໂປຣໂມຊັນ', en: 'Bonuses and promotion codes' },
   bonusesText: {
     th: 'โบนัสที่สมาชิกรับได้และเงื่อนไข',
     la: 'ໂບນັດທີ່ສະມາຊິກຮັບໄດ້ ແລະ ເງື່ອນໄຂ',

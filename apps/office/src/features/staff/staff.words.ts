@@ -20,7 +20,7 @@ export const words = messages({
   resetFactor: { th: 'ล้างขั้นที่สอง', la: 'ລ້າງຂັ້ນທີສອງ', en: 'Reset second factor' },
   resetEffect: {
     th: 'แอป พาสคีย์ และรหัสสำรองของ {name} จะใช้ไม่ได้อีก และออกจากระบบทันที',
-    la: 'ແອັບ ພາສຄີ ແລະ ລະຫັດສຳຮອງຂອງ {name} ຈະໃຊ້ບໍ່ໄດ້ອີກ ແລະ ອອກຈາກລະບົບທັນທີ',
+    la: 'ແອັບ ກະແຈຜ່ານ ແລະ ລະຫັດສຳຮອງຂອງ {name} ຈະໃຊ້ບໍ່ໄດ້ອີກ ແລະ ອອກຈາກລະບົບທັນທີ',
     en: '{name}’s app, passkeys and recovery codes stop working, and {name} is signed out at once',
   },
   resetCheck: {

@@ -35,7 +35,7 @@ export const words = messages({
     la: 'ເຮັດບໍ່ໄດ້ {n} ລາຍການ ຄົນອື່ນຮັບ ຫຼື ເຮັດໄປແລ້ວ',
     en: 'Not possible: {n}. Somebody else has it, or it is done',
   },
-  empty: { th: 'ไม่มีงานที่รอ', la: 'ບໍ່ມີວຽກທີ່ລໍຖ້າ', en: 'Nothing waits' },
-  noneFits: { th: 'ไม่มีงานตามตัวกรองนี้', la: 'ບໍ່ມີວຽກຕາມຕົວກັ່ນຕອງນີ້', en: 'Nothing fits these filters' },
+  empty: { th: 'ไม่มีงานที่รอ', la: 'ບໍ່ມີວຽກທີ່ລໍຖ້າ', en: 'Nothing waiting' },
+  noneFits: { th: 'ไม่มีงานตามตัวกรองนี้', la: 'ບໍ່ມີວຽກຕາມຕົວກັ່ນຕອງນີ້', en: 'No items match these filters' },
   sound: { th: 'เสียงเตือนเมื่อมีงานใหม่', la: 'ສຽງເຕືອນເມື່ອມີວຽກໃໝ່', en: 'Sound when something new waits' },
 });

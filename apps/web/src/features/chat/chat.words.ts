@@ -16,8 +16,7 @@ export const words = messages({
   personAsked: { th: 'แจ้งเจ้าหน้าที่แล้ว', la: 'ແຈ້ງພະນັກງານແລ້ວ', en: 'Our staff have been notified' },
   log: { th: 'ข้อความในแชต', la: 'ຂໍ້ຄວາມໃນແຊັດ', en: 'Chat messages' },
   older: { th: 'ดูข้อความก่อนหน้า', la: 'ເບິ່ງຂໍ້ຄວາມກ່ອນໜ້າ', en: 'Earlier messages' },
-  newOne: { th: 'ข้อความใหม่ 1 ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ 1 ຂໍ້ຄວາມ', en: '1 new message' },
-  newMany: { th: 'ข้อความใหม่ {n} ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ {n} ຂໍ້ຄວາມ', en: '{n} new messages' },
+  newCount: { th: 'ข้อความใหม่ {n} ข้อความ', la: 'ຂໍ້ຄວາມໃໝ່ {n} ຂໍ້ຄວາມ', en: '{n} new {n:message|messages}' },
   emptyTitle: { th: 'มีอะไรให้เราช่วยไหม', la: 'ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', en: 'How can we help?' },
   emptyText: {
     th: 'พิมพ์คำถามหรือส่งรูปมาได้เลย เราจะตอบที่นี่',

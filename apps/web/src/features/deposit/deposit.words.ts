@@ -9,7 +9,7 @@ export const words = messages({
   bestLak: { th: 'LAO QR', la: 'LAO QR', en: 'LAO QR' },
   bestHint: { th: 'จ่ายด้วยแอปธนาคารใดก็ได้', la: 'ຈ່າຍດ້ວຍແອັບທະນາຄານໃດກໍໄດ້', en: 'Pay with any bank app' },
   moreQr: { th: 'QR โค้ดช่องทางอื่น', la: 'QR ຊ່ອງທາງອື່ນ', en: 'Other QR channels' },
-  moreQrHint: { th: '{n} ช่องทาง', la: '{n} ຊ່ອງທາງ', en: '{n} channels' },
+  moreQrHint: { th: '{n} ช่องทาง', la: '{n} ຊ່ອງທາງ', en: '{n} {n:channel|channels}' },
   more: { th: 'ช่องทางอื่น', la: 'ຊ່ອງທາງອື່ນ', en: 'Other options' },
   down: { th: 'ขัดข้องชั่วคราว', la: 'ຂັດຂ້ອງຊົ່ວຄາວ', en: 'Temporarily down' },
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
@@ -70,7 +70,7 @@ export const words = messages({
   noteQr: {
     th: 'QR โค้ดใช้ได้ {n} นาที และใช้ได้ครั้งเดียว',
     la: 'QR ໃຊ້ໄດ້ {n} ນາທີ ແລະ ໃຊ້ໄດ້ຄັ້ງດຽວ',
-    en: 'A QR code is valid for {n} minutes and can be used once',
+    en: 'A QR code is valid for {n} {n:minute|minutes} and can be used once',
   },
   none: { th: 'ขณะนี้ยังไม่มีช่องทางฝากเงิน', la: 'ຕອນນີ້ຍັງບໍ່ທັນມີຊ່ອງທາງຝາກເງິນ', en: 'No deposit options right now' },
   noneText: {

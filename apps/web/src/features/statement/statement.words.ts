@@ -9,6 +9,8 @@ export const words = messages({
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   bonus: { th: 'รับโบนัส', la: 'ຮັບໂບນັດ', en: 'Bonus' },
   finish_bonus: { th: 'สิ้นสุดโบนัส', la: 'ສິ້ນສຸດໂບນັດ', en: 'Bonus ended' },
+  cancelled_bonus: { th: 'ยกเลิกโบนัส หักจากกระเป๋า', la: 'ຍົກເລີກໂບນັດ ຫັກຈາກກະເປົາ', en: 'Bonus cancelled, deducted from wallet' },
+  cancelled_free: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Bonus cancelled' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },
   transfer: { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Money moved' },
   adjustment: endTexts.ADJUSTMENT,

@@ -54,8 +54,7 @@ export const words = messages({
   claimed: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },
   expired: { th: 'หมดอายุ', la: 'ໝົດອາຍຸ', en: 'Expired' },
   until: { th: 'ใช้ได้ถึง {at}', la: 'ໃຊ້ໄດ້ຮອດ {at}', en: 'Until {at}' },
-  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },
-  coinOne: { th: '1 เหรียญ', la: '1 ຫຼຽນ', en: '1 coin' },
+  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} {n:coin|coins}' },
 
   claimTitle: { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claim a prize' },
   confirm: { th: 'ยืนยันรับรางวัล', la: 'ຢືນຢັນຮັບລາງວັນ', en: 'Confirm' },

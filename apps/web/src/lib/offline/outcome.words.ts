@@ -29,6 +29,8 @@ export const outcomeWords = messages({
 const transfer: Text = { th: 'โยกเงิน', la: 'ຍ້າຍເງິນ', en: 'Moving money' };
 const withdrawal: Text = { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' };
 const deposit: Text = { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' };
+const report: Text = { th: 'แจ้งโอนเงิน', la: 'ແຈ້ງໂອນເງິນ', en: 'Transfer report' };
+const qrCode: Text = { th: 'สร้าง QR โค้ด', la: 'ສ້າງ QR', en: 'QR code' };
 const other: Text = { th: 'ทำรายการ', la: 'ເຮັດລາຍການ', en: 'Your last request' };
 
 const acts: Readonly<Record<string, Text>> = {
@@ -36,9 +38,9 @@ const acts: Readonly<Record<string, Text>> = {
   'POST /api/wallet/transferAll': transfer,
   'POST /api/wallet/withdraw': withdrawal,
   'POST /api/wallet/withdrawAll': withdrawal,
-  'POST /api/wallet/add': deposit,
+  'POST /api/wallet/add': report,
   'POST /api/wallet/truelink': deposit,
-  'POST /api/qrcode/:bankCode': deposit,
+  'POST /api/qrcode/:bankCode': qrCode,
 };
 
 /** What a call is to the member who pressed. */

@@ -7,7 +7,7 @@ export const words = messages({
   quick_replies: { th: 'ตัวเลือกตอบด่วน', la: 'ຕົວເລືອກຕອບດ່ວນ', en: 'Quick replies' },
   generic: { th: 'การ์ดเลื่อนได้', la: 'ບັດເລື່ອນໄດ້', en: 'Carousel' },
   message: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Message' },
-  buttonTitle: { th: 'คำบนปุ่ม', la: 'ຄຳເທິງປຸ່ມ', en: 'On the button' },
+  buttonTitle: { th: 'คำบนปุ่ม', la: 'ຄຳເທິງປຸ່ມ', en: 'Button text' },
   type: { th: 'เมื่อกด', la: 'ເມື່ອກົດ', en: 'When pressed' },
   web: { th: 'เปิดลิงก์', la: 'ເປີດລິ້ງ', en: 'opens a link' },
   call: { th: 'โทรออก', la: 'ໂທອອກ', en: 'calls a number' },

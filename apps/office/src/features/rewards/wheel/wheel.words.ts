@@ -14,7 +14,7 @@ export const wheelWords = messages({
   hasBudget: { th: 'จำกัดงบ', la: 'ຈຳກັດງົບ', en: 'Limit the budget' },
   nameHint: { th: 'ว่างไว้ = ใช้คำบนวงล้อ', la: 'ປ່ອຍຫວ່າງ = ໃຊ້ຄຳເທິງວົງລໍ້', en: 'As the coupon names it; empty = the label' },
   chooseRule: { th: 'เลือกโบนัส', la: 'ເລືອກໂບນັດ', en: 'Choose a bonus' },
-  payout: { th: 'จำลองการหมุน {n} ครั้ง', la: 'ຈຳລອງການໝຸນ {n} ຄັ້ງ', en: 'Simulated payout of {n} spins' },
+  payout: { th: 'จำลองการหมุน {n} ครั้ง', la: 'ຈຳລອງການໝຸນ {n} ຄັ້ງ', en: 'Simulated payout of {n} {n:spin|spins}' },
   allOf: { th: 'สมาชิกสกุลเงิน', la: 'ສະມາຊິກສະກຸນເງິນ', en: 'Members who have' },
   prize: { th: 'ช่อง', la: 'ຊ່ອງ', en: 'Slice' },
   hits: { th: 'ได้ (ครั้ง)', la: 'ໄດ້ (ຄັ້ງ)', en: 'Hits' },
@@ -29,7 +29,7 @@ export const wheelWords = messages({
   nothingLeft: {
     th: 'หมุนได้ {n} ครั้ง แล้วไม่มีช่องใดเหลือ เพิ่มช่องที่ไม่จำกัด',
     la: 'ໝຸນໄດ້ {n} ຄັ້ງ ແລ້ວບໍ່ມີຊ່ອງໃດເຫຼືອ ເພີ່ມຊ່ອງທີ່ບໍ່ຈຳກັດ',
-    en: 'After {n} spins nothing is left: add a slice without a limit',
+    en: 'After {n} {n:spin|spins} nothing is left: add a slice without a limit',
   },
   noWeight: {
     th: 'ทุกช่องมีน้ำหนัก 0 หรือหมด หมุนไม่ได้',

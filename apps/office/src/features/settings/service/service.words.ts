@@ -1,10 +1,10 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  closed: { th: 'ปิดให้บริการสำหรับสมาชิกทุกคน', la: 'ປິດໃຫ້ບໍລິການສຳລັບສະມາຊິກທຸກຄົນ', en: 'Closed to every member' },
+  closed: { th: 'ปิดให้บริการสำหรับสมาชิกทุกคน', la: 'ຢຸດໃຫ້ບໍລິການສຳລັບສະມາຊິກທຸກຄົນ', en: 'Closed to every member' },
   closedHint: {
     th: 'เมื่อปิด สมาชิกทุกคนจะเห็นหน้าปิดให้บริการและใช้อะไรไม่ได้เลย ยอดเงินยังอยู่ครบ เจ้าหน้าที่ยังใช้งานได้',
-    la: 'ເມື່ອປິດ ສະມາຊິກທຸກຄົນຈະເຫັນໜ້າປິດໃຫ້ບໍລິການ ແລະ ໃຊ້ງານບໍ່ໄດ້ ຍອດເງິນຍັງຢູ່ຄົບ ພະນັກງານຍັງໃຊ້ງານໄດ້',
+    la: 'ເມື່ອປິດ ສະມາຊິກທຸກຄົນຈະເຫັນໜ້າຢຸດໃຫ້ບໍລິການ ແລະ ໃຊ້ງານບໍ່ໄດ້ ຍອດເງິນຍັງຢູ່ຄົບ ພະນັກງານຍັງໃຊ້ງານໄດ້',
     en: 'While it is closed, every member sees the closed page and cannot use anything. Balances are unchanged and staff can keep working',
   },
   closeEffect: {
@@ -17,7 +17,7 @@ export const words = messages({
     la: 'ສະມາຊິກເຂົ້າສູ່ລະບົບໄດ້ອີກທັນທີ',
     en: 'Members can sign in again at once',
   },
-  closeWord: { th: 'ปิดให้บริการ', la: 'ປິດໃຫ້ບໍລິການ', en: 'close' },
+  closeWord: { th: 'ปิดให้บริการ', la: 'ຢຸດໃຫ້ບໍລິການ', en: 'close' },
   otpOn: { th: 'ขอรหัส OTP ทุกครั้งที่สมัคร', la: 'ຂໍລະຫັດ OTP ທຸກຄັ້ງທີ່ສະໝັກ', en: 'Ask for an OTP at every registration' },
   otpHint: {
     th: 'เมื่อปิด ใครก็สมัครด้วยเบอร์ของคนอื่นได้',
@@ -36,8 +36,8 @@ export const words = messages({
     en: 'Slips are refused between these times (Bangkok and Vientiane); members must send them again afterwards. Same time twice = always open',
   },
   marginHint: {
-    th: 'ต่างเกินนี้เจ้าหน้าที่เป็นผู้ตัดสิน',
-    la: 'ຕ່າງເກີນນີ້ພະນັກງານເປັນຜູ້ຕັດສິນ',
+    th: 'ต่างเกินนี้เจ้าหน้าที่เป็นผู้พิจารณา',
+    la: 'ຕ່າງເກີນນີ້ພະນັກງານເປັນຜູ້ພິຈາລະນາ',
     en: 'Beyond this staff decide',
   },
 });

@@ -11,7 +11,7 @@ export const closeWords = {
   providers: { th: 'ตามค่ายเกม', la: 'ຕາມຄ່າຍເກມ', en: 'By game provider' },
   moveIn: { th: 'โยกเข้า', la: 'ຍ້າຍເຂົ້າ', en: 'Moved in' },
   moveOut: { th: 'โยกออก', la: 'ຍ້າຍອອກ', en: 'Moved out' },
-  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງເຮົາ', en: 'House accounts' },
+  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງພວກເຮົາ', en: 'House accounts' },
   opening: { th: 'ยกมา', la: 'ຍົກມາ', en: 'Opening' },
   change: { th: 'เปลี่ยนแปลง', la: 'ປ່ຽນແປງ', en: 'Change' },
   closing: { th: 'ยกไป', la: 'ຍົກໄປ', en: 'Closing' },

@@ -28,7 +28,7 @@ export const columnWords = {
   joinedAt: { th: 'วันที่สมัคร', la: 'ວັນທີສະໝັກ', en: 'Joined' },
   firstDepositAt: { th: 'ฝากครั้งแรก', la: 'ຝາກຄັ້ງທຳອິດ', en: 'First deposit' },
   invitedBy: { th: 'ผู้ชวน', la: 'ຜູ້ຊວນ', en: 'Invited by' },
-  source: { th: 'รู้จักเราจาก', la: 'ຮູ້ຈັກເຮົາຈາກ', en: 'Heard of us from' },
+  source: { th: 'รู้จักเราจาก', la: 'ຮູ້ຈັກພວກເຮົາຈາກ', en: 'Heard of us from' },
   ...figureWords,
   inCount: { th: 'จำนวนรายการเข้า', la: 'ຈຳນວນລາຍການເຂົ້າ', en: 'Number of deposits' },
   outCount: { th: 'จำนวนรายการออก', la: 'ຈຳນວນລາຍການອອກ', en: 'Times out' },
@@ -64,7 +64,7 @@ export const columnWords = {
   received: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Received' },
   book: { th: 'สมุดบัญชีของ', la: 'ບັນຊີຂອງ', en: 'Records of' },
   difference: { th: 'ผลต่าง', la: 'ຜົນຕ່າງ', en: 'Difference' },
-  ours: { th: 'ของเรา', la: 'ຂອງເຮົາ', en: 'Ours' },
+  ours: { th: 'ของเรา', la: 'ຂອງພວກເຮົາ', en: 'Ours' },
   theirs: { th: 'ของคู่ค้า', la: 'ຂອງຄູ່ຄ້າ', en: 'Theirs' },
 } as const satisfies Record<string, LocalText>;
 export type Column = keyof typeof columnWords;
@@ -74,7 +74,7 @@ export const sheetWords = {
   byDay: { th: 'ตามวัน', la: 'ຕາມມື້', en: 'By day' },
   byMethod: { th: 'ตามช่องทาง', la: 'ຕາມຊ່ອງທາງ', en: 'By method' },
   byProvider: { th: 'ตามค่ายเกม', la: 'ຕາມຄ່າຍເກມ', en: 'By game provider' },
-  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງເຮົາ', en: 'House accounts' },
+  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງພວກເຮົາ', en: 'House accounts' },
 } as const satisfies Record<string, LocalText>;
 
 /** Codes in the cells, in words. One that is not here stands as it is. */
@@ -88,7 +88,7 @@ export const valueWords = {
   play_win: { th: 'เล่นได้', la: 'ຫຼິ້ນໄດ້', en: 'Won in a game' },
   play_loss: { th: 'เล่นเสีย', la: 'ຫຼິ້ນເສຍ', en: 'Lost in a game' },
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
-  finish_bonus: { th: 'จบโบนัส', la: 'ຈົບໂບນັດ', en: 'Bonus ended' },
+  finish_bonus: { th: 'ยุติโบนัส', la: 'ຍຸດຕິໂບນັດ', en: 'Bonus ended' },
   bonus_forfeit: { th: 'หักโบนัสคืน', la: 'ຫັກໂບນັດຄືນ', en: 'Bonus taken back' },
   refund: { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' },
   refund_receive: { th: 'รับคืนยอดเสีย', la: 'ຮັບຄືນຍອດເສຍ', en: 'Cashback received' },
@@ -115,8 +115,8 @@ export const valueWords = {
   inactive: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'Deactivated' },
   yes: { th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' },
   no: { th: 'ไม่ใช่', la: 'ບໍ່ແມ່ນ', en: 'No' },
-  promotion: { th: 'โค้ดโปรโมชัน', la: 'ລະຫັດໂປຣໂມຊັນ', en: 'Promotion code' },
-  missing_here: { th: 'ไม่มีในระบบเรา', la: 'ບໍ່ມີໃນລະບົບເຮົາ', en: 'Missing here' },
+  promotion: { th: 'โค้ดโปรโมชัน', la: 'ໂຄ້ດໂປຣໂມຊັນ', en: 'Promotion code' },
+  missing_here: { th: 'ไม่มีในระบบเรา', la: 'ບໍ່ມີໃນລະບົບພວກເຮົາ', en: 'Missing here' },
   missing_there: { th: 'ไม่มีที่คู่ค้า', la: 'ບໍ່ມີຢູ່ຄູ່ຄ້າ', en: 'Missing there' },
   amount: { th: 'จำนวนเงินไม่ตรง', la: 'ຈຳນວນເງິນບໍ່ກົງ', en: 'Amounts differ' },
   open: { th: 'ยังไม่เสร็จ', la: 'ຍັງບໍ່ທັນແລ້ວ', en: 'Still open' },

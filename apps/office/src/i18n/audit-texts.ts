@@ -53,7 +53,7 @@ export const auditActTexts = messages<AuditAct>({
   'report.export': { th: 'ส่งออกข้อมูล', la: 'ສົ່ງອອກຂໍ້ມູນ', en: 'Exported data' },
   'report.exported': { th: 'ส่งออกข้อมูลเสร็จ', la: 'ສົ່ງອອກຂໍ້ມູນແລ້ວ', en: 'Finished an export' },
   'report.reconcile': { th: 'กระทบยอดบัญชี', la: 'ທຽບຍອດບັນຊີ', en: 'Reconciled a day' },
-  'report.sign': { th: 'ลงนามปิดยอดประจำวัน', la: 'ລົງນາມປິດຍອດປະຈຳວັນ', en: 'Signed a day’s close' },
+  'report.sign': { th: 'ลงนามปิดยอดประจำวัน', la: 'ລົງນາມປິດຍອດປະຈຳວັນ', en: 'Signed a daily close' },
   'report.closeAgain': { th: 'ปิดยอดประจำวันใหม่', la: 'ປິດຍອດປະຈຳວັນໃໝ່', en: 'Closed a day again' },
   'prize.claim': { th: 'รับงานมอบรางวัล', la: 'ຮັບວຽກມອບລາງວັນ', en: 'Took a prize' },
   'prize.release': { th: 'คืนงานมอบรางวัล', la: 'ຄືນວຽກມອບລາງວັນ', en: 'Released a prize' },

@@ -77,7 +77,7 @@ export const movementNoteTexts = messages<MovementNote>({
   AMOUNT_CHECKED: {
     th: 'ยอดจ่ายไม่ตรงกับ QR โค้ด รอเจ้าหน้าที่',
     la: 'ຍອດຈ່າຍບໍ່ກົງກັບ QR ລໍຖ້າພະນັກງານ',
-    en: 'Amount differs from the QR code, waits for staff',
+    en: 'Amount differs from the QR code, waiting for staff',
   },
   ACCOUNT_INVALID: { th: 'ธนาคารแจ้งว่าบัญชีปลายทางไม่ถูกต้อง', la: 'ທະນາຄານແຈ້ງວ່າບັນຊີປາຍທາງບໍ່ຖືກຕ້ອງ', en: 'The bank says the account is not valid' },
   PAYOUT_REFUSED: { th: 'ธนาคารไม่รับรายการ', la: 'ທະນາຄານບໍ່ຮັບລາຍການ', en: 'The bank did not accept the payment' },

@@ -49,12 +49,12 @@ export const errorTexts = messages<KnownCode>({
   MEMBER_ROWS: {
     th: 'วันนี้คุณดูรายชื่อสมาชิกครบจำนวนที่กำหนดแล้ว ดูต่อได้หลังเที่ยงคืน ระบบแจ้งผู้ดูแลระบบแล้ว',
     la: 'ມື້ນີ້ທ່ານເບິ່ງລາຍຊື່ສະມາຊິກຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເບິ່ງຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
-    en: 'You have read as many members today as one person may. It goes on after midnight. The admins were told',
+    en: 'You have reached today’s limit of member records. You can continue after midnight. The admins have been notified',
   },
   REVEALS: {
     th: 'วันนี้คุณเปิดดูเลขเต็มครบจำนวนที่กำหนดแล้ว เปิดต่อได้หลังเที่ยงคืน ระบบแจ้งผู้ดูแลระบบแล้ว',
     la: 'ມື້ນີ້ທ່ານເປີດເບິ່ງເລກເຕັມຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເປີດຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
-    en: 'You have shown as many whole numbers today as one person may. It goes on after midnight. The admins were told',
+    en: 'You have reached today’s limit of full numbers shown. You can continue after midnight. The admins have been notified',
   },
   RESTORING: {
     th: 'งดธุรกรรมการเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',

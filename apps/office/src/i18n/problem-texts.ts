@@ -6,7 +6,7 @@ export const problemWords = messages({
   range: { th: 'ต้องอยู่ระหว่าง {min} ถึง {max}', la: 'ຕ້ອງຢູ່ລະຫວ່າງ {min} ຫາ {max}', en: 'From {min} to {max}' },
   twoDecimals: { th: 'ทศนิยมไม่เกิน 2 ตำแหน่ง', la: 'ທົດສະນິຍົມບໍ່ເກີນ 2 ຕຳແໜ່ງ', en: 'At most two decimals' },
   whole: { th: 'ต้องเป็นจำนวนเต็ม', la: 'ຕ້ອງເປັນຈຳນວນເຕັມ', en: 'A whole number' },
-  tooLong: { th: 'ไม่เกิน {max} ตัวอักษร', la: 'ບໍ່ເກີນ {max} ຕົວອັກສອນ', en: 'At most {max} characters' },
+  tooLong: { th: 'ไม่เกิน {max} อักขระ', la: 'ບໍ່ເກີນ {max} ຕົວ', en: 'At most {max} characters' },
   tooMany: { th: 'ไม่เกิน {max} รายการ', la: 'ບໍ່ເກີນ {max} ລາຍການ', en: 'At most {max} entries' },
   oneLanguage: { th: 'ต้องมีอย่างน้อยหนึ่งภาษา', la: 'ຕ້ອງມີຢ່າງໜ້ອຍໜຶ່ງພາສາ', en: 'Required in at least one language' },
   oneAmount: { th: 'ต้องมากกว่า 0 อย่างน้อยหนึ่งสกุลเงิน', la: 'ຕ້ອງຫຼາຍກວ່າ 0 ຢ່າງໜ້ອຍໜຶ່ງສະກຸນເງິນ', en: 'Must be above 0 in at least one currency' },

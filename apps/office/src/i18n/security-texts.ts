@@ -5,7 +5,7 @@ import { otherText } from './other-text.ts';
 export const securityTexts = messages<SecurityKind>({
   'login.success': { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Logged in' },
   'login.failure': { th: 'เข้าสู่ระบบไม่สำเร็จ', la: 'ເຂົ້າສູ່ລະບົບບໍ່ສຳເລັດ', en: 'Failed to log in' },
-  'login.blocked': { th: 'ลองผิดหลายครั้ง ต้องรอ', la: 'ລອງຜິດຫຼາຍຄັ້ງ ຕ້ອງລໍຖ້າ', en: 'Too many failures, has to wait' },
+  'login.blocked': { th: 'ลองผิดหลายครั้ง ต้องรอ', la: 'ລອງຜິດຫຼາຍຄັ້ງ ຕ້ອງລໍຖ້າ', en: 'Too many failures, sign-in paused' },
   logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Logged out' },
   'session.ended': { th: 'ออกจากระบบในอุปกรณ์อื่น', la: 'ອອກຈາກລະບົບໃນອຸປະກອນອື່ນ', en: 'Ended other sessions' },
   'password.changed': { th: 'เปลี่ยนรหัสผ่าน', la: 'ປ່ຽນລະຫັດຜ່ານ', en: 'Changed the password' },

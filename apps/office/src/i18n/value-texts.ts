@@ -14,7 +14,7 @@ export const downloadTexts = messages<DownloadKind>({
   invites: { th: 'รายงานชวนเพื่อน', la: 'ລາຍງານຊວນໝູ່', en: 'Invite report' },
   cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Who came back' },
   differences: { th: 'ผลต่างจากการกระทบยอด', la: 'ຜົນຕ່າງຈາກການທຽບຍອດ', en: 'Differences of a reconciliation' },
-  close: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
+  close: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Daily close' },
 });
 
 /** The fields whose value is one of ours, and what each value is called. What people wrote is never looked up here. */
@@ -63,7 +63,7 @@ const values = {
     all: { th: 'ทุกคนรวมกัน', la: 'ທຸກຄົນລວມກັນ', en: 'Everyone together' },
     prefix: { th: 'หมู่เลขเดียวกัน', la: 'ຊ່ວງເລກດຽວກັນ', en: 'One number range' },
     address: { th: 'ที่อยู่ไอพี', la: 'ທີ່ຢູ່ໄອພີ', en: 'IP address' },
-    asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກ ຫຼື ບໍ່', en: 'Questions who is a member' },
+    asks: { th: 'การถามว่าเป็นสมาชิกหรือไม่', la: 'ການຖາມວ່າເປັນສະມາຊິກ ຫຼື ບໍ່', en: 'Membership checks' },
   }),
   why: messages({
     challenge: { th: 'ต้องแก้โจทย์ก่อน', la: 'ຕ້ອງແກ້ໂຈດກ່ອນ', en: 'A puzzle had to be solved' },

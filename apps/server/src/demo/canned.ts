@@ -13,7 +13,7 @@ export const demoCanned: readonly { shortcut: string; text: LocalText }[] = [
     text: text(
       'กรุณาส่งรูปสลิปในแชตนี้ เราจะตรวจสอบให้ทันที',
       'ກະລຸນາສົ່ງຮູບສະລິບໃນແຊັດນີ້ ພວກເຮົາຈະກວດສອບໃຫ້ທັນທີ',
-      'Please send a picture of the slip here. We will check it at once',
+      'Please send a picture of the slip here. We will check it right away',
     ),
   },
   {

@@ -47,7 +47,7 @@ export function defaultWheel(variant: Variant): StaffWheel {
   const cashText: LocalText = {
     th: '<p>กดรับคูปอง เงินเข้ากระเป๋าทันที ถอนได้เลย</p>',
     la: '<p>ກົດຮັບຄູປອງ ເງິນເຂົ້າກະເປົາທັນທີ ຖອນໄດ້ເລີຍ</p>',
-    en: '<p>Claim the coupon and the money is in your wallet at once, free to withdraw</p>',
+    en: '<p>Claim the coupon and the money is in your wallet immediately, free to withdraw</p>',
   };
   const bonusSum = sum(bonus);
   return {

@@ -344,7 +344,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   TRUELINK_INVALID: {
     th: 'ลิงก์ซองใช้ไม่ได้ หมดอายุ หรือยอดต่ำกว่าขั้นต่ำ ยังไม่มีการรับเงินจากซอง กรุณาตรวจสอบลิงก์',
     la: 'ລິ້ງຊອງໃຊ້ບໍ່ໄດ້ ໝົດອາຍຸ ຫຼື ຍອດຕ່ຳກວ່າຂັ້ນຕ່ຳ ຍັງບໍ່ທັນມີການຮັບເງິນຈາກຊອງ ກະລຸນາກວດລິ້ງ',
-    en: 'This gift link is wrong, has expired or is below the minimum. No money was taken from it, please check the link',
+    en: 'This gift link is wrong, has expired or is below the minimum. No money was deducted, please check the link',
   },
   NO_CLAIMABLE_COUPON: spinTexts.NO_CLAIMABLE_COUPON,
   INVALID_PRIZE_CODE: spinTexts.INVALID_PRIZE_CODE,

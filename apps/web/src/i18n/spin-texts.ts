@@ -35,12 +35,12 @@ export const spinTexts: Readonly<Record<SpinErrorCode, Text>> = messages<SpinErr
   ODDS_CHANGED: {
     th: 'โอกาสได้รางวัลเพิ่งเปลี่ยน ยังไม่หักเหรียญ กรุณาดูวงล้อใหม่แล้วหมุนอีกครั้ง',
     la: 'ໂອກາດໄດ້ລາງວັນຫາກໍປ່ຽນ ຍັງບໍ່ທັນຫັກຫຼຽນ ກະລຸນາເບິ່ງວົງລໍ້ໃໝ່ແລ້ວໝຸນອີກຄັ້ງ',
-    en: 'The odds have just changed. No coin was taken: look at the wheel and spin again',
+    en: 'The odds have just changed. No coin was deducted. Please check the wheel and spin again',
   },
   NO_COIN: { th: 'เหรียญหมดแล้ว ฝากเงินเพื่อรับเหรียญ', la: 'ຫຼຽນໝົດແລ້ວ ຝາກເງິນເພື່ອຮັບຫຼຽນ', en: 'No coins left. Deposit to get more' },
   WHEEL_OFF: {
     th: 'วงล้อปิดอยู่ ยังไม่หักเหรียญ กรุณากลับมาใหม่ภายหลัง',
     la: 'ວົງລໍ້ປິດຢູ່ ຍັງບໍ່ທັນຫັກຫຼຽນ ກະລຸນາກັບມາໃໝ່ພາຍຫຼັງ',
-    en: 'The wheel is closed. No coin was taken, please come back later',
+    en: 'The wheel is closed. No coin was deducted, please come back later',
   },
 });

@@ -27,12 +27,12 @@ export const words = messages({
   broken: {
     th: 'พบความผิดปกติในบันทึก กรุณาแจ้งผู้ดูแลระบบทันที',
     la: 'ພົບຄວາມຜິດປົກກະຕິໃນບັນທຶກ ກະລຸນາແຈ້ງຜູ້ດູແລລະບົບທັນທີ',
-    en: 'Something is wrong with the log. Please tell an admin at once',
+    en: 'Something is wrong with the log. Please tell an admin immediately',
   },
   never: {
     th: 'ยังไม่มีรายการที่ตรวจได้ กรุณาลองใหม่ในอีกหนึ่งนาที',
     la: 'ຍັງບໍ່ທັນມີລາຍການທີ່ກວດໄດ້ ກະລຸນາລອງໃໝ່ໃນອີກໜຶ່ງນາທີ',
-    en: 'There is nothing to check yet. Please try again in per minute',
+    en: 'There is nothing to check yet. Please try again in a minute',
   },
 });
 

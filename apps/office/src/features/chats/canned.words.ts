@@ -20,7 +20,7 @@ export const words = messages({
   acts: { th: 'จัดการ', la: 'ຈັດການ', en: 'Actions' },
   add: { th: 'เพิ่มข้อความ', la: 'ເພີ່ມຂໍ້ຄວາມ', en: 'Add a reply' },
   edit: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Edit' },
-  saveEffect: { th: 'เจ้าหน้าที่ทุกคนใช้ได้ทันที', la: 'ພະນັກງານທຸກຄົນໃຊ້ໄດ້ທັນທີ', en: 'All staff can use it at once' },
+  saveEffect: { th: 'เจ้าหน้าที่ทุกคนใช้ได้ทันที', la: 'ພະນັກງານທຸກຄົນໃຊ້ໄດ້ທັນທີ', en: 'All staff can use it immediately' },
   remove: { th: 'ลบ', la: 'ລຶບ', en: 'Delete' },
   look: { th: 'ดู', la: 'ເບິ່ງ', en: 'View' },
   all: { th: 'ข้อความสำเร็จรูปทั้งหมด', la: 'ຂໍ້ຄວາມສຳເລັດຮູບທັງໝົດ', en: 'All canned replies' },

@@ -39,7 +39,7 @@ export const words = messages({
   now: { th: 'ตอนนี้: {detail}', la: 'ດຽວນີ້: {detail}', en: 'Now: {detail}' },
   confirmedBy: { th: 'ยืนยันโดย {by} เมื่อ {at}', la: 'ຢືນຢັນໂດຍ {by} ເມື່ອ {at}', en: 'Confirmed by {by} on {at}' },
   goThere: { th: 'ไปตั้งค่า', la: 'ໄປຕັ້ງຄ່າ', en: 'Set it' },
-  look: { th: 'ไปดู', la: 'ໄປເບິ່ງ', en: 'Look' },
+  look: { th: 'ไปดู', la: 'ໄປເບິ່ງ', en: 'View' },
   confirm: { th: 'ยืนยันว่าถูกต้อง', la: 'ຢືນຢັນວ່າຖືກຕ້ອງ', en: 'Confirm' },
   takeBack: { th: 'ยกเลิกการยืนยัน', la: 'ຍົກເລີກການຢືນຢັນ', en: 'Take back' },
   askAdmin: { th: 'ผู้ดูแลระบบเป็นผู้ตั้งค่า', la: 'ຜູ້ດູແລລະບົບເປັນຜູ້ຕັ້ງຄ່າ', en: 'An admin sets it' },
@@ -54,12 +54,12 @@ export const words = messages({
   openEffect: {
     th: 'สมาชิกทุกคนฝากและถอนเงินจริงได้ทันที',
     la: 'ສະມາຊິກທຸກຄົນຝາກ ແລະ ຖອນເງິນຈິງໄດ້ທັນທີ',
-    en: 'Every member can deposit and withdraw real money at once',
+    en: 'Every member can deposit and withdraw real money immediately',
   },
   openOnce: {
     th: 'ปิดกลับจากหน้านี้ไม่ได้ แต่หยุดจ่ายเงินถอนและช่องทางฝากได้ที่หน้าสถานะระบบภายนอก',
     la: 'ປິດຄືນຈາກໜ້ານີ້ບໍ່ໄດ້ ແຕ່ຢຸດຈ່າຍເງິນຖອນ ແລະ ຊ່ອງທາງຝາກໄດ້ທີ່ໜ້າສະຖານະລະບົບພາຍນອກ',
-    en: 'It cannot be closed from here again. Payouts and ways to deposit are paused on the page Providers and gateways',
+    en: 'It cannot be closed from here again. Payouts and deposit methods can be paused on the page “Providers and gateways”',
   },
   recorded: { th: 'บันทึกชื่อของคุณไว้', la: 'ບັນທຶກຊື່ຂອງທ່ານໄວ້', en: 'Your name is recorded' },
   opened: { th: 'เปิดให้สมาชิกแล้ว', la: 'ເປີດໃຫ້ສະມາຊິກແລ້ວ', en: 'Open for members' },
@@ -99,7 +99,7 @@ export const reasonWords = messages<GoLiveItem>({
   limits: {
     th: 'ค่าเริ่มต้นเป็นเพียงตัวอย่าง ดูให้ตรงกับเงินที่คุณจ่ายได้',
     la: 'ຄ່າເລີ່ມຕົ້ນເປັນພຽງຕົວຢ່າງ ເບິ່ງໃຫ້ກົງກັບເງິນທີ່ທ່ານຈ່າຍໄດ້',
-    en: 'The first values are an example: see that they fit what you can pay',
+    en: 'The first values are an example: make sure they match what you can pay',
   },
   licence: {
     th: 'เลขที่ใบอนุญาต แสดงให้สมาชิกเห็นในหน้าติดต่อ',
@@ -119,7 +119,7 @@ export const reasonWords = messages<GoLiveItem>({
   games: {
     th: 'สมาชิกเห็นเฉพาะค่ายเกมที่เชื่อมต่อและเปิดไว้',
     la: 'ສະມາຊິກເຫັນສະເພາະຄ່າຍເກມທີ່ເຊື່ອມຕໍ່ ແລະ ເປີດໄວ້',
-    en: 'Members see only those that are connected and switched on',
+    en: 'Members see only those that are connected and active',
   },
   terms: {
     th: 'อ่านข้อความที่สมาชิกต้องยอมรับ ทั้งสามภาษา',

@@ -7,7 +7,7 @@ const endings = messages({
   lost: { th: 'เล่นจนหมด', la: 'ຫຼິ້ນຈົນໝົດ', en: 'All lost' },
   staff: { th: 'เจ้าหน้าที่ยุติให้', la: 'ພະນັກງານຍຸດຕິໃຫ້', en: 'Ended by staff' },
   replaced: { th: 'เปลี่ยนเป็นโบนัสอื่น', la: 'ປ່ຽນເປັນໂບນັດອື່ນ', en: 'Replaced by another' },
-  lapsed: { th: 'หมดเขตก่อนได้รับ', la: 'ໝົດເຂດກ່ອນໄດ້ຮັບ', en: 'Lapsed' },
+  lapsed: { th: 'หมดเขตก่อนได้รับ', la: 'ໝົດເຂດກ່ອນໄດ້ຮັບ', en: 'Expired' },
 });
 export const isEnding = (by: string): by is keyof typeof endings => Object.hasOwn(endings, by);
 
@@ -40,6 +40,6 @@ export const words = messages({
     la: 'ໂບນັດທີ່ລໍຖ້າຝາກຂອງ {name} ຈະຖືກຍົກເລີກ',
     en: 'The waiting bonus of {name} is cleared',
   },
-  noneTaken: { th: 'ไม่หักเงินใด ๆ', la: 'ບໍ່ຫັກເງິນໃດໆ', en: 'No money is taken' },
+  noneTaken: { th: 'ไม่หักเงินใด ๆ', la: 'ບໍ່ຫັກເງິນໃດໆ', en: 'No money is deducted' },
   done: { th: 'ยุติโบนัส {code} แล้ว', la: 'ຍຸດຕິໂບນັດ {code} ແລ້ວ', en: 'Ended: {code}' },
 });

@@ -62,7 +62,7 @@ export const words = messages({
   offEffect: {
     th: '{name} จะถูกออกจากระบบทันทีและเข้าใช้ไม่ได้ ยอดเงินคงเดิม',
     la: '{name} ຈະອອກຈາກລະບົບທັນທີ ແລະ ເຂົ້າໃຊ້ບໍ່ໄດ້ ເງິນຍັງຢູ່ຄືເກົ່າ',
-    en: '{name} is logged out at once and cannot log in. The balance is not touched',
+    en: '{name} is logged out immediately and cannot log in. The balance is not touched',
   },
   onEffect: { th: '{name} จะเข้าใช้ได้อีกครั้ง', la: '{name} ຈະເຂົ້າໃຊ້ໄດ້ອີກຄັ້ງ', en: '{name} can log in again' },
   endEffect: { th: '{name} ต้องเข้าสู่ระบบใหม่ทุกเครื่อง', la: '{name} ຕ້ອງເຂົ້າສູ່ລະບົບໃໝ່ທຸກເຄື່ອງ', en: '{name} must log in again on every device' },

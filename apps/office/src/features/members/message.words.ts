@@ -6,7 +6,7 @@ export const words = messages({
   textHint: {
     th: 'สมาชิกจะเห็นในแชตตามภาษาของตน ภาษาที่ไม่ได้เขียนจะใช้ภาษาอื่นแทน',
     la: 'ສະມາຊິກຈະເຫັນໃນແຊັດຕາມພາສາຂອງຕົນ ພາສາທີ່ບໍ່ໄດ້ຂຽນຈະໃຊ້ພາສາອື່ນແທນ',
-    en: 'Members read it in the chat, in their language. Where one is missing, another stands in',
+    en: 'Members read it in the chat, in their language. Where one is missing, another is used',
   },
   label: { th: 'ป้าย', la: 'ປ້າຍ', en: 'Label' },
   active: { th: 'การเข้าสู่ระบบ', la: 'ການເຂົ້າສູ່ລະບົບ', en: 'Log-in' },
@@ -31,7 +31,7 @@ export const words = messages({
   },
   typeCount: { th: 'พิมพ์จำนวน {n} เพื่อยืนยัน', la: 'ພິມຈຳນວນ {n} ເພື່ອຢືນຢັນ', en: 'Type {n} to confirm' },
   send: { th: 'ส่งข้อความ', la: 'ສົ່ງຂໍ້ຄວາມ', en: 'Send' },
-  begun: { th: 'เริ่มส่งแล้ว', la: 'ເລີ່ມສົ່ງແລ້ວ', en: 'Sending has begun' },
+  begun: { th: 'เริ่มส่งแล้ว', la: 'ເລີ່ມສົ່ງແລ້ວ', en: 'Sending has started' },
   nobodyTitle: { th: 'ไม่มีผู้รับ', la: 'ບໍ່ມີຜູ້ຮັບ', en: 'Nobody to send to' },
   nobody: { th: 'ไม่มีสมาชิกในกลุ่มนี้', la: 'ບໍ່ມີສະມາຊິກໃນກຸ່ມນີ້', en: 'There is no member in this group' },
   change: { th: 'เลือกกลุ่มอื่น', la: 'ເລືອກກຸ່ມອື່ນ', en: 'Choose another group' },

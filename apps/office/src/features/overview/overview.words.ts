@@ -105,7 +105,7 @@ export const alarmWords = messages<AlarmCode>({
   STAFF_READING: {
     th: '{name} ดูข้อมูลสมาชิกครบจำนวนของวันนี้แล้ว',
     la: '{name} ເບິ່ງຂໍ້ມູນສະມາຊິກຄົບຈຳນວນຂອງມື້ນີ້ແລ້ວ',
-    en: '{name} has read as many members today as one person may',
+    en: '{name} has reached today’s limit of member records',
   },
   MONEY_RESTS: {
     th: 'งดธุรกรรมการเงิน: ฐานข้อมูลถูกกู้คืน',

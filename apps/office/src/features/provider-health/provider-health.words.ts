@@ -51,7 +51,7 @@ export const words = messages({
     la: 'ຈະບໍ່ສົ່ງລະຫັດ OTP ຈຶ່ງສະໝັກສະມາຊິກ ແລະ ຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ບໍ່ໄດ້',
     en: 'No OTP codes are sent: nobody can register or set a new password by OTP',
   },
-  resumeEffect: { th: 'กลับมาใช้งานได้ทันที', la: 'ກັບມາໃຊ້ງານໄດ້ທັນທີ', en: 'It works again at once' },
+  resumeEffect: { th: 'กลับมาใช้งานได้ทันที', la: 'ກັບມາໃຊ້ງານໄດ້ທັນທີ', en: 'It works again immediately' },
   resumePayouts: {
     th: 'รายการถอนที่รออยู่ไม่ถูกจ่ายเอง เจ้าหน้าที่ต้องอนุมัติทีละรายการ',
     la: 'ລາຍການຖອນທີ່ລໍຖ້າຢູ່ບໍ່ຖືກຈ່າຍເອງ ພະນັກງານຕ້ອງອະນຸມັດທີລະລາຍການ',
@@ -74,7 +74,7 @@ export const words = messages({
   text: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
   from: { th: 'เริ่ม', la: 'ເລີ່ມ', en: 'From' },
   until: { th: 'ถึง', la: 'ເຖິງ', en: 'Until' },
-  fromNow: { th: 'ทันที', la: 'ທັນທີ', en: 'At once' },
+  fromNow: { th: 'ทันที', la: 'ທັນທີ', en: 'Immediately' },
   untilRemoved: { th: 'จนกว่าจะลบ', la: 'ຈົນກວ່າຈະລຶບ', en: 'Until it is removed' },
   isShown: { th: 'แสดงอยู่', la: 'ສະແດງຢູ່', en: 'Shown now' },
   notShown: { th: 'ไม่ได้แสดง', la: 'ບໍ່ໄດ້ສະແດງ', en: 'Not shown' },

@@ -28,7 +28,7 @@ export const words = messages({
   happened: { th: 'สิ่งที่เกิดขึ้น', la: 'ສິ່ງທີ່ເກີດຂຶ້ນ', en: 'What happened' },
   why: { th: 'สาเหตุ', la: 'ສາເຫດ', en: 'Why' },
   since: { th: 'ข้อมูลครบถึง', la: 'ຂໍ້ມູນຄົບເຖິງ', en: 'Data is complete until' },
-  begun: { th: 'เริ่มกู้คืนเมื่อ', la: 'ເລີ່ມກູ້ຄືນເມື່ອ', en: 'Restore began' },
+  begun: { th: 'เริ่มกู้คืนเมื่อ', la: 'ເລີ່ມກູ້ຄືນເມື່ອ', en: 'Restore started' },
   looked: { th: 'ตรวจกับภายนอกล่าสุด', la: 'ກວດນຳພາຍນອກຫຼ້າສຸດ', en: 'Last checked with outside systems' },
   notLooked: { th: 'กำลังตรวจรอบแรก', la: 'ກຳລັງກວດຮອບທຳອິດ', en: 'First check in progress' },
   posted: { th: 'ลงบัญชีให้แล้วอัตโนมัติ', la: 'ລົງບັນຊີໃຫ້ແລ້ວອັດຕະໂນມັດ', en: 'Posted automatically' },
@@ -69,7 +69,7 @@ export const words = messages({
   endMeans: {
     th: 'จบการกู้คืนหมายถึงเงินของสมาชิกทุกคนเคลื่อนไหวได้ทันที และรายการที่ยังเหลือจะไม่ถูกลงบัญชีให้อัตโนมัติอีก ตัดสินใจให้ครบทุกรายการก่อน',
     la: 'ຈົບການກູ້ຄືນໝາຍເຖິງເງິນຂອງສະມາຊິກທຸກຄົນເຄື່ອນໄຫວໄດ້ທັນທີ ແລະ ລາຍການທີ່ຍັງເຫຼືອຈະບໍ່ຖືກລົງບັນຊີໃຫ້ອັດຕະໂນມັດອີກ ຕັດສິນໃຈໃຫ້ຄົບທຸກລາຍການກ່ອນ',
-    en: 'Ending it means: the money of every member moves again at once, and lines that are left are no longer posted automatically. Decide each of them first',
+    en: 'Ending it means: every member’s money moves again immediately, and entries that are left are no longer posted automatically. Decide each of them first',
   },
   endNotYet: {
     th: 'จบได้หลังตรวจรอบแรกเสร็จ',
@@ -80,14 +80,14 @@ export const words = messages({
   endEffect: {
     th: 'สมาชิกทุกคนฝาก ถอน และโยกเงินได้ทันที และการจ่ายเงินถอนเริ่มทำงานต่อ',
     la: 'ສະມາຊິກທຸກຄົນຝາກ ຖອນ ແລະ ຍ້າຍເງິນໄດ້ທັນທີ ແລະ ການຈ່າຍເງິນຖອນເລີ່ມເຮັດວຽກຕໍ່',
-    en: 'Every member deposits, withdraws and moves money again at once, and payouts go on',
+    en: 'Every member can deposit, withdraw and move money again immediately, and payouts continue',
   },
   endLeft: {
     th: 'รายการที่ยังเหลือ {n} รายการจะไม่ถูกลงบัญชีให้อัตโนมัติอีก',
     la: 'ລາຍການທີ່ຍັງເຫຼືອ {n} ລາຍການຈະບໍ່ຖືກລົງບັນຊີໃຫ້ອັດຕະໂນມັດອີກ',
-    en: 'Lines that are left and no longer posted automatically: {n}',
+    en: 'Entries that are left and no longer posted automatically: {n}',
   },
-  endOnce: { th: 'เริ่มการกู้คืนใหม่จากหน้านี้ไม่ได้', la: 'ເລີ່ມການກູ້ຄືນອີກຈາກໜ້ານີ້ບໍ່ໄດ້', en: 'It cannot be begun again from here' },
+  endOnce: { th: 'เริ่มการกู้คืนใหม่จากหน้านี้ไม่ได้', la: 'ເລີ່ມການກູ້ຄືນອີກຈາກໜ້ານີ້ບໍ່ໄດ້', en: 'It cannot be started again from here' },
   endTwo: {
     th: 'ถ้ามีผู้ดูแลระบบมากกว่าหนึ่งคน อีกคนต้องอนุมัติก่อนจึงมีผล',
     la: 'ຖ້າມີຜູ້ດູແລລະບົບຫຼາຍກວ່າໜຶ່ງຄົນ ອີກຄົນຕ້ອງອະນຸມັດກ່ອນຈຶ່ງມີຜົນ',
@@ -107,7 +107,7 @@ export const whyWords = messages<RestoreWhy>({
   anchors: {
     th: 'บันทึกยืนยันบัญชีมีรายการที่ฐานข้อมูลนี้ไม่มี',
     la: 'ບັນທຶກຢືນຢັນບັນຊີມີລາຍການທີ່ຖານຂໍ້ມູນນີ້ບໍ່ມີ',
-    en: 'The anchors of the ledger tell of movements that this database does not have',
+    en: 'The ledger anchors show movements that this database does not have',
   },
   set_back: {
     th: 'ฐานข้อมูลถูกย้อนกลับไปเป็นข้อมูลที่เก่ากว่าที่เซิร์ฟเวอร์เคยเห็น',

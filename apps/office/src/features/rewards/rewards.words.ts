@@ -65,7 +65,7 @@ export const words = messages({
   mayTakeTwo: {
     th: 'ให้มากกว่าเดิม หากรวมกับที่คุณแก้ใน 24 ชั่วโมงแล้วเกินวงเงินของคนเดียว ต้องรอคนที่สองอนุมัติ',
     la: 'ໃຫ້ຫຼາຍກວ່າເກົ່າ ຖ້າລວມທຸກຢ່າງທີ່ທ່ານແກ້ໃນ 24 ຊົ່ວໂມງແລ້ວເກີນວົງເງິນຂອງຄົນດຽວ ຕ້ອງລໍຖ້າຄົນທີສອງອະນຸມັດ',
-    en: 'Gives more than before. It waits for a second person if, with all you changed in 24 hours, it is more than one person may give',
+    en: 'Gives more than before. It waits for a second person if, with all you changed in 24 hours, it is more than one person can give',
   },
   wheelEffect: {
     th: 'มีผลกับการหมุนครั้งต่อไปของสมาชิกทุกคน คูปองที่ได้แล้วไม่เปลี่ยน',
@@ -89,7 +89,7 @@ export const words = messages({
   basics: { th: 'ทั่วไป', la: 'ທົ່ວໄປ', en: 'General' },
   money: { th: 'จำนวนเงินและเงื่อนไข', la: 'ຈຳນວນເງິນ ແລະ ເງື່ອນໄຂ', en: 'Money and condition' },
   texts: { th: 'ข้อความถึงสมาชิก', la: 'ຂໍ້ຄວາມເຖິງສະມາຊິກ', en: 'Texts for members' },
-  whoMay: { th: 'ใครใช้ได้', la: 'ໃຜໃຊ້ໄດ້', en: 'Who may use it' },
+  whoMay: { th: 'ใครใช้ได้', la: 'ໃຜໃຊ້ໄດ້', en: 'Who can use it' },
   codeHint: { th: 'แก้ภายหลังไม่ได้', la: 'ແກ້ພາຍຫຼັງບໍ່ໄດ້', en: 'Cannot be changed later' },
   capHint: { th: '0 = ไม่จำกัด', la: '0 = ບໍ່ຈຳກັດ', en: '0 = no limit' },
   multipleHint: { th: '(ยอดฝาก + โบนัส) × เท่า สูงสุด 10', la: '(ຍອດຝາກ + ໂບນັດ) × ເທົ່າ ສູງສຸດ 10', en: '(deposit + bonus) × times, at most 10' },
@@ -102,12 +102,12 @@ export const words = messages({
   failWarning: {
     th: 'หักเพียง {n}%: สมาชิกรับโบนัสแล้วยกเลิกทันทีจะได้เงินส่วนที่เหลือโดยไม่ต้องเล่น ควรตั้ง 100%',
     la: 'ຫັກພຽງ {n}%: ສະມາຊິກຮັບໂບນັດແລ້ວຍົກເລີກທັນທີຈະໄດ້ເງິນສ່ວນທີ່ເຫຼືອໂດຍບໍ່ຕ້ອງຫຼິ້ນ ຄວນຕັ້ງ 100%',
-    en: 'Only {n}% is taken: a member who takes the bonus and cancels at once keeps the rest without playing. 100% is safe',
+    en: 'Only {n}% is deducted: a member who claims the bonus and cancels immediately keeps the rest without playing. 100% is safe',
   },
   textHint: {
     th: '%percentFail% จะแสดงเป็นค่าหักเมื่อยกเลิก',
     la: '%percentFail% ຈະສະແດງເປັນຄ່າຫັກເມື່ອຍົກເລີກ',
-    en: '%percentFail% shows what cancelling takes',
+    en: '%percentFail% shows what cancelling costs',
   },
   example: {
     th: 'ตัวอย่าง: ฝาก {deposit} ได้โบนัส {bonus} ต้องมียอดเล่น {turnover}',
@@ -145,7 +145,7 @@ export const words = messages({
     en: 'Example: a friend’s first deposit of {deposit} earns the inviter {reward} once the friend has played {turnover}',
   },
   membersRead: { th: 'สมาชิกเห็น: {text}', la: 'ສະມາຊິກເຫັນ: {text}', en: 'Members read: {text}' },
-  inviteMultipleHint: { th: 'ยอดฝากแรก × เท่า, 0 = ได้ทันที', la: 'ຍອດຝາກທຳອິດ × ເທົ່າ, 0 = ໄດ້ທັນທີ', en: 'First deposit × times; 0 = at once' },
+  inviteMultipleHint: { th: 'ยอดฝากแรก × เท่า, 0 = ได้ทันที', la: 'ຍອດຝາກທຳອິດ × ເທົ່າ, 0 = ໄດ້ທັນທີ', en: 'First deposit × times; 0 = immediately' },
   refundText: {
     th: 'ทุกคืน: ส่วนแบ่งจากยอดเสียของเมื่อวาน',
     la: 'ທຸກຄືນ: ສ່ວນແບ່ງຈາກຍອດເສຍຂອງມື້ວານ',

@@ -14,7 +14,7 @@ export const areaWords = messages({
   slipsText: {
     th: 'เวลารับสลิป อายุสลิป อายุ QR โค้ด',
     la: 'ເວລາຮັບສະລິບ ອາຍຸສະລິບ ອາຍຸ QR',
-    en: 'When slips are taken, and how long codes are valid',
+    en: 'When slips are accepted, and how long codes are valid',
   },
   withdrawals: { th: 'การถอนเงิน', la: 'ການຖອນເງິນ', en: 'Withdrawals' },
   withdrawalsText: {
@@ -32,7 +32,7 @@ export const areaWords = messages({
   accessText: {
     th: 'อยู่ในระบบได้นานเท่าใด และขอได้กี่ครั้งต่อนาที',
     la: 'ຢູ່ໃນລະບົບໄດ້ດົນເທົ່າໃດ ແລະ ຂໍໄດ້ຈັກຄັ້ງຕໍ່ນາທີ',
-    en: 'How long a session lasts, and how many requests a minute are taken',
+    en: 'How long a session lasts, and how many requests per minute are accepted',
   },
   deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'Deposit methods' },
   depositText: {
@@ -58,7 +58,7 @@ export const areaWords = messages({
   bonusesText: {
     th: 'โบนัสที่สมาชิกรับได้และเงื่อนไข',
     la: 'ໂບນັດທີ່ສະມາຊິກຮັບໄດ້ ແລະ ເງື່ອນໄຂ',
-    en: 'What members can take, and its conditions',
+    en: 'What members can claim, and its conditions',
   },
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   wheelText: { th: 'ช่อง รางวัล และโอกาส', la: 'ຊ່ອງ ລາງວັນ ແລະ ໂອກາດ', en: 'Slices, prizes and chances' },

@@ -49,7 +49,7 @@ export const words = messages({
   handOverEffect: {
     th: 'ใบส่งมอบจะถูกบันทึกตามที่เห็นตอนนี้และแก้ไขไม่ได้',
     la: 'ໃບມອບກະຈະຖືກບັນທຶກຕາມທີ່ເຫັນຕອນນີ້ ແລະ ແກ້ໄຂບໍ່ໄດ້',
-    en: 'The sheet is kept as it stands now and cannot be changed',
+    en: 'The sheet is kept as it is now and cannot be changed',
   },
   handOverNext: {
     th: 'ผู้รับกะต้องยืนยันด้วยบัญชีของตัวเอง',
@@ -121,8 +121,8 @@ export const alarmWords = messages({
   },
   PAYOUTS_PAUSED: { th: 'หยุดจ่ายเงินถอน', la: 'ຢຸດຈ່າຍເງິນຖອນ', en: 'Payouts are paused' },
   NO_PAYOUT_ACCOUNT: { th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงิน', la: 'ຍັງບໍ່ທັນຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນ', en: 'No account to pay from' },
-  SMS_FAILING: { th: 'ส่ง SMS ไม่สำเร็จ', la: 'ສົ່ງ SMS ບໍ່ສຳເລັດ', en: 'SMS are failing' },
-  SMS_PAUSED: { th: 'หยุดส่ง SMS', la: 'ຢຸດສົ່ງ SMS', en: 'SMS are paused' },
+  SMS_FAILING: { th: 'ส่ง SMS ไม่สำเร็จ', la: 'ສົ່ງ SMS ບໍ່ສຳເລັດ', en: 'SMS sending is failing' },
+  SMS_PAUSED: { th: 'หยุดส่ง SMS', la: 'ຢຸດສົ່ງ SMS', en: 'SMS sending is paused' },
   SERVER_ERRORS: { th: 'เซิร์ฟเวอร์ทำงานผิดพลาด', la: 'ເຊີບເວີເຮັດວຽກຜິດພາດ', en: 'The server is returning errors' },
   JOBS_FAILING: { th: 'งานเบื้องหลังไม่สำเร็จ', la: 'ວຽກເບື້ອງຫຼັງບໍ່ສຳເລັດ', en: 'Background jobs fail' },
   JOBS_LATE: { th: 'งานเบื้องหลังล่าช้า', la: 'ວຽກເບື້ອງຫຼັງຊັກຊ້າ', en: 'Background jobs are late' },

@@ -65,7 +65,7 @@ export const words = messages({
   },
   passkeyNotMade: { th: 'ยังไม่ได้สร้างพาสคีย์', la: 'ຍັງບໍ່ທັນໄດ້ສ້າງກະແຈຜ່ານ', en: 'No passkey was made' },
   rename: { th: 'เปลี่ยนชื่อ', la: 'ປ່ຽນຊື່', en: 'Rename' },
-  renameEffect: { th: 'ชื่อในรายการนี้เท่านั้น', la: 'ຊື່ໃນລາຍການນີ້ເທົ່ານັ້ນ', en: 'Its name in this list alone' },
+  renameEffect: { th: 'ชื่อในรายการนี้เท่านั้น', la: 'ຊື່ໃນລາຍການນີ້ເທົ່ານັ້ນ', en: 'Its name in this list only' },
   used: { th: 'ใช้ล่าสุด {at}', la: 'ໃຊ້ຫຼ້າສຸດ {at}', en: 'Last used {at}' },
   unused: { th: 'ยังไม่เคยใช้', la: 'ຍັງບໍ່ທັນເຄີຍໃຊ້', en: 'Never used' },
   codes: { th: 'รหัสสำรอง', la: 'ລະຫັດສຳຮອງ', en: 'Recovery codes' },

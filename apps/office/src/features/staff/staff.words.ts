@@ -21,7 +21,7 @@ export const words = messages({
   resetEffect: {
     th: 'แอป พาสคีย์ และรหัสสำรองของ {name} จะใช้ไม่ได้อีก และออกจากระบบทันที',
     la: 'ແອັບ ກະແຈຜ່ານ ແລະ ລະຫັດສຳຮອງຂອງ {name} ຈະໃຊ້ບໍ່ໄດ້ອີກ ແລະ ອອກຈາກລະບົບທັນທີ',
-    en: '{name}’s app, passkeys and recovery codes stop working, and {name} is signed out at once',
+    en: '{name}’s app, passkeys and recovery codes stop working, and {name} is signed out immediately',
   },
   resetCheck: {
     th: 'ตรวจให้แน่ใจก่อนว่าผู้ขอคือ {name} ตัวจริง',
@@ -58,7 +58,7 @@ export const words = messages({
   ownRoleEffect: {
     th: 'นี่คือสิทธิ์ของคุณเอง หน้านี้และการตั้งค่าจะหายไปทันที',
     la: 'ນີ້ແມ່ນສິດຂອງທ່ານເອງ ໜ້ານີ້ ແລະ ການຕັ້ງຄ່າຈະຫາຍໄປທັນທີ',
-    en: 'This is your own role: you lose this page and the settings at once',
+    en: 'This is your own role: you lose this page and the settings immediately',
   },
   createDone: { th: 'เพิ่ม {name} แล้ว', la: 'ເພີ່ມ {name} ແລ້ວ', en: '{name} added' },
   deactivateDone: { th: 'ปิดใช้งาน {name} แล้ว', la: 'ປິດໃຊ້ງານ {name} ແລ້ວ', en: '{name} deactivated' },
@@ -71,7 +71,7 @@ export const words = messages({
     la: 'ຄົນນີ້ຈະເຂົ້າລະບົບພະນັກງານໄດ້ຕາມສິດທີ່ໃຫ້',
     en: 'This person can sign in here with the role given',
   },
-  offEffect: { th: '{name} จะออกจากระบบทันที', la: '{name} ຈະອອກຈາກລະບົບທັນທີ', en: '{name} is signed out at once' },
+  offEffect: { th: '{name} จะออกจากระบบทันที', la: '{name} ຈະອອກຈາກລະບົບທັນທີ', en: '{name} is signed out immediately' },
   onEffect: { th: '{name} จะเข้าใช้ได้อีกครั้ง', la: '{name} ຈະເຂົ້າໃຊ້ໄດ້ອີກຄັ້ງ', en: '{name} can sign in again' },
   passwordEffect: {
     th: '{name} ต้องเข้าใหม่ด้วยรหัสผ่านนี้',

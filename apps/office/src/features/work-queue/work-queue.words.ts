@@ -37,5 +37,5 @@ export const words = messages({
   },
   empty: { th: 'ไม่มีงานที่รอ', la: 'ບໍ່ມີວຽກທີ່ລໍຖ້າ', en: 'Nothing waiting' },
   noneFits: { th: 'ไม่มีงานตามตัวกรองนี้', la: 'ບໍ່ມີວຽກຕາມຕົວກັ່ນຕອງນີ້', en: 'No items match these filters' },
-  sound: { th: 'เสียงเตือนเมื่อมีงานใหม่', la: 'ສຽງເຕືອນເມື່ອມີວຽກໃໝ່', en: 'Sound when something new waits' },
+  sound: { th: 'เสียงเตือนเมื่อมีงานใหม่', la: 'ສຽງເຕືອນເມື່ອມີວຽກໃໝ່', en: 'Sound when something new is waiting' },
 });

@@ -63,7 +63,7 @@ export const conditions = [
   paragraph(
     'หากรับโบนัส ต้องทำยอดเล่นให้ครบตามเงื่อนไขก่อนถอนเงิน',
     'ຖ້າຮັບໂບນັດ ຕ້ອງເຮັດຍອດຫຼິ້ນໃຫ້ຄົບຕາມເງື່ອນໄຂກ່ອນຖອນເງິນ',
-    'If you take a bonus, meet its turnover condition before you withdraw',
+    'If you claim a bonus, meet its turnover condition before you withdraw',
   ),
   paragraph('ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน', 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ', 'Send the slip within 1 hour of the transfer'),
 ];

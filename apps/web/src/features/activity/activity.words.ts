@@ -18,7 +18,7 @@ export const words = messages({
   notYou: {
     th: 'ถ้าไม่ใช่คุณ ให้ออกจากระบบเครื่องอื่น แล้วเปลี่ยนรหัสผ่านทันที',
     la: 'ຖ້າບໍ່ແມ່ນທ່ານ ໃຫ້ອອກຈາກລະບົບເຄື່ອງອື່ນ ແລ້ວປ່ຽນລະຫັດຜ່ານທັນທີ',
-    en: 'Not you? Log out the other devices, then change your password at once',
+    en: 'Not you? Log out the other devices, then change your password immediately',
   },
   none: { th: 'ยังไม่มีรายการ', la: 'ຍັງບໍ່ທັນມີລາຍການ', en: 'Nothing yet' },
 });

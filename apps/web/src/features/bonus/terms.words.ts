@@ -26,7 +26,7 @@ export const termsWords = messages({
     la: 'ຫັກ {n}% ຂອງໂບນັດ ແລະ ເງິນທີ່ຫຼິ້ນໄດ້ຫຼັງຮັບໂບນັດ ເງິນທີ່ທ່ານຝາກຈະບໍ່ຖືກຫັກ',
     en: '{n}% of the bonus and of what you won since is deducted; your deposits never are',
   },
-  cancelFree: { th: 'ไม่หักเงิน', la: 'ບໍ່ຫັກເງິນ', en: 'Nothing is taken' },
+  cancelFree: { th: 'ไม่หักเงิน', la: 'ບໍ່ຫັກເງິນ', en: 'Nothing is deducted' },
   when: { th: 'ระยะเวลา', la: 'ໄລຍະເວລາ', en: 'Valid' },
   since: { th: 'ตั้งแต่ {from}', la: 'ຕັ້ງແຕ່ {from}', en: 'from {from}' },
   until: { th: 'ถึง {to}', la: 'ເຖິງ {to}', en: 'until {to}' },

@@ -43,16 +43,16 @@ export const words = messages({
   send: { th: 'ส่ง', la: 'ສົ່ງ', en: 'Send' },
   attach: { th: 'แนบรูปหรือวิดีโอ', la: 'ແນບຮູບ ຫຼື ວິດີໂອ', en: 'Attach a picture or video' },
   drop: { th: 'วางรูปหรือวิดีโอที่นี่', la: 'ວາງຮູບ ຫຼື ວິດີໂອໃສ່ທີ່ນີ້', en: 'Drop pictures or videos here' },
-  counter: { th: '{n} จาก {max} ตัวอักษร', la: '{n} ຈາກ {max} ຕົວອັກສອນ', en: '{n} of {max} characters' },
+  counter: { th: '{n} จาก {max} อักขระ', la: '{n} ຈາກ {max} ຕົວ', en: '{n} of {max} characters' },
   tooLong: {
-    th: 'ข้อความยาวเกินไป {n} จาก {max} ตัวอักษร',
-    la: 'ຂໍ້ຄວາມຍາວເກີນໄປ {n} ຈາກ {max} ຕົວອັກສອນ',
+    th: 'ข้อความยาวเกินไป {n} จาก {max} อักขระ',
+    la: 'ຂໍ້ຄວາມຍາວເກີນໄປ {n} ຈາກ {max} ຕົວ',
     en: 'Too long: {n} of {max} characters',
   },
   off: {
     th: 'ปิดแชตอยู่ในขณะนี้ กรุณาติดต่อเราทางช่องทางอื่นในหน้าติดต่อ',
     la: 'ປິດແຊັດຢູ່ໃນຕອນນີ້ ກະລຸນາຕິດຕໍ່ພວກເຮົາທາງຊ່ອງທາງອື່ນໃນໜ້າຕິດຕໍ່',
-    en: 'The chat is closed right now. Please use another way on the contact page',
+    en: 'The chat is closed right now. Please use another channel on the contact page',
   },
   start: { th: 'เริ่ม', la: 'ເລີ່ມ', en: 'Start' },
 });

@@ -52,7 +52,7 @@ export const words = messages({
   allWalletIn: { th: 'โยกเงินทั้งกระเป๋าเข้าเกม', la: 'ຍ້າຍເງິນທັງກະເປົາເຂົ້າເກມ', en: 'Move the whole wallet in' },
   chips: { th: 'ยอดที่ใช้บ่อย', la: 'ຍອດທີ່ໃຊ້ເລື້ອຍໆ', en: 'Quick picks' },
   entering: { th: 'กำลังเข้าเกม', la: 'ກຳລັງເຂົ້າເກມ', en: 'Opening the game' },
-  gather: { th: 'รวมเงินจากทุกที่', la: 'ລວມເງິນຈາກທຸກບ່ອນ', en: 'Gather everything' },
+  gather: { th: 'รวมเงินจากทุกที่', la: 'ລວມເງິນຈາກທຸກບ່ອນ', en: 'Move everything' },
   nothing: {
     th: 'ไม่มีเงินให้โยก ยอดเงินเป็น 0 กรุณาฝากเงินก่อน',
     la: 'ບໍ່ມີເງິນໃຫ້ຍ້າຍ ຍອດເງິນເປັນ 0 ກະລຸນາຝາກເງິນກ່ອນ',
@@ -61,7 +61,7 @@ export const words = messages({
   stillMoving: {
     th: 'ยังไม่ทราบผลจากค่ายเกม เงิน {n} อยู่ระหว่างโยก เมื่อทราบผลจะเข้าเกมหรือกลับกระเป๋าเอง กรุณารอสักครู่แล้วเข้าเล่น',
     la: 'ຍັງບໍ່ທັນຮູ້ຜົນຈາກຄ່າຍເກມ ເງິນ {n} ຢູ່ລະຫວ່າງການຍ້າຍ ເມື່ອຮູ້ຜົນຈະເຂົ້າເກມ ຫຼື ກັບຄືນກະເປົາເອງ ກະລຸນາລໍຖ້າແລ້ວຈຶ່ງເຂົ້າຫຼິ້ນ',
-    en: 'The provider has not answered. {n} is on its way: it will reach the game or come back to your wallet by itself. Please wait, then play',
+    en: 'The provider has not answered. {n} is on its way: it will reach the game or come back to your wallet automatically. Please wait, then play',
   },
   inGame: {
     th: 'เปิดเกมไม่ได้ เงิน {n} อยู่ในเกมแล้ว กรุณากดเข้าเล่นเกมอีกครั้ง',
@@ -71,7 +71,7 @@ export const words = messages({
   byHand: {
     th: '{name} ไม่เข้าสู่ระบบให้อัตโนมัติ ก่อนเปิดหน้าเกม เราจะแสดงชื่อผู้ใช้และรหัสผ่านให้คัดลอกไปใส่ที่นั่น',
     la: '{name} ບໍ່ເຂົ້າສູ່ລະບົບໃຫ້ອັດຕະໂນມັດ ກ່ອນເປີດໜ້າເກມ ພວກເຮົາຈະສະແດງຊື່ຜູ້ໃຊ້ ແລະ ລະຫັດຜ່ານ ໃຫ້ສຳເນົາໄປໃສ່ຢູ່ບ່ອນນັ້ນ',
-    en: '{name} does not log you in by itself. Before its page opens, we show you the username and password to copy there',
+    en: '{name} does not log you in automatically. Before its page opens, we show you the username and password to copy there',
   },
   signInAt: { th: 'เข้าสู่ระบบ {name}', la: 'ເຂົ້າສູ່ລະບົບ {name}', en: 'Log in to {name}' },
   movedIn: { th: 'เงิน {n} อยู่ในเกมแล้ว', la: 'ເງິນ {n} ຢູ່ໃນເກມແລ້ວ', en: '{n} is in the game' },

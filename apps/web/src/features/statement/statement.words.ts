@@ -34,7 +34,7 @@ export const words = messages({
   searchHow: {
     th: 'ค้นหาด้วยจำนวนเงินเต็ม เช่น 1,000.50 หรือเลขอ้างอิงอย่างน้อย 4 ตัว',
     la: 'ຄົ້ນຫາດ້ວຍຈຳນວນເງິນເຕັມ ເຊັ່ນ 1,000.50 ຫຼື ເລກອ້າງອີງຢ່າງໜ້ອຍ 4 ຕົວ',
-    en: 'Search by the whole amount, such as 1,000.50, or at least 4 characters of a reference',
+    en: 'Search by the full amount, such as 1,000.50, or at least 4 characters of a reference',
   },
   kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Type' },
   allKinds: { th: 'ทุกประเภท', la: 'ທຸກປະເພດ', en: 'All types' },

@@ -11,12 +11,12 @@ export const words = messages({
   lost: {
     th: 'สัญญาณขาดหาย กำลังลองใหม่ ไม่เสียเหรียญเพิ่ม',
     la: 'ສັນຍານຂາດຫາຍ ກຳລັງລອງໃໝ່ ບໍ່ເສຍຫຼຽນເພີ່ມ',
-    en: 'No connection. Trying again: no second coin is taken',
+    en: 'No connection. Trying again: no second coin is deducted',
   },
   unknown: {
     th: 'ยังไม่ทราบผลการหมุน แตะหมุนอีกครั้งเพื่อดูผล ไม่เสียเหรียญเพิ่ม',
     la: 'ຍັງບໍ່ທັນຮູ້ຜົນການໝຸນ ແຕະໝຸນອີກຄັ້ງເພື່ອເບິ່ງຜົນ ບໍ່ເສຍຫຼຽນເພີ່ມ',
-    en: 'The result is not known yet. Tap spin again to see it: no second coin is taken',
+    en: 'The result is not known yet. Tap spin again to see it: no second coin is deducted',
   },
   noCoins: { th: 'คุณไม่มีเหรียญ', la: 'ທ່ານບໍ່ມີຫຼຽນ', en: 'You have no coins' },
   noCoinsText: {
@@ -60,7 +60,7 @@ export const words = messages({
   confirm: { th: 'ยืนยันรับรางวัล', la: 'ຢືນຢັນຮັບລາງວັນ', en: 'Confirm' },
   expiry: { th: 'ใช้ได้ถึง', la: 'ໃຊ້ໄດ້ຮອດ', en: 'Valid until' },
   slice: { th: 'ช่องที่ได้', la: 'ຊ່ອງທີ່ໄດ້', en: 'Slice' },
-  credit: { th: 'เงินเข้ากระเป๋าทันที', la: 'ເງິນເຂົ້າກະເປົາທັນທີ', en: 'The money goes to your wallet at once' },
+  credit: { th: 'เงินเข้ากระเป๋าทันที', la: 'ເງິນເຂົ້າກະເປົາທັນທີ', en: 'The money goes straight to your wallet' },
   bonus: {
     th: 'เป็นโบนัสที่มียอดเล่นกำหนด ดูเงื่อนไขได้ที่หน้าโบนัส',
     la: 'ເປັນໂບນັດທີ່ກຳນົດຍອດຫຼິ້ນ ເບິ່ງເງື່ອນໄຂໄດ້ທີ່ໜ້າໂບນັດ',

@@ -2,7 +2,7 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'ส่งปุ่มหรือการ์ด', la: 'ສົ່ງປຸ່ມ ຫຼື ບັດ', en: 'Send buttons or cards' },
-  kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Kind' },
+  kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Type' },
   buttons: { th: 'ปุ่ม', la: 'ປຸ່ມ', en: 'Buttons' },
   quick_replies: { th: 'ตัวเลือกตอบด่วน', la: 'ຕົວເລືອກຕອບດ່ວນ', en: 'Quick replies' },
   generic: { th: 'การ์ดเลื่อนได้', la: 'ບັດເລື່ອນໄດ້', en: 'Carousel' },

@@ -19,7 +19,7 @@ export const wheelWords = messages({
   prize: { th: 'ช่อง', la: 'ຊ່ອງ', en: 'Slice' },
   hits: { th: 'ได้ (ครั้ง)', la: 'ໄດ້ (ຄັ້ງ)', en: 'Hits' },
   cost: { th: 'ค่าใช้จ่าย', la: 'ຄ່າໃຊ້ຈ່າຍ', en: 'Cost' },
-  sum: { th: 'รวม', la: 'ລວມ', en: 'In all' },
+  sum: { th: 'รวม', la: 'ລວມ', en: 'Total' },
   perSpin: { th: 'เฉลี่ยต่อครั้ง', la: 'ສະເລ່ຍຕໍ່ຄັ້ງ', en: 'Average per spin' },
   expected: { th: 'คาดหมายต่อครั้ง (ทุกรางวัลยังมี)', la: 'ຄາດໝາຍຕໍ່ຄັ້ງ (ທຸກລາງວັນຍັງມີ)', en: 'Expected per spin (while all prizes last)' },
   ofDeposits: { th: 'เทียบกับยอดฝากที่ได้เหรียญ', la: 'ທຽບກັບຍອດຝາກທີ່ໄດ້ຫຼຽນ', en: 'As a share of the deposits that earned the coins' },

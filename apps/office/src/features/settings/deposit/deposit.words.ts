@@ -31,13 +31,13 @@ export const words = messages({
   },
   qrCodes: { th: 'QR โค้ด', la: 'QR', en: 'QR codes' },
   bankAccounts: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank accounts' },
-  nothing: { th: 'สมาชิกจะไม่เห็นช่องทางฝากเงินเลย', la: 'ສະມາຊິກຈະບໍ່ເຫັນຊ່ອງທາງຝາກເງິນເລີຍ', en: 'Members would see no way to deposit' },
+  nothing: { th: 'สมาชิกจะไม่เห็นช่องทางฝากเงินเลย', la: 'ສະມາຊິກຈະບໍ່ເຫັນຊ່ອງທາງຝາກເງິນເລີຍ', en: 'Members would see no deposit method' },
   hidden: { th: 'ช่องทางที่สมาชิกจะไม่เห็น', la: 'ຊ່ອງທາງທີ່ສະມາຊິກຈະບໍ່ເຫັນ', en: 'Not shown to members' },
   none: { th: 'สมาชิกเห็นทุกช่องทาง', la: 'ສະມາຊິກເຫັນທຸກຊ່ອງທາງ', en: 'Members see every method' },
 });
 
 export const reasons = messages<NotListed>({
-  OFF: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'switched off' },
+  OFF: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'off' },
   AUTO_ONLY: {
     th: 'ใช้ได้เฉพาะเมื่อเงินเข้าอัตโนมัติ และสมาชิกไม่ได้แจ้งโอนเอง',
     la: 'ໃຊ້ໄດ້ສະເພາະເມື່ອເງິນເຂົ້າອັດຕະໂນມັດ ແລະ ສະມາຊິກບໍ່ໄດ້ແຈ້ງໂອນເອງ',

@@ -10,12 +10,12 @@ export const words = messages({
   closeEffect: {
     th: 'สมาชิกทุกคนจะหลุดออกจากบริการทันที',
     la: 'ສະມາຊິກທຸກຄົນຈະຫຼຸດອອກຈາກບໍລິການທັນທີ',
-    en: 'Every member is shut out at once',
+    en: 'Every member is shut out immediately',
   },
   openEffect: {
     th: 'สมาชิกเข้าสู่ระบบได้อีกครั้งทันที',
     la: 'ສະມາຊິກເຂົ້າສູ່ລະບົບໄດ້ອີກທັນທີ',
-    en: 'Members can sign in again at once',
+    en: 'Members can log in again immediately',
   },
   closeWord: { th: 'ปิดให้บริการ', la: 'ຢຸດໃຫ້ບໍລິການ', en: 'close' },
   otpOn: { th: 'ขอรหัส OTP ทุกครั้งที่สมัคร', la: 'ຂໍລະຫັດ OTP ທຸກຄັ້ງທີ່ສະໝັກ', en: 'Ask for an OTP at every registration' },

@@ -1,7 +1,7 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 
 export const closeWords = {
-  title: { th: 'รายงานปิดยอดประจำวัน', la: 'ລາຍງານປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
+  title: { th: 'รายงานปิดยอดประจำวัน', la: 'ລາຍງານປິດຍອດປະຈຳວັນ', en: 'Daily close' },
   day: { th: 'วันที่', la: 'ວັນທີ', en: 'Day' },
   closedAt: { th: 'ปิดยอดเมื่อ', la: 'ປິດຍອດເມື່ອ', en: 'Closed at' },
   revision: { th: 'ครั้งที่', la: 'ຄັ້ງທີ', en: 'Revision' },

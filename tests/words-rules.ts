@@ -15,7 +15,10 @@ export type Rule = {
 const demoMember = ['apps/server/src/demo/chat.ts'];
 
 /** What older installations have stored, word for word: it is replaced where it is found. */
-const storedBefore = ['<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>'];
+const storedBefore = [
+  '<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>',
+  'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
+];
 
 /** The terms that the glossary gave up, with the ones that took their place. */
 export const terms: readonly Rule[] = [
@@ -119,6 +122,7 @@ export const terms: readonly Rule[] = [
     lang: 'en',
     never: /^taken$|(money|coins?|amount\}|deposits?|nothing|%|what) (is|was|are|would be) (never )?taken\b|above your own money/i,
     why: 'deducted',
+    but: storedBefore,
   },
   { lang: 'en', never: /\b(take|takes|taken|took|taking) (a|the|no|this) bonus\b/i, why: 'a bonus is claimed' },
   { lang: 'en', never: /(\}|[a-z]s) a (minute|hour|day|week|month|line|spin|person|member)\b/i, why: 'per minute' },

@@ -104,10 +104,36 @@ export const banners = {
   refund: [{ image: '/banners/refund-1.svg', html: paragraph('คืนยอดเสียทุกวัน', 'ຄືນຍອດເສຍທຸກມື້', 'Cashback every day') }],
 };
 
+const inviteBanner = banners.invite[0]?.html ?? sameInAll('');
+
+/** Former texts of ours that promised or threatened more than is done with the money, with the ones that took their place. */
+const misleading: readonly [LocalText, LocalText][] = [
+  [
+    paragraph(
+      'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง',
+      'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
+      'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
+    ),
+    notice,
+  ],
+  [
+    paragraph(
+      'ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน',
+      'ຊວນໝູ່ມາຫຼິ້ນ ຮັບສ່ວນແບ່ງຈາກຍອດຝາກຄັ້ງທຳອິດຂອງໝູ່',
+      'Invite friends and get a share of their first deposit',
+    ),
+    inviteBanner,
+  ],
+];
+/** A text that was stored as it came with the product, and misleads, is replaced wherever it is read. */
+export const corrected = (text: LocalText): LocalText =>
+  misleading.find(([{ th, la, en }]) => th === text.th && la === text.la && en === text.en)?.[1] ?? text;
+
 /** These texts as they were stored while each had one language: nobody has written them, so the new ones take their place. */
 const formerTexts: readonly [string, LocalText][] = [
   ...[...conditions, ...agreements, ...sources.map(({ description }) => description)].map((one): [string, LocalText] => [one.th, one]),
   ...[...banners.invite, ...banners.refund].map(({ html }): [string, LocalText] => [html.th, html]),
+  ...misleading.map(([former, now]): [string, LocalText] => [former.th, now]),
   ['<p>สลิปต้องส่งภายใน 1 ชั่วโมงหลังโอน</p>', conditions[3] as LocalText],
   ['<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>', contact.contactText],
   ['<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดเงิน</p>', notice],

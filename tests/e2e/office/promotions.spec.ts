@@ -330,7 +330,7 @@ test('reward rules are changed one part at a time', async ({ page }) => {
   await expect(form.getByLabel('Expires after (days)')).toHaveValue('9');
   await expect(form).toContainText('Nothing changed');
   expect(sent).toEqual([{ refund: { ...rules.refund, expiryDays: 9 } }]);
-  await expect(form).toContainText('to receive within 9 days');
+  await expect(form).toContainText('Claim within 9 days');
   await page.getByText('History', { exact: true }).nth(1).click();
   await expect(page.getByRole('listitem').filter({ hasText: clerk.name })).toContainText(`${rules.refund.expiryDays} → 9`);
   await page.getByRole('button', { name: 'Go back to before this' }).click();
@@ -339,7 +339,7 @@ test('reward rules are changed one part at a time', async ({ page }) => {
 
 const titles = {
   th: ['โบนัส', 'เพิ่มโบนัส', 'โค้ดโปรโมชัน', 'เพิ่มโค้ด', 'วงล้อนำโชค', 'ชวนเพื่อน', 'คืนยอดเสียรายวัน', 'รางวัลที่ต้องมอบ'],
-  la: ['ໂບນັດ', 'ເພີ່ມໂບນັດ', 'ໂຄ້ດໂປຣໂມຊັນ', 'ເພີ່ມລະຫັດ', 'ວົງລໍ້ນຳໂຊກ', 'ຊວນໝູ່', 'ຄືນຍອດເສຍລາຍວັນ', 'ລາງວັນທີ່ຕ້ອງມອບ'],
+  la: ['ໂບນັດ', 'ເພີ່ມໂບນັດ', 'ໂຄ້ດໂປຣໂມຊັນ', 'ເພີ່ມໂຄ້ດ', 'ວົງລໍ້ນຳໂຊກ', 'ຊວນໝູ່', 'ຄືນຍອດເສຍລາຍວັນ', 'ລາງວັນທີ່ຕ້ອງມອບ'],
   en: ['Bonuses', 'New bonus', 'Promotion codes', 'New code', 'Lucky wheel', 'Invite friends', 'Daily cashback', 'Prizes to hand out'],
 } as const;
 const paths = ['bonuses', 'bonuses/new', 'codes', 'codes/new', 'wheel', 'rules', 'nights'].map((path) => `promotions/${path}`);

@@ -55,7 +55,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   OTP_BLOCK: {
     th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่แล้วขอรหัสใหม่',
     la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍແລ້ວຂໍລະຫັດໃໝ່',
-    en: 'Too many requests, please wait a moment, then ask for a new code',
+    en: 'Too many requests, please wait a moment, then request a new code',
   },
   REQUEST_LIMIT: tooMany,
   REQUEST_LIMIT_1MIN: {
@@ -67,7 +67,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   OTP_TOKEN_INVALID: {
     th: 'คำขอ OTP ไม่ถูกต้อง กรุณาขอรหัสใหม่',
     la: 'ຄຳຂໍ OTP ບໍ່ຖືກຕ້ອງ ກະລຸນາຂໍລະຫັດໃໝ່',
-    en: 'The OTP request is not valid, please ask for a new code',
+    en: 'The OTP request is not valid, please request a new code',
   },
   OTP_NOT_EXIST: {
     th: 'ไม่พบรหัส OTP กรุณาขอรหัสใหม่',

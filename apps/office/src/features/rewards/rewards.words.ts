@@ -8,7 +8,7 @@ export const words = messages({
   nights: { th: 'คืนยอดเสียรายวัน', la: 'ຄືນຍອດເສຍລາຍວັນ', en: 'Daily cashback' },
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   newBonus: { th: 'เพิ่มโบนัส', la: 'ເພີ່ມໂບນັດ', en: 'New bonus' },
-  newCode: { th: 'เพิ่มโค้ด', la: 'ເພີ່ມລະຫັດ', en: 'New code' },
+  newCode: { th: 'เพิ่มโค้ด', la: 'ເພີ່ມໂຄ້ດ', en: 'New code' },
   noBonuses: {
     th: 'ยังไม่มีโบนัส กดเพิ่มโบนัสเพื่อสร้างรายการแรก',
     la: 'ຍັງບໍ່ທັນມີໂບນັດ ກົດເພີ່ມໂບນັດເພື່ອສ້າງລາຍການທຳອິດ',
@@ -16,8 +16,8 @@ export const words = messages({
   },
   noCodes: {
     th: 'ยังไม่มีโค้ด กดเพิ่มโค้ดเพื่อสร้างรายการแรก',
-    la: 'ຍັງບໍ່ທັນມີລະຫັດ ກົດເພີ່ມລະຫັດເພື່ອສ້າງລາຍການທຳອິດ',
-    en: 'No codes yet: a new code makes the first one',
+    la: 'ຍັງບໍ່ທັນມີໂຄ້ດ ກົດເພີ່ມໂຄ້ດເພື່ອສ້າງລາຍການທຳອິດ',
+    en: 'No codes yet. Press “New code” to create the first one',
   },
   state: { th: 'สถานะ', la: 'ສະຖານະ', en: 'State' },
   on: { th: 'เปิดอยู่', la: 'ເປີດຢູ່', en: 'On' },

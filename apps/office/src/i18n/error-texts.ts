@@ -118,7 +118,7 @@ export const errorTexts = messages<KnownCode>({
   NO_PAYOUT_ACCOUNT: {
     th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ตั้งได้ที่การตั้งค่า “บัญชีสำหรับจ่ายเงินถอน”',
     la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ “ບັນຊີສຳລັບຈ່າຍເງິນຖອນ”',
-    en: 'No payout account is set yet. Set one under Setup, “Accounts to pay from”',
+    en: 'No payout account is set yet. Set one under Set-up, “Accounts to pay from”',
   },
   PAYOUTS_PAUSED: {
     th: 'หยุดจ่ายเงินถอนชั่วคราวอยู่ รายการยังรอไว้ เปิดต่อได้ที่หน้าสถานะระบบภายนอก',

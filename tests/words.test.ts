@@ -101,3 +101,28 @@ test('what must not stand is found', () => {
   expect(wrong.map(({ text }) => text)).toEqual(['ไม่พบผู้ใช้', 'ກັບກະເປົາ', 'Refund {n}.']);
   expect([found.loose.map(({ text }) => text), found.bare.map(({ text }) => text)]).toEqual([['ไทย'], ['Hello there', 'Only English']]);
 });
+
+test.each([
+  ['th', 'ผู้ตัดสิน'],
+  ['th', 'ไม่เกิน 8 ตัวอักษร'],
+  ['th', 'เข้าสู่ระบบหลังบ้าน'],
+  ['th', 'จบเงื่อนไขโบนัส'],
+  ['la', 'ຜູ້ຕັດສິນ'],
+  ['la', 'ປິດໃຫ້ບໍລິການ'],
+  ['la', 'ບອດແຊັດ'],
+  ['la', 'ທະນາຄານນີ້ມັກມີ {n} ໂຕ'],
+  ['en', 'Acts'],
+  ['en', 'Switched on'],
+  ['en', 'In force as soon as it is saved'],
+  ['en', 'May do everything'],
+  ['en', 'Posted by itself'],
+  ['en', 'Members can claim it at once'],
+  ['en', 'Sweep back'],
+  ['en', 'Only {n}% is taken'],
+  ['en', 'The member has taken no bonus yet'],
+  ['en', 'Money requests a minute'],
+  ['en', 'Nobody fits the sender'],
+  ['en', 'You have {n} coins'],
+] as const)('words that came back after the first review: %s %s', (lang, text) => {
+  expect(terms.some((rule) => rule.lang === lang && breaks(rule, { at: 'apps/web/src/x.ts', lang, text }))).toBe(true);
+});

@@ -12,7 +12,7 @@ export const captions = {
     step(2.5, 'เลือกช่องทาง สแกน QR โค้ด', 'ເລືອກຊ່ອງທາງ ສະແກນ QR', 'Choose a QR code'),
     step(4.5, 'กรอกจำนวนเงิน แล้วสร้าง QR โค้ด', 'ປ້ອນຈຳນວນເງິນ ແລ້ວສ້າງ QR', 'Enter the amount and create the QR code'),
     step(3, 'สแกนจ่ายด้วยแอปธนาคารของคุณ', 'ສະແກນຈ່າຍດ້ວຍແອັບທະນາຄານຂອງທ່ານ', 'Scan and pay with your bank app'),
-    step(3, 'เงินเข้ากระเป๋าเองภายในประมาณ 1 นาที', 'ເງິນເຂົ້າກະເປົາເອງພາຍໃນປະມານ 1 ນາທີ', 'The money arrives by itself within about 1 minute'),
+    step(3, 'เงินเข้ากระเป๋าเองภายในประมาณ 1 นาที', 'ເງິນເຂົ້າກະເປົາເອງພາຍໃນປະມານ 1 ນາທີ', 'The money arrives automatically within about 1 minute'),
     step(2.5, 'ดูยอดใหม่ได้ที่หน้าหลัก', 'ເບິ່ງຍອດໃໝ່ໄດ້ທີ່ໜ້າຫຼັກ', 'See the new balance on the home page'),
   ],
   play: [
@@ -43,9 +43,9 @@ export const captions = {
   'bonus-cancel': [
     step(3, 'ยกเลิกโบนัส: แตะ "โบนัสและเงื่อนไข"', 'ຍົກເລີກໂບນັດ: ແຕະ "ໂບນັດ ແລະ ເງື່ອນໄຂ"', 'To cancel a bonus, tap "Bonuses and conditions"'),
     step(3, 'ดูว่าทำยอดเล่นไปแล้วเท่าไร', 'ເບິ່ງວ່າເຮັດຍອດຫຼິ້ນໄປແລ້ວເທົ່າໃດ', 'See how much turnover you have done'),
-    step(3.5, 'ดูยอดที่จะถูกหัก และยอดที่จะเหลือ', 'ເບິ່ງຍອດທີ່ຈະຖືກຫັກ ແລະ ຍອດທີ່ຈະເຫຼືອ', 'See what would be taken and what stays'),
+    step(3.5, 'ดูยอดที่จะถูกหัก และยอดที่จะเหลือ', 'ເບິ່ງຍອດທີ່ຈະຖືກຫັກ ແລະ ຍອດທີ່ຈະເຫຼືອ', 'See what would be deducted and what stays'),
     step(4.5, 'แตะ "ยกเลิกโบนัส" อ่านอีกครั้ง แล้วยืนยัน', 'ແຕະ "ຍົກເລີກໂບນັດ" ອ່ານອີກຄັ້ງ ແລ້ວຢືນຢັນ', 'Tap "Cancel bonus", read it once more and confirm'),
-    step(3, 'สิ้นสุดโบนัสแล้ว ถอนเงินได้ตามปกติ', 'ສິ້ນສຸດໂບນັດແລ້ວ ຖອນເງິນໄດ້ຕາມປົກກະຕິ', 'The bonus has ended. You can withdraw as usual'),
+    step(3, 'โบนัสสิ้นสุดแล้ว ถอนเงินได้ตามปกติ', 'ໂບນັດສິ້ນສຸດແລ້ວ ຖອນເງິນໄດ້ຕາມປົກກະຕິ', 'The bonus has ended. You can withdraw as usual'),
   ],
 } as const satisfies Record<string, readonly Step[]>;
 

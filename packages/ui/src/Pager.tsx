@@ -10,7 +10,7 @@ const words = messages({
   pageOf: {
     th: 'หน้า {page} จาก {pages} · {total} รายการ',
     la: 'ໜ້າ {page} ຈາກ {pages} · {total} ລາຍການ',
-    en: 'Page {page} of {pages} · {total} items',
+    en: 'Page {page} of {pages} · {total} {total:item|items}',
   },
 });
 

@@ -18,7 +18,7 @@ export function describeTexts(lists: readonly (readonly [string, readonly string
       expect(th).not.toMatch(lao);
       if (!laoNames.has(la)) expect(la).toMatch(lao);
       expect(la).not.toMatch(thai);
-      expect(en).toMatch(/^[ -~’…–→·]+$/);
+      expect(en).toMatch(/^[ -~’“”…–→·]+$/);
     });
   });
 }

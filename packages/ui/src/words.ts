@@ -1,3 +1,4 @@
+import { plural } from '@krapao/contract/values/plural';
 import { useCallback } from 'react';
 import { type Lang, language, languageStore } from './language.ts';
 import { useStore } from './store.ts';
@@ -11,9 +12,13 @@ export const messages = <const K extends string>(all: Readonly<Record<K, Text>>)
 /** For what must be shown but was written by someone else: the same in every language. */
 export const verbatim = (text: string): Text => ({ th: text, la: text, en: text });
 
+/** `{n}` is replaced by the parameter, `{n:coin|coins}` by the form that goes with its number. */
 export function t(text: Text, params?: Params, lang: Lang = language()): string {
-  const phrase = text[lang];
-  return params ? phrase.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : phrase;
+  const put = (whole: string, name: string, noun?: string, nouns = ''): string => {
+    const value = params?.[name];
+    return value === undefined ? whole : noun === undefined ? String(value) : plural(value, noun, nouns);
+  };
+  return params ? text[lang].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, put) : text[lang];
 }
 
 /** With its parameters put in, for a text that is handed on. */

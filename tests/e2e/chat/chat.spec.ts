@@ -121,7 +121,7 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   });
   await chatButton(page).click();
   await expect(bubble(page, 'แสดงข้อความนี้ไม่ได้')).toHaveCount(2);
-  await expect(bubble(page, 'ไฟล์นี้หมดเวลาเก็บแล้ว')).toHaveCount(1);
+  await expect(bubble(page, 'ไฟล์นี้พ้นกำหนดจัดเก็บแล้ว')).toHaveCount(1);
   await expect(field(page)).toHaveValue('ค้างไว้');
   await expect(bubble(page, `ข้อความใหม่ ${own}`)).toBeInViewport();
   await expect(page).toHaveTitle(/^[^(]/);

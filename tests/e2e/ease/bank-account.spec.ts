@@ -8,7 +8,7 @@ const variants = [
   {
     stack: thai,
     bank: 'GSB',
-    words: { length: 'ปกติ 12 หลัก', unusual: /ปกติมี 12 หลัก คุณใส่ 10 หลัก/, wrong: /6 ถึง 15 หลัก/, change: 'เปลี่ยนบัญชี', check: 'ตรวจสอบ' },
+    words: { length: 'ปกติ 12 หลัก', unusual: /ปกติมี 12 หลัก คุณกรอก 10 หลัก/, wrong: /6 ถึง 15 หลัก/, change: 'เปลี่ยนบัญชี', check: 'ตรวจสอบ' },
     more: { save: 'บันทึก', correct: 'แก้ไข', until: /จนกว่าจะมีเงินเข้าครั้งแรก/, staff: /ติดต่อเจ้าหน้าที่/ },
   },
   {

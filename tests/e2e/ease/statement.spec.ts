@@ -20,11 +20,11 @@ const thaiWords = {
 const laoWords: typeof thaiWords = {
   today: 'ມື້ນີ້',
   search: 'ຄົ້ນຫາລາຍການ',
-  filter: 'ຕົວກອງ',
+  filter: 'ຕົວກັ່ນຕອງ',
   withdraw: 'ຖອນເງິນ',
   month: 'ເດືອນ',
   notFound: 'ບໍ່ພົບລາຍການ',
-  clear: 'ລ້າງຕົວກອງ',
+  clear: 'ລ້າງຕົວກັ່ນຕອງ',
   receipt: 'ໃບຢັ້ງຢືນລາຍການ',
   payer: 'ຊື່ຜູ້ໂອນ',
   paying: 'ບັນຊີຜູ້ໂອນ',

@@ -120,7 +120,7 @@ test.describe('what a call may answer', () => {
     await answer(page, '/api/account/profile', { status: 401, body: { message: 'EXPIRED_AUTH_TOKEN' } });
     await signedIn(page, thai(), await newMember(thai()), '/user/profile');
     await expect(page).toHaveURL(`${thai().url}/login`);
-    await expect(page.locator('[data-toast=danger]').filter({ hasText: 'ไม่สามารถยืนยันตัวตนได้' })).toBeVisible();
+    await expect(page.locator('[data-toast=danger]').filter({ hasText: 'หมดเวลาการใช้งาน' })).toBeVisible();
   });
 });
 

@@ -120,8 +120,8 @@ test('another device that is logged in is seen, and logged out from here', async
   await shop.locator('main button[type=submit]').click();
   await expect(shop).toHaveURL(`${thai().url}/user/home`);
 
-  await page.getByRole('button', { name: 'กิจกรรมล่าสุดและอุปกรณ์' }).click();
-  const modal = page.getByRole('dialog', { name: 'กิจกรรมล่าสุด' });
+  await page.getByRole('button', { name: 'การใช้งานล่าสุดและอุปกรณ์' }).click();
+  const modal = page.getByRole('dialog', { name: 'การใช้งานล่าสุด' });
   await expect(modal.getByText('เครื่องนี้')).toHaveCount(1);
   await modal.getByRole('button', { name: 'ออกจากระบบเครื่องอื่นทั้งหมด' }).click();
   await page.getByRole('dialog', { name: 'ออกจากระบบเครื่องอื่นทั้งหมด' }).getByRole('button', { name: 'ตกลง' }).click();
@@ -130,7 +130,7 @@ test('another device that is logged in is seen, and logged out from here', async
   await expect(shop).toHaveURL(/\/login/);
   await shop.context().close();
   await page.reload();
-  await page.getByRole('button', { name: 'กิจกรรมล่าสุดและอุปกรณ์' }).click();
+  await page.getByRole('button', { name: 'การใช้งานล่าสุดและอุปกรณ์' }).click();
   await expect(modal.getByRole('listitem').filter({ hasText: 'ออกจากระบบเครื่องอื่น' })).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -34,7 +34,7 @@ test('a forgotten password: phone, code, new password; the old one is over, and 
   await field(page, 'confirmPassword').fill('mango-7-chairs');
   await goOn.click();
   await expect(page.getByText('ตั้งรหัสผ่านใหม่แล้ว')).toBeVisible();
-  await expect(page.getByText(/ถอนเงินได้ตั้งแต่ \d\d\/\d\d\/20\d\d/)).toBeVisible();
+  await expect(page.getByText(/ถอนเงินได้อีกครั้งตั้งแต่ \d\d\/\d\d\/20\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
 
   await field(page, 'username').fill(phone);
@@ -43,7 +43,7 @@ test('a forgotten password: phone, code, new password; the old one is over, and 
   await expect(page).toHaveURL(`${thai().url}/user/home`);
   await page.getByRole('button', { name: 'ถอนเงิน' }).first().click();
   const modal = page.getByRole('dialog', { name: 'ถอนเงิน' });
-  await expect(modal.getByText(/ถอนเงินได้ตั้งแต่ \d\d\/\d\d\/20\d\d/)).toBeVisible();
+  await expect(modal.getByText(/ถอนเงินได้อีกครั้งตั้งแต่ \d\d\/\d\d\/20\d\d/)).toBeVisible();
   await expect(modal.getByRole('button', { name: 'ยืนยันถอนเงิน' })).toBeDisabled();
 });
 

@@ -29,7 +29,7 @@ test('a cashier pauses automatic payouts with a reason, and cannot resume them',
   await expect(page.getByText('Automatic payouts are on')).toBeVisible();
   await page.getByRole('button', { name: 'Pause automatic payouts' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Only a manager resumes it');
+  await expect(dialog).toContainText('Only a manager can resume it');
   await expectAxeClean(page);
   await dialog.getByLabel('Reason').fill('Ten from one device');
   await dialog.getByRole('button', { name: 'Pause automatic payouts' }).click();

@@ -71,11 +71,11 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   // Closed by a key, opened by her next word, of which the title of a page that is not looked at tells.
   await lek.page.getByRole('heading', { level: 1 }).click();
   await lek.page.keyboard.press('e');
-  await expect(lek.page.getByText('Closed. It opens again')).toBeVisible();
+  await expect(lek.page.getByText('Closed. It reopens')).toBeVisible();
   await noi.page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
   const last = `ยังไม่เข้าเลย ${tag()}`;
   await say(her, last);
-  await expect(lek.page.getByText('Closed. It opens again')).toBeHidden();
+  await expect(lek.page.getByText('Closed. It reopens')).toBeHidden();
   await expect(noi.page).toHaveTitle(/^● /);
   await noi.page.evaluate(() => {
     Object.assign(document, { hasFocus: () => true });
@@ -165,7 +165,7 @@ test('a canned reply and the bot are seen as the customer sees them; a reply tha
   await expect(bot.getByRole('button', { name: 'ຍອດຝາກຫຼ້າສຸດ' })).toBeVisible();
   await expectAxeClean(page);
   // It speaks for every other test too.
-  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
 // proves: chat.media-payload
@@ -178,21 +178,21 @@ test('every kind that staff can send is pressed by the member, and the press arr
   const dialog = noi.page.getByRole('dialog');
   const build = async (kind: string): Promise<void> => {
     await noi.page.getByRole('button', { name: 'Buttons and cards' }).click();
-    await dialog.getByLabel('Kind').selectOption(kind);
+    await dialog.getByLabel('Type').selectOption(kind);
   };
 
   await build('Buttons');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Please fill in').first()).toBeVisible();
   await dialog.getByLabel('Message').fill('เลือกได้เลย');
-  await dialog.getByLabel('On the button').fill('ส่งสลิปใหม่');
+  await dialog.getByLabel('Button text').fill('ส่งสลิปใหม่');
   await dialog.getByRole('button', { name: 'Add a button' }).click();
   const second = dialog.getByRole('group').nth(1);
-  await second.getByLabel('On the button').fill('วิธีใช้งาน');
+  await second.getByLabel('Button text').fill('วิธีใช้งาน');
   await second.getByLabel('When pressed').selectOption('opens a link');
   await second.getByLabel('Link').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('This link may not be opened')).toBeVisible();
+  await expect(dialog.getByText('This link cannot be opened')).toBeVisible();
   await second.getByLabel('Link').fill('/howto');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(her.panel.getByRole('link', { name: 'วิธีใช้งาน' })).toHaveAttribute('href', /\/howto$/);
@@ -201,7 +201,7 @@ test('every kind that staff can send is pressed by the member, and the press arr
 
   await build('Quick replies');
   await dialog.getByLabel('Message').fill('ธนาคารไหน');
-  await dialog.getByLabel('On the button').fill('กสิกร');
+  await dialog.getByLabel('Button text').fill('กสิกร');
   await dialog.getByLabel(/^Code/).fill('KBANK');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await her.panel.getByRole('button', { name: 'กสิกร' }).click();
@@ -210,7 +210,7 @@ test('every kind that staff can send is pressed by the member, and the press arr
   await build('Carousel');
   await dialog.getByLabel('Title', { exact: true }).fill('โบนัสต้อนรับ');
   await dialog.getByRole('button', { name: 'Add a button' }).click();
-  await dialog.getByLabel('On the button').fill('รับเลย');
+  await dialog.getByLabel('Button text').fill('รับเลย');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(said(her.panel, 'staff', 'โบนัสต้อนรับ')).toBeVisible();
   await her.panel.getByRole('button', { name: 'รับเลย' }).click();

@@ -119,7 +119,7 @@ test('conditions are put in another order by the keys, and it is undone from the
   const form = page.getByRole('form', { name: 'Conditions of use' });
   await form.getByRole('button', { name: 'Move Condition 2' }).press('ArrowUp');
   await expect(form.getByRole('button', { name: 'Move Condition 1' })).toBeFocused();
-  await expect(page.getByText('Moved to place 1 of 4')).toBeAttached();
+  await expect(page.getByText('Moved to position 1 of 4')).toBeAttached();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

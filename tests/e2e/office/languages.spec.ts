@@ -172,9 +172,9 @@ test('the choice of language offers all three, each by its own name, and is kept
   await page.goto(`${thai().url}/office/`);
   await expect(page.getByRole('combobox').getByRole('option')).toHaveText(['ไทย', 'ລາວ', 'English']);
   await page.getByLabel('ภาษา').selectOption('ລາວ');
-  await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບພະນັກງານ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບສຳລັບພະນັກງານ' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບພະນັກງານ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບສຳລັບພະນັກງານ' })).toBeVisible();
   await page.getByLabel('ຊື່ຜູ້ໃຊ້').fill('admin');
   await page.getByLabel('ລະຫັດຜ່ານ').fill('not-the-password');
   await page.getByRole('button', { name: 'ເຂົ້າສູ່ລະບົບ' }).click();
@@ -184,5 +184,5 @@ test('the choice of language offers all three, each by its own name, and is kept
 
 test('the Lao variant greets its staff in Lao', async ({ page }) => {
   await page.goto(`${lao().url}/office/`);
-  await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບພະນັກງານ' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ເຂົ້າສູ່ລະບົບສຳລັບພະນັກງານ' })).toBeVisible();
 });

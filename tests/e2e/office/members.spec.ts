@@ -89,7 +89,7 @@ test('a member is found as one types, seen whole, noted and labelled; a new numb
   await expect(page.getByText(shownPhone({ username: phone })).first()).toBeVisible();
   const whole = page.getByText(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`);
   await expect(whole).toBeHidden();
-  await page.getByRole('button', { name: 'Show the whole number (recorded)' }).first().click();
+  await page.getByRole('button', { name: 'Show the full number (this is logged)' }).first().click();
   await expect(whole).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ test('one text goes to the members of a label, after how many they are was typed
   await page.getByLabel('Label').selectOption({ label: `Few ${id}` });
   await page.getByRole('button', { name: 'Preview and count' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Send to 1 members' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Send to members: 1' })).toBeVisible();
   await dialog.getByLabel('Type 1 to confirm').fill('2');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();

@@ -27,7 +27,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   // The whole number is shown on demand, and who asked for it stands in the log.
   const whole = displayAccountNo(member.bankAccountNo);
   await expect(row).not.toContainText(whole);
-  await row.getByRole('button', { name: 'Show the whole number (recorded)' }).click();
+  await row.getByRole('button', { name: 'Show the full number (this is logged)' }).click();
   await expect(row).toContainText(whole);
   await row.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
@@ -40,7 +40,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   await expect.poll(async () => (await payout()).state).toBe('paid');
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(3_000);
   await page.getByRole('link', { name: 'Security' }).click();
-  await page.getByLabel('What').selectOption('Showed a whole number');
+  await page.getByLabel('What').selectOption('Revealed a full account number');
   await expect(page.getByRole('row').filter({ hasText: String(reference) })).toContainText('Admin');
   await expectAxeClean(page);
 });
@@ -89,16 +89,16 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('status')).toContainText(sentForApproval);
-  await page.getByRole('link', { name: /Second person/ }).click();
+  await page.getByRole('link', { name: /Approvals/ }).click();
   const mine = page.getByRole('row').filter({ hasText: '777.25' });
-  await expect(mine).toContainText('Yours, waits for another');
-  await expect(mine).toContainText('Waits for');
+  await expect(mine).toContainText('Yours; waiting for someone else');
+  await expect(mine).toContainText('Waiting for');
   await expect(mine.getByRole('button', { name: 'Approve' })).toBeHidden();
   expect((await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(0);
 
   const other = await browser.newPage();
   await signInByForm(other, owner.username, owner.password);
-  await other.getByRole('link', { name: /Second person/ }).click();
+  await other.getByRole('link', { name: /Approvals/ }).click();
   const request = other.getByRole('row').filter({ hasText: '777.25' });
   await expect(request).toContainText('Sent from: Bangkok Bank xxx-xxx-1112');
   await request.getByRole('button', { name: 'Approve' }).click();
@@ -191,7 +191,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
   await signInByForm(page);
   await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const palette = page.getByRole('combobox', { name: 'Page, member or act' });
+  const palette = page.getByRole('combobox', { name: 'Page, member or action' });
   for (const layout of allLayouts) {
     await pressOn(page, layout, 'ShiftSlash');
     const keys = page.getByRole('dialog', { name: 'Keyboard' });

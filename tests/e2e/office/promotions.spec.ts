@@ -21,26 +21,26 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
 
   // What is wrong is said at the field before anything is sent, and the first of them is ready to be mended.
   await field('Turnover (times)').fill('10.5');
-  await field('Taken when cancelled (%)').fill('101');
+  await field('Deducted on cancelling (%)').fill('101');
   await field('Maximum (THB)').fill('1.234');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(form.getByRole('alert').last()).toHaveText('Not saved. Fields that need your attention: 5');
   await expect(field('Code')).toBeFocused();
   await expect(field('Code')).toHaveAccessibleDescription(/A-Z, 0-9, _ and -/);
   await expect(field('Turnover (times)')).toHaveAccessibleDescription(/From 0 to 10/);
-  await expect(field('Taken when cancelled (%)')).toHaveAccessibleDescription(/From 0 to 100/);
-  await expect(inLanguages(form, 'Name')).toContainText('Needed in one language at least');
+  await expect(field('Deducted on cancelling (%)')).toHaveAccessibleDescription(/From 0 to 100/);
+  await expect(inLanguages(form, 'Name')).toContainText('Required in at least one language');
   await expectAxeClean(page);
 
   await field('Code').fill(code.toLowerCase());
   await field('Times').fill('๒');
-  await field('Can be taken').selectOption('So many times a day');
+  await field('Claim limit').selectOption('Times per day');
   await field('Percent of the deposit').fill('50');
   await field('Maximum (THB)').fill('1,000');
   await field('Minimum deposit (THB)').fill('200');
   await field('Turnover (times)').fill('3');
-  await field('Taken when cancelled (%)').fill('80');
-  await expect(form).toContainText('a deposit of 200.00 THB gets 100.00 THB and asks for a turnover of 900.00 THB');
+  await field('Deducted on cancelling (%)').fill('80');
+  await expect(form).toContainText('a deposit of 200.00 THB gets a 100.00 THB bonus and requires a turnover of 900.00 THB');
   await form.getByText('Turnover that counts, by game provider').click();
   await field('PG (%)').fill('25');
   await inLanguages(form, 'Name').getByLabel('Thai').fill('โบนัสรายวัน');
@@ -51,7 +51,7 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await conditions.getByRole('toolbar', { name: 'Format the English text' }).getByRole('button', { name: 'Bold' }).click();
   await expect(conditions.getByLabel('English', { exact: true })).toHaveValue('<b>Play three times</b>');
   await field('From').fill('2026-01-01T00:00');
-  await form.getByLabel('Switched on').check();
+  await form.getByLabel('Active').check();
   await saveForm(page, 'Save New bonus', 'Create');
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   const saved = (await asAdmin('GET', '/bonuses')).bonuses as { code: string; rule: Record<string, unknown> }[];
@@ -81,7 +81,7 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await expect(edit).toContainText('Changes not saved yet: 2');
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Save ${code}` });
-  await expect(dialog).toContainText('Whoever took it already keeps the terms that were accepted');
+  await expect(dialog).toContainText('Members who have already claimed it keep the terms they accepted');
   await expect(dialog).toContainText('Percent: 50 → 60');
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -95,12 +95,12 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   await history.filter({ hasText: 'Version 1' }).last().getByRole('button', { name: 'Go back to this version' }).click();
   await expect(page.getByRole('dialog', { name: `Save ${code}` })).toContainText('Percent: 60 → 50');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await edit.getByRole('button', { name: 'Undo changes' }).click();
+  await edit.getByRole('button', { name: 'Discard changes' }).click();
 
   await page.getByRole('link', { name: 'Back to the list' }).click();
   const row = page.getByRole('row').filter({ hasText: code });
-  await row.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(row.getByText('Off', { exact: true })).toBeVisible();
   expect(await offeredTo(member.token, code)).toBeUndefined();
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -156,7 +156,7 @@ test('when another was quicker, what was typed stays, and what the other changed
   await asAdmin('DELETE', `/bonuses/${code}`);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Somebody deleted this meanwhile');
+  await expect(page.getByRole('alert').first()).toContainText('Somebody has deleted this');
   await expect(form.getByLabel('Percent of the deposit')).toHaveValue('12');
   await saveForm(page, `Save ${code}`, 'Create');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -195,19 +195,19 @@ test('a promotion code: a fixed amount for named members; the places that are us
   await field('Form').selectOption('A fixed amount without a deposit');
   await expect(field('Percent of the deposit')).toBeHidden();
   await form.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(field('Amount (THB)')).toHaveAccessibleDescription(/Above 0 in one currency at least/);
+  await expect(field('Amount (THB)')).toHaveAccessibleDescription(/Must be above 0 in at least one currency/);
   await field('Amount (THB)').fill('50');
   await field('Turnover (times)').fill('2');
   await expect(form).toContainText('50.00 THB without a deposit, and a turnover of 100.00 THB');
-  await field('Places in all').fill('10');
+  await field('Total places').fill('10');
   await field('Named members only (phone numbers)').fill(`${member.username}, 0000000000`);
-  await expect(form).toContainText('One a line; empty = everyone. Now 2');
+  await expect(form).toContainText('One per line; empty = everyone. Now 2');
   await inLanguages(form, 'Name').getByLabel('English').fill('Fifty');
-  await form.getByLabel('Switched on').check();
+  await form.getByLabel('Active').check();
   await expectAxeClean(page);
   await saveForm(page, 'Save New code', 'Create');
   // Nobody has this number.
-  await expect(field('Named members only (phone numbers)')).toHaveAccessibleDescription(/One of these numbers is no member’s/);
+  await expect(field('Named members only (phone numbers)')).toHaveAccessibleDescription(/One of these numbers does not belong to a member/);
   await expect(field('Named members only (phone numbers)')).toBeFocused();
   await field('Named members only (phone numbers)').fill(member.username);
   await saveForm(page, 'Save New code', 'Create');
@@ -239,7 +239,7 @@ test('a manager ends a member’s live bonus with a reason; money can be withdra
   await expect(row).toContainText('/ 1,800.00 THB');
   await row.getByRole('button', { name: 'End bonus' }).click();
   const dialog = page.getByRole('dialog', { name: `End the bonus ${code}` });
-  await expect(dialog).toContainText('No money is taken');
+  await expect(dialog).toContainText('No money is deducted');
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'End bonus' }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
@@ -264,7 +264,7 @@ test('a cashier reads everything and is offered nothing to change', async ({ pag
   await expect(main.getByRole('row').filter({ hasText: code })).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await page.getByRole('link', { name: code }).click();
-  await expect(main.getByText('For reading: a manager makes changes')).toBeVisible();
+  await expect(main.getByText('View only: managers make changes')).toBeVisible();
   await expect(main.getByLabel('Percent of the deposit')).toBeDisabled();
   await expect(main.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expectAxeClean(page);
@@ -330,7 +330,7 @@ test('reward rules are changed one part at a time', async ({ page }) => {
   await expect(form.getByLabel('Expires after (days)')).toHaveValue('9');
   await expect(form).toContainText('Nothing changed');
   expect(sent).toEqual([{ refund: { ...rules.refund, expiryDays: 9 } }]);
-  await expect(form).toContainText('to receive within 9 days');
+  await expect(form).toContainText('Claim within 9 days');
   await page.getByText('History', { exact: true }).nth(1).click();
   await expect(page.getByRole('listitem').filter({ hasText: clerk.name })).toContainText(`${rules.refund.expiryDays} → 9`);
   await page.getByRole('button', { name: 'Go back to before this' }).click();
@@ -339,8 +339,8 @@ test('reward rules are changed one part at a time', async ({ page }) => {
 
 const titles = {
   th: ['โบนัส', 'เพิ่มโบนัส', 'โค้ดโปรโมชัน', 'เพิ่มโค้ด', 'วงล้อนำโชค', 'ชวนเพื่อน', 'คืนยอดเสียรายวัน', 'รางวัลที่ต้องมอบ'],
-  la: ['ໂບນັດ', 'ເພີ່ມໂບນັດ', 'ລະຫັດໂປຣໂມຊັນ', 'ເພີ່ມລະຫັດ', 'ວົງລໍ້ນຳໂຊກ', 'ຊວນໝູ່', 'ຄືນຍອດເສຍລາຍວັນ', 'ລາງວັນທີ່ຕ້ອງມອບ'],
-  en: ['Bonuses', 'New bonus', 'Promotion codes', 'New code', 'Lucky wheel', 'Invite friends', 'Cashback nights', 'Prizes to hand out'],
+  la: ['ໂບນັດ', 'ເພີ່ມໂບນັດ', 'ໂຄ້ດໂປຣໂມຊັນ', 'ເພີ່ມໂຄ້ດ', 'ວົງລໍ້ນຳໂຊກ', 'ຊວນໝູ່', 'ຄືນຍອດເສຍລາຍວັນ', 'ລາງວັນທີ່ຕ້ອງມອບ'],
+  en: ['Bonuses', 'New bonus', 'Promotion codes', 'New code', 'Lucky wheel', 'Invite friends', 'Daily cashback', 'Prizes to hand out'],
 } as const;
 const paths = ['bonuses', 'bonuses/new', 'codes', 'codes/new', 'wheel', 'rules', 'nights'].map((path) => `promotions/${path}`);
 /** Letters of another language than the page's. */

@@ -26,7 +26,7 @@ test('a manager reads a report, takes it along, holds the books against the othe
   expect(csv.name).toMatch(/^krapao-money-.*\.csv$/);
   expect(csv.bytes.toString('utf8')).toContain('"Day","Money in"');
 
-  for (const place of ['Bonuses', 'Invites', 'Who came back']) {
+  for (const place of ['Bonuses', 'Invites', 'Returning members']) {
     await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: place }).click();
     await expect(page.getByRole('heading', { name: place })).toBeVisible();
     await expectAxeClean(page);
@@ -46,7 +46,7 @@ test('a manager reads a report, takes it along, holds the books against the othe
   await expect(bank).toBeVisible({ timeout: 30_000 });
   await expectAxeClean(page);
 
-  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Day’s close' }).click();
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Daily close' }).click();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('link', { name: /^Close of/ }).first()).toBeVisible({ timeout: 2_000 });

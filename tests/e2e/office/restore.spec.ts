@@ -43,7 +43,7 @@ test('while money rests every page says so; the page lists what is left, what to
   });
 
   await signIn(page);
-  const banner = page.getByRole('region', { name: 'Money rests' });
+  const banner = page.getByRole('region', { name: 'Money paused' });
   await expect(banner).toContainText('Members cannot deposit, withdraw or move money for now');
   await banner.getByRole('link', { name: 'See the restore' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Restore' })).toBeVisible();
@@ -69,7 +69,7 @@ test('while money rests every page says so; the page lists what is left, what to
   now.role = 'admin';
   await page.getByRole('button', { name: 'End restore' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Lines that are left and no longer posted automatically: 612');
+  await expect(dialog).toContainText('Entries that are left and no longer posted automatically: 612');
   await expect(dialog).toContainText('Where there is another admin, one of them must approve it first');
   await expectAxeClean(page);
   await dialog.getByLabel('Reason').fill(' all settled by hand ');

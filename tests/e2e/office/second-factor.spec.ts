@@ -112,7 +112,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   };
   const again = page.getByRole('dialog', { name: 'Confirm again' });
   await renew();
-  await expect(again).toContainText('This concerns money or the set-up');
+  await expect(again).toContainText('This affects money or settings');
   await expectAxeClean(page);
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText('Confirm with your second factor');
@@ -181,5 +181,5 @@ test('who must set one up first sees nothing else, and a link of the first admin
   await page.getByLabel('Password', { exact: true }).fill('a-good-password-1');
   await page.getByLabel('Password again').fill('a-good-password-1');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link is over or was used');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or has been used');
 });

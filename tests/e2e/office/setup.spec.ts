@@ -68,7 +68,7 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await expect(page.getByText('No setting matches')).toBeVisible();
   await page.getByLabel('Find a setting').fill('ฝาก');
   await expectAxeClean(page);
-  await page.getByRole('link', { name: /^Ways to deposit/ }).click();
+  await page.getByRole('link', { name: /^Deposit methods/ }).click();
   await expect(page.getByText('Needs a second person')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a bank account' }).click();
@@ -80,10 +80,10 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await expect(row).toContainText('6 to 15 digits');
   await row.getByLabel('Account number').fill('708-2-345671');
   await row.getByLabel('Account name').fill('<img src=x onerror=alert(1)>');
-  await row.getByLabel('Switched on').check();
+  await row.getByLabel('Active').check();
   await expect(page.getByText('Bangkok Bank 708-234-5671', { exact: true })).toBeVisible();
   await expectAxeClean(page);
-  await confirm(page, 'Nothing changes until another of the staff approves it', 'Ask for approval');
+  await confirm(page, 'Nothing changes until another staff member approves it', 'Ask for approval');
   await expect(page.getByText(sentForApproval)).toBeVisible();
   expect(await seen()).not.toContain('7082345671');
   await approveInOffice(browser);
@@ -91,7 +91,7 @@ test('a new account to pay in waits for a second person, members see it, and goi
 
   await page.reload();
   await page.getByText('History', { exact: true }).click();
-  await expect(page.getByText(`Owner, asked for by Admin`)).toBeVisible();
+  await expect(page.getByText(`Approved by Owner, requested by Admin`)).toBeVisible();
   await expect(page.getByText('Banks › Bangkok Bank 7082345671: added')).toBeVisible();
   await page.getByRole('button', { name: 'Go back to before this' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -147,7 +147,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await settingNow('otp')).toEqual({ minutes: 4, triesMax: 4, secondsBetween: 90, perHourMax: 5 });
 
-  const hold = theirs.getByLabel('Nothing paid out for (hours)');
+  const hold = theirs.getByLabel('Payout hold (hours)');
   await hold.fill('48');
   await asAdmin('POST', `/staff/${other.id}/deactivate`, {});
   await asAdmin('POST', `/staff/${other.id}/activate`, {});
@@ -161,7 +161,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Type “close” to confirm').fill('clos');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('That is not the word');
+  await expect(dialog.getByRole('alert')).toHaveText('The word does not match');
   expect(await settingNow('terminated')).toBe(false);
   await dialog.getByLabel('Type “close” to confirm').fill('Close');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -177,7 +177,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   await bar.getByRole('link', { name: 'Open it again' }).click();
   await page.getByLabel('Closed to every member').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toContainText('Members can sign in again at once');
+  await expect(dialog).toContainText('Members can log in again immediately');
   await expect(dialog).not.toContainText('shut out');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -198,7 +198,7 @@ test('before real money: what is missing and where it is set, and an admin opens
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const open = page.getByRole('button', { name: 'Open for members' });
   await expect(page.getByText('Members can neither deposit nor withdraw until')).toBeVisible();
-  await expect(item('A way to deposit')).toContainText('KBANK');
+  await expect(item('A deposit method')).toContainText('KBANK');
   await expect(item('Licence')).toContainText('Missing');
   await expect(open).toBeDisabled();
   await expectAxeClean(page);
@@ -220,7 +220,7 @@ test('before real money: what is missing and where it is set, and an admin opens
   await expect(item('A backup')).toContainText(/Done.*Now: \d/s);
   await open.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Every member can deposit and withdraw real money at once');
+  await expect(dialog).toContainText('Every member can deposit and withdraw real money immediately');
   await dialog.getByRole('button', { name: 'Open for members' }).click();
   await expect(page.getByText(/^Opened by Admin on /)).toBeVisible();
   await expect(open).toBeHidden();
@@ -235,10 +235,10 @@ test('with nobody else who may approve it, a request says so as soon as it is fi
   for (const { _id } of others) await asAdmin('POST', `/staff/${_id}/deactivate`, {});
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/providers');
   await page.getByRole('button', { name: /Sexy Game/ }).press('ArrowDown');
-  await confirm(page, 'Nothing changes until another of the staff approves it', 'Ask for approval');
-  const nobody = 'Nobody may approve this: ask an admin to add another person with the role Admin or higher';
+  await confirm(page, 'Nothing changes until another staff member approves it', 'Ask for approval');
+  const nobody = 'Nobody can approve this yet: ask an admin to add another person with the role Admin or higher';
   await expect(page.getByText(sentForApproval)).toContainText(nobody);
   await page.goto(`${thai().url}/office/requests`);
-  await expect(page.getByRole('row').filter({ hasText: 'Yours, waits for another' })).toContainText(nobody);
+  await expect(page.getByRole('row').filter({ hasText: 'Yours; waiting for someone else' })).toContainText(nobody);
   await expectAxeClean(page);
 });

@@ -38,7 +38,7 @@ test('a shift is handed over from one to another, and the log proves itself', as
     await expect(other.getByRole('columnheader', { name: head })).toBeVisible();
   await expect(counted).toContainText('12,345.50');
   await other.getByRole('button', { name: 'Take over' }).click();
-  await other.getByLabel('Remarks of who takes over').fill('Counted again');
+  await other.getByLabel('Remarks by the next shift').fill('Counted again');
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
   await expect(other.getByText('You have taken over')).toBeVisible();
   await expect(bar).toBeHidden();
@@ -72,7 +72,7 @@ test('a shift is handed over from one to another, and the log proves itself', as
   const verify = other.getByRole('button', { name: 'Check the log for changes' });
   await expect(async () => {
     await verify.click();
-    await expect(other.getByRole('status').filter({ hasText: 'none was changed, removed or put in' })).toBeVisible({ timeout: 5_000 });
+    await expect(other.getByRole('status').filter({ hasText: 'none was changed, removed or inserted' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expectAxeClean(other);
 });

@@ -61,5 +61,5 @@ test('a cashier sees it and cannot end it', async ({ page }) => {
   // Nothing but a look into it and the eye that shows the number.
   await expect(row.getByRole('button')).toHaveCount(2);
   await expect(row.getByRole('button', { name: 'Open' })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Show the whole number (recorded)' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Show the full number (this is logged)' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
   const payout = form.getByRole('region', { name: 'Simulated payout of 1,000,000 spins' });
   await expect(payout).toHaveAttribute('aria-busy', 'false');
   await expect(payout.getByRole('row')).toHaveCount(before.wheel.slices.length + 1);
-  await expect(payout).toContainText('Expected a spin, while every prize is there');
+  await expect(payout).toContainText('Expected per spin (while all prizes last)');
   await expectAxeClean(page);
 
   await form.getByRole('button', { name: 'Add a slice' }).click();
@@ -55,7 +55,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(added.getByLabel('Weight')).toHaveAccessibleDescription(/A whole number/);
   await expect(added.getByLabel('Amount (THB)')).toHaveAccessibleDescription(/Must be above 0/);
-  await expect(inLanguages(added, 'Label on the wheel')).toContainText('Needed in one language at least');
+  await expect(inLanguages(added, 'Label on the wheel')).toContainText('Required in at least one language');
 
   const sum = before.wheel.slices.reduce((total, { weight }) => total + weight, 0);
   await added.getByLabel('Weight').fill(String(sum));
@@ -148,7 +148,7 @@ test('a prize that is a thing waits for staff, is taken and handed out with a no
   await expect(row).toContainText('Yours');
   await row.getByRole('button', { name: 'Hand out' }).click();
   const dialog = page.getByRole('dialog', { name: /^Hand out/ });
-  await expect(dialog).toContainText('it cannot be undone');
+  await expect(dialog).toContainText('this cannot be undone');
   await expectAxeClean(page);
   await dialog.getByLabel('Note').fill('Parcel TH123456789');
   await dialog.getByRole('button', { name: 'Hand out' }).click();
@@ -169,8 +169,8 @@ test('where members have kip too, the payout is told for both currencies', async
   );
   await page.goto(`${lao().url}/office/promotions/wheel`);
   const payout = page.getByRole('region', { name: 'Simulated payout of 1,000,000 spins' });
-  await expect(payout).toContainText(/In all[\d,.]+ THB/);
+  await expect(payout).toContainText(/Total[\d,.]+ THB/);
   await payout.getByLabel('Members who have').selectOption('LAK');
-  await expect(payout).toContainText(/In all[\d,.]+ LAK/);
+  await expect(payout).toContainText(/Total[\d,.]+ LAK/);
   await expect(page.getByRole('button', { name: 'Add a slice' })).toBeDisabled();
 });

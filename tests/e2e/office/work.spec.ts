@@ -68,7 +68,7 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await expect(winner.getByText(`Only ${reference}`)).toBeVisible();
   await expect(rowAt(winner)).toBeVisible();
   await winner.goto(`${thai().url}/office/withdrawals?reference=none`);
-  await expect(winner.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(winner.getByText('No items match these filters')).toBeVisible();
 
   // A page that is no longer there is not an empty one.
   await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6000&page=40`);
@@ -101,7 +101,7 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   // A load that fails is not an empty list either.
   await winner.route('**/api/office/work?*', (route) => route.abort());
   await expect(winner.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await expect(winner.getByText('Nothing waits')).toHaveCount(0);
+  await expect(winner.getByText('Nothing waiting')).toHaveCount(0);
 
   // Who may decide nothing is offered nothing; on a phone each row is a card.
   const small = await at(browser, viewer, 'work', 360);

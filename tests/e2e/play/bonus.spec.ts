@@ -74,7 +74,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     both: '(deposit + bonus) × 2',
     notice: '40%',
     took: 'Claimed',
-    waiting: 'Deposit at least 100 THB and the bonus is granted by itself',
+    waiting: 'Deposit at least 100 THB and the bonus is added automatically',
     deposit: 'Deposit',
     live: 'Active',
     details: 'Details and cancelling',
@@ -229,7 +229,7 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
   await expect(sheet(page)).toContainText('เหลือในกระเป๋า 890 บาท');
   await expect(sheet(page)).toContainText('ยกเลิกแล้วจะรับโบนัสนี้อีกไม่ได้');
   await expectAccessible(page);
-  await button(sheet(page), 'เก็บไว้').click();
+  await button(sheet(page), 'ไม่ยกเลิก').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
   // A game that cannot be brought home: nothing is done, and the reason is said.
@@ -245,7 +245,7 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
 
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
   await button(sheet(page), 'ยกเลิกโบนัส').click();
-  await expect(told(page, 'ok', 'สิ้นสุดโบนัสแล้ว')).toBeVisible();
+  await expect(told(page, 'ok', 'ยกเลิกโบนัสแล้ว')).toBeVisible();
   await expect(meterOf(page, code)).toHaveCount(0);
   await page.locator('nav a[href="/user/home"]').click();
   await expect(page.locator('[data-total="89000"]')).toBeVisible();
@@ -280,7 +280,7 @@ test('one that waits costs nothing to cancel, gives way to another and blocks no
   await button(meterOf(page, second), 'ยกเลิกโบนัส').click();
   await expect(sheet(page)).toContainText('ยกเลิกได้โดยไม่เสียเงิน');
   await button(sheet(page), 'ยกเลิกโบนัส').click();
-  await expect(told(page, 'ok', 'สิ้นสุดโบนัสแล้ว')).toBeVisible();
+  await expect(told(page, 'ok', 'ยกเลิกโบนัสแล้ว')).toBeVisible();
   await expect(page.locator('[data-bonus]')).toHaveCount(0);
 });
 

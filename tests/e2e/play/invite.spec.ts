@@ -23,7 +23,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
   la: {
     open: 'ຊວນໝູ່',
-    next: 'ດຳເນີນການຕໍ່',
+    next: 'ສືບຕໍ່',
     receive: 'ຮັບໂບນັດ',
     joined: 'ຍັງບໍ່ທັນຝາກ',
     held: 'ລໍຖ້າຫຼິ້ນຄົບ',
@@ -38,7 +38,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
     next: 'Continue',
     receive: 'Claim',
     joined: 'Not deposited yet',
-    held: 'Playing',
+    held: 'Not played enough yet',
     ready: 'Ready',
     received: 'Claimed',
     wait: 'You can claim once your friends have played enough',

@@ -25,7 +25,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   th: {
     search: 'ค้นหา',
     none: 'ไม่พบโค้ดโปรโมชันนี้',
-    fail: 'ยกเลิกก่อนครบเงื่อนไข หัก 40%',
+    fail: 'หากยกเลิกก่อนครบเงื่อนไข จะหัก 40% ของโบนัส',
     staff: 'ข้อความของเจ้าหน้าที่',
     fixed: '50 บาท ไม่ต้องฝาก',
     took: 'รับโบนัสแล้ว เงินเข้ากระเป๋าแล้ว',
@@ -34,7 +34,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   la: {
     search: 'ຄົ້ນຫາ',
     none: 'ບໍ່ພົບໂຄ້ດໂປຣໂມຊັນນີ້',
-    fail: 'ຍົກເລີກກ່ອນຄົບເງື່ອນໄຂ ຫັກ 40%',
+    fail: 'ຖ້າຍົກເລີກກ່ອນຄົບເງື່ອນໄຂ ຈະຫັກ 40% ຂອງໂບນັດ',
     staff: 'ຂໍ້ຄວາມຂອງພະນັກງານ',
     fixed: '50 ບາດ ບໍ່ຕ້ອງຝາກ',
     took: 'ຮັບໂບນັດແລ້ວ ເງິນເຂົ້າກະເປົາແລ້ວ',
@@ -43,7 +43,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   en: {
     search: 'Search',
     none: 'Promotion code not found',
-    fail: 'Cancelled before the condition is met: 40% is taken',
+    fail: 'If you cancel before the condition is met, 40% of the bonus',
     staff: 'What staff wrote',
     fixed: '50 THB, no deposit needed',
     took: 'Bonus claimed and credited to your wallet',
@@ -108,7 +108,7 @@ test('a share of the next deposit; the same code a second time is refused with i
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
   await expect(sheet(page)).toContainText('หัก 20 บาท');
   await button(sheet(page), 'ยกเลิกโบนัส').click();
-  await expect(told(page, 'ok', 'สิ้นสุดโบนัสแล้ว')).toBeVisible();
+  await expect(told(page, 'ok', 'ยกเลิกโบนัสแล้ว')).toBeVisible();
   await search(page, code);
   // Whether it is found or not, it cannot be had twice.
   const again = sheet(page)
@@ -130,7 +130,7 @@ test('all places are taken while it is read; terms that changed are read anew', 
   await expect(sheet(page)).toContainText('50 บาท ไม่ต้องฝาก');
   await call(stack, 'GET', `/api/promotion/activate/${code}`, { token: first.token });
   await button(sheet(page), 'รับโบนัสนี้').click();
-  await expect(page.locator('dialog[open]')).toContainText(/โบนัสนี้มีผู้รับครบแล้ว|ไม่พบโค้ดโปรโมชันนี้/);
+  await expect(page.locator('dialog[open]')).toContainText(/โบนัสนี้มีผู้รับเต็มจำนวนแล้ว|ไม่พบโค้ดโปรโมชันนี้/);
   await closeSheets(page);
 
   const other = await writePromotion(stack, { fixed: { THB: 50, LAK: 0 } });

@@ -20,7 +20,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
   la: {
     open: 'ຄືນຍອດເສຍ',
-    next: 'ດຳເນີນການຕໍ່',
+    next: 'ສືບຕໍ່',
     none: 'ຍັງບໍ່ທັນມີຍອດຄືນ',
     receive: 'ຮັບຍອດຄືນ',
     got: 'ຮັບຍອດຄືນ 10 ບາດ ເຂົ້າກະເປົາແລ້ວ',

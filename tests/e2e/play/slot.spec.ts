@@ -27,7 +27,7 @@ test('shows the sign-in on demand, copies it, and makes a new password after ask
   await button(sheet(page), 'แสดงรหัสผ่าน').click();
   await expectAccessible(page);
 
-  await button(sheet(page), 'รีเซ็ตรหัสผ่าน').click();
+  await button(sheet(page), 'ตั้งรหัสผ่านใหม่').click();
   await expect(sheet(page)).toContainText('จะใช้ไม่ได้อีก');
   await button(sheet(page), 'ตกลง').click();
   await expect(page.locator('[data-toast=ok]').filter({ hasText: 'ตั้งรหัสผ่านใหม่แล้ว' })).toBeVisible();

@@ -204,7 +204,7 @@ test.describe('in three languages', () => {
       name: 'Trial wheel',
       press: 'Spin for 1 coin, coins left 1',
       landed: 'The wheel stopped at: Try again',
-      right: 'Checked: the result is right',
+      right: 'Verified: the result is correct',
       broke: 'You have no coins',
     },
   } as const;
@@ -358,7 +358,7 @@ test('a proof that was tampered with is called out', async ({ page }) => {
   await atWheel(page, await memberWith(2));
   await hub(page).click();
   const warning = sheet(page).locator('[data-verdict=wrong] [role=alert]');
-  await expect(warning).toContainText('The secret number does not fit the hash that was shown before');
+  await expect(warning).toContainText('The secret number does not match the hash shown before the spin');
   await expect(warning).toContainText('Please keep a screenshot');
   await expectAccessible(page);
   await closeSheets(page);
@@ -404,7 +404,7 @@ test('answers that are lost are asked for again, and one coin is taken', async (
   const member = await memberWith(2);
   await atWheel(page, member);
   await hub(page).click();
-  await expect(page.locator('[data-spin-message]')).toContainText('no second coin is taken');
+  await expect(page.locator('[data-spin-message]')).toContainText('no second coin is deducted');
   letThrough();
   await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
   expect(keys).toHaveLength(3);
@@ -439,10 +439,10 @@ test('old spins are checked by choosing or by pasting, without the server', asyn
   const check = button(sheet(page), 'Check');
   await sheet(page).getByLabel('Secret number').fill('0'.repeat(64));
   await check.click();
-  await expect(sheet(page).locator('[data-verdict=wrong]')).toContainText('does not fit the hash');
+  await expect(sheet(page).locator('[data-verdict=wrong]')).toContainText('does not match the hash');
   await sheet(page).getByLabel('Secret number').fill(seed);
   await sheet(page).getByLabel('Weight of each slice').fill('5, 40, 1, 10, 2, 20, 12, 10');
-  await sheet(page).getByLabel('Slice that came').fill('');
+  await sheet(page).getByLabel('Slice you got').fill('');
   await check.click();
   const { position } = drawn(
     seed,

@@ -28,7 +28,7 @@ test('says what is missing before anything is sent, then moves between any two a
   await send.click();
   await expect(sheet(page)).toContainText('ไม่สามารถโยกเงินเข้าบัญชีเดียวกันได้');
   await to.selectOption('PGSLOT');
-  const unread = 'กรุณากรอกตัวเลขโดยไม่ใส่จุดคั่น';
+  const unread = 'กรุณากรอกตัวเลขโดยไม่ใส่เครื่องหมาย';
   for (const [wrong, says] of [
     ['', 'จำนวนเงินขั้นต่ำ 1 บาท'],
     ['0', 'จำนวนเงินขั้นต่ำ 1 บาท'],

@@ -39,10 +39,10 @@ export type PageGroup = keyof typeof groupWords;
 export const words = messages({
   signOut: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign out' },
   find: { th: 'ค้นหา', la: 'ຄົ້ນຫາ', en: 'Find' },
-  findHint: { th: 'หน้า สมาชิก หรือคำสั่ง', la: 'ໜ້າ ສະມາຊິກ ຫຼື ຄຳສັ່ງ', en: 'Page, member or act' },
+  findHint: { th: 'หน้า สมาชิก หรือคำสั่ง', la: 'ໜ້າ ສະມາຊິກ ຫຼື ຄຳສັ່ງ', en: 'Page, member or action' },
   nothingFound: { th: 'ไม่พบ', la: 'ບໍ່ພົບ', en: 'Nothing found' },
   pages: { th: 'หน้า', la: 'ໜ້າ', en: 'Pages' },
-  acts: { th: 'คำสั่ง', la: 'ຄຳສັ່ງ', en: 'Acts' },
+  acts: { th: 'คำสั่ง', la: 'ຄຳສັ່ງ', en: 'Actions' },
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   keys: { th: 'ปุ่มลัด', la: 'ປຸ່ມລັດ', en: 'Keyboard' },
   everywhere: { th: 'ทุกหน้า', la: 'ທຸກໜ້າ', en: 'Everywhere' },

@@ -1,17 +1,17 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const barWords = messages({
-  rests: { th: 'พักธุรกรรมเงิน', la: 'ພັກທຸລະກຳເງິນ', en: 'Money rests' },
+  rests: { th: 'งดธุรกรรมการเงิน', la: 'ງົດທຸລະກຳການເງິນ', en: 'Money paused' },
   restsText: {
-    th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน กำลังตรวจยอดกับธนาคารและค่ายเกม สมาชิกฝาก ถอน และโยกเงินไม่ได้ชั่วคราว',
-    la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ ກຳລັງກວດຍອດນຳທະນາຄານ ແລະ ຄ່າຍເກມ ສະມາຊິກຝາກ ຖອນ ແລະ ຍ້າຍເງິນບໍ່ໄດ້ຊົ່ວຄາວ',
-    en: 'Money rests: the database was restored and is being checked with the bank and the games. Members cannot deposit, withdraw or move money for now',
+    th: 'งดธุรกรรมการเงิน: ฐานข้อมูลถูกกู้คืน กำลังตรวจยอดกับธนาคารและค่ายเกม สมาชิกฝาก ถอน และโยกเงินไม่ได้ชั่วคราว',
+    la: 'ງົດທຸລະກຳການເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ ກຳລັງກວດຍອດນຳທະນາຄານ ແລະ ຄ່າຍເກມ ສະມາຊິກຝາກ ຖອນ ແລະ ຍ້າຍເງິນບໍ່ໄດ້ຊົ່ວຄາວ',
+    en: 'Money movements paused: the database was restored and is being checked with the bank and the game providers. Members cannot deposit, withdraw or move money for now',
   },
   restsGo: { th: 'ดูการกู้คืน', la: 'ເບິ່ງການກູ້ຄືນ', en: 'See the restore' },
-  closed: { th: 'ปิดให้บริการ', la: 'ປິດໃຫ້ບໍລິການ', en: 'Service closed' },
+  closed: { th: 'ปิดให้บริการ', la: 'ຢຸດໃຫ້ບໍລິການ', en: 'Service closed' },
   closedText: {
     th: 'ปิดให้บริการอยู่: สมาชิกทุกคนเข้าใช้ไม่ได้',
-    la: 'ປິດໃຫ້ບໍລິການຢູ່: ສະມາຊິກທຸກຄົນເຂົ້າໃຊ້ບໍ່ໄດ້',
+    la: 'ຢຸດໃຫ້ບໍລິການຢູ່: ສະມາຊິກທຸກຄົນເຂົ້າໃຊ້ບໍ່ໄດ້',
     en: 'The service is closed: no member can use it',
   },
   closedGo: { th: 'ไปเปิดให้บริการ', la: 'ໄປເປີດໃຫ້ບໍລິການ', en: 'Open it again' },

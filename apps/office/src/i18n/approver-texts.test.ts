@@ -4,17 +4,17 @@ import { approversText } from './approver-texts.ts';
 const waiting = { isApproverPresent: true, approverRole: 'manager' } as const;
 
 test.each([
-  [['Noi'], true, 'Waits for Noi'],
-  [['Noi', 'Lek'], true, 'Waits for Noi or Lek'],
-  [['A', 'B', 'C', 'D', 'E', 'F'], true, 'Waits for A or B or C or 3 others'],
-  [['Noi', 'Lek'], false, 'Nobody who may approve it is signed in: Noi or Lek'],
+  [['Noi'], true, 'Waiting for Noi'],
+  [['Noi', 'Lek'], true, 'Waiting for Noi or Lek'],
+  [['A', 'B', 'C', 'D', 'E', 'F'], true, 'Waiting for A or B or C or 3 others'],
+  [['Noi', 'Lek'], false, 'Nobody who can approve it is signed in: Noi or Lek'],
 ])('%j, present %s: %s', (approvers, isApproverPresent, text) => {
   expect(approversText({ ...waiting, approvers, isApproverPresent }).en).toBe(text);
 });
 
 test('where nobody may approve it, all languages say what to do, with the role', () => {
   const text = approversText({ approvers: [], isApproverPresent: false, approverRole: 'admin' });
-  expect(text.en).toContain('Nobody may approve this: ask an admin to add another person with the role Admin');
+  expect(text.en).toContain('Nobody can approve this yet: ask an admin to add another person with the role Admin');
   expect(text.th).toContain('ผู้ดูแลระบบ');
   expect(text.la).toContain('ຜູ້ດູແລລະບົບ');
 });

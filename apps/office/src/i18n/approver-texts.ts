@@ -6,19 +6,19 @@ import { roleTexts } from './code-texts.ts';
 type Waiting = Pick<ApiMap['GET /api/office/requests']['reply']['requests'][number], 'approvers' | 'isApproverPresent' | 'approverRole'>;
 
 const words = messages({
-  waitsFor: { th: 'รอ {names} อนุมัติ', la: 'ລໍຖ້າ {names} ອະນຸມັດ', en: 'Waits for {names}' },
+  waitsFor: { th: 'รอ {names} อนุมัติ', la: 'ລໍຖ້າ {names} ອະນຸມັດ', en: 'Waiting for {names}' },
   absent: {
     th: 'ผู้ที่อนุมัติได้ยังไม่ได้เข้าสู่ระบบ: {names}',
     la: 'ຜູ້ທີ່ອະນຸມັດໄດ້ຍັງບໍ່ທັນເຂົ້າສູ່ລະບົບ: {names}',
-    en: 'Nobody who may approve it is signed in: {names}',
+    en: 'Nobody who can approve it is signed in: {names}',
   },
   nobody: {
     th: 'ยังไม่มีใครอนุมัติรายการนี้ได้ ให้ผู้ดูแลระบบเพิ่มเจ้าหน้าที่อีกคนในสิทธิ์ {role} ขึ้นไป บัญชีใหม่อนุมัติได้หลัง 24 ชั่วโมง',
     la: 'ຍັງບໍ່ທັນມີໃຜອະນຸມັດລາຍການນີ້ໄດ້ ໃຫ້ຜູ້ດູແລລະບົບເພີ່ມພະນັກງານອີກຄົນໃນສິດ {role} ຂຶ້ນໄປ ບັນຊີໃໝ່ອະນຸມັດໄດ້ຫຼັງ 24 ຊົ່ວໂມງ',
-    en: 'Nobody may approve this: ask an admin to add another person with the role {role} or higher. A new account may approve after 24 hours',
+    en: 'Nobody can approve this yet: ask an admin to add another person with the role {role} or higher. A new account can approve after 24 hours',
   },
   or: { th: ' หรือ ', la: ' ຫຼື ', en: ' or ' },
-  others: { th: 'อีก {n} คน', la: 'ອີກ {n} ຄົນ', en: '{n} others' },
+  others: { th: 'อีก {n} คน', la: 'ອີກ {n} ຄົນ', en: '{n} {n:other|others}' },
 });
 
 const namedMax = 4;

@@ -6,10 +6,10 @@ import { movementNoteTexts } from './code-texts.ts';
 /** Why it is not known whether money has moved. */
 export const outcomeCauseTexts = messages<OutcomeCause>({
   NO_ANSWER: { th: 'ไม่มีคำตอบ', la: 'ບໍ່ມີຄຳຕອບ', en: 'No answer' },
-  STATUS: { th: 'ระบบปลายทางขัดข้อง', la: 'ລະບົບປາຍທາງຂັດຂ້ອງ', en: 'The other side has a fault' },
+  STATUS: { th: 'ระบบปลายทางขัดข้อง', la: 'ລະບົບປາຍທາງຂັດຂ້ອງ', en: 'The other system has a fault' },
   NOT_UNDERSTOOD: { th: 'อ่านคำตอบไม่ได้', la: 'ອ່ານຄຳຕອບບໍ່ໄດ້', en: 'The answer cannot be read' },
   OTHER_ITEM: { th: 'ตอบถึงรายการอื่น', la: 'ຕອບເຖິງລາຍການອື່ນ', en: 'The answer is about another item' },
-  NOT_KNOWN: { th: 'ธนาคารไม่พบรายการนี้', la: 'ທະນາຄານບໍ່ພົບລາຍການນີ້', en: 'The bank does not know it' },
+  NOT_KNOWN: { th: 'ธนาคารไม่พบรายการนี้', la: 'ທະນາຄານບໍ່ພົບລາຍການນີ້', en: 'The bank has no record of it' },
   STILL_OPEN: { th: 'ธนาคารรับรายการแล้ว ยังไม่แจ้งผล', la: 'ທະນາຄານຮັບລາຍການແລ້ວ ຍັງບໍ່ທັນແຈ້ງຜົນ', en: 'Accepted by the bank, no result yet' },
   SAID: { th: 'ปลายทางแจ้งว่า', la: 'ປາຍທາງແຈ້ງວ່າ', en: 'The other side says' },
   HISTORY_LONG: {

@@ -11,8 +11,8 @@ const shown = (value: unknown, field: string): string => detailText(value, field
 test('the way to a value is told in words, numbers from 1, games by their names', () => {
   expect(label('banks', '0', 'bankAccountNo')).toBe('Banks 1 › Account number');
   expect(label('above', 'member.adjust', 'THB')).toBe('Above the amount › Adjusted a balance › THB');
-  expect(label('PG', 'enabled')).toBe('PG Soft › Switched on');
-  expect(label('alone', 'cashier', 'credit')).toBe('Alone in a day › Cashier › Credit');
+  expect(label('PG', 'enabled')).toBe('PG Soft › Active');
+  expect(label('alone', 'cashier', 'credit')).toBe('Alone per day › Cashier › Credit');
   expect(label('somethingNew')).toBe('Other');
 });
 
@@ -26,9 +26,9 @@ test.each([
   ['manager', 'role', 'Manager'],
   ['member.adjust', 'act', 'Adjust a balance'],
   ['GET /api/office/settings/:key', 'call', 'Settings'],
-  ['idle', 'why', 'Nobody was there'],
+  ['idle', 'why', 'Inactivity'],
   ['NO_ANSWER: TimeoutError', 'why', 'No answer “TimeoutError”'],
-  ['none', 'by', 'Password alone'],
+  ['none', 'by', 'Password only'],
   ['brand-new', 'scope', 'Other'],
   // What a person wrote is theirs, whatever it looks like.
   ['none', 'reason', 'none'],

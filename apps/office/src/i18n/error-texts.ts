@@ -33,7 +33,7 @@ export type KnownCode = ServerCode | OwnCode;
 const signInAgain: Text = {
   th: 'หมดเวลาใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
   la: 'ໝົດເວລາໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
-  en: 'Your session is over, please sign in again',
+  en: 'Your session has expired, please sign in again',
 };
 const noAnswer: Text = {
   th: 'ไม่มีคำตอบจากเซิร์ฟเวอร์ รายการอาจสำเร็จแล้ว กรุณาตรวจสอบสถานะ',
@@ -49,17 +49,17 @@ export const errorTexts = messages<KnownCode>({
   MEMBER_ROWS: {
     th: 'วันนี้คุณดูรายชื่อสมาชิกครบจำนวนที่กำหนดแล้ว ดูต่อได้หลังเที่ยงคืน ระบบแจ้งผู้ดูแลระบบแล้ว',
     la: 'ມື້ນີ້ທ່ານເບິ່ງລາຍຊື່ສະມາຊິກຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເບິ່ງຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
-    en: 'You have read as many members today as one person may. It goes on after midnight. The admins were told',
+    en: 'You have reached today’s limit of member records. You can continue after midnight. The admins have been notified',
   },
   REVEALS: {
     th: 'วันนี้คุณเปิดดูเลขเต็มครบจำนวนที่กำหนดแล้ว เปิดต่อได้หลังเที่ยงคืน ระบบแจ้งผู้ดูแลระบบแล้ว',
     la: 'ມື້ນີ້ທ່ານເປີດເບິ່ງເລກເຕັມຄົບຈຳນວນທີ່ກຳນົດແລ້ວ ເປີດຕໍ່ໄດ້ຫຼັງທ່ຽງຄືນ ລະບົບແຈ້ງຜູ້ດູແລລະບົບແລ້ວ',
-    en: 'You have shown as many whole numbers today as one person may. It goes on after midnight. The admins were told',
+    en: 'You have reached today’s limit of full numbers shown. You can continue after midnight. The admins have been notified',
   },
   RESTORING: {
-    th: 'พักธุรกรรมเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',
-    la: 'ພັກທຸລະກຳເງິນລະຫວ່າງກູ້ຄືນຂໍ້ມູນ ເຮັດລາຍການນີ້ໄດ້ຫຼັງຈົບການກູ້ຄືນ',
-    en: 'Money rests while the database is being recovered. This can be done when the recovery is over',
+    th: 'งดธุรกรรมการเงินระหว่างกู้คืนข้อมูล ทำรายการนี้ได้หลังจบการกู้คืน',
+    la: 'ງົດທຸລະກຳການເງິນລະຫວ່າງກູ້ຄືນຂໍ້ມູນ ເຮັດລາຍການນີ້ໄດ້ຫຼັງຈົບການກູ້ຄືນ',
+    en: 'Money movements are paused while the database is being restored. You can do this once the restore has ended',
   },
   UNAUTHORIZED: { th: 'คุณไม่มีสิทธิ์ทำรายการนี้', la: 'ທ່ານບໍ່ມີສິດເຮັດລາຍການນີ້', en: 'Your role does not allow this' },
   SECOND_FACTOR: { th: 'กรุณายืนยันตัวตนขั้นที่สอง', la: 'ກະລຸນາຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Confirm with your second factor' },
@@ -68,7 +68,7 @@ export const errorTexts = messages<KnownCode>({
     la: 'ລະຫັດບໍ່ຖືກຕ້ອງ ກວດເວລາໃນໂທລະສັບແລ້ວລອງລະຫັດຕໍ່ໄປ',
     en: 'Wrong code: check your phone’s clock and try the next code',
   },
-  OTP_EXPIRED: { th: 'หมดเวลา กรุณาเริ่มใหม่', la: 'ໝົດເວລາ ກະລຸນາເລີ່ມໃໝ່', en: 'Time is over, please start again' },
+  OTP_EXPIRED: { th: 'หมดเวลา กรุณาเริ่มใหม่', la: 'ໝົດເວລາ ກະລຸນາເລີ່ມໃໝ່', en: 'Time has run out, please start again' },
   'invalid-token': signInAgain,
   EXPIRED_AUTH_TOKEN: signInAgain,
   INTERNAL_SERVER_ERROR: {
@@ -83,7 +83,7 @@ export const errorTexts = messages<KnownCode>({
   },
   NO_DATA: { th: 'ไม่พบรายการ', la: 'ບໍ່ພົບລາຍການ', en: 'Not found' },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
-  EXISTING_BANK: { th: 'บัญชีธนาคารนี้เป็นของสมาชิกอื่น', la: 'ບັນຊີທະນາຄານນີ້ເປັນຂອງສະມາຊິກອື່ນ', en: 'This bank account is another member’s' },
+  EXISTING_BANK: { th: 'บัญชีธนาคารนี้เป็นของสมาชิกอื่น', la: 'ບັນຊີທະນາຄານນີ້ເປັນຂອງສະມາຊິກອື່ນ', en: 'This bank account belongs to another member' },
   EXISTING_USER: { th: 'ชื่อผู้ใช้นี้มีแล้ว', la: 'ຊື່ຜູ້ໃຊ້ນີ້ມີແລ້ວ', en: 'This username is taken' },
   PHONE_NUMBER_REQUIRE_10_DIGIT: {
     th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',
@@ -104,7 +104,7 @@ export const errorTexts = messages<KnownCode>({
   KEY_MISSING: { th: 'กรุณากรอกข้อมูลให้ครบ', la: 'ກະລຸນາປ້ອນຂໍ້ມູນໃຫ້ຄົບ', en: 'Please fill in' },
   LAST_ADMIN: {
     th: 'ต้องมีผู้ดูแลระบบอย่างน้อยหนึ่งคน ให้สิทธิ์นี้กับคนอื่นก่อน',
-    la: 'ຕ້ອງມີຜູ້ດູແລລະບົບຢ່າງໜ້ອຍໜຶ່ງຄົນ ໃຫ້ສິດນີ້ກັບຄົນອື່ນກ່ອນ',
+    la: 'ຕ້ອງມີຜູ້ດູແລລະບົບຢ່າງໜ້ອຍໜຶ່ງຄົນ ໃຫ້ສິດນີ້ແກ່ຄົນອື່ນກ່ອນ',
     en: 'There must be at least one admin: give someone else this role first',
   },
   PASSWORDS_DIFFER: { th: 'รหัสผ่านใหม่ทั้งสองช่องไม่ตรงกัน', la: 'ລະຫັດຜ່ານໃໝ່ທັງສອງຊ່ອງບໍ່ກົງກັນ', en: 'The new passwords do not match' },
@@ -118,7 +118,7 @@ export const errorTexts = messages<KnownCode>({
   NO_PAYOUT_ACCOUNT: {
     th: 'ยังไม่ได้ตั้งบัญชีสำหรับจ่ายเงินถอน ตั้งได้ที่การตั้งค่า “บัญชีสำหรับจ่ายเงินถอน”',
     la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີສຳລັບຈ່າຍເງິນຖອນ ຕັ້ງໄດ້ທີ່ການຕັ້ງຄ່າ “ບັນຊີສຳລັບຈ່າຍເງິນຖອນ”',
-    en: 'No account to pay withdrawals from is set yet: settings, Accounts to pay from',
+    en: 'No payout account is set yet. Set one under Set-up, “Accounts to pay from”',
   },
   PAYOUTS_PAUSED: {
     th: 'หยุดจ่ายเงินถอนชั่วคราวอยู่ รายการยังรอไว้ เปิดต่อได้ที่หน้าสถานะระบบภายนอก',
@@ -126,14 +126,14 @@ export const errorTexts = messages<KnownCode>({
     en: 'Payouts are paused, so it keeps waiting. A manager resumes them on the page Providers and gateways',
   },
   WEAK_PASSWORD: {
-    th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่ไม่ใช่ชื่อผู้ใช้',
-    la: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ໃຊ້ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນທີ່ບໍ່ແມ່ນຊື່ຜູ້ໃຊ້',
+    th: 'รหัสผ่านนี้คาดเดาง่ายเกินไป ใช้อย่างน้อย 8 ตัว (ตัวอักษรหรือตัวเลข) ไม่ใช่ชื่อผู้ใช้หรือรหัสที่ใช้กันทั่วไป',
+    la: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ໃຊ້ຢ່າງໜ້ອຍ 8 ຕົວ (ຕົວອັກສອນ ຫຼື ຕົວເລກ) ບໍ່ແມ່ນຊື່ຜູ້ໃຊ້ ຫຼື ລະຫັດທີ່ໃຊ້ກັນທົ່ວໄປ',
     en: 'Too easy to guess: use at least 8 characters, not the username and not a common password',
   },
   HELD_BACK: {
     th: 'สมาชิกเพิ่งตั้งรหัสผ่านใหม่ด้วย OTP ยังจ่ายไม่ได้',
-    la: 'ສະມາຊິກຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຍັງບໍ່ທັນຈ່າຍໄດ້',
-    en: 'The member has just set a new password by OTP: it cannot be paid yet',
+    la: 'ສະມາຊິກຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ຍັງຈ່າຍບໍ່ໄດ້',
+    en: 'The member has just reset the password by OTP: it cannot be paid yet',
   },
   CREDITED: {
     th: 'คุณเพิ่มเงินให้สมาชิกนี้ใน 24 ชั่วโมงที่ผ่านมา ให้คนอื่นอนุมัติการถอน',
@@ -170,7 +170,7 @@ export const errorTexts = messages<KnownCode>({
     la: 'ຍັງມີລາຍການທີ່ຈຳເປັນກ່ອນເປີດບໍລິການບໍ່ຄົບ ກະລຸນາກວດອີກຄັ້ງ',
     en: 'Something that is required is missing: please look at the checklist again',
   },
-  WORD_DIFFERS: { th: 'คำที่พิมพ์ไม่ตรงกัน', la: 'ຄຳທີ່ພິມບໍ່ກົງກັນ', en: 'That is not the word' },
+  WORD_DIFFERS: { th: 'คำที่พิมพ์ไม่ตรงกัน', la: 'ຄຳທີ່ພິມບໍ່ກົງກັນ', en: 'The word does not match' },
   NETWORK: noAnswer,
   TIMEOUT: noAnswer,
 });

@@ -98,3 +98,12 @@ test('codes with an argument and several codes are said part by part; what a per
   expect(texts.codeText('PAID_LATE AMOUNT_DIFFERS', 'en')).toBe('Paid after the QR code expired · Amount differs from the QR code');
   expect(texts.codeText('please call first', 'en')).toBe('please call first');
 });
+
+test.each([
+  ['met', { statementType: 'finish_bonus', from: 'BONUS', amount: 500 }, 'Bonus ended'],
+  ['cancelled', { statementType: 'finish_bonus', from: 'WALLET', amount: 4_000 }, 'Bonus cancelled, deducted from wallet'],
+  ['cancelled for nothing', { statementType: 'finish_bonus', from: 'WALLET', amount: 0 }, 'Bonus cancelled'],
+  ['no bonus at all', { statementType: 'withdraw', from: 'WALLET', amount: 100 }, 'Withdrawal'],
+] as const)('the line of a bonus is headed by how it ended: %s', (_, movement, heading) => {
+  expect(texts.codeText(texts.headingOf(movement), 'en')).toBe(heading);
+});

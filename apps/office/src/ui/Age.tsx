@@ -3,7 +3,7 @@ import { useNow } from '@krapao/ui/use-now.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 
 const words = messages({
-  now: { th: 'เมื่อสักครู่', la: 'ຫາກໍ່ນີ້', en: 'just now' },
+  now: { th: 'เมื่อสักครู่', la: 'ຫວ່າງກີ້ນີ້', en: 'just now' },
   minutes: { th: '{n} นาที', la: '{n} ນາທີ', en: '{n} min' },
   hours: { th: '{n} ชั่วโมง {m} นาที', la: '{n} ຊົ່ວໂມງ {m} ນາທີ', en: '{n} h {m} min' },
   days: { th: '{n} วัน {h} ชั่วโมง', la: '{n} ມື້ {h} ຊົ່ວໂມງ', en: '{n} d {h} h' },

@@ -13,8 +13,8 @@ const words = messages({
   bank: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   anyBank: { th: 'ทุกธนาคาร', la: 'ທຸກທະນາຄານ', en: 'Any bank' },
   mine: { th: 'เฉพาะงานของฉัน', la: 'ສະເພາະວຽກຂອງຂ້ອຍ', en: 'Only mine' },
-  filters: { th: 'ตัวกรอง', la: 'ຕົວກອງ', en: 'Filters' },
-  clear: { th: 'ล้างตัวกรอง', la: 'ລ້າງຕົວກອງ', en: 'Clear filters' },
+  filters: { th: 'ตัวกรอง', la: 'ຕົວກັ່ນຕອງ', en: 'Filters' },
+  clear: { th: 'ล้างตัวกรอง', la: 'ລ້າງຕົວກັ່ນຕອງ', en: 'Clear filters' },
 });
 
 /** What a list can be narrowed by; each is a word of its address. */

@@ -18,7 +18,7 @@ export const formWords = messages({
   chooseBank: { th: 'เลือกธนาคาร', la: 'ເລືອກທະນາຄານ', en: 'Choose a bank' },
   up: { th: 'เลื่อนขึ้น', la: 'ເລື່ອນຂຶ້ນ', en: 'Move up' },
   down: { th: 'เลื่อนลง', la: 'ເລື່ອນລົງ', en: 'Move down' },
-  showNo: { th: 'แสดงเลขเต็ม (มีการบันทึก)', la: 'ສະແດງເລກເຕັມ (ມີການບັນທຶກ)', en: 'Show the whole number (recorded)' },
+  showNo: { th: 'แสดงเลขเต็ม (มีการบันทึก)', la: 'ສະແດງເລກເຕັມ (ມີການບັນທຶກ)', en: 'Show the full number (this is logged)' },
   hideNo: { th: 'ซ่อน', la: 'ເຊື່ອງ', en: 'Hide' },
   handle: { th: 'ย้าย {name}', la: 'ຍ້າຍ {name}', en: 'Move {name}' },
   handleHint: {
@@ -26,6 +26,6 @@ export const formWords = messages({
     la: 'ລາກ ຫຼື ກົດປຸ່ມລູກສອນຂຶ້ນລົງ ເພື່ອປ່ຽນລຳດັບ',
     en: 'Drag, or press the arrow keys, to change the order',
   },
-  movedTo: { th: 'ย้ายไปลำดับที่ {n} จาก {of}', la: 'ຍ້າຍໄປລຳດັບທີ {n} ຈາກ {of}', en: 'Moved to place {n} of {of}' },
+  movedTo: { th: 'ย้ายไปลำดับที่ {n} จาก {of}', la: 'ຍ້າຍໄປລຳດັບທີ {n} ຈາກ {of}', en: 'Moved to position {n} of {of}' },
   remove: { th: 'เอาออก', la: 'ເອົາອອກ', en: 'Remove' },
 });

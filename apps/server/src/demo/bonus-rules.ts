@@ -36,17 +36,17 @@ export const demoBonuses: Readonly<Record<string, BonusRule>> = {
     maxReceived: 1,
     name: { th: 'โบนัสต้อนรับ 100%', la: 'ໂບນັດຕ້ອນຮັບ 100%', en: 'Welcome bonus 100%' },
     text: {
-      th: '<p>ฝากเท่าไร รับเพิ่มเท่านั้น รับได้ 1 ครั้งต่อสมาชิก</p>',
-      la: '<p>ຝາກເທົ່າໃດ ຮັບເພີ່ມເທົ່ານັ້ນ ຮັບໄດ້ 1 ຄັ້ງຕໍ່ສະມາຊິກ</p>',
-      en: '<p>We double your deposit. Once for each member</p>',
+      th: '<p>รับเพิ่ม 100% ของยอดฝาก สูงสุดตามเงื่อนไขด้านล่าง รับได้ 1 ครั้งต่อสมาชิก</p>',
+      la: '<p>ຮັບເພີ່ມ 100% ຂອງຍອດຝາກ ສູງສຸດຕາມເງື່ອນໄຂດ້ານລຸ່ມ ຮັບໄດ້ 1 ຄັ້ງຕໍ່ສະມາຊິກ</p>',
+      en: '<p>A 100% bonus on your deposit, up to the maximum below. Once per member</p>',
     },
     banners: [
       {
         image: '/banners/bonus-welcome.svg',
         html: {
-          th: '<p>ฝากครั้งนี้ รับเพิ่มอีกเท่าตัว</p>',
-          la: '<p>ຝາກຄັ້ງນີ້ ຮັບເພີ່ມອີກເທົ່າຕົວ</p>',
-          en: '<p>Your deposit, doubled</p>',
+          th: '<p>โบนัสต้อนรับ 100% ของยอดฝาก</p>',
+          la: '<p>ໂບນັດຕ້ອນຮັບ 100% ຂອງຍອດຝາກ</p>',
+          en: '<p>100% welcome bonus on your deposit</p>',
         },
       },
     ],

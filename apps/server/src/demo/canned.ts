@@ -6,14 +6,14 @@ const text = (th: string, la: string, en: string): LocalText => ({ th, la, en })
 export const demoCanned: readonly { shortcut: string; text: LocalText }[] = [
   {
     shortcut: 'hello',
-    text: text('สวัสดีคุณ{name} มีอะไรให้เราช่วย', 'ສະບາຍດີ ທ່ານ {name} ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', 'Hello {name}, how can we help?'),
+    text: text('สวัสดีคุณ{name} มีอะไรให้เราช่วยไหม', 'ສະບາຍດີ ທ່ານ {name} ມີຫຍັງໃຫ້ພວກເຮົາຊ່ວຍບໍ?', 'Hello {name}, how can we help?'),
   },
   {
     shortcut: 'slip',
     text: text(
       'กรุณาส่งรูปสลิปในแชตนี้ เราจะตรวจสอบให้ทันที',
       'ກະລຸນາສົ່ງຮູບສະລິບໃນແຊັດນີ້ ພວກເຮົາຈະກວດສອບໃຫ້ທັນທີ',
-      'Please send a picture of the slip here. We will check it at once',
+      'Please send a picture of the slip here. We will check it right away',
     ),
   },
   {

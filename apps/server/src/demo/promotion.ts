@@ -7,7 +7,7 @@ const welcome: PromotionRule = {
   text: {
     th: '<p>รับโบนัสทันทีโดยไม่ต้องฝากเงิน ทำยอดเล่นครบ 3 เท่าแล้วถอนได้</p>',
     la: '<p>ຮັບໂບນັດທັນທີໂດຍບໍ່ຕ້ອງຝາກເງິນ ເຮັດຍອດຫຼິ້ນຄົບ 3 ເທົ່າແລ້ວຖອນໄດ້</p>',
-    en: '<p>A bonus at once, without a deposit. Reach a turnover of 3 times the bonus, then withdraw</p>',
+    en: '<p>An instant bonus, without a deposit. Reach a turnover of 3 times the bonus, then withdraw</p>',
   },
   banners: [],
   percent: 0,

@@ -47,7 +47,7 @@ export function defaultWheel(variant: Variant): StaffWheel {
   const cashText: LocalText = {
     th: '<p>กดรับคูปอง เงินเข้ากระเป๋าทันที ถอนได้เลย</p>',
     la: '<p>ກົດຮັບຄູປອງ ເງິນເຂົ້າກະເປົາທັນທີ ຖອນໄດ້ເລີຍ</p>',
-    en: '<p>Claim the coupon and the money is in your wallet at once, free to withdraw</p>',
+    en: '<p>Claim the coupon and the money is in your wallet immediately, free to withdraw</p>',
   };
   const bonusSum = sum(bonus);
   return {
@@ -71,7 +71,7 @@ export function defaultWheel(variant: Variant): StaffWheel {
         html: {
           th: '<p>โบนัสมียอดเล่นที่ต้องทำให้ครบก่อนถอน เหมือนโบนัสรายวัน</p>',
           la: '<p>ໂບນັດມີຍອດຫຼິ້ນທີ່ຕ້ອງເຮັດໃຫ້ຄົບກ່ອນຖອນ ຄືກັບໂບນັດລາຍວັນ</p>',
-          en: '<p>A bonus has a turnover to reach before you can withdraw, as the daily bonus has</p>',
+          en: '<p>A bonus has a turnover to reach before you can withdraw, like the daily bonus</p>',
         },
       },
       { ...plain, ...night, code: 'ALMOST', weight: 150, label: { th: 'เกือบได้แล้ว', la: 'ເກືອບໄດ້ແລ້ວ', en: 'So close' } },

@@ -7,7 +7,7 @@ const words = messages({
   text: {
     th: 'ครั้งหน้าต้องเข้าสู่ระบบด้วยเบอร์โทรศัพท์และรหัสผ่านอีกครั้ง',
     la: 'ຄັ້ງໜ້າຕ້ອງເຂົ້າສູ່ລະບົບດ້ວຍເບີໂທລະສັບ ແລະ ລະຫັດຜ່ານອີກຄັ້ງ',
-    en: 'Next time you log in with your phone number and password again',
+    en: 'You will need your phone number and password to log in again',
   },
 });
 

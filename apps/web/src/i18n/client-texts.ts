@@ -19,9 +19,9 @@ export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<Clien
   MINIMUM_AMOUNT: { th: 'จำนวนเงินขั้นต่ำ {n} {unit}', la: 'ຈຳນວນເງິນຂັ້ນຕ່ຳ {n} {unit}', en: 'Minimum amount {n} {unit}' },
   MAXIMUM_AMOUNT: { th: 'จำนวนเงินสูงสุด {n} {unit}', la: 'ຈຳນວນເງິນສູງສຸດ {n} {unit}', en: 'Maximum amount {n} {unit}' },
   AMOUNT_UNREADABLE: {
-    th: 'กรุณากรอกตัวเลขโดยไม่ใส่จุดคั่น เช่น 50000',
-    la: 'ກະລຸນາປ້ອນຕົວເລກໂດຍບໍ່ໃສ່ຈຸດຂັ້ນ ເຊັ່ນ 50000',
-    en: 'Please type the amount without dots, for example 50000',
+    th: 'กรุณากรอกตัวเลขโดยไม่ใส่เครื่องหมาย . หรือ , เช่น 50000',
+    la: 'ກະລຸນາປ້ອນຕົວເລກໂດຍບໍ່ໃສ່ເຄື່ອງໝາຍ . ຫຼື , ເຊັ່ນ 50000',
+    en: 'Please type the amount without dots or commas, for example 50000',
   },
   COPIED: { th: 'คัดลอกแล้ว: {text}', la: 'ສຳເນົາແລ້ວ: {text}', en: 'Copied: {text}' },
   COPY_FAILED: { th: 'คัดลอกไม่สำเร็จ', la: 'ສຳເນົາບໍ່ສຳເລັດ', en: 'Failed to copy' },

@@ -15,8 +15,8 @@ const tooMany: Text = {
 
 /** A session that has ended: this text asks to log in again. */
 export const cannotVerifyIdentity: Text = {
-  th: 'ไม่สามารถยืนยันตัวตนได้ หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
-  la: 'ບໍ່ສາມາດຢືນຢັນຕົວຕົນໄດ້ ໝົດເວລາການໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
+  th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
+  la: 'ໝົດເວລາການໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
   en: 'Cannot verify identity: your session has ended, please log in again',
 };
 
@@ -55,7 +55,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   OTP_BLOCK: {
     th: 'ลองหลายครั้งเกินไป กรุณารอสักครู่แล้วขอรหัสใหม่',
     la: 'ລອງຫຼາຍຄັ້ງເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍແລ້ວຂໍລະຫັດໃໝ່',
-    en: 'Too many requests, please wait a moment, then ask for a new code',
+    en: 'Too many requests, please wait a moment, then request a new code',
   },
   REQUEST_LIMIT: tooMany,
   REQUEST_LIMIT_1MIN: {
@@ -67,9 +67,13 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   OTP_TOKEN_INVALID: {
     th: 'คำขอ OTP ไม่ถูกต้อง กรุณาขอรหัสใหม่',
     la: 'ຄຳຂໍ OTP ບໍ່ຖືກຕ້ອງ ກະລຸນາຂໍລະຫັດໃໝ່',
-    en: 'The OTP request is not valid, please ask for a new code',
+    en: 'The OTP request is not valid, please request a new code',
   },
-  OTP_NOT_EXIST: { th: 'ไม่พบรหัส OTP กรุณาขอรหัสใหม่', la: 'ບໍ່ພົບລະຫັດ OTP ກະລຸນາຂໍລະຫັດໃໝ່', en: 'This code is unknown, please ask for a new one' },
+  OTP_NOT_EXIST: {
+    th: 'ไม่พบรหัส OTP กรุณาขอรหัสใหม่',
+    la: 'ບໍ່ພົບລະຫັດ OTP ກະລຸນາຂໍລະຫັດໃໝ່',
+    en: 'We cannot find this code, please request a new one',
+  },
   OTP_VERIFIED: {
     th: 'ยืนยันเบอร์โทรศัพท์นี้แล้ว',
     la: 'ຢືນຢັນເບີໂທລະສັບນີ້ແລ້ວ',
@@ -78,7 +82,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   OTP_EXPIRED: {
     th: 'รหัส OTP หมดอายุ กรุณาขอรหัสใหม่',
     la: 'ລະຫັດ OTP ໝົດອາຍຸ ກະລຸນາຂໍລະຫັດໃໝ່',
-    en: 'The OTP has expired, please ask for a new code',
+    en: 'The OTP has expired, please request a new code',
   },
   OTP_CODE_INVALID: {
     th: 'รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบแล้วกรอกใหม่',
@@ -106,7 +110,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   EXISTING_BANK: {
     th: 'บัญชีธนาคารนี้มีสมาชิกใช้แล้ว หากเป็นบัญชีของคุณ กรุณาติดต่อเจ้าหน้าที่',
     la: 'ບັນຊີທະນາຄານນີ້ມີສະມາຊິກໃຊ້ແລ້ວ ຖ້າເປັນບັນຊີຂອງທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
-    en: 'This bank account belongs to another membership. If it is yours, please contact our staff',
+    en: 'This bank account is already registered to another member. If it is yours, please contact our staff',
   },
   INVALID_USER_INFO: {
     th: 'แก้ไขข้อมูลนี้เองไม่ได้หลังฝากเงินครั้งแรก กรุณาติดต่อเจ้าหน้าที่',
@@ -176,10 +180,10 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
     la: 'ຍັງເຮັດເງື່ອນໄຂໂບນັດບໍ່ຄົບ',
     en: 'Condition for bonus end not met',
   },
-  BONUS_CLEAR: { th: 'สิ้นสุดโบนัสแล้ว', la: 'ສິ້ນສຸດໂບນັດແລ້ວ', en: 'Bonus ended' },
+  BONUS_CLEAR: { th: 'โบนัสสิ้นสุดแล้ว', la: 'ໂບນັດສິ້ນສຸດແລ້ວ', en: 'Bonus ended' },
   BONUS_FULL: {
-    th: 'โบนัสนี้มีผู้รับครบแล้ว กรุณาเลือกโบนัสอื่น',
-    la: 'ໂບນັດນີ້ມີຜູ້ຮັບຄົບແລ້ວ ກະລຸນາເລືອກໂບນັດອື່ນ',
+    th: 'โบนัสนี้มีผู้รับเต็มจำนวนแล้ว กรุณาเลือกโบนัสอื่น',
+    la: 'ໂບນັດນີ້ມີຜູ້ຮັບເຕັມຈຳນວນແລ້ວ ກະລຸນາເລືອກໂບນັດອື່ນ',
     en: 'This bonus has been fully claimed, please choose another',
   },
   NO_PROMOTION: {
@@ -250,9 +254,9 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
     en: 'Deposits and withdrawals are not open yet. Please try again later',
   },
   RESTORING: {
-    th: 'ระบบกำลังตรวจสอบยอดเงินกับธนาคารและค่ายเกม ฝาก ถอน และโยกเงินพักชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ภายหลัง',
-    la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນນຳທະນາຄານ ແລະ ຄ່າຍເກມ ຝາກ ຖອນ ແລະ ຍ້າຍເງິນພັກຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
-    en: 'We are checking all balances with the banks and games. Deposits, withdrawals and transfers rest for the moment; your money is safe. Please try again later',
+    th: 'ระบบกำลังตรวจสอบยอดเงินกับธนาคารและค่ายเกม งดฝาก ถอน และโยกเงินชั่วคราว เงินของคุณปลอดภัย กรุณาลองใหม่ภายหลัง',
+    la: 'ລະບົບກຳລັງກວດສອບຍອດເງິນນຳທະນາຄານ ແລະ ຄ່າຍເກມ ງົດຝາກ ຖອນ ແລະ ຍ້າຍເງິນຊົ່ວຄາວ ເງິນຂອງທ່ານປອດໄພ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
+    en: 'We are checking all balances with the banks and game providers. Deposits, withdrawals and moving money are paused for now. Your money is safe. Please try again later',
   },
 
   NO_REFUND: { th: 'ไม่มียอดเสียให้คืน', la: 'ບໍ່ມີຍອດເສຍໃຫ້ຄືນ', en: 'There is no cashback to claim' },
@@ -340,7 +344,7 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
   TRUELINK_INVALID: {
     th: 'ลิงก์ซองใช้ไม่ได้ หมดอายุ หรือยอดต่ำกว่าขั้นต่ำ ยังไม่มีการรับเงินจากซอง กรุณาตรวจสอบลิงก์',
     la: 'ລິ້ງຊອງໃຊ້ບໍ່ໄດ້ ໝົດອາຍຸ ຫຼື ຍອດຕ່ຳກວ່າຂັ້ນຕ່ຳ ຍັງບໍ່ທັນມີການຮັບເງິນຈາກຊອງ ກະລຸນາກວດລິ້ງ',
-    en: 'This gift link is wrong, has expired or is below the minimum. No money was taken from it, please check the link',
+    en: 'This gift link is wrong, has expired or is below the minimum. No money was deducted, please check the link',
   },
   NO_CLAIMABLE_COUPON: spinTexts.NO_CLAIMABLE_COUPON,
   INVALID_PRIZE_CODE: spinTexts.INVALID_PRIZE_CODE,

@@ -5,7 +5,7 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   UPLOADED_FILE_NOT_EXIST: {
     th: 'ไม่พบรูปสลิป เงินที่โอนไม่หาย กรุณาส่งใหม่',
     la: 'ບໍ່ພົບຮູບສະລິບ ເງິນທີ່ໂອນບໍ່ຫາຍ ກະລຸນາສົ່ງໃໝ່',
-    en: 'Incorrect slip: the picture was lost. Your money is not, please send it again',
+    en: 'Incorrect slip: the picture did not arrive. Your money is not lost, please send it again',
   },
   IMG_SIZE_UNABLE_TO_PROCESS: {
     th: 'รูปเล็กหรือใหญ่เกินไป กรุณาส่งรูปสลิปเต็มใบ',
@@ -40,7 +40,7 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   INVALID_SLIP: {
     th: 'รูปนี้ไม่ใช่สลิปโอนเงิน หรือธนาคารไม่พบรายการนี้ กรุณาส่งสลิปของรายการที่โอน',
     la: 'ຮູບນີ້ບໍ່ແມ່ນສະລິບໂອນເງິນ ຫຼື ທະນາຄານບໍ່ພົບລາຍການນີ້ ກະລຸນາສົ່ງສະລິບຂອງລາຍການທີ່ໂອນ',
-    en: 'Unreadable slip: not a transfer slip, or the bank does not know this transfer. Please send the slip of your transfer',
+    en: 'Unreadable slip: not a transfer slip, or the bank has no record of this transfer. Please send the slip of your transfer',
   },
   NOT_MATCH: {
     th: 'บัญชีผู้โอนไม่ตรงกับบัญชีที่ลงทะเบียนไว้ เงินยังไม่เข้ากระเป๋า กรุณาติดต่อเจ้าหน้าที่',
@@ -48,9 +48,9 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
     en: 'Account number does not match the registered one. The money is not in your wallet yet, please contact our staff',
   },
   EXPIRED_SLIP: {
-    th: 'สลิปเกิน 1 ชั่วโมงหลังโอน เงินยังไม่เข้ากระเป๋า กรุณาติดต่อเจ้าหน้าที่พร้อมสลิปนี้',
-    la: 'ສະລິບເກີນ 1 ຊົ່ວໂມງຫຼັງໂອນ ເງິນຍັງບໍ່ທັນເຂົ້າກະເປົາ ກະລຸນາຕິດຕໍ່ພະນັກງານພ້ອມສະລິບນີ້',
-    en: 'Expired slip: more than 1 hour after the transfer. The money is not in your wallet yet, please send the slip to our staff',
+    th: 'ส่งสลิปเกิน 1 ชั่วโมงหลังโอน เงินยังไม่เข้ากระเป๋า กรุณาติดต่อเจ้าหน้าที่พร้อมสลิปนี้',
+    la: 'ສົ່ງສະລິບເກີນ 1 ຊົ່ວໂມງຫຼັງໂອນ ເງິນຍັງບໍ່ທັນເຂົ້າກະເປົາ ກະລຸນາຕິດຕໍ່ພະນັກງານພ້ອມສະລິບນີ້',
+    en: 'Expired slip: it was sent more than 1 hour after the transfer. The money is not in your wallet yet, please send the slip to our staff',
   },
   UNKNOW_ERROR: {
     th: 'ยังตรวจสลิปไม่สำเร็จ เงินของคุณไม่หาย กรุณาติดต่อเจ้าหน้าที่',

@@ -5,12 +5,12 @@ export const spinTexts: Readonly<Record<SpinErrorCode, Text>> = messages<SpinErr
   NO_CLAIMABLE_COUPON: {
     th: 'คูปองนี้รับไม่ได้แล้ว กรุณาตรวจสอบในรายการคูปอง',
     la: 'ຄູປອງນີ້ຮັບບໍ່ໄດ້ແລ້ວ ກະລຸນາກວດໃນລາຍການຄູປອງ',
-    en: 'There is no coupon to claim, please check your coupons',
+    en: 'This coupon can no longer be claimed, please check your coupons',
   },
   INVALID_PRIZE_CODE: {
     th: 'รางวัลนี้ไม่มีแล้ว คูปองยังอยู่ กรุณาติดต่อเจ้าหน้าที่',
     la: 'ລາງວັນນີ້ບໍ່ມີແລ້ວ ຄູປອງຍັງຢູ່ ກະລຸນາຕິດຕໍ່ພະນັກງານ',
-    en: 'This prize is not valid any more. You still have the coupon, please contact our staff',
+    en: 'This prize is no longer available. You still have the coupon, please contact our staff',
   },
   INVALID_CODE: {
     th: 'ไม่พบคูปองนี้ กรุณาโหลดหน้านี้ใหม่',
@@ -33,14 +33,14 @@ export const spinTexts: Readonly<Record<SpinErrorCode, Text>> = messages<SpinErr
     en: 'Bonus condition still active: the coupon cannot be claimed. You still have it, please meet the condition or cancel the bonus first',
   },
   ODDS_CHANGED: {
-    th: 'โอกาสได้รางวัลเพิ่งเปลี่ยน ยังไม่ใช้เหรียญ กรุณาดูวงล้อใหม่แล้วหมุนอีกครั้ง',
-    la: 'ໂອກາດໄດ້ລາງວັນຫາກໍປ່ຽນ ຍັງບໍ່ທັນໃຊ້ຫຼຽນ ກະລຸນາເບິ່ງວົງລໍ້ໃໝ່ແລ້ວໝຸນອີກຄັ້ງ',
-    en: 'The odds have just changed. No coin was taken: look at the wheel and spin again',
+    th: 'โอกาสได้รางวัลเพิ่งเปลี่ยน ยังไม่หักเหรียญ กรุณาดูวงล้อใหม่แล้วหมุนอีกครั้ง',
+    la: 'ໂອກາດໄດ້ລາງວັນຫາກໍປ່ຽນ ຍັງບໍ່ທັນຫັກຫຼຽນ ກະລຸນາເບິ່ງວົງລໍ້ໃໝ່ແລ້ວໝຸນອີກຄັ້ງ',
+    en: 'The odds have just changed. No coin was deducted. Please check the wheel and spin again',
   },
-  NO_COIN: { th: 'เหรียญหมดแล้ว ฝากเงินเพื่อรับเหรียญ', la: 'ຫຼຽນໝົດແລ້ວ ຝາກເງິນເພື່ອຮັບຫຼຽນ', en: 'No coins left. Deposits bring new ones' },
+  NO_COIN: { th: 'เหรียญหมดแล้ว ฝากเงินเพื่อรับเหรียญ', la: 'ຫຼຽນໝົດແລ້ວ ຝາກເງິນເພື່ອຮັບຫຼຽນ', en: 'No coins left. Deposit to get more' },
   WHEEL_OFF: {
-    th: 'วงล้อปิดอยู่ ยังไม่ใช้เหรียญ กรุณากลับมาใหม่ภายหลัง',
-    la: 'ວົງລໍ້ປິດຢູ່ ຍັງບໍ່ທັນໃຊ້ຫຼຽນ ກະລຸນາກັບມາໃໝ່ພາຍຫຼັງ',
-    en: 'The wheel is closed. No coin was taken, please come back later',
+    th: 'วงล้อปิดอยู่ ยังไม่หักเหรียญ กรุณากลับมาใหม่ภายหลัง',
+    la: 'ວົງລໍ້ປິດຢູ່ ຍັງບໍ່ທັນຫັກຫຼຽນ ກະລຸນາກັບມາໃໝ່ພາຍຫຼັງ',
+    en: 'The wheel is closed. No coin was deducted, please come back later',
   },
 });

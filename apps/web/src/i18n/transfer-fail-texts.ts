@@ -6,7 +6,7 @@ const places = messages<MoneyPlace>({
   RETURNED: {
     th: 'โยกเงินไม่สำเร็จ คืนเงินเข้ากระเป๋าแล้ว กรุณาลองใหม่ภายหลัง',
     la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ ຄືນເງິນເຂົ້າກະເປົາແລ້ວ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ',
-    en: 'The money was not moved: funds returned to wallet. Please try again later',
+    en: 'Moving failed, funds returned to wallet. Please try again later',
   },
   IN_WALLET: {
     th: 'โยกเงินเข้าเกมไม่สำเร็จ เงินอยู่ในกระเป๋าของคุณ กรุณาลองใหม่ภายหลัง',

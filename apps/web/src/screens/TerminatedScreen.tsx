@@ -8,7 +8,7 @@ const words = messages({
   text: {
     th: 'ขออภัย เว็บไซต์นี้ไม่เปิดให้บริการแล้ว หากมียอดเงินคงค้าง กรุณาติดต่อเจ้าหน้าที่ผ่านช่องทางเดิมที่คุณเคยใช้',
     la: 'ຂໍອະໄພ ເວັບໄຊນີ້ບໍ່ໄດ້ເປີດໃຫ້ບໍລິການແລ້ວ ຖ້າມີຍອດເງິນຄ້າງ ກະລຸນາຕິດຕໍ່ພະນັກງານຜ່ານຊ່ອງທາງເດີມທີ່ທ່ານເຄີຍໃຊ້',
-    en: 'Sorry, this site is no longer in service. If you still have a balance, please reach our staff the way you did before',
+    en: 'Sorry, this site is no longer in service. If you still have a balance, please contact our staff through the channel you used before',
   },
 });
 

@@ -7,8 +7,8 @@ export const figureWords = {
   gameResult: { th: 'ผลจากเกม', la: 'ຜົນຈາກເກມ', en: 'Game result' },
   given: { th: 'โบนัสและรางวัล', la: 'ໂບນັດ ແລະ ລາງວັນ', en: 'Given away' },
   byHand: { th: 'ปรับยอดโดยเจ้าหน้าที่', la: 'ປັບຍອດໂດຍພະນັກງານ', en: 'By hand' },
-  houseResult: { th: 'ผลประกอบการ', la: 'ຜົນປະກອບການ', en: 'House result' },
-  liability: { th: 'เงินของสมาชิก', la: 'ເງິນຂອງສະມາຊິກ', en: 'Player liability' },
+  houseResult: { th: 'ผลได้เสียของเรา', la: 'ຜົນໄດ້ເສຍຂອງພວກເຮົາ', en: 'House result' },
+  liability: { th: 'เงินของสมาชิก', la: 'ເງິນຂອງສະມາຊິກ', en: 'Owed to members' },
 } as const satisfies Record<string, LocalText>;
 export type Figure = keyof typeof figureWords;
 

@@ -1,6 +1,7 @@
 /** What members read of the cashback rule, for the server that tells them and the form that shows it beforehand. Pure, without zod. */
 import { type Currency, formatMoney, fromJson, isPositive } from '@krapao/money';
 import type { Language } from '../values/languages.ts';
+import { plural } from '../values/plural.ts';
 
 type Parts = { readonly percent: string; readonly bounds: string; readonly days: number };
 
@@ -15,14 +16,14 @@ const words: Record<Language, { least: string; most: string; between: string; se
     least: 'ຂັ້ນຕ່ຳ',
     most: 'ສູງສຸດ',
     between: ' ',
-    sentence: ({ percent, bounds, days }) => `ຄືນ ${percent}% ຂອງຍອດເສຍມື້ວານ${bounds} ກົດຮັບໄດ້ພາຍໃນ ${days} ວັນ`,
+    sentence: ({ percent, bounds, days }) => `ຄືນ ${percent}% ຂອງຍອດເສຍມື້ວານ${bounds} ກົດຮັບໄດ້ພາຍໃນ ${days} ມື້`,
   },
   en: {
     least: 'minimum',
     most: 'maximum',
     between: ', ',
     sentence: ({ percent, bounds, days }) =>
-      `${percent}% of yesterday’s loss back${bounds}, to receive within ${days} ${days === 1 ? 'day' : 'days'}`,
+      `Get back ${percent}% of yesterday’s losses${bounds}. Claim within ${days} ${plural(days, 'day', 'days')}`,
   },
 };
 

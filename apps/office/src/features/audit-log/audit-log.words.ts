@@ -8,7 +8,7 @@ export const words = messages({
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   who: { th: 'ผู้ทำ', la: 'ຜູ້ເຮັດ', en: 'Who' },
   what: { th: 'ทำอะไร', la: 'ເຮັດຫຍັງ', en: 'What was done' },
-  act: { th: 'การกระทำ', la: 'ການກະທຳ', en: 'Act' },
+  act: { th: 'การดำเนินการ', la: 'ການດຳເນີນການ', en: 'Action' },
   memberId: { th: 'รหัสสมาชิก', la: 'ລະຫັດສະມາຊິກ', en: 'Member ID' },
   from: { th: 'ตั้งแต่วันที่', la: 'ແຕ່ວັນທີ', en: 'From' },
   to: { th: 'ถึงวันที่', la: 'ຮອດວັນທີ', en: 'To' },
@@ -22,12 +22,12 @@ export const words = messages({
   sound: {
     th: 'ตรวจแล้ว {n} รายการตั้งแต่ {since} ไม่พบการแก้ไข ลบ หรือแทรก',
     la: 'ກວດແລ້ວ {n} ລາຍການຕັ້ງແຕ່ {since} ບໍ່ພົບການແກ້ໄຂ ລຶບ ຫຼື ແຊກ',
-    en: '{n} entries since {since} were checked: none was changed, removed or put in',
+    en: '{n} {n:entry|entries} since {since} checked: none was changed, removed or inserted',
   },
   broken: {
     th: 'พบความผิดปกติในบันทึก กรุณาแจ้งผู้ดูแลระบบทันที',
     la: 'ພົບຄວາມຜິດປົກກະຕິໃນບັນທຶກ ກະລຸນາແຈ້ງຜູ້ດູແລລະບົບທັນທີ',
-    en: 'The log has been tampered with. Please tell an admin at once',
+    en: 'Something is wrong with the log. Please tell an admin immediately',
   },
   never: {
     th: 'ยังไม่มีรายการที่ตรวจได้ กรุณาลองใหม่ในอีกหนึ่งนาที',
@@ -40,7 +40,7 @@ export const words = messages({
 export const faultTexts = messages<AuditFaultKind>({
   changed: { th: 'รายการที่ {id} ถูกแก้ไข', la: 'ລາຍການທີ {id} ຖືກແກ້ໄຂ', en: 'Entry {id} was changed' },
   removed: { th: 'รายการที่ {id} ถูกลบ', la: 'ລາຍການທີ {id} ຖືກລຶບ', en: 'Entry {id} was removed' },
-  inserted: { th: 'รายการที่ {id} ถูกแทรกเข้ามาภายหลัง', la: 'ລາຍການທີ {id} ຖືກແຊກເຂົ້າມາພາຍຫຼັງ', en: 'Entry {id} was put in later' },
+  inserted: { th: 'รายการที่ {id} ถูกแทรกเข้ามาภายหลัง', la: 'ລາຍການທີ {id} ຖືກແຊກເຂົ້າມາພາຍຫຼັງ', en: 'Entry {id} was inserted later' },
   unanchored: {
     th: 'รายการที่ {id} เก่ากว่าการปิดผนึกครั้งล่าสุด แต่ไม่เคยถูกปิดผนึก',
     la: 'ລາຍການທີ {id} ເກົ່າກວ່າການປິດຜະນຶກຄັ້ງຫຼ້າສຸດ ແຕ່ບໍ່ເຄີຍຖືກປິດຜະນຶກ',
@@ -49,7 +49,7 @@ export const faultTexts = messages<AuditFaultKind>({
   misdated: {
     th: 'รายการที่ {id} ระบุเวลาไม่ตรงกับเวลาที่บันทึก',
     la: 'ລາຍການທີ {id} ລະບຸເວລາບໍ່ກົງກັບເວລາທີ່ບັນທຶກ',
-    en: 'Entry {id} says another time than when it was written',
+    en: 'Entry {id} carries a different time from when it was recorded',
   },
   anchors: {
     th: 'ไฟล์ปิดผนึกบนเซิร์ฟเวอร์หายไปหรือเสียหาย',

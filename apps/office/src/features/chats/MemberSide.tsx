@@ -4,6 +4,7 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { headingOf } from '../../i18n/code-texts.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { refreshAll, useCall } from '../../lib/query.ts';
@@ -91,7 +92,7 @@ function Money({ memberId }: { memberId: bigint }) {
           {lines.data?.statements.map((line) => (
             <li key={line._id} className="border-b border-line py-1">
               <p className="flex justify-between gap-2">
-                <span>{codeOf(line.statementType)}</span>
+                <span>{codeOf(headingOf(line))}</span>
                 <strong className="figures text-money">{showMoney(line.amount, member.currency)}</strong>
               </p>
               <p className="flex flex-wrap items-center justify-between gap-x-2 text-muted">

@@ -18,7 +18,7 @@ export const words = messages({
   deleteEffect: {
     th: 'ข้อความ โน้ต และไฟล์ทั้งหมดของแชตนี้จะถูกลบ ข้อความถัดไปของลูกค้าจะเริ่มแชตใหม่',
     la: 'ຂໍ້ຄວາມ ໂນດ ແລະ ໄຟລ໌ທັງໝົດຂອງແຊັດນີ້ຈະຖືກລຶບ ຂໍ້ຄວາມຕໍ່ໄປຂອງລູກຄ້າຈະເລີ່ມແຊັດໃໝ່',
-    en: 'All messages, notes and files of this chat are deleted. The customer’s next word begins a new one',
+    en: 'All messages, notes and files of this chat are deleted. The customer’s next message starts a new chat',
   },
   deleteForEver: { th: 'กู้คืนไม่ได้', la: 'ກູ້ຄືນບໍ່ໄດ້', en: 'It cannot be undone' },
   reason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
@@ -32,16 +32,16 @@ export const words = messages({
   backToChat: { th: 'กลับไปที่แชต', la: 'ກັບໄປທີ່ແຊັດ', en: 'Back to the chat' },
   guest: { th: 'ผู้เยี่ยมชม #{n}', la: 'ຜູ້ຢ້ຽມຢາມ #{n}', en: 'Guest #{n}' },
   search: { th: 'ค้นหาในแชต', la: 'ຄົ້ນຫາໃນແຊັດ', en: 'Search the chats' },
-  hits: { th: 'พบ {n} ข้อความ', la: 'ພົບ {n} ຂໍ້ຄວາມ', en: '{n} messages found' },
+  hits: { th: 'พบ {n} ข้อความ', la: 'ພົບ {n} ຂໍ້ຄວາມ', en: 'Messages found: {n}' },
   noHits: { th: 'ไม่พบข้อความ', la: 'ບໍ່ພົບຂໍ້ຄວາມ', en: 'No message found' },
   searched: {
     th: 'ค้นในแชตที่คุณรับหรือเคยตอบ ผู้จัดการค้นได้ทุกแชต',
     la: 'ຄົ້ນໃນແຊັດທີ່ທ່ານຮັບ ຫຼື ເຄີຍຕອບ ຜູ້ຈັດການຄົ້ນໄດ້ທຸກແຊັດ',
-    en: 'Searched are the chats that you have or have answered; for managers, all',
+    en: 'Searches the chats you have taken or answered; managers search all chats',
   },
   unread: { th: 'ยังไม่อ่าน', la: 'ຍັງບໍ່ທັນອ່ານ', en: 'Unread' },
   unreadCount: { th: 'ยังไม่อ่าน {n} ข้อความ', la: 'ຍັງບໍ່ທັນອ່ານ {n} ຂໍ້ຄວາມ', en: '{n} unread' },
-  waited: { th: 'รอมา {time}', la: 'ລໍຖ້າ {time}', en: 'waits {time}' },
+  waited: { th: 'รอมา {time}', la: 'ລໍຖ້າ {time}', en: 'waiting {time}' },
   takenBy: { th: '{name} รับแล้ว', la: '{name} ຮັບແລ້ວ', en: 'Taken by {name}' },
   takenByMe: { th: 'คุณรับแล้ว', la: 'ທ່ານຮັບແລ້ວ', en: 'You have it' },
   free: { th: 'ยังไม่มีคนรับ', la: 'ຍັງບໍ່ທັນມີຄົນຮັບ', en: 'Nobody has it' },
@@ -52,7 +52,7 @@ export const words = messages({
   assignEffect: {
     th: 'แชตจะไปอยู่ใน “ของฉัน” ของคนที่เลือก',
     la: 'ແຊັດຈະໄປຢູ່ໃນ “ຂອງຂ້ອຍ” ຂອງຄົນທີ່ເລືອກ',
-    en: 'The chat goes to “Mine” of the one chosen',
+    en: 'The chat moves to the chosen person’s “Mine” list',
   },
   colleague: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
   me: { th: '{name} (คุณ)', la: '{name} (ທ່ານ)', en: '{name} (you)' },
@@ -61,13 +61,13 @@ export const words = messages({
   closedHint: {
     th: 'แชตนี้ปิดแล้ว จะเปิดอีกครั้งเมื่อลูกค้าหรือคุณเขียน',
     la: 'ແຊັດນີ້ປິດແລ້ວ ຈະເປີດອີກຄັ້ງເມື່ອລູກຄ້າ ຫຼື ທ່ານຂຽນ',
-    en: 'Closed. It opens again with the next word of either side',
+    en: 'Closed. It reopens when the customer or you write again',
   },
   member: { th: 'ข้อมูลสมาชิก', la: 'ຂໍ້ມູນສະມາຊິກ', en: 'Member' },
   reply: { th: 'ตอบ', la: 'ຕອບ', en: 'Reply' },
   note: { th: 'โน้ตภายใน', la: 'ໂນດພາຍໃນ', en: 'Note' },
   noteBy: { th: 'โน้ตภายในของ {name}', la: 'ໂນດພາຍໃນຂອງ {name}', en: 'Note by {name}' },
-  noteHint: { th: 'เห็นเฉพาะเจ้าหน้าที่', la: 'ເຫັນສະເພາະພະນັກງານ', en: 'Seen by staff alone' },
+  noteHint: { th: 'เห็นเฉพาะเจ้าหน้าที่', la: 'ເຫັນສະເພາະພະນັກງານ', en: 'Visible to staff only' },
   replyField: { th: 'ข้อความถึงลูกค้า', la: 'ຂໍ້ຄວາມເຖິງລູກຄ້າ', en: 'Message to the customer' },
   noteField: { th: 'โน้ตสำหรับเจ้าหน้าที่', la: 'ໂນດສຳລັບພະນັກງານ', en: 'Note for staff' },
   replyPlaceholder: {
@@ -80,7 +80,7 @@ export const words = messages({
   attach: { th: 'แนบไฟล์', la: 'ແນບໄຟລ໌', en: 'Attach a file' },
   build: { th: 'ปุ่มและการ์ด', la: 'ປຸ່ມ ແລະ ບັດ', en: 'Buttons and cards' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
-  noCanned: { th: 'ไม่มีข้อความที่ตรงกัน', la: 'ບໍ່ມີຂໍ້ຄວາມທີ່ກົງກັນ', en: 'None fits' },
+  noCanned: { th: 'ไม่มีข้อความที่ตรงกัน', la: 'ບໍ່ມີຂໍ້ຄວາມທີ່ກົງກັນ', en: 'No matches' },
   discard: { th: 'ลบทิ้ง', la: 'ລຶບຖິ້ມ', en: 'Discard' },
   pressed: { th: 'กดปุ่ม', la: 'ກົດປຸ່ມ', en: 'Pressed' },
   opened: { th: 'เปิดแชต', la: 'ເປີດແຊັດ', en: 'Opened the chat' },
@@ -91,9 +91,9 @@ export const words = messages({
   staffWrites: { th: '{name} กำลังพิมพ์', la: '{name} ກຳລັງພິມ', en: '{name} is writing' },
   looking: { th: '{name} เปิดดูอยู่', la: '{name} ເປີດເບິ່ງຢູ່', en: '{name} is looking' },
   offline: {
-    th: 'การเชื่อมต่อสดขาดหาย อ่านใหม่ทุก 5 วินาที',
+    th: 'การเชื่อมต่อสดขาดหาย รีเฟรชทุก 5 วินาที',
     la: 'ການເຊື່ອມຕໍ່ສົດຂາດຫາຍ ອ່ານໃໝ່ທຸກ 5 ວິນາທີ',
-    en: 'No live connection: read again every 5 seconds',
+    en: 'No live connection: refreshing every 5 seconds',
   },
   fileGone: { th: 'ไฟล์ถูกลบตามกำหนด', la: 'ໄຟລ໌ຖືກລຶບຕາມກຳນົດ', en: 'The file is no longer kept' },
   fileKind: {
@@ -114,7 +114,7 @@ export const words = messages({
   guestHint: {
     th: 'ยังไม่ได้เข้าสู่ระบบ จึงไม่มีข้อมูลสมาชิก',
     la: 'ຍັງບໍ່ທັນເຂົ້າສູ່ລະບົບ ຈຶ່ງບໍ່ມີຂໍ້ມູນສະມາຊິກ',
-    en: 'Not logged in, so nothing is known of them',
+    en: 'Not logged in, so there is no member information',
   },
   language: { th: 'ภาษาของลูกค้า', la: 'ພາສາຂອງລູກຄ້າ', en: 'Customer’s language' },
 });

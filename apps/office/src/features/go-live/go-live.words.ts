@@ -15,7 +15,7 @@ export const words = messages({
   openBefore: {
     th: 'มีรายการเงินอยู่แล้วก่อนมีหน้านี้ จึงเปิดอยู่ต่อ',
     la: 'ມີລາຍການເງິນຢູ່ແລ້ວກ່ອນມີໜ້ານີ້ ຈຶ່ງເປີດຢູ່ຕໍ່',
-    en: 'Money moved here before there was this page, so it stayed open',
+    en: 'Money was already moving here before this page existed, so the service stayed open',
   },
   trialText: {
     th: 'สมาชิกฝากและถอนได้โดยไม่ต้องเปิดที่นี่ ใช้หน้านี้ดูล่วงหน้าว่าระบบจริงต้องมีอะไร',
@@ -26,9 +26,9 @@ export const words = messages({
   requiredHint: {
     th: 'ขาดข้อใดข้อหนึ่ง ฝากและถอนจะยังปิด',
     la: 'ຂາດຂໍ້ໃດຂໍ້ໜຶ່ງ ຝາກ ແລະ ຖອນຈະຍັງປິດ',
-    en: 'Without each of these, deposits and withdrawals stay closed',
+    en: 'If any of these is missing, deposits and withdrawals stay closed',
   },
-  advised: { th: 'ควรมี', la: 'ຄວນມີ', en: 'Advised' },
+  advised: { th: 'ควรมี', la: 'ຄວນມີ', en: 'Recommended' },
   advisedHint: {
     th: 'เปิดได้โดยไม่มี แต่ควรมีโดยเร็ว',
     la: 'ເປີດໄດ້ໂດຍບໍ່ມີ ແຕ່ຄວນມີໂດຍໄວ',
@@ -39,7 +39,7 @@ export const words = messages({
   now: { th: 'ตอนนี้: {detail}', la: 'ດຽວນີ້: {detail}', en: 'Now: {detail}' },
   confirmedBy: { th: 'ยืนยันโดย {by} เมื่อ {at}', la: 'ຢືນຢັນໂດຍ {by} ເມື່ອ {at}', en: 'Confirmed by {by} on {at}' },
   goThere: { th: 'ไปตั้งค่า', la: 'ໄປຕັ້ງຄ່າ', en: 'Set it' },
-  look: { th: 'ไปดู', la: 'ໄປເບິ່ງ', en: 'Look' },
+  look: { th: 'ไปดู', la: 'ໄປເບິ່ງ', en: 'View' },
   confirm: { th: 'ยืนยันว่าถูกต้อง', la: 'ຢືນຢັນວ່າຖືກຕ້ອງ', en: 'Confirm' },
   takeBack: { th: 'ยกเลิกการยืนยัน', la: 'ຍົກເລີກການຢືນຢັນ', en: 'Take back' },
   askAdmin: { th: 'ผู้ดูแลระบบเป็นผู้ตั้งค่า', la: 'ຜູ້ດູແລລະບົບເປັນຜູ້ຕັ້ງຄ່າ', en: 'An admin sets it' },
@@ -50,23 +50,23 @@ export const words = messages({
     en: 'The operator runs npm run backup',
   },
   openNow: { th: 'เปิดให้สมาชิก', la: 'ເປີດໃຫ້ສະມາຊິກ', en: 'Open for members' },
-  leftToDo: { th: 'ยังขาดรายการที่จำเป็น {n} ข้อ', la: 'ຍັງຂາດລາຍການທີ່ຈຳເປັນ {n} ຂໍ້', en: '{n} required items are missing' },
+  leftToDo: { th: 'ยังขาดรายการที่จำเป็น {n} ข้อ', la: 'ຍັງຂາດລາຍການທີ່ຈຳເປັນ {n} ຂໍ້', en: 'Required items missing: {n}' },
   openEffect: {
     th: 'สมาชิกทุกคนฝากและถอนเงินจริงได้ทันที',
     la: 'ສະມາຊິກທຸກຄົນຝາກ ແລະ ຖອນເງິນຈິງໄດ້ທັນທີ',
-    en: 'Every member can deposit and withdraw real money at once',
+    en: 'Every member can deposit and withdraw real money immediately',
   },
   openOnce: {
     th: 'ปิดกลับจากหน้านี้ไม่ได้ แต่หยุดจ่ายเงินถอนและช่องทางฝากได้ที่หน้าสถานะระบบภายนอก',
     la: 'ປິດຄືນຈາກໜ້ານີ້ບໍ່ໄດ້ ແຕ່ຢຸດຈ່າຍເງິນຖອນ ແລະ ຊ່ອງທາງຝາກໄດ້ທີ່ໜ້າສະຖານະລະບົບພາຍນອກ',
-    en: 'It cannot be closed from here again. Payouts and ways to deposit are paused on the page Providers and gateways',
+    en: 'It cannot be closed from here again. Payouts and deposit methods can be paused on the page “Providers and gateways”',
   },
   recorded: { th: 'บันทึกชื่อของคุณไว้', la: 'ບັນທຶກຊື່ຂອງທ່ານໄວ້', en: 'Your name is recorded' },
   opened: { th: 'เปิดให้สมาชิกแล้ว', la: 'ເປີດໃຫ້ສະມາຊິກແລ້ວ', en: 'Open for members' },
 });
 
 export const itemWords = messages<GoLiveItem>({
-  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'A way to deposit' },
+  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'A deposit method' },
   payout: { th: 'บัญชีสำหรับจ่ายเงินถอน', la: 'ບັນຊີສຳລັບຈ່າຍເງິນຖອນ', en: 'An account to pay withdrawals from' },
   contact: { th: 'ช่องทางติดต่อ', la: 'ຊ່ອງທາງຕິດຕໍ່', en: 'Contact' },
   limits: { th: 'วงเงินถอน', la: 'ວົງເງິນຖອນ', en: 'Withdrawal limits' },
@@ -84,7 +84,7 @@ export const reasonWords = messages<GoLiveItem>({
   deposit: {
     th: 'บัญชีธนาคารของคุณเอง ช่องทาง QR โค้ด หรือทรูมันนี่ อย่างน้อยหนึ่งช่องทางที่สมาชิกเห็น',
     la: 'ບັນຊີທະນາຄານຂອງທ່ານເອງ ຊ່ອງທາງ QR ຫຼື TrueMoney ຢ່າງໜ້ອຍໜຶ່ງຊ່ອງທາງທີ່ສະມາຊິກເຫັນ',
-    en: 'Your own bank account, a gateway or an e-wallet: at least one that members see',
+    en: 'Your own bank account, a QR service or TrueMoney: at least one that members can see',
   },
   payout: {
     th: 'บัญชีของคุณที่ธนาคารใช้จ่ายเงินถอน และธนาคารต้องเชื่อมต่อไว้แล้ว',
@@ -99,7 +99,7 @@ export const reasonWords = messages<GoLiveItem>({
   limits: {
     th: 'ค่าเริ่มต้นเป็นเพียงตัวอย่าง ดูให้ตรงกับเงินที่คุณจ่ายได้',
     la: 'ຄ່າເລີ່ມຕົ້ນເປັນພຽງຕົວຢ່າງ ເບິ່ງໃຫ້ກົງກັບເງິນທີ່ທ່ານຈ່າຍໄດ້',
-    en: 'The first values are an example: see that they fit what you can pay',
+    en: 'The first values are an example: make sure they match what you can pay',
   },
   licence: {
     th: 'เลขที่ใบอนุญาต แสดงให้สมาชิกเห็นในหน้าติดต่อ',
@@ -109,17 +109,17 @@ export const reasonWords = messages<GoLiveItem>({
   admins: {
     th: 'คนเดียวอาจทำโทรศัพท์หายหรือทำผิดโดยไม่มีใครเห็น',
     la: 'ຄົນດຽວອາດເຮັດໂທລະສັບເສຍ ຫຼື ເຮັດຜິດໂດຍບໍ່ມີໃຜເຫັນ',
-    en: 'One alone may lose the phone, or do wrong unseen',
+    en: 'A single admin could lose a phone, or make a mistake that nobody notices',
   },
   sms: {
     th: 'ไม่มี SMS สมาชิกใหม่รับรหัส OTP ไม่ได้ และตั้งรหัสผ่านใหม่เองไม่ได้',
     la: 'ບໍ່ມີ SMS ສະມາຊິກໃໝ່ຮັບລະຫັດ OTP ບໍ່ໄດ້ ແລະ ຕັ້ງລະຫັດຜ່ານໃໝ່ເອງບໍ່ໄດ້',
-    en: 'Without it newcomers get no code, and nobody recovers a password',
+    en: 'Without SMS, new members get no OTP and nobody can reset a password',
   },
   games: {
     th: 'สมาชิกเห็นเฉพาะค่ายเกมที่เชื่อมต่อและเปิดไว้',
     la: 'ສະມາຊິກເຫັນສະເພາະຄ່າຍເກມທີ່ເຊື່ອມຕໍ່ ແລະ ເປີດໄວ້',
-    en: 'Members see only those that are connected and switched on',
+    en: 'Members see only those that are connected and active',
   },
   terms: {
     th: 'อ่านข้อความที่สมาชิกต้องยอมรับ ทั้งสามภาษา',
@@ -134,6 +134,6 @@ export const reasonWords = messages<GoLiveItem>({
   anchors: {
     th: 'เก็บกุญแจและสำเนาไว้นอกเครื่องฐานข้อมูล',
     la: 'ເກັບກະແຈ ແລະ ສຳເນົາໄວ້ນອກເຄື່ອງຖານຂໍ້ມູນ',
-    en: 'The key and a copy of the lines are kept away from the database',
+    en: 'Keep the key and a copy of the anchors off the database server',
   },
 });

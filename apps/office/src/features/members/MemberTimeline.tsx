@@ -5,6 +5,7 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 import { useText, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { auditActText } from '../../i18n/audit-texts.ts';
+import { headingOf } from '../../i18n/code-texts.ts';
 import { securityText } from '../../i18n/security-texts.ts';
 import { hasLines } from '../../lib/details.ts';
 import { useFilters } from '../../lib/filters.ts';
@@ -131,10 +132,10 @@ function What({ entry, currency }: { entry: Entry; currency: WireCurrency }) {
   switch (entry.kind) {
     case 'money':
     case 'game': {
-      const { statementType, from, to, amount, status, note, reference } = entry.movement;
+      const { from, to, amount, status, note, reference } = entry.movement;
       return (
         <>
-          <strong>{codeOf(statementType)}</strong> {codeOf(from)} → {codeOf(to)}{' '}
+          <strong>{codeOf(headingOf(entry.movement))}</strong> {codeOf(from)} → {codeOf(to)}{' '}
           <strong className="figures whitespace-nowrap text-money">{showMoney(amount, currency)}</strong>{' '}
           <Badge tone={status === 'SUCCESS' ? 'ok' : status === 'FAILED' ? 'danger' : 'wait'}>{codeOf(status)}</Badge>
           {note && <span className="block">{codeOf(note)}</span>}

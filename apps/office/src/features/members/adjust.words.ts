@@ -20,7 +20,7 @@ export const words = messages({
   debitEffect: {
     th: '{amount} จะถูกหักจากกระเป๋าของ {name}',
     la: '{amount} ຈະຖືກຫັກຈາກກະເປົາຂອງ {name}',
-    en: '{amount} is taken from the wallet of {name}',
+    en: '{amount} is deducted from {name}’s wallet',
   },
   wallet: { th: 'กระเป๋า: {before} → {after}', la: 'ກະເປົາ: {before} → {after}', en: 'Wallet: {before} → {after}' },
   reasonEffect: { th: 'เหตุผลที่สมาชิกจะเห็น: {reason}', la: 'ເຫດຜົນທີ່ສະມາຊິກຈະເຫັນ: {reason}', en: 'The member will see: {reason}' },

@@ -10,7 +10,7 @@ export const words = messages({
   effectOut: {
     th: 'ออกจากระบบทุกเครื่อง และงดจ่ายเงินถอนชั่วคราวเหมือนหลังตั้งรหัสผ่านใหม่',
     la: 'ອອກຈາກລະບົບທຸກເຄື່ອງ ແລະ ງົດຈ່າຍເງິນຖອນຊົ່ວຄາວຄືຫຼັງຕັ້ງລະຫັດຜ່ານໃໝ່',
-    en: 'Every device is logged out, and payouts wait as after a new password',
+    en: 'Every device is logged out and payouts are held, as after a password reset',
   },
   effectSms: { th: 'ทั้งเบอร์เดิมและเบอร์ใหม่จะได้รับ SMS', la: 'ທັງເບີເກົ່າ ແລະ ເບີໃໝ່ຈະໄດ້ຮັບ SMS', en: 'Both numbers get an SMS' },
   phone: { th: 'เบอร์โทรศัพท์ใหม่', la: 'ເບີໂທລະສັບໃໝ່', en: 'New phone number' },

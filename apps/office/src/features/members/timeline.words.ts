@@ -1,7 +1,7 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  title: { th: 'ทุกอย่างที่เกิดขึ้น', la: 'ທຸກຢ່າງທີ່ເກີດຂຶ້ນ', en: 'Timeline' },
+  title: { th: 'ประวัติทั้งหมด', la: 'ປະຫວັດທັງໝົດ', en: 'Timeline' },
   show: { th: 'แสดง', la: 'ສະແດງ', en: 'Show' },
   money: { th: 'เงิน', la: 'ເງິນ', en: 'Money' },
   game: { th: 'เกม', la: 'ເກມ', en: 'Games' },
@@ -15,6 +15,6 @@ export const words = messages({
   again: { th: 'ลองอีกครั้ง', la: 'ລອງອີກຄັ້ງ', en: 'Try again' },
   from_customer: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
   from_staff: { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Staff' },
-  from_bot: { th: 'บอต', la: 'ບອດ', en: 'Bot' },
+  from_bot: { th: 'บอต', la: 'ບັອດ', en: 'Bot' },
   file: { th: 'ส่งไฟล์', la: 'ສົ່ງໄຟລ໌', en: 'Sent a file' },
 });

@@ -15,7 +15,7 @@ export const words = messages({
   liability: figureWords.liability,
   active: { th: 'สมาชิกที่ใช้งาน', la: 'ສະມາຊິກທີ່ໃຊ້ງານ', en: 'Active members' },
   activeHint: { th: 'มีรายการเงินในวันนี้', la: 'ມີລາຍການເງິນໃນມື້ນີ້', en: 'Moved money today' },
-  count: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} items' },
+  count: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} {n:item|items}' },
   yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານ', en: 'Yesterday' },
   lastWeek: { th: 'สัปดาห์ก่อน', la: 'ອາທິດກ່ອນ', en: 'Last week' },
   sameTime: {
@@ -34,7 +34,7 @@ export const words = messages({
   asTable: { th: 'ดูเป็นตาราง', la: 'ເບິ່ງເປັນຕາຕະລາງ', en: 'Show as a table' },
   alarms: { th: 'ต้องดูแลตอนนี้', la: 'ຕ້ອງເບິ່ງແຍງດຽວນີ້', en: 'Needs attention now' },
   noAlarms: { th: 'ทุกอย่างปกติ', la: 'ທຸກຢ່າງປົກກະຕິ', en: 'All is well' },
-  warning: { th: 'ควรดู', la: 'ຄວນເບິ່ງ', en: 'Look soon' },
+  warning: { th: 'ควรดู', la: 'ຄວນເບິ່ງ', en: 'Check soon' },
   danger: { th: 'ด่วน', la: 'ດ່ວນ', en: 'Urgent' },
   mend: { th: 'ไปจัดการ', la: 'ໄປຈັດການ', en: 'Go there' },
   health: { th: 'สถานะระบบ', la: 'ສະຖານະລະບົບ', en: 'Health' },
@@ -42,9 +42,9 @@ export const words = messages({
   queue: { th: 'คิว', la: 'ຄິວ', en: 'Queue' },
   waiting: { th: 'รออยู่', la: 'ລໍຖ້າຢູ່', en: 'Waiting' },
   oldest: { th: 'รอนานสุด', la: 'ລໍຖ້າດົນສຸດ', en: 'Oldest' },
-  noQueues: { th: 'ไม่มีงานค้าง', la: 'ບໍ່ມີວຽກຄ້າງ', en: 'Nothing waits' },
-  parties: { th: 'ระบบภายนอก', la: 'ລະບົບພາຍນອກ', en: 'Outside parties' },
-  party: { th: 'ระบบ', la: 'ລະບົບ', en: 'Party' },
+  noQueues: { th: 'ไม่มีงานค้าง', la: 'ບໍ່ມີວຽກຄ້າງ', en: 'Nothing waiting' },
+  parties: { th: 'ระบบภายนอก', la: 'ລະບົບພາຍນອກ', en: 'External systems' },
+  party: { th: 'ระบบ', la: 'ລະບົບ', en: 'System' },
   state: { th: 'สถานะ', la: 'ສະຖານະ', en: 'State' },
   success: { th: 'สำเร็จใน 15 นาที', la: 'ສຳເລັດໃນ 15 ນາທີ', en: 'Answered in 15 min' },
   p95: { th: 'เวลาตอบ (95%)', la: 'ເວລາຕອບ (95%)', en: 'Time (95%)' },
@@ -65,12 +65,12 @@ export const words = messages({
 });
 
 export const alarmWords = messages<AlarmCode>({
-  QUEUE_OLD: { th: 'คิว{name}รอนานเกินไป', la: 'ຄິວ{name}ລໍຖ້າດົນເກີນໄປ', en: '{name}: the oldest waits too long' },
+  QUEUE_OLD: { th: 'คิว{name}รอนานเกินไป', la: 'ຄິວ{name}ລໍຖ້າດົນເກີນໄປ', en: '{name}: the oldest item has waited too long' },
   PROVIDER_DOWN: { th: 'ค่ายเกม {name} ไม่ตอบ', la: 'ຄ່າຍເກມ {name} ບໍ່ຕອບ', en: 'Game provider {name} is down' },
   PROVIDER_PAUSED: { th: 'ค่ายเกม {name} หยุดชั่วคราวอยู่', la: 'ຄ່າຍເກມ {name} ຢຸດຊົ່ວຄາວຢູ່', en: 'Game provider {name} is paused' },
   GATEWAY_FAILING: { th: 'ช่องทาง {name} ขัดข้อง', la: 'ຊ່ອງທາງ {name} ຂັດຂ້ອງ', en: '{name} is failing' },
   GATEWAY_PAUSED: { th: 'ช่องทาง {name} หยุดชั่วคราวอยู่', la: 'ຊ່ອງທາງ {name} ຢຸດຊົ່ວຄາວຢູ່', en: '{name} is paused' },
-  PAYOUTS_FAILING: { th: 'ธนาคารไม่ตอบคำสั่งจ่ายเงินถอน', la: 'ທະນາຄານບໍ່ຕອບຄຳສັ່ງຈ່າຍເງິນຖອນ', en: 'The bank does not answer payouts' },
+  PAYOUTS_FAILING: { th: 'ธนาคารไม่ตอบคำสั่งจ่ายเงินถอน', la: 'ທະນາຄານບໍ່ຕອບຄຳສັ່ງຈ່າຍເງິນຖອນ', en: 'The bank is not responding to payouts' },
   AUTO_PAYOUTS_PAUSED: {
     th: 'หยุดจ่ายเงินถอนอัตโนมัติอยู่ ทุกรายการรอเจ้าหน้าที่',
     la: 'ຢຸດຈ່າຍເງິນຖອນອັດຕະໂນມັດຢູ່ ທຸກລາຍການລໍຖ້າພະນັກງານ',
@@ -83,7 +83,7 @@ export const alarmWords = messages<AlarmCode>({
     en: 'No account to pay withdrawals from ({name})',
   },
   SMS_FAILING: { th: 'ส่ง SMS ไม่ได้', la: 'ສົ່ງ SMS ບໍ່ໄດ້', en: 'SMS cannot be sent' },
-  SMS_PAUSED: { th: 'หยุดส่ง SMS ชั่วคราวอยู่', la: 'ຢຸດສົ່ງ SMS ຊົ່ວຄາວຢູ່', en: 'SMS is paused' },
+  SMS_PAUSED: { th: 'หยุดส่ง SMS ชั่วคราวอยู่', la: 'ຢຸດສົ່ງ SMS ຊົ່ວຄາວຢູ່', en: 'SMS sending is paused' },
   SERVER_ERRORS: { th: 'ระบบของเราตอบผิดพลาด {name}', la: 'ລະບົບຂອງພວກເຮົາຕອບຜິດພາດ {name}', en: '{name} of our answers are errors' },
   JOBS_FAILING: { th: 'งานเบื้องหลังล้มเหลว {name} งาน', la: 'ວຽກເບື້ອງຫຼັງລົ້ມເຫຼວ {name} ວຽກ', en: '{name} jobs keep failing' },
   JOBS_LATE: { th: 'งานเบื้องหลังค้าง {name} งาน', la: 'ວຽກເບື້ອງຫຼັງຄ້າງ {name} ວຽກ', en: '{name} jobs wait' },
@@ -99,18 +99,18 @@ export const alarmWords = messages<AlarmCode>({
   },
   SERVICE_CLOSED: {
     th: 'ปิดให้บริการอยู่ สมาชิกเข้าใช้ไม่ได้',
-    la: 'ປິດໃຫ້ບໍລິການຢູ່ ສະມາຊິກເຂົ້າໃຊ້ບໍ່ໄດ້',
+    la: 'ຢຸດໃຫ້ບໍລິການຢູ່ ສະມາຊິກເຂົ້າໃຊ້ບໍ່ໄດ້',
     en: 'The service is closed to members',
   },
   STAFF_READING: {
     th: '{name} ดูข้อมูลสมาชิกครบจำนวนของวันนี้แล้ว',
     la: '{name} ເບິ່ງຂໍ້ມູນສະມາຊິກຄົບຈຳນວນຂອງມື້ນີ້ແລ້ວ',
-    en: '{name} has read as many members today as one person may',
+    en: '{name} has reached today’s limit of member records',
   },
   MONEY_RESTS: {
-    th: 'พักธุรกรรมเงิน: ฐานข้อมูลถูกกู้คืน',
-    la: 'ພັກທຸລະກຳເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ',
-    en: 'Money rests: the database was restored',
+    th: 'งดธุรกรรมการเงิน: ฐานข้อมูลถูกกู้คืน',
+    la: 'ງົດທຸລະກຳການເງິນ: ຖານຂໍ້ມູນຖືກກູ້ຄືນ',
+    en: 'Money movements paused: the database was restored',
   },
   ROWS_DIFFER: {
     th: 'รายการของสมาชิกไม่ตรงกับบัญชี {name} รายการ',

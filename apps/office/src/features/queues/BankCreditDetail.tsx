@@ -16,7 +16,7 @@ const words = messages({
   arrived: { th: 'เราได้รับแจ้งเมื่อ', la: 'ພວກເຮົາໄດ້ຮັບແຈ້ງເມື່ອ', en: 'Reported to us' },
   mayBe: { th: 'อาจเป็นของ {name}', la: 'ອາດເປັນຂອງ {name}', en: 'May belong to {name}' },
   announced: { th: 'แจ้งโอนยอดนี้เมื่อ', la: 'ແຈ້ງໂອນຍອດນີ້ເມື່ອ', en: 'Reported this amount' },
-  nobody: { th: 'ไม่พบสมาชิกที่ตรงกับผู้โอน', la: 'ບໍ່ພົບສະມາຊິກທີ່ກົງກັບຜູ້ໂອນ', en: 'No member fits the sender' },
+  nobody: { th: 'ไม่พบสมาชิกที่ตรงกับผู้โอน', la: 'ບໍ່ພົບສະມາຊິກທີ່ກົງກັບຜູ້ໂອນ', en: 'No member matches the sender' },
 });
 type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
 

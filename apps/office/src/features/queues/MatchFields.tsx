@@ -16,7 +16,7 @@ const words = messages({
   nobody: {
     th: 'ไม่มีสมาชิกที่ตรงกับผู้โอนหรือแจ้งยอดนี้ไว้ กรุณาค้นหา',
     la: 'ບໍ່ມີສະມາຊິກທີ່ກົງກັບຜູ້ໂອນ ຫຼື ແຈ້ງຍອດນີ້ໄວ້ ກະລຸນາຄົ້ນຫາ',
-    en: 'Nobody fits the sender or has reported this amount: please search',
+    en: 'No member matches the sender or has reported this amount: please search',
   },
   search: { th: 'ค้นหาสมาชิก', la: 'ຄົ້ນຫາສະມາຊິກ', en: 'Find a member' },
   accountFits: { th: 'เลขที่บัญชีตรง', la: 'ເລກບັນຊີກົງ', en: 'Number matches' },

@@ -1,7 +1,7 @@
 import type { ApiMap } from '@krapao/contract';
 import type { BadgeTone } from '@krapao/ui/Badge.tsx';
 import { dateTime } from '@krapao/ui/date-time.ts';
-import { useLanguage, useWords } from '@krapao/ui/words.ts';
+import { useLanguage, useText, useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 import { useProviderName } from '../../lib/names.ts';
 import { useCall } from '../../lib/query.ts';
@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/failures.tsx';
 import { Group, Line } from './lines.tsx';
 import { PayoutTrail } from './PayoutTrail.tsx';
 import { idOf, Owner } from './parts.tsx';
-import { nameMatchTexts, riskTexts, words } from './risk-panel.words.ts';
+import { nameMatchTexts, riskText, words } from './risk-panel.words.ts';
 
 type Evidence = ApiMap['GET /api/office/withdrawals/:memberId/:reference/risk']['reply'];
 
@@ -41,7 +41,7 @@ const toneOf = (score: number): BadgeTone => (score >= 50 ? 'danger' : score >= 
 
 function Score({ evidence: { score, reasons } }: Of) {
   const say = useWords(words);
-  const reason = useWords(riskTexts);
+  const text = useText();
   return (
     <section className="space-y-2 rounded-lg bg-raised p-3">
       <Badge tone={toneOf(score)}>{say('score', { score })}</Badge>
@@ -49,10 +49,10 @@ function Score({ evidence: { score, reasons } }: Of) {
         <p>{say('nothing')}</p>
       ) : (
         <ul className="space-y-1">
-          {reasons.map(({ code, weight, detail }) => (
-            <li key={code} className="flex justify-between gap-3">
-              <span>{reason(code, detail)}</span>
-              <span className="figures shrink-0 text-muted">{say('points', { n: weight })}</span>
+          {reasons.map((reason) => (
+            <li key={reason.code} className="flex justify-between gap-3">
+              <span>{text(riskText(reason), reason.detail)}</span>
+              <span className="figures shrink-0 text-muted">{say('points', { n: reason.weight })}</span>
             </li>
           ))}
         </ul>

@@ -16,12 +16,12 @@ export const words = messages({
   pauseEffect: {
     th: 'ทุกรายการถอนจะรอเจ้าหน้าที่ตรวจ การอนุมัติยังทำได้ตามปกติ ผู้จัดการเท่านั้นที่เปิดต่อได้',
     la: 'ທຸກລາຍການຖອນຈະລໍຖ້າພະນັກງານກວດ ການອະນຸມັດຍັງເຮັດໄດ້ຕາມປົກກະຕິ ຜູ້ຈັດການເທົ່ານັ້ນທີ່ເປີດຕໍ່ໄດ້',
-    en: 'Every withdrawal waits for staff. Approvals go on as usual. Only a manager resumes it',
+    en: 'Every withdrawal waits for staff. Approvals continue as usual. Only a manager can resume it',
   },
   resumeEffect: {
     th: 'รายการถอนใหม่ที่เข้าเงื่อนไขจะจ่ายเองทันที รายการที่รออยู่แล้วยังรอเจ้าหน้าที่',
     la: 'ລາຍການຖອນໃໝ່ທີ່ເຂົ້າເງື່ອນໄຂຈະຈ່າຍເອງທັນທີ ລາຍການທີ່ລໍຖ້າຢູ່ແລ້ວຍັງລໍຖ້າພະນັກງານ',
-    en: 'New withdrawals that qualify are paid at once. Those that wait already keep waiting for staff',
+    en: 'New withdrawals that qualify are paid immediately. Those already waiting still need staff',
   },
   recorded: {
     th: 'บันทึกชื่อคุณและเหตุผลไว้ในประวัติ',

@@ -16,7 +16,7 @@ export const words = messages({
   noPayoutAccount: { th: 'ยังไม่ได้ตั้งบัญชีจ่าย', la: 'ຍັງບໍ່ທັນໄດ້ຕັ້ງບັນຊີຈ່າຍ', en: 'No account to pay from' },
   contradicted: { th: 'ผลจากธนาคารไม่ตรง', la: 'ຜົນຈາກທະນາຄານບໍ່ກົງ', en: 'Bank disagrees' },
   paid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
-  returned: { th: 'คืนเงินแล้ว', la: 'ຄືນເງິນແລ້ວ', en: 'Sent back' },
+  returned: { th: 'คืนเข้ากระเป๋าแล้ว', la: 'ຄືນເຂົ້າກະເປົາແລ້ວ', en: 'Returned to the wallet' },
   open: { th: 'รอดำเนินการ', la: 'ລໍຖ້າດຳເນີນການ', en: 'Open' },
   queued: { th: 'รอจับคู่', la: 'ລໍຖ້າຈັບຄູ່', en: 'In the queue' },
   credited: { th: 'เติมเงินแล้ว', la: 'ຕື່ມເງິນແລ້ວ', en: 'Credited' },
@@ -58,15 +58,15 @@ export const words = messages({
   wasNotPaidDone: { th: 'บันทึกว่าไม่ได้จ่าย{what}', la: 'ບັນທຶກວ່າບໍ່ໄດ້ຈ່າຍ{what}', en: '{what} recorded as not paid' },
   claimedIt: { th: 'รับ{what}เป็นงานของคุณแล้ว', la: 'ຮັບ{what}ເປັນວຽກຂອງທ່ານແລ້ວ', en: '{what} is yours now' },
   releasedIt: { th: 'คืน{what}แล้ว คนอื่นรับต่อได้', la: 'ຄືນ{what}ແລ້ວ ຄົນອື່ນຮັບຕໍ່ໄດ້', en: '{what} released: others can take it' },
-  noneFits: { th: 'ไม่มีรายการตามตัวกรองนี้', la: 'ບໍ່ມີລາຍການຕາມຕົວກອງນີ້', en: 'Nothing fits these filters' },
+  noneFits: { th: 'ไม่มีรายการตามตัวกรองนี้', la: 'ບໍ່ມີລາຍການຕາມຕົວກັ່ນຕອງນີ້', en: 'No items match these filters' },
   onlyOne: { th: 'แสดงเฉพาะ {reference}', la: 'ສະແດງສະເພາະ {reference}', en: 'Only {reference}' },
   showAll: { th: 'แสดงทั้งหมด', la: 'ສະແດງທັງໝົດ', en: 'Show all' },
-  needsPerson: { th: 'ไม่ผ่าน แต่โอนจริง', la: 'ບໍ່ຜ່ານ ແຕ່ໂອນແທ້', en: 'Failed, but paid' },
+  needsPerson: { th: 'ไม่ผ่าน แต่โอนจริง', la: 'ບໍ່ຜ່ານ ແຕ່ໂອນແທ້', en: 'Failed, but money was transferred' },
   close: { th: 'ปิดรายการ', la: 'ປິດລາຍການ', en: 'Close' },
   closeEffect: {
     th: 'รายการจะออกจากคิวโดยไม่เติมเงิน {name} ยังเห็นเหตุผลเดิม',
     la: 'ລາຍການຈະອອກຈາກຄິວໂດຍບໍ່ຕື່ມເງິນ {name} ຍັງເຫັນເຫດຜົນເກົ່າ',
-    en: 'It leaves the queue without a credit; {name} goes on seeing why it failed',
+    en: 'It leaves the queue without a credit; {name} still sees why it failed',
   },
   approve: { th: 'อนุมัติ', la: 'ອະນຸມັດ', en: 'Approve' },
   refuse: { th: 'ปฏิเสธ', la: 'ປະຕິເສດ', en: 'Refuse' },
@@ -86,7 +86,7 @@ export const words = messages({
   handFirst: {
     th: 'มอบของให้สมาชิกก่อน แล้วจึงบันทึก แก้ภายหลังไม่ได้',
     la: 'ມອບຂອງໃຫ້ສະມາຊິກກ່ອນ ແລ້ວຈຶ່ງບັນທຶກ ແກ້ພາຍຫຼັງບໍ່ໄດ້',
-    en: 'Hand it over first, then write it down: it cannot be undone',
+    en: 'Hand it over first, then record it: this cannot be undone',
   },
   resolve: { th: 'บันทึกผล', la: 'ບັນທຶກຜົນ', en: 'Settle' },
   staffReason: { th: 'เหตุผล', la: 'ເຫດຜົນ', en: 'Reason' },
@@ -101,7 +101,7 @@ export const words = messages({
   picture: { th: 'ดูสลิป', la: 'ເບິ່ງສະລິບ', en: 'Open slip' },
   pictureGone: { th: 'รูปสลิปถูกลบตามกำหนด', la: 'ຮູບສະລິບຖືກລຶບຕາມກຳນົດ', en: 'The picture is no longer kept' },
   whoFirst: { th: 'เลือกสมาชิกก่อน', la: 'ເລືອກສະມາຊິກກ່ອນ', en: 'Choose the member first' },
-  ourBank: { th: 'ธนาคารของเรา', la: 'ທະນາຄານຂອງເຮົາ', en: 'Our bank' },
+  ourBank: { th: 'ธนาคารของเรา', la: 'ທະນາຄານຂອງພວກເຮົາ', en: 'Our bank' },
   fromBank: { th: 'ธนาคารผู้โอน', la: 'ທະນາຄານຜູ້ໂອນ', en: 'Sending bank' },
   transRef: { th: 'เลขอ้างอิงของธนาคาร', la: 'ເລກອ້າງອີງຂອງທະນາຄານ', en: 'The bank’s reference' },
   happened: { th: 'สำเร็จที่ค่ายเกมแล้ว', la: 'ສຳເລັດທີ່ຄ່າຍເກມແລ້ວ', en: 'It went through at the provider' },
@@ -112,8 +112,8 @@ export const words = messages({
     la: '{amount} ຈະໂອນໄປທີ່ {bank} {account} {name}',
     en: '{amount} goes to {bank} {account} {name}',
   },
-  payFinal: { th: 'เมื่อเริ่มจ่ายแล้วจะเรียกคืนไม่ได้', la: 'ເມື່ອເລີ່ມຈ່າຍແລ້ວ ຈະເອີ້ນຄືນບໍ່ໄດ້', en: 'Once payment starts it cannot be recalled' },
-  backTitle: { th: 'คืนเงิน {amount}', la: 'ຄືນເງິນ {amount}', en: 'Send back {amount}' },
+  payFinal: { th: 'เมื่อเริ่มจ่ายแล้วจะเรียกคืนไม่ได้', la: 'ເມື່ອເລີ່ມຈ່າຍແລ້ວ ຈະຮຽກຄືນບໍ່ໄດ້', en: 'Once payment starts it cannot be recalled' },
+  backTitle: { th: 'คืนเงินเข้ากระเป๋า {amount}', la: 'ຄືນເງິນເຂົ້າກະເປົາ {amount}', en: 'Return {amount} to the wallet' },
   backEffect: {
     th: '{amount} จะกลับเข้ากระเป๋าของ {name}',
     la: '{amount} ຈະກັບຄືນເຂົ້າກະເປົາຂອງ {name}',
@@ -156,7 +156,7 @@ export const words = messages({
   refuseEffect: {
     th: '{name} จะเห็นว่ารายการไม่สำเร็จ พร้อมเหตุผล',
     la: '{name} ຈະເຫັນວ່າລາຍການບໍ່ສຳເລັດ ພ້ອມເຫດຜົນ',
-    en: '{name} is told that it failed, and why',
+    en: '{name} will see that it failed, and why',
   },
   resolveEffect: {
     th: 'ตรวจที่เว็บของค่าย {provider} ก่อน แล้วบันทึกตามที่เห็น',
@@ -167,7 +167,7 @@ export const words = messages({
   inHappened: {
     th: '{amount} อยู่ในเกมของ {name} แล้ว รายการสำเร็จ',
     la: '{amount} ຢູ່ໃນເກມຂອງ {name} ແລ້ວ ລາຍການສຳເລັດ',
-    en: '{amount} counts as in the game of {name}; the move is completed',
+    en: '{amount} is recorded as in {name}’s game; the move is completed',
   },
   inDidNot: {
     th: '{amount} จะกลับเข้ากระเป๋าของ {name}',
@@ -191,7 +191,7 @@ export const words = messages({
   sentAt: { th: 'ส่งเมื่อ', la: 'ສົ່ງເມື່ອ', en: 'Sent' },
   answered: { th: 'ค่ายเกมตอบว่า', la: 'ຄ່າຍເກມຕອບວ່າ', en: 'The provider’s answer' },
   askedTimes: { th: 'ถามค่ายเกมแล้ว (ครั้ง)', la: 'ຖາມຄ່າຍເກມແລ້ວ (ຄັ້ງ)', en: 'Times the provider was asked' },
-  stuckSince: { th: 'รอเจ้าหน้าที่ตั้งแต่', la: 'ລໍຖ້າພະນັກງານຕັ້ງແຕ່', en: 'Left to staff since' },
+  stuckSince: { th: 'รอเจ้าหน้าที่ตั้งแต่', la: 'ລໍຖ້າພະນັກງານຕັ້ງແຕ່', en: 'Waiting for staff since' },
 });
 export type QueueWord = keyof typeof words;
 /** The words on buttons that decide a row; each has a sentence that says that it is done. */

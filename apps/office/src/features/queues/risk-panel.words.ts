@@ -1,5 +1,5 @@
 import type { NameMatch, RiskReason } from '@krapao/contract';
-import { messages } from '@krapao/ui/words.ts';
+import { messages, type Text } from '@krapao/ui/words.ts';
 
 /** What speaks against paying a withdrawal without a second look. */
 export const riskTexts = messages<RiskReason>({
@@ -9,9 +9,9 @@ export const riskTexts = messages<RiskReason>({
     en: 'The account name is not the member’s name',
   },
   NAME_UNSURE: {
-    th: 'เทียบชื่อเองไม่ได้ กรุณาดูด้วยตา',
+    th: 'ระบบเทียบชื่อไม่ได้ กรุณาตรวจสอบด้วยตนเอง',
     la: 'ລະບົບທຽບຊື່ບໍ່ໄດ້ ກະລຸນາເບິ່ງດ້ວຍຕາ',
-    en: 'The names could not be compared: please look',
+    en: 'The names could not be compared: please check them yourself',
   },
   SHARED_ACCOUNT: {
     th: 'บัญชีธนาคารนี้เคยเป็นของสมาชิกอื่น {members} คน',
@@ -52,16 +52,26 @@ export const riskTexts = messages<RiskReason>({
   NEW_BANK: {
     th: 'เปลี่ยนบัญชีธนาคารเมื่อ {days} วันก่อน',
     la: 'ປ່ຽນບັນຊີທະນາຄານ {days} ມື້ກ່ອນ',
-    en: 'The bank account was changed {days} days ago',
+    en: 'Bank account changed {days} d ago',
   },
   NEW_PASSWORD: {
     th: 'ตั้งรหัสผ่านใหม่เมื่อ {days} วันก่อน',
     la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ {days} ມື້ກ່ອນ',
-    en: 'The password was changed {days} days ago',
+    en: 'Password changed {days} d ago',
   },
-  NEW_MEMBER: { th: 'สมัครสมาชิกเมื่อ {days} วันก่อน', la: 'ສະໝັກສະມາຊິກ {days} ມື້ກ່ອນ', en: 'Registered {days} days ago' },
+  NEW_MEMBER: { th: 'สมัครสมาชิกเมื่อ {days} วันก่อน', la: 'ສະໝັກສະມາຊິກ {days} ມື້ກ່ອນ', en: 'Registered {days} d ago' },
   FIRST_WITHDRAWAL: { th: 'ถอนเงินครั้งแรก', la: 'ຖອນເງິນຄັ້ງທຳອິດ', en: 'First withdrawal' },
 });
+
+/** Within the last 24 hours: "0 days ago" would read as a mistake. */
+const todayTexts: Readonly<Partial<Record<RiskReason, Text>>> = {
+  NEW_BANK: { th: 'เปลี่ยนบัญชีธนาคารวันนี้', la: 'ປ່ຽນບັນຊີທະນາຄານມື້ນີ້', en: 'Bank account changed today' },
+  NEW_PASSWORD: { th: 'ตั้งรหัสผ่านใหม่วันนี้', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ມື້ນີ້', en: 'Password changed today' },
+  NEW_MEMBER: { th: 'สมัครสมาชิกวันนี้', la: 'ສະໝັກສະມາຊິກມື້ນີ້', en: 'Registered today' },
+};
+
+type Reason = { readonly code: RiskReason; readonly detail: Readonly<Record<string, number>> };
+export const riskText = ({ code, detail }: Reason): Text => (detail.days === 0 && todayTexts[code]) || riskTexts[code];
 
 export const nameMatchTexts = messages<NameMatch>({
   same: { th: 'ชื่อตรงกัน', la: 'ຊື່ກົງກັນ', en: 'Names match' },
@@ -72,7 +82,7 @@ export const nameMatchTexts = messages<NameMatch>({
 export const words = messages({
   score: { th: 'คะแนนความเสี่ยง {score} จาก 100', la: 'ຄະແນນຄວາມສ່ຽງ {score} ຈາກ 100', en: 'Risk score {score} of 100' },
   nothing: { th: 'ไม่พบสิ่งผิดปกติ', la: 'ບໍ່ພົບສິ່ງຜິດປົກກະຕິ', en: 'Nothing unusual was found' },
-  points: { th: '{n} คะแนน', la: '{n} ຄະແນນ', en: '{n} points' },
+  points: { th: '{n} คะแนน', la: '{n} ຄະແນນ', en: '{n} {n:point|points}' },
   balance: { th: 'ยอดเงิน', la: 'ຍອດເງິນ', en: 'Balance' },
   wallet: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   held: { th: 'รอจ่าย', la: 'ລໍຖ້າຈ່າຍ', en: 'Held for withdrawal' },
@@ -90,7 +100,7 @@ export const words = messages({
   deposits: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposits' },
   won: { th: 'ได้จากเกม', la: 'ໄດ້ຈາກເກມ', en: 'Won in games' },
   lost: { th: 'เสียในเกม', la: 'ເສຍໃນເກມ', en: 'Lost in games' },
-  times: { th: '{n} ครั้ง', la: '{n} ຄັ້ງ', en: '{n} times' },
+  times: { th: '{n} ครั้ง', la: '{n} ຄັ້ງ', en: '{n} {n:time|times}' },
   names: { th: 'ชื่อ', la: 'ຊື່', en: 'Names' },
   memberName: { th: 'ชื่อสมาชิก', la: 'ຊື່ສະມາຊິກ', en: 'Member' },
   accountName: { th: 'ชื่อบัญชี', la: 'ຊື່ບັນຊີ', en: 'Account name' },
@@ -99,7 +109,7 @@ export const words = messages({
   bankSince: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank account' },
   passwordSince: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   fromStart: { th: 'ไม่เคยเปลี่ยน', la: 'ບໍ່ເຄີຍປ່ຽນ', en: 'Never changed' },
-  others: { th: 'พบที่สมาชิกอื่นด้วย', la: 'ພົບຢູ່ສະມາຊິກອື່ນນຳ', en: 'Also seen at other members' },
+  others: { th: 'พบที่สมาชิกอื่นด้วย', la: 'ພົບຢູ່ສະມາຊິກອື່ນນຳ', en: 'Also used by other members' },
   device: { th: 'เครื่องเดียวกัน', la: 'ເຄື່ອງດຽວກັນ', en: 'Same device' },
   account: { th: 'บัญชีธนาคารเดียวกัน', la: 'ບັນຊີທະນາຄານດຽວກັນ', en: 'Same bank account' },
   address: { th: 'IP เดียวกัน', la: 'IP ດຽວກັນ', en: 'Same IP address' },
@@ -113,9 +123,9 @@ export const words = messages({
   next: { th: 'ถามธนาคารครั้งถัดไป', la: 'ຖາມທະນາຄານຄັ້ງຕໍ່ໄປ', en: 'Bank is asked next' },
   retry: { th: 'ลองอีกครั้งทันที', la: 'ລອງອີກຄັ້ງທັນທີ', en: 'Try now' },
   retryHint: {
-    th: 'ถามธนาคารก่อนเสมอ ธนาคารจ่ายเลขอ้างอิงหนึ่งเพียงครั้งเดียว จึงไม่จ่ายซ้ำ',
-    la: 'ຖາມທະນາຄານກ່ອນສະເໝີ ທະນາຄານຈ່າຍເລກອ້າງອີງໜຶ່ງພຽງຄັ້ງດຽວ ຈຶ່ງບໍ່ຈ່າຍຊ້ຳ',
-    en: 'The bank is always asked first and pays a reference once, so nothing is paid twice',
+    th: 'ถามธนาคารก่อนเสมอ และธนาคารจ่ายเพียงครั้งเดียวต่อหนึ่งเลขอ้างอิง จึงไม่จ่ายซ้ำ',
+    la: 'ຖາມທະນາຄານກ່ອນສະເໝີ ແລະ ທະນາຄານຈ່າຍພຽງຄັ້ງດຽວຕໍ່ໜຶ່ງເລກອ້າງອີງ ຈຶ່ງບໍ່ຈ່າຍຊ້ຳ',
+    en: 'The bank is always asked first and pays each reference only once, so nothing is paid twice',
   },
   retried: { th: 'ส่งไปถามธนาคารแล้ว', la: 'ສົ່ງໄປຖາມທະນາຄານແລ້ວ', en: 'The bank is being asked' },
   tries: { th: 'สิ่งที่ส่งและคำตอบของธนาคาร', la: 'ສິ່ງທີ່ສົ່ງ ແລະ ຄຳຕອບຂອງທະນາຄານ', en: 'What was sent and what the bank answered' },
@@ -124,6 +134,6 @@ export const words = messages({
   ask: { th: 'ถามผล', la: 'ຖາມຜົນ', en: 'Asked' },
   statePaid: { th: 'จ่ายแล้ว', la: 'ຈ່າຍແລ້ວ', en: 'Paid' },
   stateAccepted: { th: 'รับรายการแล้ว ยังไม่จ่าย', la: 'ຮັບລາຍການແລ້ວ ຍັງບໍ່ທັນຈ່າຍ', en: 'Accepted, not paid yet' },
-  stateNone: { th: 'ธนาคารไม่พบรายการ', la: 'ທະນາຄານບໍ່ພົບລາຍການ', en: 'The bank does not know it' },
+  stateNone: { th: 'ธนาคารไม่พบรายการ', la: 'ທະນາຄານບໍ່ພົບລາຍການ', en: 'The bank has no record of it' },
   stateOpen: { th: 'ไม่มีคำตอบบันทึกไว้', la: 'ບໍ່ມີຄຳຕອບບັນທຶກໄວ້', en: 'No answer was recorded' },
 });

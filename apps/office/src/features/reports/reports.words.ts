@@ -6,9 +6,9 @@ export const words = messages({
   money: { th: 'เงินเข้าออก', la: 'ເງິນເຂົ້າອອກ', en: 'Money in and out' },
   bonuses: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonuses' },
   invites: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invites' },
-  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Who came back' },
+  cohorts: { th: 'สมาชิกที่กลับมา', la: 'ສະມາຊິກທີ່ກັບມາ', en: 'Returning members' },
   reconciliation: { th: 'กระทบยอด', la: 'ທຽບຍອດ', en: 'Reconciliation' },
-  closes: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
+  closes: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Daily close' },
   export: { th: 'ส่งออก', la: 'ສົ່ງອອກ', en: 'Export' },
 
   from: { th: 'ตั้งแต่วันที่', la: 'ແຕ່ວັນທີ', en: 'From' },
@@ -20,28 +20,28 @@ export const words = messages({
   asCsv: { th: 'ส่งออก CSV', la: 'ສົ່ງອອກ CSV', en: 'Export CSV' },
   asXlsx: { th: 'ส่งออก XLSX', la: 'ສົ່ງອອກ XLSX', en: 'Export XLSX' },
   asPdf: { th: 'ดาวน์โหลด PDF', la: 'ດາວໂຫຼດ PDF', en: 'Download PDF' },
-  begun: { th: 'เริ่มดาวน์โหลดแล้ว', la: 'ເລີ່ມດາວໂຫຼດແລ້ວ', en: 'The download has begun' },
+  begun: { th: 'เริ่มดาวน์โหลดแล้ว', la: 'ເລີ່ມດາວໂຫຼດແລ້ວ', en: 'The download has started' },
   nothing: { th: 'ไม่มีรายการในช่วงนี้', la: 'ບໍ່ມີລາຍການໃນຊ່ວງນີ້', en: 'Nothing in this time' },
   total: { th: 'รวม', la: 'ລວມ', en: 'Total' },
 
-  items: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} items' },
+  items: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} {n:item|items}' },
   byDay: { th: 'ตามวัน', la: 'ຕາມມື້', en: 'By day' },
   byMethod: { th: 'ตามช่องทาง', la: 'ຕາມຊ່ອງທາງ', en: 'By method' },
   byProvider: { th: 'ตามค่ายเกม', la: 'ຕາມຄ່າຍເກມ', en: 'By game provider' },
-  moneyPlaces: { th: 'เงินของเราอยู่ที่ไหน', la: 'ເງິນຂອງເຮົາຢູ່ໃສ', en: 'Where our money is' },
+  moneyPlaces: { th: 'เงินของเราอยู่ที่ไหน', la: 'ເງິນຂອງພວກເຮົາຢູ່ໃສ', en: 'Where our money is' },
   moneyPlacesHint: {
     th: 'ตามบัญชีของเรา ยอดบวกคือเงินที่อยู่ที่นั่นหรือที่เขาต้องจ่ายให้เรา ยอดลบคือจ่ายออกไปมากกว่าที่รับเข้า',
-    la: 'ຕາມບັນຊີຂອງເຮົາ ຍອດບວກແມ່ນເງິນທີ່ຢູ່ບ່ອນນັ້ນ ຫຼື ທີ່ເຂົາຕ້ອງຈ່າຍໃຫ້ເຮົາ ຍອດລົບແມ່ນຈ່າຍອອກຫຼາຍກວ່າທີ່ຮັບເຂົ້າ',
+    la: 'ຕາມບັນຊີຂອງພວກເຮົາ ຍອດບວກແມ່ນເງິນທີ່ຢູ່ບ່ອນນັ້ນ ຫຼື ທີ່ເຂົາຕ້ອງຈ່າຍໃຫ້ພວກເຮົາ ຍອດລົບແມ່ນຈ່າຍອອກຫຼາຍກວ່າທີ່ຮັບເຂົ້າ',
     en: 'By our books. Above zero: it is there, or they owe it to us. Below zero: more was paid out of it than came in',
   },
-  resultPlaces: { th: 'ที่มาของผลประกอบการ', la: 'ທີ່ມາຂອງຜົນປະກອບການ', en: 'What makes the house result' },
+  resultPlaces: { th: 'ที่มาของผลได้เสียของเรา', la: 'ທີ່ມາຂອງຜົນໄດ້ເສຍຂອງພວກເຮົາ', en: 'What makes the house result' },
   resultPlacesHint: {
     th: 'ยอดบวกคือเราได้ ยอดลบคือเราเสีย',
-    la: 'ຍອດບວກແມ່ນເຮົາໄດ້ ຍອດລົບແມ່ນເຮົາເສຍ',
+    la: 'ຍອດບວກແມ່ນພວກເຮົາໄດ້ ຍອດລົບແມ່ນພວກເຮົາເສຍ',
     en: 'Above zero: we gained it. Below zero: it cost us',
   },
-  owesUs: { th: 'ต้องจ่ายให้เรา', la: 'ຕ້ອງຈ່າຍໃຫ້ເຮົາ', en: 'owes us' },
-  weOwe: { th: 'เราต้องจ่าย', la: 'ເຮົາຕ້ອງຈ່າຍ', en: 'we owe' },
+  owesUs: { th: 'ต้องจ่ายให้เรา', la: 'ຕ້ອງຈ່າຍໃຫ້ພວກເຮົາ', en: 'owes us' },
+  weOwe: { th: 'เราต้องจ่าย', la: 'ພວກເຮົາຕ້ອງຈ່າຍ', en: 'we owe' },
   given: { th: 'ต้นทุนโบนัสและรางวัล', la: 'ຕົ້ນທຶນໂບນັດ ແລະ ລາງວັນ', en: 'Cost of bonuses and prizes' },
   credited: { th: 'เพิ่มให้สมาชิก', la: 'ເພີ່ມໃຫ້ສະມາຊິກ', en: 'Credited' },
   debited: { th: 'เรียกคืน', la: 'ຮຽກຄືນ', en: 'Debited' },
@@ -55,7 +55,7 @@ export const words = messages({
   opening: { th: 'ยกมา', la: 'ຍົກມາ', en: 'Opening' },
   change: { th: 'เปลี่ยนแปลง', la: 'ປ່ຽນແປງ', en: 'Change' },
   closing: { th: 'ยกไป', la: 'ຍົກໄປ', en: 'Closing' },
-  kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Kind' },
+  kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Type' },
   gave: { th: 'ให้ไป', la: 'ໃຫ້ໄປ', en: 'Given' },
   back: { th: 'ได้คืน', la: 'ໄດ້ຄືນ', en: 'Came back' },
   net: { th: 'สุทธิ', la: 'ສຸດທິ', en: 'Net' },
@@ -66,19 +66,19 @@ export const words = messages({
   openingLacks: {
     th: 'ยังไม่ได้ปิดยอด {n} วันก่อนช่วงนี้ ยอดยกมาและยกไปจึงยังไม่ครบ',
     la: 'ຍັງບໍ່ທັນປິດຍອດ {n} ມື້ກ່ອນຊ່ວງນີ້ ຍອດຍົກມາ ແລະ ຍົກໄປຈຶ່ງຍັງບໍ່ທັນຄົບ',
-    en: '{n} days before these are not closed yet: opening and closing lack them',
+    en: 'Earlier days not closed yet: {n}. Opening and closing balances are incomplete',
   },
 
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   members: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Members' },
   granted: { th: 'ให้โบนัส', la: 'ໃຫ້ໂບນັດ', en: 'Granted' },
-  met: { th: 'ครบเงื่อนไข', la: 'ຄົບເງື່ອນໄຂ', en: 'Turned into money' },
-  lapsed: { th: 'ไม่ครบเงื่อนไข', la: 'ບໍ່ຄົບເງື່ອນໄຂ', en: 'Lapsed' },
+  met: { th: 'ครบเงื่อนไข', la: 'ຄົບເງື່ອນໄຂ', en: 'Condition met' },
+  lapsed: { th: 'ไม่ครบเงื่อนไข', la: 'ບໍ່ຄົບເງື່ອນໄຂ', en: 'Condition not met' },
   live: { th: 'ยังใช้อยู่', la: 'ຍັງໃຊ້ຢູ່', en: 'Still live' },
   takenBack: { th: 'หักคืน', la: 'ຫັກຄືນ', en: 'Taken back' },
   depositsAfter: { th: 'ยอดฝาก 30 วันหลังรับ', la: 'ຍອດຝາກ 30 ມື້ຫຼັງຮັບ', en: 'Deposits in the 30 days after' },
   ofBonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonus' },
-  ofPromotion: { th: 'โค้ดโปรโมชัน', la: 'ລະຫັດໂປຣໂມຊັນ', en: 'Promotion code' },
+  ofPromotion: { th: 'โค้ดโปรโมชัน', la: 'ໂຄ້ດໂປຣໂມຊັນ', en: 'Promotion code' },
   ofWheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   isCut: { th: 'มีมากกว่าที่แสดง', la: 'ມີຫຼາຍກວ່າທີ່ສະແດງ', en: 'There is more than is shown' },
 
@@ -111,7 +111,7 @@ export const words = messages({
   noCohorts: {
     th: 'ยังไม่มีวันที่ปิดยอด',
     la: 'ຍັງບໍ່ທັນມີມື້ທີ່ປິດຍອດ',
-    en: 'No day has been closed yet',
+    en: 'No week has been closed yet',
   },
   noFirstDeposits: {
     th: 'ยังไม่มีสมาชิกฝากครั้งแรกในวันที่ปิดยอดแล้ว',
@@ -128,20 +128,20 @@ export const words = messages({
   notRun: {
     th: 'ยังไม่ได้กระทบยอดของวันนี้',
     la: 'ຍັງບໍ່ທັນທຽບຍອດຂອງມື້ນີ້',
-    en: 'This day has not been held against the others’ books yet',
+    en: 'This day has not been reconciled yet',
   },
-  done: { th: 'กระทบยอดแล้ว พบ {n} ผลต่าง', la: 'ທຽບຍອດແລ້ວ ພົບ {n} ຜົນຕ່າງ', en: 'Done: {n} differences' },
-  agrees: { th: 'ทุกสมุดบัญชีตรงกัน', la: 'ທຸກບັນຊີກົງກັນ', en: 'Every book that answered agrees' },
+  done: { th: 'กระทบยอดแล้ว พบ {n} ผลต่าง', la: 'ທຽບຍອດແລ້ວ ພົບ {n} ຜົນຕ່າງ', en: 'Done: {n} {n:difference|differences}' },
+  agrees: { th: 'สมุดบัญชีที่ได้รับคำตอบตรงกันทั้งหมด', la: 'ບັນຊີທີ່ໄດ້ຮັບຄຳຕອບກົງກັນທັງໝົດ', en: 'All books that answered agree' },
   books: { th: 'สมุดบัญชี', la: 'ປຶ້ມບັນຊີ', en: 'Books' },
   differences: { th: 'ผลต่าง', la: 'ຜົນຕ່າງ', en: 'Differences' },
-  ours: { th: 'ของเรา', la: 'ຂອງເຮົາ', en: 'Ours' },
+  ours: { th: 'ของเรา', la: 'ຂອງພວກເຮົາ', en: 'Ours' },
   theirs: { th: 'ของคู่ค้า', la: 'ຂອງຄູ່ຄ້າ', en: 'Theirs' },
   answered: { th: 'ได้รับคำตอบ', la: 'ໄດ້ຮັບຄຳຕອບ', en: 'Answered' },
   silent: { th: 'ไม่ตอบ', la: 'ບໍ່ຕອບ', en: 'No answer' },
   what: { th: 'ผลต่าง', la: 'ຜົນຕ່າງ', en: 'Difference' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
   time: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
-  mend: { th: 'แก้ไขที่', la: 'ແກ້ໄຂທີ່', en: 'Mend it' },
+  mend: { th: 'แก้ไขที่', la: 'ແກ້ໄຂທີ່', en: 'Fix it under' },
   toBankCredits: { th: 'เงินเข้ารอจับคู่', la: 'ເງິນເຂົ້າລໍຖ້າຈັບຄູ່', en: 'Unmatched transfers' },
   toWithdrawals: { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' },
   toStuck: { th: 'โยกเงินค้าง', la: 'ຍ້າຍເງິນຄ້າງ', en: 'Stuck moves' },
@@ -165,7 +165,7 @@ export const words = messages({
   brokenText: {
     th: 'ข้อมูลปิดยอดนี้ถูกแก้ไขโดยตรงในฐานข้อมูล รหัสยืนยันไม่ตรง',
     la: 'ຂໍ້ມູນປິດຍອດນີ້ຖືກແກ້ໄຂໂດຍກົງໃນຖານຂໍ້ມູນ ລະຫັດຢືນຢັນບໍ່ກົງ',
-    en: 'This close was altered in the database itself: its seal does not fit',
+    en: 'This close was changed directly in the database: its seal does not match',
   },
   whenClosed: { th: 'ตอนปิดยอด', la: 'ຕອນປິດຍອດ', en: 'When closed' },
   now: { th: 'ตอนนี้', la: 'ຕອນນີ້', en: 'Now' },
@@ -176,7 +176,7 @@ export const words = messages({
   signEffect: {
     th: 'ชื่อของคุณจะอยู่กับตัวเลขชุดนี้ และลบออกไม่ได้',
     la: 'ຊື່ຂອງທ່ານຈະຕິດຢູ່ໃນຕົວເລກຊຸດນີ້ ແລະ ລຶບອອກບໍ່ໄດ້',
-    en: 'Your name stands under these figures and cannot be taken away',
+    en: 'Your name is attached to these figures and cannot be removed',
   },
   signUnreconciled: {
     th: 'วันนี้ยังไม่ได้กระทบยอด และใบปิดยอดจะระบุไว้ว่าลงนามก่อนกระทบยอด',
@@ -206,7 +206,7 @@ export const words = messages({
   exportHint: {
     th: 'การส่งออกทุกครั้งถูกบันทึกไว้ ข้อมูลในช่วงวันที่ที่เลือกจะดาวน์โหลดเป็นไฟล์',
     la: 'ການສົ່ງອອກທຸກຄັ້ງຖືກບັນທຶກໄວ້ ຂໍ້ມູນໃນຊ່ວງວັນທີທີ່ເລືອກຈະດາວໂຫຼດເປັນໄຟລ໌',
-    en: 'What is in these days is downloaded as a file. Each export is recorded',
+    en: 'The data of the chosen days is downloaded as a file. Every export is logged',
   },
 });
 export type Word = keyof typeof words;
@@ -225,7 +225,7 @@ export const partWords = messages<LiabilityPart>({
   held: { th: 'รอถอน', la: 'ລໍຖ້າຖອນ', en: 'Held for withdrawals' },
   game: { th: 'ในเกม', la: 'ໃນເກມ', en: 'In games' },
   transit: { th: 'กำลังโยก', la: 'ກຳລັງຍ້າຍ', en: 'On the way' },
-  pots: { th: 'รอกดรับ', la: 'ລໍຖ້າກົດຮັບ', en: 'Not received yet' },
+  pots: { th: 'รอกดรับ', la: 'ລໍຖ້າກົດຮັບ', en: 'Waiting to be claimed' },
 });
 export const giveWords = messages<GiveKind>({
   bonus: { th: 'โบนัส', la: 'ໂບນັດ', en: 'Bonuses' },
@@ -241,8 +241,8 @@ export const bookWords = messages<BookKind>({
   provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game provider' },
 });
 export const differenceWords = messages<DifferenceKind>({
-  missing_here: { th: 'มีที่คู่ค้า แต่ไม่มีในระบบเรา', la: 'ມີຢູ່ຄູ່ຄ້າ ແຕ່ບໍ່ມີໃນລະບົບເຮົາ', en: 'In their book, not in ours' },
-  missing_there: { th: 'มีในระบบเรา แต่ไม่มีที่คู่ค้า', la: 'ມີໃນລະບົບເຮົາ ແຕ່ບໍ່ມີຢູ່ຄູ່ຄ້າ', en: 'In our book, not in theirs' },
+  missing_here: { th: 'มีที่คู่ค้า แต่ไม่มีในระบบเรา', la: 'ມີຢູ່ຄູ່ຄ້າ ແຕ່ບໍ່ມີໃນລະບົບພວກເຮົາ', en: 'In their book, not in ours' },
+  missing_there: { th: 'มีในระบบเรา แต่ไม่มีที่คู่ค้า', la: 'ມີໃນລະບົບພວກເຮົາ ແຕ່ບໍ່ມີຢູ່ຄູ່ຄ້າ', en: 'In our book, not in theirs' },
   amount: { th: 'จำนวนเงินไม่ตรงกัน', la: 'ຈຳນວນເງິນບໍ່ກົງກັນ', en: 'The amounts differ' },
   open: { th: 'ยังไม่เสร็จ', la: 'ຍັງບໍ່ທັນແລ້ວ', en: 'Still open' },
 });

@@ -5,8 +5,8 @@ export const areaWords = messages({
   service: { th: 'เปิดปิดบริการและ OTP', la: 'ເປີດປິດບໍລິການ ແລະ OTP', en: 'Service and OTP' },
   serviceText: {
     th: 'ปิดให้บริการ ยืนยันเบอร์โทรศัพท์ งบ SMS',
-    la: 'ປິດໃຫ້ບໍລິການ ຢືນຢັນເບີໂທລະສັບ ງົບ SMS',
-    en: 'Close the service, prove phone numbers, the budget for SMS',
+    la: 'ຢຸດໃຫ້ບໍລິການ ຢືນຢັນເບີໂທລະສັບ ງົບ SMS',
+    en: 'Close the service, verify phone numbers, SMS budget',
   },
   chat: { th: 'แชต', la: 'ແຊັດ', en: 'Chat' },
   chatText: { th: 'เปิดปิดแชตและขีดจำกัดของแชต', la: 'ເປີດປິດແຊັດ ແລະ ຂີດຈຳກັດຂອງແຊັດ', en: 'Switch the chat on or off, and its limits' },
@@ -14,7 +14,7 @@ export const areaWords = messages({
   slipsText: {
     th: 'เวลารับสลิป อายุสลิป อายุ QR โค้ด',
     la: 'ເວລາຮັບສະລິບ ອາຍຸສະລິບ ອາຍຸ QR',
-    en: 'When slips are taken, and how long codes are valid',
+    en: 'When slips are accepted, and how long codes are valid',
   },
   withdrawals: { th: 'การถอนเงิน', la: 'ການຖອນເງິນ', en: 'Withdrawals' },
   withdrawalsText: {
@@ -32,12 +32,12 @@ export const areaWords = messages({
   accessText: {
     th: 'อยู่ในระบบได้นานเท่าใด และขอได้กี่ครั้งต่อนาที',
     la: 'ຢູ່ໃນລະບົບໄດ້ດົນເທົ່າໃດ ແລະ ຂໍໄດ້ຈັກຄັ້ງຕໍ່ນາທີ',
-    en: 'How long a session lasts, and how many requests a minute are taken',
+    en: 'How long a session lasts, and how many requests per minute are accepted',
   },
-  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'Ways to deposit' },
+  deposit: { th: 'ช่องทางฝากเงิน', la: 'ຊ່ອງທາງຝາກເງິນ', en: 'Deposit methods' },
   depositText: {
     th: 'บัญชีธนาคารของเรา ผู้ให้บริการ QR โค้ด ทรูมันนี่',
-    la: 'ບັນຊີທະນາຄານຂອງເຮົາ ຜູ້ໃຫ້ບໍລິການ QR TrueMoney',
+    la: 'ບັນຊີທະນາຄານຂອງພວກເຮົາ ຜູ້ໃຫ້ບໍລິການ QR TrueMoney',
     en: 'Our bank accounts, QR services and TrueMoney Wallets',
   },
   banks: { th: 'รายชื่อธนาคาร', la: 'ລາຍຊື່ທະນາຄານ', en: 'Banks' },
@@ -54,15 +54,15 @@ export const areaWords = messages({
   },
   rewards: { th: 'กติกาของรางวัล', la: 'ກະຕິກາຂອງລາງວັນ', en: 'Reward rules' },
   rewardsText: { th: 'ชวนเพื่อน คืนยอดเสีย เหรียญวงล้อ', la: 'ຊວນໝູ່ ຄືນຍອດເສຍ ຫຼຽນວົງລໍ້', en: 'Invite friends, cashback, wheel coins' },
-  bonuses: { th: 'โบนัสและโค้ดโปรโมชัน', la: 'ໂບນັດ ແລະ ລະຫັດໂປຣໂມຊັນ', en: 'Bonuses and promotion codes' },
+  bonuses: { th: 'โบนัสและโค้ดโปรโมชัน', la: 'ໂບນັດ ແລະ ໂຄ້ດໂປຣໂມຊັນ', en: 'Bonuses and promotion codes' },
   bonusesText: {
     th: 'โบนัสที่สมาชิกรับได้และเงื่อนไข',
     la: 'ໂບນັດທີ່ສະມາຊິກຮັບໄດ້ ແລະ ເງື່ອນໄຂ',
-    en: 'What members can take, and its conditions',
+    en: 'What members can claim, and its conditions',
   },
   wheel: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   wheelText: { th: 'ช่อง รางวัล และโอกาส', la: 'ຊ່ອງ ລາງວັນ ແລະ ໂອກາດ', en: 'Slices, prizes and chances' },
-  bot: { th: 'บอตแชต', la: 'ບອດແຊັດ', en: 'Chat bot' },
+  bot: { th: 'บอตแชต', la: 'ບັອດແຊັດ', en: 'Chat bot' },
   botText: { th: 'คำทักทาย เมนู เวลาทำการ', la: 'ຄຳທັກທາຍ ເມນູ ໂມງເຮັດວຽກ', en: 'Greetings, menu, hours' },
   canned: { th: 'ข้อความสำเร็จรูป', la: 'ຂໍ້ຄວາມສຳເລັດຮູບ', en: 'Canned replies' },
   cannedText: { th: 'ข้อความที่เจ้าหน้าที่ใช้บ่อย', la: 'ຂໍ້ຄວາມທີ່ພະນັກງານໃຊ້ເລື້ອຍໆ', en: 'What staff write often' },
@@ -100,13 +100,13 @@ export const areaWords = messages({
   },
   retention: { th: 'เก็บข้อมูลนานเท่าไร', la: 'ເກັບຂໍ້ມູນດົນປານໃດ', en: 'How long data is kept' },
   retentionText: {
-    th: 'อายุของบันทึก และเมื่อไรที่รายการเก่าย้ายไปที่เก็บราคาถูก',
-    la: 'ອາຍຸຂອງບັນທຶກ ແລະ ເມື່ອໃດລາຍການເກົ່າຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ',
-    en: 'The age of records, and when old entries go to cheap storage',
+    th: 'อายุของบันทึก และเมื่อไรที่รายการเก่าย้ายไปพื้นที่จัดเก็บสำรอง',
+    la: 'ອາຍຸຂອງບັນທຶກ ແລະ ເມື່ອໃດລາຍການເກົ່າຍ້າຍໄປບ່ອນຈັດເກັບສຳຮອງ',
+    en: 'How long records are kept, and when old entries move to low-cost storage',
   },
   retentionHint: {
     th: 'เก่ากว่านี้จะถูกลบ ยกเว้นรายการเดินบัญชีและสมุดบัญชี ซึ่งย้ายไปที่เก็บราคาถูกและยังดูได้',
     la: 'ເກົ່າກວ່ານີ້ຈະຖືກລຶບ ຍົກເວັ້ນລາຍການເຄື່ອນໄຫວ ແລະ ປຶ້ມບັນຊີ ທີ່ຍ້າຍໄປບ່ອນເກັບລາຄາຖືກ ແລະ ຍັງເບິ່ງໄດ້',
-    en: 'What is older is deleted, but for statements and the ledger: these go to cheap storage and can still be seen',
+    en: 'Anything older is deleted, except statements and the ledger, which move to low-cost storage and can still be viewed',
   },
 });

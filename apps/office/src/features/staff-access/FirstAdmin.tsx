@@ -27,7 +27,7 @@ const words = messages({
   over: {
     th: 'ลิงก์นี้หมดอายุหรือใช้ไปแล้ว ขอลิงก์ใหม่ด้วย npm run staff:first-admin',
     la: 'ລິ້ງນີ້ໝົດອາຍຸ ຫຼື ໃຊ້ໄປແລ້ວ ຂໍລິ້ງໃໝ່ດ້ວຍ npm run staff:first-admin',
-    en: 'This link is over or was used. Make a new one with npm run staff:first-admin',
+    en: 'This link has expired or has been used. Make a new one with npm run staff:first-admin',
   },
 });
 

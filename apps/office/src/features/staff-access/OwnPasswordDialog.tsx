@@ -14,7 +14,7 @@ const words = messages({
   othersOut: {
     th: 'เครื่องอื่นที่ใช้บัญชีของคุณจะออกจากระบบทันที เครื่องนี้ใช้ต่อได้',
     la: 'ເຄື່ອງອື່ນທີ່ໃຊ້ບັນຊີຂອງທ່ານຈະອອກຈາກລະບົບທັນທີ ເຄື່ອງນີ້ໃຊ້ຕໍ່ໄດ້',
-    en: 'Your other devices are signed out at once; this one stays',
+    en: 'Your other devices are signed out immediately; this one stays',
   },
   done: { th: 'เปลี่ยนรหัสผ่านแล้ว', la: 'ປ່ຽນລະຫັດຜ່ານແລ້ວ', en: 'The password is changed' },
 });

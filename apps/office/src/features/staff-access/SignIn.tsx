@@ -13,7 +13,7 @@ import { FactorFields } from './FactorFields.tsx';
 import { words as factorWords } from './factor.words.ts';
 
 const words = messages({
-  title: { th: 'เข้าสู่ระบบหลังบ้าน', la: 'ເຂົ້າສູ່ລະບົບພະນັກງານ', en: 'Staff sign-in' },
+  title: { th: 'เข้าสู่ระบบสำหรับเจ้าหน้าที่', la: 'ເຂົ້າສູ່ລະບົບສຳລັບພະນັກງານ', en: 'Staff sign-in' },
   username: { th: 'ชื่อผู้ใช้', la: 'ຊື່ຜູ້ໃຊ້', en: 'Username' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   signIn: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign in' },
@@ -21,7 +21,7 @@ const words = messages({
   goOn: {
     th: 'เข้าสู่ระบบอีกครั้งเพื่อทำต่อ สิ่งที่กรอกไว้ยังอยู่',
     la: 'ເຂົ້າສູ່ລະບົບອີກຄັ້ງເພື່ອເຮັດຕໍ່ ສິ່ງທີ່ປ້ອນໄວ້ຍັງຢູ່',
-    en: 'Sign in again to go on where you were. What you typed is still here',
+    en: 'Sign in again to continue where you left off. What you typed is still here',
   },
   notYou: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign out' },
 });

@@ -5,7 +5,7 @@ import { queueNames } from '../../i18n/queue-names.ts';
 /** Here a failed slip waits only if its money came. */
 export const kindWords = messages<WorkKind>({
   ...queueNames,
-  failedSlips: { th: 'สลิปไม่ผ่าน แต่โอนจริง', la: 'ສະລິບບໍ່ຜ່ານ ແຕ່ໂອນແທ້', en: 'Failed slips, but paid' },
+  failedSlips: { th: 'สลิปไม่ผ่าน แต่โอนจริง', la: 'ສະລິບບໍ່ຜ່ານ ແຕ່ໂອນແທ້', en: 'Failed slips with a real transfer' },
 });
 
 export const words = messages({
@@ -15,7 +15,7 @@ export const words = messages({
   kind: { th: 'งาน', la: 'ວຽກ', en: 'Work' },
   waited: { th: 'รอมา', la: 'ລໍຖ້າມາ', en: 'Waiting' },
   member: { th: 'สมาชิก', la: 'ສະມາຊິກ', en: 'Member' },
-  guest: { th: 'ผู้เยี่ยมชม', la: 'ຜູ້ຢ້ຽມຊົມ', en: 'Guest' },
+  guest: { th: 'ผู้เยี่ยมชม', la: 'ຜູ້ຢ້ຽມຢາມ', en: 'Guest' },
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   why: { th: 'สาเหตุ', la: 'ສາເຫດ', en: 'Why' },
   who: { th: 'ผู้รับงาน', la: 'ຜູ້ຮັບວຽກ', en: 'Who has it' },
@@ -35,7 +35,7 @@ export const words = messages({
     la: 'ເຮັດບໍ່ໄດ້ {n} ລາຍການ ຄົນອື່ນຮັບ ຫຼື ເຮັດໄປແລ້ວ',
     en: 'Not possible: {n}. Somebody else has it, or it is done',
   },
-  empty: { th: 'ไม่มีงานที่รอ', la: 'ບໍ່ມີວຽກທີ່ລໍຖ້າ', en: 'Nothing waits' },
-  noneFits: { th: 'ไม่มีงานตามตัวกรองนี้', la: 'ບໍ່ມີວຽກຕາມຕົວກອງນີ້', en: 'Nothing fits these filters' },
-  sound: { th: 'เสียงเตือนเมื่อมีงานใหม่', la: 'ສຽງເຕືອນເມື່ອມີວຽກໃໝ່', en: 'Sound when something new waits' },
+  empty: { th: 'ไม่มีงานที่รอ', la: 'ບໍ່ມີວຽກທີ່ລໍຖ້າ', en: 'Nothing waiting' },
+  noneFits: { th: 'ไม่มีงานตามตัวกรองนี้', la: 'ບໍ່ມີວຽກຕາມຕົວກັ່ນຕອງນີ້', en: 'No items match these filters' },
+  sound: { th: 'เสียงเตือนเมื่อมีงานใหม่', la: 'ສຽງເຕືອນເມື່ອມີວຽກໃໝ່', en: 'Sound when something new is waiting' },
 });

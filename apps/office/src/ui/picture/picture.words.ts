@@ -9,7 +9,7 @@ export const pictureWords = messages({
   types: {
     th: 'JPG, PNG หรือ WebP ไม่เกิน {n} MB ลากมาวางที่นี่ได้',
     la: 'JPG, PNG ຫຼື WebP ບໍ່ເກີນ {n} MB ລາກມາວາງບ່ອນນີ້ໄດ້',
-    en: 'JPG, PNG or WebP, at most {n} MB; may be dropped here',
+    en: 'JPG, PNG or WebP, up to {n} MB; you can drop it here',
   },
   tooLarge: { th: 'ไฟล์ใหญ่เกิน {n} MB', la: 'ໄຟລ໌ໃຫຍ່ເກີນ {n} MB', en: 'The file is larger than {n} MB' },
   notPicture: {

@@ -77,7 +77,7 @@ const texts: readonly [name: string, part: (body: Record<string, unknown>) => un
   ['contact', ({ contactText }) => contactText, { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Our staff' }],
   ['conditions', ({ conditions }) => at(conditions, 1), { th: 'สมาชิกหนึ่งคน', la: 'ສະມາຊິກໜຶ່ງຄົນ', en: 'One account per member' }],
   ['agreements', ({ agreements }) => at(agreements, 0), { th: 'อายุ 20 ปี', la: 'ອາຍຸ 20 ປີ', en: 'at least 20 years' }],
-  ['notice', ({ notice }) => notice, { th: 'จะถูกหัก %percentFail%%', la: 'ຈະຖືກຫັກ %percentFail%%', en: '%percentFail%% of what' }],
+  ['notice', ({ notice }) => notice, { th: 'จะถูกหัก %percentFail%%', la: 'ຈະຖືກຫັກ %percentFail%%', en: '%percentFail%% of the bonus' }],
 ];
 const at = (list: unknown, index: number, field?: string): unknown => {
   const one: unknown = Array.isArray(list) ? list[index] : undefined;

@@ -1,5 +1,6 @@
 import type { ReplyOf, withdrawals } from '@krapao/contract';
 import { dayStart } from '@krapao/contract/values/local-day';
+import { plural } from '@krapao/contract/values/plural';
 import { balances, hold, LedgerRefusal, type Posted } from '@krapao/ledger';
 import { compare, fromJson, type Money, toJson, zero } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
@@ -188,7 +189,7 @@ export const coinsTakenDetail = (coins: number): statementLines.Line['detail'] =
           description: {
             th: `หักคืน ${coins} เหรียญ เพราะถอนเงินฝากที่ยังไม่ได้เล่น`,
             la: `ຫັກຄືນ ${coins} ຫຼຽນ ເພາະຖອນເງິນຝາກທີ່ຍັງບໍ່ທັນຫຼິ້ນ`,
-            en: `${coins} ${coins === 1 ? 'coin' : 'coins'} taken back: the deposit was withdrawn unplayed`,
+            en: `${coins} ${plural(coins, 'coin', 'coins')} deducted: the deposit was withdrawn unplayed`,
           },
         },
       };

@@ -12,27 +12,27 @@ export const chatBot = {
       from: '05:00',
       to: '12:00',
       text: text(
-        'สวัสดีตอนเช้า นี่คือบอตของเรา เลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะมาตอบ',
-        'ສະບາຍດີຕອນເຊົ້າ ນີ້ແມ່ນບອດຂອງພວກເຮົາ ເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະມາຕອບ',
-        'Good morning. I am a bot. Choose a topic, or write to us and our staff will answer',
+        'สวัสดีตอนเช้า คุณกำลังคุยกับบอตตอบอัตโนมัติ กรุณาเลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะตอบกลับ',
+        'ສະບາຍດີຕອນເຊົ້າ ທ່ານກຳລັງລົມກັບລະບົບຕອບອັດຕະໂນມັດ ກະລຸນາເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະຕອບກັບ',
+        'Good morning. You are talking to our bot. Please choose a topic, or write to us and our staff will reply',
       ),
     },
     {
       from: '12:00',
       to: '18:00',
       text: text(
-        'สวัสดี นี่คือบอตของเรา เลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะมาตอบ',
-        'ສະບາຍດີ ນີ້ແມ່ນບອດຂອງພວກເຮົາ ເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະມາຕອບ',
-        'Good afternoon. I am a bot. Choose a topic, or write to us and our staff will answer',
+        'สวัสดี คุณกำลังคุยกับบอตตอบอัตโนมัติ กรุณาเลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะตอบกลับ',
+        'ສະບາຍດີ ທ່ານກຳລັງລົມກັບລະບົບຕອບອັດຕະໂນມັດ ກະລຸນາເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະຕອບກັບ',
+        'Good afternoon. You are talking to our bot. Please choose a topic, or write to us and our staff will reply',
       ),
     },
     {
       from: '18:00',
       to: '05:00',
       text: text(
-        'สวัสดีตอนค่ำ นี่คือบอตของเรา เลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะมาตอบ',
-        'ສະບາຍດີຕອນແລງ ນີ້ແມ່ນບອດຂອງພວກເຮົາ ເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະມາຕອບ',
-        'Good evening. I am a bot. Choose a topic, or write to us and our staff will answer',
+        'สวัสดีตอนค่ำ คุณกำลังคุยกับบอตตอบอัตโนมัติ กรุณาเลือกเรื่องที่ต้องการ หรือพิมพ์ข้อความไว้ เจ้าหน้าที่จะตอบกลับ',
+        'ສະບາຍດີຕອນແລງ ທ່ານກຳລັງລົມກັບລະບົບຕອບອັດຕະໂນມັດ ກະລຸນາເລືອກເລື່ອງທີ່ຕ້ອງການ ຫຼື ພິມຂໍ້ຄວາມໄວ້ ພະນັກງານຈະຕອບກັບ',
+        'Good evening. You are talking to our bot. Please choose a topic, or write to us and our staff will reply',
       ),
     },
   ],
@@ -41,12 +41,12 @@ export const chatBot = {
     called: text(
       'แจ้งเจ้าหน้าที่แล้ว กรุณารอสักครู่ พิมพ์เรื่องที่ต้องการไว้ได้เลย',
       'ແຈ້ງພະນັກງານແລ້ວ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ ພິມເລື່ອງທີ່ຕ້ອງການໄວ້ໄດ້ເລີຍ',
-      'Our staff have been told and will be with you soon. You can write your question now',
+      'We have notified our staff and someone will be with you soon. You can write your question now',
     ),
     away: text(
       'ตอนนี้อยู่นอกเวลาทำการ เจ้าหน้าที่จะกลับมาเวลา {from} น. เราเก็บข้อความไว้แล้ว และจะตอบที่นี่',
-      'ຕອນນີ້ຢູ່ນອກໂມງເຮັດວຽກ ພະນັກງານຈະກັບມາເວລາ {from} ໂມງ ພວກເຮົາເກັບຂໍ້ຄວາມໄວ້ແລ້ວ ແລະ ຈະຕອບຢູ່ນີ້',
-      'Our staff are away now and back at {from}. Your message is kept, and the answer will come here',
+      'ຕອນນີ້ຢູ່ນອກໂມງການ ພະນັກງານຈະກັບມາເວລາ {from} ໂມງ ພວກເຮົາບັນທຶກຂໍ້ຄວາມໄວ້ແລ້ວ ແລະ ຈະຕອບຢູ່ນີ້',
+      'Our staff are away and will be back at {from}. We have your message and will reply here',
     ),
   },
   menu: [
@@ -66,7 +66,7 @@ export const chatBot = {
     },
     {
       code: 'HOW_TO',
-      title: text('วิธีใช้งาน', 'ວິທີໃຊ້ງານ', 'How it works'),
+      title: text('วิธีใช้งาน', 'ວິທີໃຊ້ງານ', 'How-to'),
       answer: 'text' as const,
       text: text(
         'ดูวิธีฝากเงิน โยกเงินเข้าเกม และรับโบนัส เป็นคลิปสั้น ๆ ได้ที่หน้า "วิธีใช้งาน"',
@@ -78,7 +78,7 @@ export const chatBot = {
   ],
   states: {
     guest: text(
-      'เข้าสู่ระบบก่อน แล้วเราจะตรวจสอบรายการของคุณให้ทันที',
+      'กรุณาเข้าสู่ระบบก่อน แล้วเราจะตรวจสอบรายการของคุณให้ทันที',
       'ເຂົ້າສູ່ລະບົບກ່ອນ ແລ້ວພວກເຮົາຈະກວດສອບລາຍການຂອງທ່ານໃຫ້ທັນທີ',
       'Please log in first, then we can look at your own deposits and withdrawals',
     ),
@@ -104,9 +104,9 @@ export const chatBot = {
       'Your slip from {time} has arrived and is being checked with the bank',
     ),
     slipFailed: text(
-      'สลิปเมื่อ {time} ไม่ผ่านการตรวจสอบ หากโอนเงินแล้ว เงินไม่หาย กรุณาคุยกับเจ้าหน้าที่',
-      'ສະລິບເມື່ອ {time} ບໍ່ຜ່ານການກວດສອບ ຖ້າໂອນເງິນແລ້ວ ເງິນບໍ່ຫາຍ ກະລຸນາລົມກັບພະນັກງານ',
-      'Your slip from {time} was not accepted. If the money has left your bank it is not lost: please talk to our staff',
+      'สลิปเมื่อ {time} ไม่ผ่านการตรวจสอบ ดูเหตุผลได้ที่สถานะสลิป หากโอนเงินแล้ว กรุณาคุยกับเจ้าหน้าที่พร้อมสลิปนี้',
+      'ສະລິບເມື່ອ {time} ບໍ່ຜ່ານການກວດສອບ ເບິ່ງເຫດຜົນໄດ້ທີ່ສະຖານະສະລິບ ຖ້າໂອນເງິນແລ້ວ ກະລຸນາລົມກັບພະນັກງານພ້ອມສະລິບນີ້',
+      'Your slip from {time} was not accepted; see why under "Slip status". If the money has left your bank, please talk to our staff with this slip',
     ),
     noWithdrawal: text('ยังไม่มีรายการถอน', 'ຍັງບໍ່ທັນມີລາຍການຖອນ', 'There is no withdrawal yet'),
     withdrawalWaiting: text(

@@ -9,7 +9,7 @@ import {
 import type { LocalText } from '@krapao/contract/values/languages';
 import sanitize from 'sanitize-html';
 import * as z from 'zod/mini';
-import { inThreeLanguages } from './defaults.ts';
+import { corrected, inThreeLanguages } from './defaults.ts';
 
 const options: sanitize.IOptions = {
   allowedTags: Object.keys(allowedTags),
@@ -39,7 +39,7 @@ const localText = (max: number, tidy: (text: string) => string) => {
   return z.pipe(
     z.union([text, z.object({ th: orNone, la: orNone, en: orNone })]),
     z.transform((given): LocalText => {
-      const { th, la, en } = typeof given === 'string' ? (inThreeLanguages.get(given) ?? { th: given, la: '', en: '' }) : given;
+      const { th, la, en } = typeof given === 'string' ? (inThreeLanguages.get(given) ?? { th: given, la: '', en: '' }) : corrected(given);
       return { th: tidy(th), la: tidy(la), en: tidy(en) };
     }),
   );

@@ -12,7 +12,7 @@ export const banks = [
   th('BBL', 'กรุงเทพ', 'Bangkok Bank', 'ກຸງເທບ'),
   th('BAY', 'กรุงศรีอยุธยา', 'Bank of Ayudhya (Krungsri)', 'ກຸງສີອະຍຸດທະຍາ'),
   th('GSB', 'ออมสิน', 'Government Savings Bank', 'ອອມສິນ'),
-  th('TMB', 'ทหารไทยธนชาต (ttb)', 'TMBThanachart (ttb)', 'ທີເອັມບີທະນະຊາດ'),
+  th('TMB', 'ทหารไทยธนชาต (ttb)', 'TMBThanachart (ttb)', 'ທະຫານໄທທະນະຊາດ (ttb)'),
   th('BAAC', 'ธ.ก.ส.', 'BAAC', 'ທກສ'),
   th('GHB', 'อาคารสงเคราะห์', 'Government Housing Bank', 'ອາຄານສົງເຄາະ'),
   th('UOB', 'ยูโอบี', 'UOB', 'ຢູໂອບີ'),
@@ -63,7 +63,7 @@ export const conditions = [
   paragraph(
     'หากรับโบนัส ต้องทำยอดเล่นให้ครบตามเงื่อนไขก่อนถอนเงิน',
     'ຖ້າຮັບໂບນັດ ຕ້ອງເຮັດຍອດຫຼິ້ນໃຫ້ຄົບຕາມເງື່ອນໄຂກ່ອນຖອນເງິນ',
-    'If you take a bonus, meet its turnover condition before you withdraw',
+    'If you claim a bonus, meet its turnover condition before you withdraw',
   ),
   paragraph('ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน', 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ', 'Send the slip within 1 hour of the transfer'),
 ];
@@ -78,9 +78,9 @@ export const agreements = [
 ];
 
 export const notice = paragraph(
-  'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง',
-  'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
-  'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
+  'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของโบนัสและเงินที่เล่นได้หลังรับโบนัส เงินที่คุณฝากไม่ถูกหัก',
+  'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງໂບນັດ ແລະ ເງິນທີ່ຫຼິ້ນໄດ້ຫຼັງຮັບໂບນັດ ເງິນທີ່ທ່ານຝາກຈະບໍ່ຖືກຫັກ',
+  'If you cancel a bonus before its condition is met, %percentFail%% of the bonus and of what you won since is deducted. Your deposits are never deducted',
 );
 
 /** Our own clips by name: the lookup finds the film of the variant and the language. */
@@ -95,19 +95,45 @@ export const banners = {
     {
       image: '/banners/invite-1.svg',
       html: paragraph(
-        'ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน',
-        'ຊວນໝູ່ມາຫຼິ້ນ ຮັບສ່ວນແບ່ງຈາກຍອດຝາກຄັ້ງທຳອິດຂອງໝູ່',
-        'Invite friends and get a share of their first deposit',
+        'ชวนเพื่อนมาเล่น รับโบนัสเมื่อเพื่อนฝากครั้งแรกและเล่นครบตามกำหนด',
+        'ຊວນໝູ່ມາຫຼິ້ນ ຮັບໂບນັດເມື່ອໝູ່ຝາກຄັ້ງທຳອິດ ແລະ ຫຼິ້ນຄົບຕາມກຳນົດ',
+        'Invite friends and earn a bonus on their first deposit once they have played',
       ),
     },
   ],
   refund: [{ image: '/banners/refund-1.svg', html: paragraph('คืนยอดเสียทุกวัน', 'ຄືນຍອດເສຍທຸກມື້', 'Cashback every day') }],
 };
 
+const inviteBanner = banners.invite[0]?.html ?? sameInAll('');
+
+/** Former texts of ours that promised or threatened more than is done with the money, with the ones that took their place. */
+const misleading: readonly [LocalText, LocalText][] = [
+  [
+    paragraph(
+      'หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง',
+      'ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ',
+      'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
+    ),
+    notice,
+  ],
+  [
+    paragraph(
+      'ชวนเพื่อนมาเล่น รับส่วนแบ่งจากยอดฝากแรกของเพื่อน',
+      'ຊວນໝູ່ມາຫຼິ້ນ ຮັບສ່ວນແບ່ງຈາກຍອດຝາກຄັ້ງທຳອິດຂອງໝູ່',
+      'Invite friends and get a share of their first deposit',
+    ),
+    inviteBanner,
+  ],
+];
+/** A text that was stored as it came with the product, and misleads, is replaced wherever it is read. */
+export const corrected = (text: LocalText): LocalText =>
+  misleading.find(([{ th, la, en }]) => th === text.th && la === text.la && en === text.en)?.[1] ?? text;
+
 /** These texts as they were stored while each had one language: nobody has written them, so the new ones take their place. */
 const formerTexts: readonly [string, LocalText][] = [
   ...[...conditions, ...agreements, ...sources.map(({ description }) => description)].map((one): [string, LocalText] => [one.th, one]),
   ...[...banners.invite, ...banners.refund].map(({ html }): [string, LocalText] => [html.th, html]),
+  ...misleading.map(([former, now]): [string, LocalText] => [former.th, now]),
   ['<p>สลิปต้องส่งภายใน 1 ชั่วโมงหลังโอน</p>', conditions[3] as LocalText],
   ['<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>', contact.contactText],
   ['<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดเงิน</p>', notice],

@@ -64,6 +64,16 @@ test('the demo’s own settings can be saved', () => {
   for (const [key, value] of Object.entries(demoSettings)) expect(isSettingKey(key) && judgeSetting(key, value), key).toEqual({ value });
 });
 
+test('a text about money that came with an earlier version and misleads is replaced, and one that staff have changed stays', () => {
+  const former = {
+    th: '<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง</p>',
+    la: '<p>ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ</p>',
+    en: '<p>If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken</p>',
+  };
+  expect(parseSetting('notice', former)).toEqual(definitions.notice.initial);
+  expect(parseSetting('notice', { ...former, en: '<p>Our own words</p>' })).toEqual({ ...former, en: '<p>Our own words</p>' });
+});
+
 test('what staff wrote before a field was there stays, and the field is as at first', () => {
   const { margin, ...qr } = { ...definitions.qr.initial, minutes: 45 };
   expect(parseSetting('qr', qr)).toEqual({ ...qr, margin });

@@ -3,7 +3,7 @@ import { messages, useWords } from '@krapao/ui/words.ts';
 import { type Banner, BannerSlides } from '../../ui/BannerSlides.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-const words = messages({ next: { th: 'ดำเนินการต่อ', la: 'ດຳເນີນການຕໍ່', en: 'Continue' } });
+const words = messages({ next: { th: 'ดำเนินการต่อ', la: 'ສືບຕໍ່', en: 'Continue' } });
 
 /** What the operator wants seen first; closes with true when the member goes on. */
 export function BannerModal({ title, banners, close }: { title: string; banners: readonly Banner[]; close: (goOn?: boolean) => void }) {

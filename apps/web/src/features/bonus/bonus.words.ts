@@ -33,9 +33,9 @@ export const takeWords = messages({
   gone: { th: 'โบนัสนี้ปิดแล้ว', la: 'ໂບນັດນີ້ປິດແລ້ວ', en: 'This bonus is over' },
   goneText: { th: 'เลือกโบนัสอื่นได้ที่หน้าโบนัส', la: 'ເລືອກໂບນັດອື່ນໄດ້ທີ່ໜ້າໂບນັດ', en: 'Please choose another one' },
   notFoundText: {
-    th: 'ตรวจสอบตัวสะกดแล้วลองอีกครั้ง โค้ดบางโค้ดใช้ได้เฉพาะบางคนหรือบางช่วงเวลา',
-    la: 'ກວດຕົວສະກົດແລ້ວລອງອີກຄັ້ງ ບາງໂຄ້ດໃຊ້ໄດ້ສະເພາະບາງຄົນ ຫຼື ບາງຊ່ວງເວລາ',
-    en: 'Check the spelling and try again. Some codes are for some members, or for some days',
+    th: 'กรุณาตรวจสอบตัวสะกดแล้วลองอีกครั้ง โค้ดบางรายการใช้ได้เฉพาะสมาชิกบางท่านหรือบางช่วงเวลา',
+    la: 'ກະລຸນາກວດຕົວສະກົດແລ້ວລອງອີກຄັ້ງ ບາງໂຄ້ດໃຊ້ໄດ້ສະເພາະສະມາຊິກບາງທ່ານ ຫຼື ບາງຊ່ວງເວລາ',
+    en: 'Please check the spelling and try again. Some codes are only for certain members or dates',
   },
   otherLive: {
     th: 'คุณมีโบนัสที่ใช้งานอยู่ ทำเงื่อนไขให้ครบหรือยกเลิกก่อน จึงจะรับโบนัสอื่นได้',
@@ -45,17 +45,17 @@ export const takeWords = messages({
   otherWaiting: {
     th: 'ถ้ารับ จะใช้แทนโบนัส {name} ที่รอยอดฝากอยู่',
     la: 'ຖ້າຮັບ ຈະໃຊ້ແທນໂບນັດ {name} ທີ່ລໍຖ້າຍອດຝາກຢູ່',
-    en: 'It takes the place of {name}, which waits for a deposit',
+    en: 'This will replace {name}, which is waiting for a deposit',
   },
   fail: {
-    th: 'ยกเลิกก่อนครบเงื่อนไข หัก {n}%',
-    la: 'ຍົກເລີກກ່ອນຄົບເງື່ອນໄຂ ຫັກ {n}%',
-    en: 'Cancelled before the condition is met: {n}% is taken',
+    th: 'หากยกเลิกก่อนครบเงื่อนไข จะหัก {n}% ของโบนัสและเงินที่เล่นได้หลังรับโบนัส เงินที่คุณฝากไม่ถูกหัก',
+    la: 'ຖ້າຍົກເລີກກ່ອນຄົບເງື່ອນໄຂ ຈະຫັກ {n}% ຂອງໂບນັດ ແລະ ເງິນທີ່ຫຼິ້ນໄດ້ຫຼັງຮັບໂບນັດ ເງິນທີ່ທ່ານຝາກຈະບໍ່ຖືກຫັກ',
+    en: 'If you cancel before the condition is met, {n}% of the bonus and of what you won since is deducted. Your deposits are never deducted',
   },
   tookLive: { th: 'รับโบนัสแล้ว เงินเข้ากระเป๋าแล้ว', la: 'ຮັບໂບນັດແລ້ວ ເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Bonus claimed and credited to your wallet' },
   tookWaiting: {
-    th: 'รับสิทธิ์แล้ว โบนัสจะเข้ากระเป๋าเองเมื่อฝากเงิน',
-    la: 'ຮັບສິດແລ້ວ ໂບນັດຈະເຂົ້າກະເປົາເອງເມື່ອຝາກເງິນ',
-    en: 'Claimed. It is granted by itself with your deposit',
+    th: 'รับสิทธิ์แล้ว โบนัสจะเข้ากระเป๋าเองเมื่อฝากถึงยอดขั้นต่ำ',
+    la: 'ຮັບສິດແລ້ວ ໂບນັດຈະເຂົ້າກະເປົາເອງເມື່ອຝາກຮອດຍອດຂັ້ນຕ່ຳ',
+    en: 'Claimed. The bonus is added automatically when a deposit reaches the minimum',
   },
 });

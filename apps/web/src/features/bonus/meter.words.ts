@@ -12,10 +12,10 @@ export const meterWords = messages({
   progress: {
     th: 'เล่นแล้ว {done} จาก {required} เหลืออีก {left}',
     la: 'ຫຼິ້ນແລ້ວ {done} ຈາກ {required} ຍັງເຫຼືອ {left}',
-    en: '{done} of {required} done, {left} left',
+    en: 'Played {done} of {required}, {left} to go',
   },
-  required: { th: 'ต้องเล่น', la: 'ຕ້ອງຫຼິ້ນ', en: 'Required' },
-  done: { th: 'เล่นแล้ว', la: 'ຫຼິ້ນແລ້ວ', en: 'Done' },
+  required: { th: 'ยอดที่ต้องเล่น', la: 'ຍອດທີ່ຕ້ອງຫຼິ້ນ', en: 'Required' },
+  done: { th: 'เล่นแล้ว', la: 'ຫຼິ້ນແລ້ວ', en: 'Played' },
   left: { th: 'เหลืออีก', la: 'ຍັງເຫຼືອ', en: 'Left' },
   details: { th: 'รายละเอียดและการยกเลิก', la: 'ລາຍລະອຽດ ແລະ ການຍົກເລີກ', en: 'Details and cancelling' },
   grant: { th: 'ยอดฝาก {deposit} + โบนัส {bonus}', la: 'ຍອດຝາກ {deposit} + ໂບນັດ {bonus}', en: 'Deposit {deposit} + bonus {bonus}' },
@@ -30,17 +30,17 @@ export const meterWords = messages({
   notCounted: { th: 'เล่น {turnover} ไม่นับ', la: 'ຫຼິ້ນ {turnover} ບໍ່ນັບ', en: '{turnover} played, not counted' },
   cancel: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
   cancelNow: { th: 'ถ้ายกเลิกตอนนี้', la: 'ຖ້າຍົກເລີກຕອນນີ້', en: 'If you cancel now' },
-  takes: { th: 'หัก', la: 'ຫັກ', en: 'Taken' },
+  takes: { th: 'หัก', la: 'ຫັກ', en: 'Deducted' },
   leaves: { th: 'เหลือในกระเป๋า', la: 'ເຫຼືອໃນກະເປົາ', en: 'Stays in your wallet' },
   waitingText: {
     th: 'ฝากขั้นต่ำ {n} แล้วโบนัสจะเข้ากระเป๋าเอง',
     la: 'ຝາກຂັ້ນຕ່ຳ {n} ແລ້ວໂບນັດຈະເຂົ້າກະເປົາເອງ',
-    en: 'Deposit at least {n} and the bonus is granted by itself',
+    en: 'Deposit at least {n} and the bonus is added automatically',
   },
   waitingAny: {
     th: 'ฝากเงินครั้งถัดไป แล้วโบนัสจะเข้ากระเป๋าเอง',
     la: 'ຝາກເງິນຄັ້ງຕໍ່ໄປ ແລ້ວໂບນັດຈະເຂົ້າກະເປົາເອງ',
-    en: 'With your next deposit the bonus is granted by itself',
+    en: 'The bonus is added automatically with your next deposit',
   },
   waitingFree: {
     th: 'ระหว่างรอ ถอนและโยกเงินได้ตามปกติ ยกเลิกได้โดยไม่เสียเงิน',
@@ -63,26 +63,26 @@ export const meterWords = messages({
   staff: {
     th: '{name}: เจ้าหน้าที่ปิดให้แล้ว ไม่มีเงื่อนไขค้างอยู่',
     la: '{name}: ພະນັກງານປິດໃຫ້ແລ້ວ ບໍ່ມີເງື່ອນໄຂຄ້າງຢູ່',
-    en: 'Our staff ended {name}. No condition is left',
+    en: 'Our staff ended {name}. There is no condition left to meet',
   },
 });
 
 export const cancelWords = messages({
   title: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
   ask: {
-    th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋าก่อน แล้วหัก {takes} ({percent}% ของเงินส่วนที่เกินจากเงินของคุณเอง)\nเหลือในกระเป๋า {leaves}',
-    la: 'ເງິນໃນທຸກເກມຈະຖືກຍ້າຍກັບຄືນເຂົ້າກະເປົາກ່ອນ ແລ້ວຫັກ {takes} ({percent}% ຂອງເງິນສ່ວນທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ)\nເຫຼືອໃນກະເປົາ {leaves}',
-    en: 'Money in every game comes back to the wallet first, then {takes} is taken ({percent}% of what is above your own money)\n{leaves} stays in your wallet',
+    th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋าก่อน แล้วหัก {takes} ({percent}% ของโบนัสและเงินที่เล่นได้หลังรับโบนัส เงินที่คุณฝากไม่ถูกหัก)\nเหลือในกระเป๋า {leaves}',
+    la: 'ເງິນໃນທຸກເກມຈະຖືກຍ້າຍກັບຄືນເຂົ້າກະເປົາກ່ອນ ແລ້ວຫັກ {takes} ({percent}% ຂອງໂບນັດ ແລະ ເງິນທີ່ຫຼິ້ນໄດ້ຫຼັງຮັບໂບນັດ ເງິນທີ່ທ່ານຝາກຈະບໍ່ຖືກຫັກ)\nເຫຼືອໃນກະເປົາ {leaves}',
+    en: 'The money in all games is moved back to your wallet first, then {takes} is deducted ({percent}% of the bonus and of what you won since; never your deposits)\n{leaves} stays in your wallet',
   },
   askFree: {
     th: 'เงินในทุกเกมจะถูกโยกกลับกระเป๋า ไม่มีการหักเงิน\nเหลือในกระเป๋า {leaves}',
     la: 'ເງິນໃນທຸກເກມຈະຖືກຍ້າຍກັບຄືນເຂົ້າກະເປົາ ບໍ່ມີການຫັກເງິນ\nເຫຼືອໃນກະເປົາ {leaves}',
-    en: 'Money in every game comes back to the wallet. Nothing is taken\n{leaves} stays in your wallet',
+    en: 'The money in all games is moved back to your wallet. Nothing is deducted\n{leaves} stays in your wallet',
   },
   askWaiting: {
     th: 'โบนัสนี้ยังไม่เริ่ม ยกเลิกได้โดยไม่เสียเงิน',
     la: 'ໂບນັດນີ້ຍັງບໍ່ທັນເລີ່ມ ຍົກເລີກໄດ້ໂດຍບໍ່ເສຍເງິນ',
-    en: 'This bonus has not begun: cancelling it costs nothing',
+    en: 'This bonus has not started yet. Cancelling it costs nothing',
   },
   lostGood: {
     th: 'ยกเลิกแล้วจะรับโบนัสนี้อีกไม่ได้',
@@ -100,17 +100,17 @@ export const cancelWords = messages({
     en: 'Once cancelled, this bonus cannot be claimed again this week',
   },
   yes: { th: 'ยกเลิกโบนัส', la: 'ຍົກເລີກໂບນັດ', en: 'Cancel bonus' },
-  keep: { th: 'เก็บไว้', la: 'ເກັບໄວ້', en: 'Keep it' },
-  done: { th: 'สิ้นสุดโบนัสแล้ว', la: 'ສິ້ນສຸດໂບນັດແລ້ວ', en: 'Bonus ended' },
+  keep: { th: 'ไม่ยกเลิก', la: 'ບໍ່ຍົກເລີກ', en: 'Keep it' },
+  done: { th: 'ยกเลิกโบนัสแล้ว', la: 'ຍົກເລີກໂບນັດແລ້ວ', en: 'Bonus ended' },
   failed: { th: 'ยกเลิกโบนัสไม่สำเร็จ', la: 'ຍົກເລີກໂບນັດບໍ່ສຳເລັດ', en: 'Could not cancel the bonus' },
   gameAway: {
     th: 'เงินในบางเกมยังโยกกลับไม่ได้ในตอนนี้ ยังไม่มีอะไรเปลี่ยนแปลง กรุณาลองอีกครั้งในอีกสักครู่',
-    la: 'ເງິນໃນບາງເກມຍັງຍ້າຍກັບຄືນບໍ່ໄດ້ໃນຕອນນີ້ ຍັງບໍ່ທັນມີຫຍັງປ່ຽນແປງ ກະລຸນາລອງອີກຄັ້ງໃນອີກບຶດໜຶ່ງ',
+    la: 'ເງິນໃນບາງເກມຍັງຍ້າຍກັບຄືນບໍ່ໄດ້ໃນຕອນນີ້ ຍັງບໍ່ທັນມີຫຍັງປ່ຽນແປງ ກະລຸນາລໍຖ້າຈັກໜ້ອຍແລ້ວລອງອີກຄັ້ງ',
     en: 'Money in a game cannot be brought back right now. Nothing has changed: please try again in a moment',
   },
   began: {
-    th: 'ยอดฝากเพิ่งเข้าและโบนัสเริ่มแล้ว ดูว่าการยกเลิกจะหักเท่าไรก่อน',
-    la: 'ຍອດຝາກຫາກໍເຂົ້າ ແລະ ໂບນັດເລີ່ມແລ້ວ ເບິ່ງກ່ອນວ່າການຍົກເລີກຈະຫັກເທົ່າໃດ',
-    en: 'A deposit has just arrived and the bonus has begun. Please see first what cancelling takes',
+    th: 'ยอดฝากเพิ่งเข้าและโบนัสเริ่มแล้ว กรุณาดูก่อนว่าการยกเลิกจะหักเท่าไร',
+    la: 'ຍອດຝາກຫາກໍເຂົ້າ ແລະ ໂບນັດເລີ່ມແລ້ວ ກະລຸນາເບິ່ງກ່ອນວ່າການຍົກເລີກຈະຫັກເທົ່າໃດ',
+    en: 'A deposit has just arrived and the bonus has started. Please check what cancelling would cost first',
   },
 });

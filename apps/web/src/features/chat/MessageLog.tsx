@@ -88,7 +88,7 @@ export function MessageLog({ engine, state }: { engine: ChatEngine; state: ChatS
           className="absolute bottom-3 left-1/2 flex min-h-11 -translate-x-1/2 animate-fade items-center gap-1.5 rounded-full bg-gold px-4 text-sm font-semibold whitespace-nowrap text-on-gold shadow-card"
         >
           <Icon name="chevron-down" className="size-4.5" />
-          {newCount === 1 ? w('newOne') : w('newMany', { n: newCount })}
+          {w('newCount', { n: newCount })}
         </button>
       )}
     </div>

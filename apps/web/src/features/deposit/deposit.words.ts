@@ -5,12 +5,12 @@ export const words = messages({
   qr: { th: 'สแกน QR โค้ด', la: 'ສະແກນ QR', en: 'Scan a QR code' },
   qrHint: { th: 'สแกนจ่าย ยอดเข้าอัตโนมัติ', la: 'ສະແກນຈ່າຍ ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Scan, credited automatically' },
   qrFrom: { th: 'สแกนจ่าย ขั้นต่ำ {n} {unit}', la: 'ສະແກນຈ່າຍ ຂັ້ນຕ່ຳ {n} {unit}', en: 'Scan, minimum {n} {unit}' },
-  best: { th: 'QR พร้อมเพย์', la: 'QR PromptPay', en: 'QR PromptPay' },
+  best: { th: 'QR พร้อมเพย์', la: 'QR PromptPay', en: 'PromptPay QR' },
   bestLak: { th: 'LAO QR', la: 'LAO QR', en: 'LAO QR' },
   bestHint: { th: 'จ่ายด้วยแอปธนาคารใดก็ได้', la: 'ຈ່າຍດ້ວຍແອັບທະນາຄານໃດກໍໄດ້', en: 'Pay with any bank app' },
   moreQr: { th: 'QR โค้ดช่องทางอื่น', la: 'QR ຊ່ອງທາງອື່ນ', en: 'Other QR channels' },
-  moreQrHint: { th: '{n} ช่องทาง', la: '{n} ຊ່ອງທາງ', en: '{n} channels' },
-  more: { th: 'ช่องทางอื่น', la: 'ຊ່ອງທາງອື່ນ', en: 'More ways' },
+  moreQrHint: { th: '{n} ช่องทาง', la: '{n} ຊ່ອງທາງ', en: '{n} {n:channel|channels}' },
+  more: { th: 'ช่องทางอื่น', la: 'ຊ່ອງທາງອື່ນ', en: 'Other options' },
   down: { th: 'ขัดข้องชั่วคราว', la: 'ຂັດຂ້ອງຊົ່ວຄາວ', en: 'Temporarily down' },
   banks: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Bank transfer' },
   autoHint: { th: 'ยอดเข้าอัตโนมัติ', la: 'ຍອດເຂົ້າອັດຕະໂນມັດ', en: 'Credited automatically' },
@@ -48,7 +48,7 @@ export const words = messages({
   },
   autoWalletOther: {
     th: 'หากโอนจากเบอร์อื่น เงินจะยังไม่เข้ากระเป๋าจนกว่าเจ้าหน้าที่จะตรวจสอบ กรุณาติดต่อเรา',
-    la: 'ຖ້າໂອນຈາກເບີອື່ນ ເງິນຈະຍັງບໍ່ທັນເຂົ້າກະເປົາຈົນກວ່າພະນັກງານຈະກວດສອບ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+    la: 'ຖ້າໂອນຈາກເບີອື່ນ ເງິນຈະບໍ່ເຂົ້າກະເປົາຈົນກວ່າພະນັກງານຈະກວດສອບ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
     en: 'Money from another number is not credited until our staff have checked it: please contact us',
   },
   notes: { th: 'ข้อควรรู้', la: 'ສິ່ງທີ່ຄວນຮູ້', en: 'Good to know' },
@@ -70,7 +70,7 @@ export const words = messages({
   noteQr: {
     th: 'QR โค้ดใช้ได้ {n} นาที และใช้ได้ครั้งเดียว',
     la: 'QR ໃຊ້ໄດ້ {n} ນາທີ ແລະ ໃຊ້ໄດ້ຄັ້ງດຽວ',
-    en: 'A QR code is valid for {n} minutes and can be used once',
+    en: 'A QR code is valid for {n} {n:minute|minutes} and can be used once',
   },
   none: { th: 'ขณะนี้ยังไม่มีช่องทางฝากเงิน', la: 'ຕອນນີ້ຍັງບໍ່ທັນມີຊ່ອງທາງຝາກເງິນ', en: 'No deposit options right now' },
   noneText: {

@@ -23,15 +23,15 @@ export const words = messages({
   passwordCopied: { th: 'คัดลอกรหัสผ่านแล้ว', la: 'ສຳເນົາລະຫັດຜ່ານແລ້ວ', en: 'Password copied' },
   play: { th: 'เข้าเล่นเกม', la: 'ເຂົ້າຫຼິ້ນເກມ', en: 'Play' },
   web: { th: 'เว็บไซต์', la: 'ເວັບໄຊ', en: 'Website' },
-  reset: { th: 'รีเซ็ตรหัสผ่าน', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່', en: 'Reset password' },
+  reset: { th: 'ตั้งรหัสผ่านใหม่', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່', en: 'Reset password' },
   resetAsk: {
-    th: 'รหัสผ่านเดิมของ {name} จะใช้ไม่ได้อีก ต้องการรีเซ็ตหรือไม่',
+    th: 'รหัสผ่านเดิมของ {name} จะใช้ไม่ได้อีก ต้องการตั้งรหัสผ่านใหม่หรือไม่',
     la: 'ລະຫັດຜ່ານເກົ່າຂອງ {name} ຈະໃຊ້ບໍ່ໄດ້ອີກ ຕ້ອງການຕັ້ງລະຫັດຜ່ານໃໝ່ບໍ?',
     en: 'The old password of {name} will stop working. Reset it?',
   },
   resetDone: { th: 'ตั้งรหัสผ่านใหม่แล้ว', la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ແລ້ວ', en: 'The password was reset' },
   resetFailed: {
-    th: 'รีเซ็ตรหัสผ่านไม่สำเร็จ กรุณาลองใหม่',
+    th: 'ตั้งรหัสผ่านใหม่ไม่สำเร็จ กรุณาลองใหม่',
     la: 'ຕັ້ງລະຫັດຜ່ານໃໝ່ບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່',
     en: 'Could not reset the password. Please try again',
   },
@@ -39,12 +39,12 @@ export const words = messages({
   amount: { th: 'จำนวนเงิน', la: 'ຈຳນວນເງິນ', en: 'Amount' },
   moveIn: { th: 'โยกเข้า', la: 'ຍ້າຍເຂົ້າ', en: 'Move in' },
   moveOut: { th: 'โยกออก', la: 'ຍ້າຍອອກ', en: 'Move out' },
-  allIn: { th: 'รวมเข้าเกมนี้', la: 'ລວມເຂົ້າເກມນີ້', en: 'Gather here' },
-  allOut: { th: 'รวมกลับกระเป๋า', la: 'ລວມກັບຄືນກະເປົາ', en: 'Gather to wallet' },
+  allIn: { th: 'รวมเข้าเกมนี้', la: 'ລວມເຂົ້າເກມນີ້', en: 'Move all here' },
+  allOut: { th: 'รวมกลับกระเป๋า', la: 'ລວມກັບຄືນກະເປົາ', en: 'Move all to wallet' },
   allHint: {
     th: '"รวมเข้าเกมนี้" นำเงินจากกระเป๋าและทุกเกมเข้าเกมนี้ "รวมกลับกระเป๋า" นำเงินจากทุกเกมกลับเข้ากระเป๋า',
     la: '"ລວມເຂົ້າເກມນີ້" ນຳເງິນຈາກກະເປົາ ແລະ ທຸກເກມເຂົ້າເກມນີ້ "ລວມກັບຄືນກະເປົາ" ນຳເງິນຈາກທຸກເກມກັບຄືນເຂົ້າກະເປົາ',
-    en: '"Gather here" moves the wallet and every game into this one. "Gather to wallet" moves every game back to the wallet',
+    en: '"Move all here" moves the wallet and every game into this one. "Move all to wallet" moves every game back to the wallet',
   },
   noLink: { th: 'ค่ายเกมนี้ยังไม่มีหน้าเว็บ', la: 'ຄ່າຍເກມນີ້ຍັງບໍ່ທັນມີໜ້າເວັບ', en: 'This provider has no web page yet' },
   moveAndPlay: { th: 'โยกแล้วเล่น', la: 'ຍ້າຍແລ້ວຫຼິ້ນ', en: 'Move and play' },
@@ -52,7 +52,7 @@ export const words = messages({
   allWalletIn: { th: 'โยกเงินทั้งกระเป๋าเข้าเกม', la: 'ຍ້າຍເງິນທັງກະເປົາເຂົ້າເກມ', en: 'Move the whole wallet in' },
   chips: { th: 'ยอดที่ใช้บ่อย', la: 'ຍອດທີ່ໃຊ້ເລື້ອຍໆ', en: 'Quick picks' },
   entering: { th: 'กำลังเข้าเกม', la: 'ກຳລັງເຂົ້າເກມ', en: 'Opening the game' },
-  gather: { th: 'รวมเงินจากทุกที่', la: 'ລວມເງິນຈາກທຸກບ່ອນ', en: 'Gather everything' },
+  gather: { th: 'รวมเงินจากทุกที่', la: 'ລວມເງິນຈາກທຸກບ່ອນ', en: 'Move everything' },
   nothing: {
     th: 'ไม่มีเงินให้โยก ยอดเงินเป็น 0 กรุณาฝากเงินก่อน',
     la: 'ບໍ່ມີເງິນໃຫ້ຍ້າຍ ຍອດເງິນເປັນ 0 ກະລຸນາຝາກເງິນກ່ອນ',
@@ -60,8 +60,8 @@ export const words = messages({
   },
   stillMoving: {
     th: 'ยังไม่ทราบผลจากค่ายเกม เงิน {n} อยู่ระหว่างโยก เมื่อทราบผลจะเข้าเกมหรือกลับกระเป๋าเอง กรุณารอสักครู่แล้วเข้าเล่น',
-    la: 'ຍັງບໍ່ທັນຮູ້ຜົນຈາກຄ່າຍເກມ ເງິນ {n} ຢູ່ລະຫວ່າງຍ້າຍ ເມື່ອຮູ້ຜົນຈະເຂົ້າເກມ ຫຼື ກັບຄືນກະເປົາເອງ ກະລຸນາລໍຖ້າແລ້ວຈຶ່ງເຂົ້າຫຼິ້ນ',
-    en: 'The provider has not answered. {n} is on its way: it will reach the game or come back to your wallet by itself. Please wait, then play',
+    la: 'ຍັງບໍ່ທັນຮູ້ຜົນຈາກຄ່າຍເກມ ເງິນ {n} ຢູ່ລະຫວ່າງການຍ້າຍ ເມື່ອຮູ້ຜົນຈະເຂົ້າເກມ ຫຼື ກັບຄືນກະເປົາເອງ ກະລຸນາລໍຖ້າແລ້ວຈຶ່ງເຂົ້າຫຼິ້ນ',
+    en: 'The provider has not answered. {n} is on its way: it will reach the game or come back to your wallet automatically. Please wait, then play',
   },
   inGame: {
     th: 'เปิดเกมไม่ได้ เงิน {n} อยู่ในเกมแล้ว กรุณากดเข้าเล่นเกมอีกครั้ง',
@@ -71,7 +71,7 @@ export const words = messages({
   byHand: {
     th: '{name} ไม่เข้าสู่ระบบให้อัตโนมัติ ก่อนเปิดหน้าเกม เราจะแสดงชื่อผู้ใช้และรหัสผ่านให้คัดลอกไปใส่ที่นั่น',
     la: '{name} ບໍ່ເຂົ້າສູ່ລະບົບໃຫ້ອັດຕະໂນມັດ ກ່ອນເປີດໜ້າເກມ ພວກເຮົາຈະສະແດງຊື່ຜູ້ໃຊ້ ແລະ ລະຫັດຜ່ານ ໃຫ້ສຳເນົາໄປໃສ່ຢູ່ບ່ອນນັ້ນ',
-    en: '{name} does not log you in by itself. Before its page opens, we show you the username and password to copy there',
+    en: '{name} does not log you in automatically. Before its page opens, we show you the username and password to copy there',
   },
   signInAt: { th: 'เข้าสู่ระบบ {name}', la: 'ເຂົ້າສູ່ລະບົບ {name}', en: 'Log in to {name}' },
   movedIn: { th: 'เงิน {n} อยู่ในเกมแล้ว', la: 'ເງິນ {n} ຢູ່ໃນເກມແລ້ວ', en: '{n} is in the game' },
@@ -81,5 +81,5 @@ export const words = messages({
     en: 'Copy the username and password into the page of {name}, which opens in a new tab',
   },
   openPage: { th: 'เปิดหน้าของ {name}', la: 'ເປີດໜ້າຂອງ {name}', en: 'Open {name}' },
-  signIn: { th: 'ข้อมูลเข้าสู่ระบบเกม', la: 'ຂໍ້ມູນເຂົ້າສູ່ລະບົບເກມ', en: 'Game sign-in' },
+  signIn: { th: 'ข้อมูลเข้าสู่ระบบเกม', la: 'ຂໍ້ມູນເຂົ້າສູ່ລະບົບເກມ', en: 'Game log-in details' },
 });

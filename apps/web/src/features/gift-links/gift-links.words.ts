@@ -3,9 +3,9 @@ import { messages, type Text } from '@krapao/ui/words.ts';
 
 export const words = messages({
   how: {
-    th: 'สร้างซองของขวัญในแอป TrueMoney แบบ 1 คน แล้ววางลิงก์หรือทั้งข้อความที่นี่ ขั้นต่ำ {n} บาท',
-    la: 'ສ້າງຊອງຂອງຂວັນໃນແອັບ TrueMoney ແບບ 1 ຄົນ ແລ້ວວາງລິ້ງ ຫຼື ທັງຂໍ້ຄວາມທີ່ນີ້ ຂັ້ນຕ່ຳ {n} ບາດ',
-    en: 'Make a gift for 1 person in the TrueMoney app and paste its link, or the whole message, here. Minimum {n} baht',
+    th: 'สร้างซองของขวัญในแอป TrueMoney สำหรับผู้รับ 1 คน แล้ววางลิงก์หรือข้อความทั้งหมดที่นี่ ขั้นต่ำ {n} บาท',
+    la: 'ສ້າງຊອງຂອງຂວັນໃນແອັບ TrueMoney ສຳລັບຜູ້ຮັບ 1 ຄົນ ແລ້ວວາງລິ້ງ ຫຼື ຂໍ້ຄວາມທັງໝົດໃສ່ບ່ອນນີ້ ຂັ້ນຕ່ຳ {n} ບາດ',
+    en: 'Create a gift for 1 person in the TrueMoney app and paste its link, or the whole message, here. Minimum {n} THB',
   },
   link: { th: 'ลิงก์ซองของขวัญ', la: 'ລິ້ງຊອງຂອງຂວັນ', en: 'Gift link' },
   found: { th: 'พบลิงก์ซองของขวัญแล้ว', la: 'ພົບລິ້ງຊອງຂອງຂວັນແລ້ວ', en: 'Gift link found' },
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<GiftRefusal, Text>> = messages<GiftRefusal>({
   used: {
     th: 'ซองของขวัญนี้มีผู้รับไปแล้ว เงินไม่ได้เข้ากระเป๋าของคุณ กรุณาตรวจสอบในแอป TrueMoney หรือสร้างซองใหม่',
     la: 'ຊອງຂອງຂວັນນີ້ມີຜູ້ຮັບໄປແລ້ວ ເງິນບໍ່ໄດ້ເຂົ້າກະເປົາຂອງທ່ານ ກະລຸນາກວດໃນແອັບ TrueMoney ຫຼື ສ້າງຊອງໃໝ່',
-    en: 'This gift was already taken, and not into your wallet. Check it in the TrueMoney app, or make a new one',
+    en: 'Someone has already claimed this gift, and it did not go to your wallet. Check it in the TrueMoney app or create a new one',
   },
   counted: {
     th: 'คุณรับซองของขวัญนี้แล้ว เงินอยู่ในกระเป๋าของคุณ ดูได้ในรายการเดินบัญชี',
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<GiftRefusal, Text>> = messages<GiftRefusal>({
   wrong: {
     th: 'ลิงก์ไม่ถูกต้อง เงินยังอยู่ในซอง กรุณาคัดลอกลิงก์ทั้งหมดจากแอป TrueMoney แล้ววางใหม่',
     la: 'ລິ້ງບໍ່ຖືກຕ້ອງ ເງິນຍັງຢູ່ໃນຊອງ ກະລຸນາສຳເນົາລິ້ງທັງໝົດຈາກແອັບ TrueMoney ແລ້ວວາງໃໝ່',
-    en: 'This is not a gift link, or not the whole of it. The money is still in the gift: copy the link from the TrueMoney app and paste it again',
+    en: 'This is not a complete gift link. The money is still in the gift: copy the whole link from the TrueMoney app and paste it again',
   },
   small: {
     th: 'ยอดในซองต่ำกว่าขั้นต่ำ เงินยังอยู่ในซอง กรุณาสร้างซองใหม่ตามยอดขั้นต่ำ',

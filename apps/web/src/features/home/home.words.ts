@@ -9,9 +9,9 @@ export const words = messages({
   nextText: {
     th: 'สแกน QR โค้ดหรือโอนจากธนาคารของคุณ เงินเข้ากระเป๋าภายในประมาณ 1 นาที',
     la: 'ສະແກນ QR ຫຼື ໂອນຈາກທະນາຄານຂອງທ່ານ ເງິນເຂົ້າກະເປົາພາຍໃນປະມານ 1 ນາທີ',
-    en: 'Scan a QR code or transfer from your bank; the money is here in about 1 minute',
+    en: 'Scan a QR code or transfer from your bank. The money reaches your wallet in about 1 minute',
   },
-  next: { th: 'นำเงินเข้ากระเป๋า', la: 'ເອົາເງິນເຂົ້າກະເປົາ', en: 'Put money in' },
+  next: { th: 'นำเงินเข้ากระเป๋า', la: 'ເອົາເງິນເຂົ້າກະເປົາ', en: 'Add money' },
   hideBalance: { th: 'ซ่อนยอดเงิน', la: 'ເຊື່ອງຍອດເງິນ', en: 'Hide amounts' },
   today: { th: 'สรุปวันนี้', la: 'ສະຫຼຸບມື້ນີ້', en: 'Today' },
   wonToday: { th: 'ได้เสียวันนี้', la: 'ໄດ້ເສຍມື້ນີ້', en: 'Won or lost today' },
@@ -19,7 +19,7 @@ export const words = messages({
   outToday: { th: 'ถอนวันนี้', la: 'ຖອນມື້ນີ້', en: 'Withdrawn today' },
   updated: { th: 'อัปเดตล่าสุด', la: 'ອັບເດດຫຼ້າສຸດ', en: 'Last update' },
   check: { th: 'ตรวจสอบยอด', la: 'ກວດຍອດ', en: 'Check balance' },
-  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },
+  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: 'Coins: {n}' },
   myBank: { th: 'บัญชีธนาคารของฉัน', la: 'ບັນຊີທະນາຄານຂອງຂ້ອຍ', en: 'My bank account' },
   editName: { th: 'แก้ไขชื่อ', la: 'ແກ້ໄຂຊື່', en: 'Edit name' },
   needsEnglish: {

@@ -4,9 +4,9 @@ export const words = messages({
   title: { th: 'ชวนเพื่อน', la: 'ຊວນໝູ່', en: 'Invite friends' },
   link: { th: 'ลิงก์ชวนเพื่อนของคุณ', la: 'ລິ້ງຊວນໝູ່ຂອງທ່ານ', en: 'Your invite link' },
   linkHint: {
-    th: 'ส่งลิงก์นี้ให้เพื่อน เมื่อเพื่อนฝากครั้งแรก คุณจะได้รับโบนัส',
-    la: 'ສົ່ງລິ້ງນີ້ໃຫ້ໝູ່ ເມື່ອໝູ່ຝາກຄັ້ງທຳອິດ ທ່ານຈະໄດ້ໂບນັດ',
-    en: 'Send this to a friend. Their first deposit earns you a bonus',
+    th: 'ส่งลิงก์นี้ให้เพื่อน เมื่อเพื่อนฝากครั้งแรกและมียอดเล่นครบตามกำหนด คุณจะได้รับโบนัส',
+    la: 'ສົ່ງລິ້ງນີ້ໃຫ້ໝູ່ ເມື່ອໝູ່ຝາກຄັ້ງທຳອິດ ແລະ ມີຍອດຫຼິ້ນຄົບຕາມກຳນົດ ທ່ານຈະໄດ້ຮັບໂບນັດ',
+    en: 'Send this link to a friend. You get a bonus once they have made their first deposit and played enough',
   },
   copyLink: { th: 'คัดลอกลิงก์', la: 'ສຳເນົາລິ້ງ', en: 'Copy link' },
   friends: { th: 'เพื่อนที่ชวน', la: 'ໝູ່ທີ່ຊວນ', en: 'Invited friends' },
@@ -15,7 +15,7 @@ export const words = messages({
   when: { th: 'วันที่', la: 'ວັນທີ', en: 'Date' },
   none: { th: 'ยังไม่ได้ชวนเพื่อน', la: 'ຍັງບໍ່ທັນໄດ້ຊວນໝູ່', en: 'No friends invited yet' },
   noneText: { th: 'คัดลอกลิงก์ด้านบนแล้วส่งให้เพื่อนได้เลย', la: 'ສຳເນົາລິ້ງດ້ານເທິງແລ້ວສົ່ງໃຫ້ໝູ່ໄດ້ເລີຍ', en: 'Copy the link above and send it to a friend' },
-  share: { th: 'แชร์', la: 'ແຊຣ໌', en: 'Share' },
+  share: { th: 'แชร์', la: 'ແບ່ງປັນ', en: 'Share' },
   line: { th: 'ส่งทาง LINE', la: 'ສົ່ງທາງ LINE', en: 'Send by LINE' },
   shareText: {
     th: 'สมัครสมาชิกด้วยลิงก์ของฉัน',
@@ -29,9 +29,9 @@ export const words = messages({
 /** The bonus of each friend: where it stands, and why. */
 export const stateWords = messages({
   ready: { th: 'รับได้ตอนนี้', la: 'ຮັບໄດ້ຕອນນີ້', en: 'Ready to claim' },
-  held: { th: 'รอเพื่อนเล่นครบ', la: 'ລໍຖ້າໝູ່ຫຼິ້ນຄົບ', en: 'Until friends play' },
+  held: { th: 'รอเพื่อนเล่นครบ', la: 'ລໍຖ້າໝູ່ຫຼິ້ນຄົບ', en: 'Waiting for friends to play' },
   stateJoined: { th: 'ยังไม่ได้ฝาก', la: 'ຍັງບໍ່ທັນຝາກ', en: 'Not deposited yet' },
-  stateHeld: { th: 'รอเล่นครบ', la: 'ລໍຖ້າຫຼິ້ນຄົບ', en: 'Playing' },
+  stateHeld: { th: 'รอเล่นครบ', la: 'ລໍຖ້າຫຼິ້ນຄົບ', en: 'Not played enough yet' },
   stateReady: { th: 'รับได้', la: 'ຮັບໄດ້', en: 'Ready' },
   stateReceived: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },
   stateVoid: { th: 'ไม่ได้โบนัส', la: 'ບໍ່ໄດ້ໂບນັດ', en: 'No bonus' },
@@ -39,7 +39,7 @@ export const stateWords = messages({
   voidWhy: {
     th: 'ไม่ได้โบนัส: เพื่อนถอนเงินฝากออกก่อนเล่น หรือไม่เข้าเงื่อนไข',
     la: 'ບໍ່ໄດ້ໂບນັດ: ໝູ່ຖອນເງິນຝາກອອກກ່ອນຫຼິ້ນ ຫຼື ບໍ່ເຂົ້າເງື່ອນໄຂ',
-    en: 'No bonus: the deposit was taken out before it was played, or does not qualify',
+    en: 'No bonus: the deposit was withdrawn before it was played, or it does not qualify',
   },
   sharedWhy: {
     th: 'ไม่ได้โบนัส: บัญชีที่ใช้เครื่องหรือบัญชีธนาคารเดียวกันไม่ได้รับโบนัสชวนเพื่อน',
@@ -52,9 +52,9 @@ export const stateWords = messages({
     en: 'You can claim once your friends have played enough',
   },
   nothing: {
-    th: 'ยังไม่มีโบนัสให้รับ ชวนเพื่อนแล้วรอเพื่อนฝากครั้งแรก',
-    la: 'ຍັງບໍ່ທັນມີໂບນັດໃຫ້ຮັບ ຊວນໝູ່ແລ້ວລໍຖ້າໝູ່ຝາກຄັ້ງທຳອິດ',
-    en: 'Nothing to claim yet. Invite friends: their first deposit counts',
+    th: 'ยังไม่มีโบนัสให้รับ ชวนเพื่อน แล้วรอเพื่อนฝากครั้งแรกและเล่นครบตามกำหนด',
+    la: 'ຍັງບໍ່ທັນມີໂບນັດໃຫ້ຮັບ ຊວນໝູ່ ແລ້ວລໍຖ້າໝູ່ຝາກຄັ້ງທຳອິດ ແລະ ຫຼິ້ນຄົບຕາມກຳນົດ',
+    en: 'Nothing to claim yet. You earn a bonus when a friend has made a first deposit and played enough',
   },
   finishBonus: {
     th: 'ยังติดเงื่อนไขโบนัสอยู่ โบนัสชวนเพื่อนนี้ยังเป็นของคุณ กรุณาทำเงื่อนไขให้ครบหรือยกเลิกโบนัสก่อน',

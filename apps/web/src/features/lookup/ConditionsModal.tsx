@@ -6,7 +6,7 @@ import { SkeletonList } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 const words = messages({
-  title: { th: 'เงื่อนไขการใช้บริการ', la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Conditions' },
+  title: { th: 'เงื่อนไขการใช้บริการ', la: 'ເງື່ອນໄຂການໃຊ້ບໍລິການ', en: 'Conditions of use' },
   none: { th: 'ยังไม่มีเงื่อนไข', la: 'ຍັງບໍ່ທັນມີເງື່ອນໄຂ', en: 'No conditions yet' },
 });
 

@@ -11,7 +11,7 @@ export const words = messages({
   willRefresh: {
     th: 'เมื่อเงินเข้า ยอดจะอัปเดตเองภายในประมาณ 1 นาที',
     la: 'ເມື່ອເງິນເຂົ້າ ຍອດຈະອັບເດດເອງພາຍໃນປະມານ 1 ນາທີ',
-    en: 'Once the money arrives, your balance updates by itself within about 1 minute',
+    en: 'Once the money arrives, your balance updates automatically within about 1 minute',
   },
   cancel: {
     th: 'ยกเลิก QR โค้ด',
@@ -28,7 +28,7 @@ export const words = messages({
   expired: {
     th: 'QR โค้ดหมดอายุแล้ว ถ้าจ่ายแล้วยอดจะเข้ากระเป๋าเอง ถ้ายังไม่จ่ายให้สร้างใหม่',
     la: 'QR ໝົດອາຍຸແລ້ວ ຖ້າຈ່າຍແລ້ວ ຍອດຈະເຂົ້າກະເປົາເອງ ຖ້າຍັງບໍ່ທັນຈ່າຍ ໃຫ້ສ້າງໃໝ່',
-    en: 'The QR code expired. If you have paid, the money arrives by itself; if not, create a new one',
+    en: 'The QR code has expired. If you have paid, the money arrives automatically; if not, create a new one',
   },
   cancelled: {
     th: 'ยกเลิก QR โค้ดแล้ว',
@@ -41,7 +41,7 @@ export const words = messages({
     en: 'This QR code is closed. If you paid, the amount arrives within about 1 minute',
   },
   payee: { th: 'ผู้รับเงิน', la: 'ຜູ້ຮັບເງິນ', en: 'Payee' },
-  payBy: { th: 'จ่ายได้ถึง {at} น. ใช้ได้ครั้งเดียว', la: 'ຈ່າຍໄດ້ຮອດ {at} ໃຊ້ໄດ້ຄັ້ງດຽວ', en: 'Pay by {at}, once' },
+  payBy: { th: 'จ่ายได้ถึง {at} น. ใช้ได้ครั้งเดียว', la: 'ຈ່າຍໄດ້ຮອດ {at} ໂມງ ໃຊ້ໄດ້ຄັ້ງດຽວ', en: 'Pay by {at}. Can be used once' },
   steps: { th: 'วิธีจ่ายบนมือถือเครื่องนี้', la: 'ວິທີຈ່າຍໃນມືຖືເຄື່ອງນີ້', en: 'How to pay on this phone' },
   step1: { th: 'บันทึกรูป QR โค้ดนี้', la: 'ບັນທຶກຮູບ QR ນີ້', en: 'Save this QR code as a picture' },
   step2: {
@@ -49,12 +49,12 @@ export const words = messages({
     la: 'ເປີດແອັບທະນາຄານ ເລືອກສະແກນ ແລ້ວເລືອກຮູບຈາກຄັງຮູບ',
     en: 'Open your bank app, choose scan, and pick the picture from the gallery',
   },
-  step3: { th: 'กลับมาที่นี่ เงินจะเข้ากระเป๋าเอง', la: 'ກັບຄືນມາທີ່ນີ້ ເງິນຈະເຂົ້າກະເປົາເອງ', en: 'Come back here: the money arrives by itself' },
+  step3: { th: 'กลับมาที่นี่ เงินจะเข้ากระเป๋าเอง', la: 'ກັບຄືນມາທີ່ນີ້ ເງິນຈະເຂົ້າກະເປົາເອງ', en: 'Come back here: the money arrives automatically' },
   share: { th: 'ส่งรูปไปแอปธนาคาร', la: 'ສົ່ງຮູບໄປແອັບທະນາຄານ', en: 'Send to bank app' },
   next: {
-    th: 'ช่องทางแรกไม่ตอบ กำลังลองช่องทางถัดไป',
-    la: 'ຊ່ອງທາງທຳອິດບໍ່ຕອບ ກຳລັງລອງຊ່ອງທາງຕໍ່ໄປ',
-    en: 'The first way did not answer; trying the next one',
+    th: 'ช่องทางแรกขัดข้อง กำลังลองช่องทางถัดไป',
+    la: 'ຊ່ອງທາງທຳອິດຂັດຂ້ອງ ກຳລັງລອງຊ່ອງທາງຕໍ່ໄປ',
+    en: 'The first option is not responding. Trying another one',
   },
   noCodes: {
     th: 'สร้าง QR โค้ดไม่ได้ชั่วคราว กรุณาโอนผ่านธนาคารแทน',
@@ -64,7 +64,7 @@ export const words = messages({
   noCodesLater: {
     th: 'สร้าง QR โค้ดไม่ได้ชั่วคราว กรุณาลองใหม่ภายหลังหรือเลือกช่องทางอื่น',
     la: 'ສ້າງ QR ບໍ່ໄດ້ຊົ່ວຄາວ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ ຫຼື ເລືອກຊ່ອງທາງອື່ນ',
-    en: 'QR codes cannot be made right now. Please try again later or choose another way',
+    en: 'QR codes cannot be made right now. Please try again later or choose another option',
   },
   byBank: { th: 'โอนผ่านธนาคาร', la: 'ໂອນຜ່ານທະນາຄານ', en: 'Pay by bank transfer' },
   again: { th: 'ฝากเพิ่ม', la: 'ຝາກເພີ່ມ', en: 'Deposit again' },
@@ -74,8 +74,8 @@ export const words = messages({
     en: 'The amount paid differs from the QR code; our staff are checking it',
   },
   waitingSums: {
-    th: 'เราได้รับ {paid} {unit} QR โค้ดเป็นยอด {asked} {unit}',
-    la: 'ພວກເຮົາໄດ້ຮັບ {paid} {unit} QR ເປັນຍອດ {asked} {unit}',
+    th: 'เราได้รับ {paid} {unit} แต่ QR โค้ดระบุยอด {asked} {unit}',
+    la: 'ພວກເຮົາໄດ້ຮັບ {paid} {unit} ແຕ່ QR ລະບຸຍອດ {asked} {unit}',
     en: 'We received {paid} {unit}; the QR code was for {asked} {unit}',
   },
   waitingNext: {

@@ -10,7 +10,7 @@ export const words = messages({
   bonus: {
     th: 'คุณมีเงื่อนไขโบนัสค้างอยู่ รับยอดคืนได้เมื่อครบเงื่อนไขหรือยกเลิกโบนัสแล้ว',
     la: 'ທ່ານມີເງື່ອນໄຂໂບນັດຄ້າງຢູ່ ຮັບຍອດຄືນໄດ້ເມື່ອຄົບເງື່ອນໄຂ ຫຼື ຍົກເລີກໂບນັດແລ້ວ',
-    en: 'A bonus condition is still active. You can claim once it is met or cancelled',
+    en: 'A bonus condition is still active. You can claim once you have met it or cancelled the bonus',
   },
   sumReceived: { th: 'รับไปแล้วทั้งหมด', la: 'ຮັບໄປແລ້ວທັງໝົດ', en: 'Received so far' },
   sumExpired: { th: 'หมดอายุทั้งหมด', la: 'ໝົດອາຍຸທັງໝົດ', en: 'Expired so far' },

@@ -11,7 +11,7 @@ test.each([
   [5_401, 'about 2 h'],
 ])('%s seconds', (retryAfterSeconds, says) => {
   expect(loginWait({ code: 'REQUEST_LIMIT', retryAfterSeconds })?.en).toBe(
-    `Too many requests, please wait a moment: you can try again in ${says}`,
+    `Too many requests, please wait a moment. You can log in again in ${says}`,
   );
 });
 

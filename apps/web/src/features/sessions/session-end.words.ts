@@ -9,23 +9,23 @@ type Ending = SessionEnd | 'public' | 'unknown';
 
 const texts: Readonly<Record<Ending, Text>> = messages<Ending>({
   expired: {
-    th: 'ครบเวลาการเข้าสู่ระบบแล้ว เงินของคุณยังอยู่ครบ กรุณาเข้าสู่ระบบอีกครั้ง',
-    la: 'ໝົດເວລາການເຂົ້າສູ່ລະບົບແລ້ວ ເງິນຂອງທ່ານຍັງຢູ່ຄົບ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
-    en: 'Your time logged in has run out. Your money is safe. Please log in again',
+    th: 'หมดเวลาการใช้งาน เงินของคุณยังอยู่ครบ กรุณาเข้าสู่ระบบอีกครั้ง',
+    la: 'ໝົດເວລາການໃຊ້ງານ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
+    en: 'Your session has expired. Your money is safe. Please log in again',
   },
   password: {
-    th: 'ออกจากระบบเพราะมีการเปลี่ยนรหัสผ่าน กรุณาใช้รหัสผ่านใหม่ หากไม่ใช่คุณ ให้กดลืมรหัสผ่าน',
-    la: 'ອອກຈາກລະບົບເພາະມີການປ່ຽນລະຫັດຜ່ານ ກະລຸນາໃຊ້ລະຫັດຜ່ານໃໝ່ ຖ້າບໍ່ແມ່ນທ່ານ ໃຫ້ກົດລືມລະຫັດຜ່ານ',
-    en: 'You were logged out because the password was changed. Use the new one; if it was not you, press forgot password',
+    th: 'ออกจากระบบแล้ว เพราะมีการเปลี่ยนรหัสผ่าน กรุณาใช้รหัสผ่านใหม่ หากไม่ใช่คุณ ให้กด "ลืมรหัสผ่าน?"',
+    la: 'ອອກຈາກລະບົບແລ້ວ ເພາະມີການປ່ຽນລະຫັດຜ່ານ ກະລຸນາໃຊ້ລະຫັດຜ່ານໃໝ່ ຖ້າບໍ່ແມ່ນທ່ານ ໃຫ້ກົດ "ລືມລະຫັດຜ່ານບໍ?"',
+    en: 'You were logged out because the password was changed. Please use the new one. If it was not you, tap "Forgot your password?"',
   },
   devices: {
-    th: 'ออกจากระบบจากอุปกรณ์อื่นของคุณ หากไม่ใช่คุณ ให้กดลืมรหัสผ่านเพื่อตั้งรหัสใหม่',
-    la: 'ອອກຈາກລະບົບຈາກອຸປະກອນອື່ນຂອງທ່ານ ຖ້າບໍ່ແມ່ນທ່ານ ໃຫ້ກົດລືມລະຫັດຜ່ານເພື່ອຕັ້ງລະຫັດໃໝ່',
-    en: 'You were logged out from another device of yours. If it was not you, press forgot password and set a new one',
+    th: 'อุปกรณ์อื่นของคุณสั่งให้เครื่องนี้ออกจากระบบ หากไม่ใช่คุณ ให้กด "ลืมรหัสผ่าน?" เพื่อตั้งรหัสผ่านใหม่',
+    la: 'ອຸປະກອນອື່ນຂອງທ່ານສັ່ງໃຫ້ເຄື່ອງນີ້ອອກຈາກລະບົບ ຖ້າບໍ່ແມ່ນທ່ານ ໃຫ້ກົດ "ລືມລະຫັດຜ່ານບໍ?" ເພື່ອຕັ້ງລະຫັດຜ່ານໃໝ່',
+    en: 'One of your other devices logged this one out. If it was not you, tap "Forgot your password?" and set a new one',
   },
   staff: {
-    th: 'เจ้าหน้าที่ออกจากระบบให้คุณ เงินของคุณยังอยู่ครบ หากมีคำถาม กรุณาติดต่อเรา',
-    la: 'ພະນັກງານອອກຈາກລະບົບໃຫ້ທ່ານ ເງິນຂອງທ່ານຍັງຢູ່ຄົບ ຖ້າມີຄຳຖາມ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
+    th: 'เจ้าหน้าที่ให้บัญชีของคุณออกจากระบบ เงินของคุณยังอยู่ครบ หากมีคำถาม กรุณาติดต่อเรา',
+    la: 'ພະນັກງານໃຫ້ບັນຊີຂອງທ່ານອອກຈາກລະບົບ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ຖ້າມີຄຳຖາມ ກະລຸນາຕິດຕໍ່ພວກເຮົາ',
     en: 'Our staff logged you out. Your money is safe. If you have a question, please contact us',
   },
   logout: {
@@ -41,7 +41,7 @@ const texts: Readonly<Record<Ending, Text>> = messages<Ending>({
   unknown: {
     th: 'การเข้าสู่ระบบครั้งก่อนสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
     la: 'ການເຂົ້າສູ່ລະບົບຄັ້ງກ່ອນສິ້ນສຸດແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
-    en: 'Your last login has ended. Please log in again',
+    en: 'Your last session has ended. Please log in again',
   },
 });
 

@@ -19,12 +19,12 @@ export const words = messages({
   check: {
     th: 'อ่านจากสลิปแล้ว กรุณาตรวจสอบก่อนส่ง',
     la: 'ອ່ານຈາກສະລິບແລ້ວ ກະລຸນາກວດກ່ອນສົ່ງ',
-    en: 'Read from the slip, please check it before you send',
+    en: 'We read this from the slip. Please check it before you send it',
   },
   unread: {
     th: 'อ่านสลิปไม่ได้ในตอนนี้ กรุณาเลือกธนาคารที่โอนเข้า แล้วกดส่ง',
     la: 'ອ່ານສະລິບບໍ່ໄດ້ໃນຕອນນີ້ ກະລຸນາເລືອກທະນາຄານທີ່ໂອນເຂົ້າ ແລ້ວກົດສົ່ງ',
-    en: 'The slip could not be read now. Please choose the bank that you sent to, then send it',
+    en: 'We cannot read the slip right now. Please choose the bank you transferred to, then send it',
   },
   bank: { th: 'โอนเข้าธนาคาร', la: 'ໂອນເຂົ້າທະນາຄານ', en: 'Sent to our account at' },
   amount: { th: 'จำนวนเงินที่โอน', la: 'ຈຳນວນເງິນທີ່ໂອນ', en: 'Amount sent' },

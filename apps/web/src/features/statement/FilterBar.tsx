@@ -103,7 +103,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
           placeholder={w('searchHint')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={`${inputLook} border-edge bg-card pr-2 pl-10 placeholder:text-[length:min(1rem,4.4vw)]`}
+          className={`${inputLook} border-edge bg-card pr-2 pl-10 placeholder:text-[length:min(1rem,4vw)]`}
         />
       </form>
     </search>

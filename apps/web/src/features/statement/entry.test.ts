@@ -112,6 +112,22 @@ test.each([
     undefined,
   ],
   ['the end of a bonus', of({ statementType: 'finish_bonus', from: 'BONUS' }), 'finish_bonus', '', [null, null, null], undefined],
+  [
+    'a bonus that was cancelled, with what it cost',
+    of({ statementType: 'finish_bonus', from: 'WALLET', to: 'BONUS' }),
+    'cancelled_bonus',
+    '',
+    [null, null, null],
+    { from: 'Wallet', to: 'Bonus' },
+  ],
+  [
+    'a bonus that was cancelled for nothing',
+    of({ statementType: 'finish_bonus', from: 'WALLET', to: 'BONUS', amount: 0 }),
+    'cancelled_free',
+    '',
+    [null, null, null],
+    undefined,
+  ],
   ['a type nobody knows', of({ statementType: 'loyalty', from: 'MOON' }), 'other', '', [null, null, null], { from: 'Other', to: 'Wallet' }],
   [
     'a type that every object has',

@@ -8,6 +8,9 @@ const icons = {
   deposit: 'deposit',
   bonus: 'gift',
   finish_bonus: 'check',
+  /** Cancelled by the member: the amount was deducted from the wallet. */
+  cancelled_bonus: 'close',
+  cancelled_free: 'close',
   withdraw: 'withdraw',
   transfer: 'transfer',
   /** Corrected by staff: nobody paid anything in or out. */
@@ -20,8 +23,14 @@ export type EntryKind = keyof typeof icons;
 export const entryIcon = (kind: EntryKind): IconName => icons[kind];
 
 /** What the entry is headed by. */
-export function kindOf({ statementType, from, to }: Pick<Entry, 'from' | 'to'> & { readonly statementType: string }): EntryKind {
+export function kindOf({
+  statementType,
+  from,
+  to,
+  amount,
+}: Pick<Entry, 'from' | 'to' | 'amount'> & { readonly statementType: string }): EntryKind {
   if (from === 'ADJUSTMENT' || to === 'ADJUSTMENT') return 'adjustment';
+  if (statementType === 'finish_bonus' && from === 'WALLET') return amount === 0 ? 'cancelled_free' : 'cancelled_bonus';
   return isKind(statementType) ? statementType : 'other';
 }
 const isKind = (type: string): type is EntryKind => Object.hasOwn(icons, type);

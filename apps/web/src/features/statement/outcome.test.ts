@@ -6,8 +6,8 @@ test.each([
   ['withdraw', 'FAILED', 'RETURNED', [undefined, 'Returned to your wallet', 'Check your bank account']],
   ['transfer', 'FAILED', 'IN_GAME', [undefined, 'The money is still in the game', 'move it again']],
   ['transfer', 'FAILED', undefined, [undefined, 'stayed where it was', 'move it again']],
-  ['deposit', 'FAILED', 'no such transfer', ['no such transfer', 'Nothing came into your wallet', 'attach the slip']],
-  ['deposit', 'PENDING', 'AMOUNT_CHECKED', ['staff are checking', 'not lost', 'result will show']],
+  ['deposit', 'FAILED', 'no such transfer', ['no such transfer', 'Nothing was credited to your wallet', 'attach the slip']],
+  ['deposit', 'PENDING', 'AMOUNT_CHECKED', ['staff are checking', 'being checked', 'result will show']],
   ['loyalty', 'FAILED', 'NEW_REASON', ['contact our staff', undefined, 'Ask our staff']],
   ['loyalty', 'ON_HOLD', undefined, [undefined, undefined, 'result will show']],
 ])('%s %s %s', (statementType, status, note, says) => {

@@ -8,22 +8,22 @@ const texts = messages({
   notCredited: {
     th: 'ไม่มีเงินเข้ากระเป๋าจากรายการนี้',
     la: 'ບໍ່ມີເງິນເຂົ້າກະເປົາຈາກລາຍການນີ້',
-    en: 'Nothing came into your wallet from this',
+    en: 'Nothing was credited to your wallet',
   },
   onItsWay: {
-    th: 'เงินของคุณไม่หาย เมื่อตรวจสอบเสร็จยอดจะเข้ากระเป๋าเอง',
-    la: 'ເງິນຂອງທ່ານບໍ່ຫາຍ ເມື່ອກວດສອບແລ້ວຍອດຈະເຂົ້າກະເປົາເອງ',
-    en: 'Your money is not lost. It comes into your wallet by itself once it is checked',
+    th: 'กำลังตรวจสอบ หากตรวจสอบผ่าน ยอดจะเข้ากระเป๋าของคุณเอง',
+    la: 'ກຳລັງກວດສອບ ຖ້າກວດສອບຜ່ານ ຍອດຈະເຂົ້າກະເປົາຂອງທ່ານເອງ',
+    en: 'This is being checked. If everything is in order, it is credited to your wallet automatically',
   },
   doWithdraw: {
-    th: 'ตรวจสอบบัญชีธนาคารของคุณแล้วถอนใหม่ได้ หากไม่แน่ใจให้ถามเจ้าหน้าที่',
-    la: 'ກວດບັນຊີທະນາຄານຂອງທ່ານແລ້ວຖອນໃໝ່ໄດ້ ຖ້າບໍ່ແນ່ໃຈໃຫ້ຖາມພະນັກງານ',
+    th: 'ตรวจสอบบัญชีธนาคารของคุณแล้วถอนใหม่ได้ หากไม่แน่ใจ กรุณาสอบถามเจ้าหน้าที่',
+    la: 'ກວດບັນຊີທະນາຄານຂອງທ່ານແລ້ວຖອນໃໝ່ໄດ້ ຖ້າບໍ່ແນ່ໃຈ ກະລຸນາສອບຖາມພະນັກງານ',
     en: 'Check your bank account and withdraw again, or ask our staff',
   },
   doTransfer: { th: 'ลองโยกเงินใหม่ได้เลย', la: 'ລອງຍ້າຍເງິນໃໝ່ໄດ້ເລີຍ', en: 'You can move it again' },
   doDeposit: {
-    th: 'หากคุณโอนเงินแล้ว ให้ถามเจ้าหน้าที่พร้อมแนบสลิป',
-    la: 'ຖ້າທ່ານໂອນເງິນແລ້ວ ໃຫ້ຖາມພະນັກງານພ້ອມແນບສະລິບ',
+    th: 'หากคุณโอนเงินแล้ว กรุณาสอบถามเจ้าหน้าที่พร้อมแนบสลิป',
+    la: 'ຖ້າທ່ານໂອນເງິນແລ້ວ ກະລຸນາສອບຖາມພະນັກງານພ້ອມແນບສະລິບ',
     en: 'If you have paid, ask our staff and attach the slip',
   },
   doWait: {
@@ -31,7 +31,7 @@ const texts = messages({
     la: 'ທ່ານປິດໜ້ານີ້ໄດ້ ຜົນຈະສະແດງໃນລາຍການເຄື່ອນໄຫວ',
     en: 'You can close this; the result will show in your statement',
   },
-  doAsk: { th: 'หากมีข้อสงสัยให้ถามเจ้าหน้าที่', la: 'ຖ້າມີຂໍ້ສົງໄສໃຫ້ຖາມພະນັກງານ', en: 'Ask our staff if anything is unclear' },
+  doAsk: { th: 'หากมีข้อสงสัย กรุณาสอบถามเจ้าหน้าที่', la: 'ຖ້າມີຂໍ້ສົງໄສ ກະລຸນາສອບຖາມພະນັກງານ', en: 'Ask our staff if anything is unclear' },
 });
 
 export type OutcomeText = { readonly reason: Text | null; readonly where: Text | null; readonly next: Text };

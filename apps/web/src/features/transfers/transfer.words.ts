@@ -13,7 +13,7 @@ export const words = messages({
   all: { th: 'ทั้งหมด', la: 'ທັງໝົດ', en: 'All' },
   submit: { th: 'ยืนยันโยกเงิน', la: 'ຢືນຢັນຍ້າຍເງິນ', en: 'Move money' },
   noGames: {
-    th: 'ยังไม่มีบัญชีเกม เปิดบัญชีเกมจากหน้าหลักก่อน',
+    th: 'ยังไม่มีบัญชีเกม กรุณาเปิดบัญชีเกมจากหน้าหลักก่อน',
     la: 'ຍັງບໍ່ທັນມີບັນຊີເກມ ກະລຸນາເປີດບັນຊີເກມຈາກໜ້າຫຼັກກ່ອນ',
     en: 'No game account yet. Open one on the home page first',
   },

@@ -5,7 +5,7 @@ import { type Outcome, statusText } from '../../i18n/movement-texts.ts';
 export const words = messages({
   status: { th: 'สถานะ', la: 'ສະຖານະ', en: 'Status' },
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
-  usual: { th: 'เวลาโดยปกติ', la: 'ເວລາໂດຍປົກກະຕິ', en: 'Usual time' },
+  usual: { th: 'ระยะเวลาโดยปกติ', la: 'ໄລຍະເວລາໂດຍປົກກະຕິ', en: 'Usual time' },
   minutes: { th: 'ประมาณ {n} นาที', la: 'ປະມານ {n} ນາທີ', en: 'about {n} min' },
   steps: { th: 'ขั้นตอน', la: 'ຂັ້ນຕອນ', en: 'Steps' },
   checking: {
@@ -20,11 +20,11 @@ export const words = messages({
   arrives: { th: 'เงินเข้าบัญชีธนาคาร', la: 'ເງິນເຂົ້າບັນຊີທະນາຄານ', en: 'In your bank account' },
   returned: { th: 'คืนเงินเข้ากระเป๋าแล้ว', la: 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ', en: 'Returned to your wallet' },
   again: {
-    th: 'ตรวจสอบบัญชีธนาคารของคุณแล้วถอนใหม่ได้ หรือถามเจ้าหน้าที่',
-    la: 'ກວດບັນຊີທະນາຄານຂອງທ່ານແລ້ວຖອນໃໝ່ໄດ້ ຫຼື ຖາມພະນັກງານ',
+    th: 'ตรวจสอบบัญชีธนาคารของคุณแล้วถอนใหม่ได้ หรือสอบถามเจ้าหน้าที่',
+    la: 'ກວດບັນຊີທະນາຄານຂອງທ່ານແລ້ວຖອນໃໝ່ໄດ້ ຫຼື ສອບຖາມພະນັກງານ',
     en: 'Check your bank account and withdraw again, or ask our staff',
   },
-  sent: { th: 'ส่งคำสั่งโยกเงินแล้ว', la: 'ສົ່ງຄຳສັ່ງຍ້າຍເງິນແລ້ວ', en: 'Order sent' },
+  sent: { th: 'ส่งคำสั่งโยกเงินแล้ว', la: 'ສົ່ງຄຳສັ່ງຍ້າຍເງິນແລ້ວ', en: 'Request sent' },
   answer: { th: 'รอค่ายเกมยืนยัน', la: 'ລໍຖ້າຄ່າຍເກມຢືນຢັນ', en: 'Waiting for the game to confirm' },
   arrived: { th: 'เงินถึงปลายทาง', la: 'ເງິນຮອດປາຍທາງ', en: 'The money arrives' },
 });

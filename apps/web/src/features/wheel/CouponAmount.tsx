@@ -9,8 +9,7 @@ import { words } from './wheel.words.ts';
 /** Money, coins, or nothing that can be counted. */
 export function CouponAmount({ coupon: { kind, amount }, currency }: { coupon: Coupon; currency: WireCurrency }) {
   const w = useWords(words);
-  if (kind === 'coin')
-    return <span className="font-semibold whitespace-nowrap">{amount === 1 ? w('coinOne') : w('coins', { n: grouped(amount) })}</span>;
+  if (kind === 'coin') return <span className="font-semibold whitespace-nowrap">{w('coins', { n: grouped(amount) })}</span>;
   if (amount === 0) return null;
   return <MoneyText amount={fromWire(amount, currency)} />;
 }

@@ -6,19 +6,23 @@ export const words = messages({
   prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },
   weight: { th: 'น้ำหนัก', la: 'ນ້ຳໜັກ', en: 'Weight' },
   chance: { th: 'โอกาส', la: 'ໂອກາດ', en: 'Chance' },
-  version: { th: 'ชุดโอกาสที่ {n} น้ำหนักรวม {sum}', la: 'ຊຸດໂອກາດທີ {n} ນ້ຳໜັກລວມ {sum}', en: 'Odds no. {n}, weights in all: {sum}' },
+  version: {
+    th: 'อัตราการออกรางวัลชุดที่ {n} น้ำหนักรวม {sum}',
+    la: 'ອັດຕາການອອກລາງວັນຊຸດທີ {n} ນ້ຳໜັກລວມ {sum}',
+    en: 'Odds version {n}, total weight {sum}',
+  },
   fair: { th: 'ตรวจสอบผลได้ทุกครั้ง', la: 'ກວດສອບຜົນໄດ້ທຸກຄັ້ງ', en: 'Every result can be checked' },
   fairText: {
-    th: 'ก่อนหมุน เรากำหนดเลขลับไว้แล้วและแสดงแฮชให้เห็น แอปเพิ่มเลขของคุณเข้าไปเมื่อคุณหมุน ผลจึงเลือกไว้ล่วงหน้าไม่ได้ หลังหมุน เลขลับจะถูกเปิดเผย และแอปคำนวณผลซ้ำเองทุกครั้ง',
-    la: 'ກ່ອນໝຸນ ພວກເຮົາກຳນົດເລກລັບໄວ້ແລ້ວ ແລະ ສະແດງແຮຊໃຫ້ເຫັນ ແອັບເພີ່ມເລກຂອງທ່ານເຂົ້າໄປເມື່ອທ່ານໝຸນ ຜົນຈຶ່ງເລືອກໄວ້ລ່ວງໜ້າບໍ່ໄດ້ ຫຼັງໝຸນ ເລກລັບຈະຖືກເປີດເຜີຍ ແລະ ແອັບຄິດໄລ່ຜົນຄືນເອງທຸກຄັ້ງ',
-    en: 'Before you spin, our secret number is fixed and you see its hash. Your app adds a number of your own, so nobody can choose the result beforehand. After the spin the secret number is shown, and your app works the result out again by itself',
+    th: 'ก่อนหมุน เรากำหนดเลขลับไว้แล้วและแสดงแฮชให้เห็น เมื่อคุณหมุน แอปจะเพิ่มเลขของคุณเข้าไป จึงไม่มีใครกำหนดผลล่วงหน้าได้ หลังหมุน เลขลับจะถูกเปิดเผย และแอปคำนวณผลซ้ำเองทุกครั้ง',
+    la: 'ກ່ອນໝຸນ ພວກເຮົາກຳນົດເລກລັບໄວ້ແລ້ວ ແລະ ສະແດງແຮຊໃຫ້ເຫັນ ເມື່ອທ່ານໝຸນ ແອັບຈະເພີ່ມເລກຂອງທ່ານເຂົ້າໄປ ຈຶ່ງບໍ່ມີໃຜກຳນົດຜົນລ່ວງໜ້າໄດ້ ຫຼັງໝຸນ ເລກລັບຈະຖືກເປີດເຜີຍ ແລະ ແອັບຄິດໄລ່ຜົນຄືນເອງທຸກຄັ້ງ',
+    en: 'Before you spin, our secret number is fixed and you see its hash. When you spin, your app adds a number of its own, so nobody can choose the result in advance. After the spin the secret number is revealed and your app recalculates the result every time',
   },
   nextHash: { th: 'แฮชของเลขลับครั้งถัดไป (SHA-256)', la: 'ແຮຊຂອງເລກລັບຄັ້ງຕໍ່ໄປ (SHA-256)', en: 'Hash of the next secret number (SHA-256)' },
   yourSeed: { th: 'เลขของคุณ (client seed)', la: 'ເລກຂອງທ່ານ (client seed)', en: 'Your number (client seed)' },
   yourSeedHint: {
     th: 'แก้เป็นข้อความใดก็ได้ 1 ถึง 64 ตัว (a-z, 0-9 และเครื่องหมาย)',
     la: 'ປ່ຽນເປັນຂໍ້ຄວາມໃດກໍໄດ້ 1 ຫາ 64 ຕົວ (a-z, 0-9 ແລະ ເຄື່ອງໝາຍ)',
-    en: 'Any text of 1 to 64 letters, digits and signs (a-z, 0-9)',
+    en: 'Any text of 1 to 64 characters (a-z, 0-9 and symbols)',
   },
   seedWrong: {
     th: 'ใช้ได้ 1 ถึง 64 ตัว เฉพาะ a-z, 0-9 และเครื่องหมาย',
@@ -31,8 +35,8 @@ export const words = messages({
   checkOld: { th: 'ตรวจสอบการหมุนครั้งก่อน', la: 'ກວດສອບການໝຸນຄັ້ງກ່ອນ', en: 'Check an earlier spin' },
 
   checking: { th: 'กำลังตรวจสอบผล', la: 'ກຳລັງກວດສອບຜົນ', en: 'Checking the result' },
-  right: { th: 'ตรวจสอบแล้ว ผลถูกต้อง', la: 'ກວດສອບແລ້ວ ຜົນຖືກຕ້ອງ', en: 'Checked: the result is right' },
-  wrong: { th: 'ผลไม่ตรงกับหลักฐาน', la: 'ຜົນບໍ່ກົງກັບຫຼັກຖານ', en: 'The result does not fit its proof' },
+  right: { th: 'ตรวจสอบแล้ว ผลถูกต้อง', la: 'ກວດສອບແລ້ວ ຜົນຖືກຕ້ອງ', en: 'Verified: the result is correct' },
+  wrong: { th: 'ผลไม่ตรงกับหลักฐาน', la: 'ຜົນບໍ່ກົງກັບຫຼັກຖານ', en: 'The result does not match its proof' },
   wrongText: {
     th: 'กรุณาเก็บภาพหน้าจอนี้และติดต่อเจ้าหน้าที่',
     la: 'ກະລຸນາເກັບພາບໜ້າຈໍນີ້ ແລະ ຕິດຕໍ່ພະນັກງານ',
@@ -41,21 +45,21 @@ export const words = messages({
   elsewhere: {
     th: 'มีการหมุนจากแท็บหรืออุปกรณ์อื่นก่อนครั้งนี้ แฮชที่แสดงอยู่จึงเป็นของครั้งนั้น ส่วนอื่นถูกต้อง',
     la: 'ມີການໝຸນຈາກແທັບ ຫຼື ອຸປະກອນອື່ນກ່ອນຄັ້ງນີ້ ແຮຊທີ່ສະແດງຢູ່ຈຶ່ງເປັນຂອງຄັ້ງນັ້ນ ສ່ວນອື່ນຖືກຕ້ອງ',
-    en: 'Another tab or device of yours spun before this one, so the hash shown here belonged to that spin. The rest is right',
+    en: 'Another tab or device of yours spun before this one, so the hash shown here belonged to that spin. Everything else is correct',
   },
   unable: {
     th: 'ตรวจสอบบนอุปกรณ์นี้ไม่ได้ ตรวจสอบภายหลังได้จากรายการหมุน',
     la: 'ກວດສອບໃນອຸປະກອນນີ້ບໍ່ໄດ້ ກວດສອບພາຍຫຼັງໄດ້ຈາກລາຍການໝຸນ',
-    en: 'This device cannot check it now. The list of your spins lets you check it later',
+    en: 'This device cannot check it now. You can check it later from your list of spins',
   },
   how: { th: 'ดูวิธีตรวจสอบ', la: 'ເບິ່ງວິທີກວດສອບ', en: 'See how' },
   HASH: {
     th: 'เลขลับไม่ตรงกับแฮชที่แสดงก่อนหมุน',
     la: 'ເລກລັບບໍ່ກົງກັບແຮຊທີ່ສະແດງກ່ອນໝຸນ',
-    en: 'The secret number does not fit the hash that was shown before',
+    en: 'The secret number does not match the hash shown before the spin',
   },
   CLIENT_SEED: { th: 'เลขของคุณถูกเปลี่ยน', la: 'ເລກຂອງທ່ານຖືກປ່ຽນ', en: 'Your number was replaced by another' },
-  VERSION: { th: 'ใช้โอกาสชุดอื่นกับที่แสดง', la: 'ໃຊ້ໂອກາດຊຸດອື່ນຈາກທີ່ສະແດງ', en: 'Other odds were used than those shown' },
+  VERSION: { th: 'ชุดโอกาสที่ใช้ไม่ตรงกับที่แสดง', la: 'ຊຸດໂອກາດທີ່ໃຊ້ບໍ່ກົງກັບທີ່ສະແດງ', en: 'The odds used are not the ones shown' },
   SLICE: { th: 'คำนวณแล้วได้ช่องอื่น', la: 'ຄິດໄລ່ແລ້ວໄດ້ຊ່ອງອື່ນ', en: 'The draw gives another slice' },
 
   proof: { th: 'วิธีตรวจสอบผล', la: 'ວິທີກວດສອບຜົນ', en: 'How the result was checked' },
@@ -99,7 +103,7 @@ export const words = messages({
   checkText: {
     th: 'เลือกการหมุนของคุณ หรือวางค่าที่จดไว้ การคำนวณทำบนอุปกรณ์ของคุณเท่านั้น',
     la: 'ເລືອກການໝຸນຂອງທ່ານ ຫຼື ວາງຄ່າທີ່ຈົດໄວ້ ການຄິດໄລ່ເຮັດໃນອຸປະກອນຂອງທ່ານເທົ່ານັ້ນ',
-    en: 'Choose one of your spins, or paste what you kept. It is worked out on your own device alone',
+    en: 'Choose one of your spins, or paste the values you saved. The calculation runs only on your device',
   },
   spins: { th: 'การหมุนของฉัน', la: 'ການໝຸນຂອງຂ້ອຍ', en: 'My spins' },
   noSpins: { th: 'ยังไม่เคยหมุน', la: 'ຍັງບໍ່ທັນເຄີຍໝຸນ', en: 'No spins yet' },
@@ -113,10 +117,10 @@ export const words = messages({
   oddsHint: {
     th: 'เช่น 50, 30, 20 หรือบรรทัดละช่อง รหัส: น้ำหนัก',
     la: 'ເຊັ່ນ 50, 30, 20 ຫຼື ແຖວລະຊ່ອງ ລະຫັດ: ນ້ຳໜັກ',
-    en: 'Such as 50, 30, 20, or a line each with CODE: weight',
+    en: 'For example 50, 30, 20, or one per line as CODE: weight',
   },
   oddsWrong: { th: 'กรุณาใส่น้ำหนักเป็นจำนวนเต็ม', la: 'ກະລຸນາໃສ່ນ້ຳໜັກເປັນຈຳນວນເຕັມ', en: 'Please enter whole numbers' },
-  codeField: { th: 'ช่องที่ได้ (ไม่บังคับ)', la: 'ຊ່ອງທີ່ໄດ້ (ບໍ່ບັງຄັບ)', en: 'Slice that came (optional)' },
+  codeField: { th: 'ช่องที่ได้ (ไม่บังคับ)', la: 'ຊ່ອງທີ່ໄດ້ (ບໍ່ບັງຄັບ)', en: 'Slice you got (optional)' },
   check: { th: 'ตรวจสอบ', la: 'ກວດສອບ', en: 'Check' },
   drawn: { th: 'ผลที่คำนวณได้: ช่องที่ {n} ({code})', la: 'ຜົນທີ່ຄິດໄລ່ໄດ້: ຊ່ອງທີ {n} ({code})', en: 'The draw gives slice {n} ({code})' },
 });

@@ -11,18 +11,18 @@ export const words = messages({
   lost: {
     th: 'สัญญาณขาดหาย กำลังลองใหม่ ไม่เสียเหรียญเพิ่ม',
     la: 'ສັນຍານຂາດຫາຍ ກຳລັງລອງໃໝ່ ບໍ່ເສຍຫຼຽນເພີ່ມ',
-    en: 'No connection. Trying again: no second coin is taken',
+    en: 'No connection. Trying again: no second coin is deducted',
   },
   unknown: {
     th: 'ยังไม่ทราบผลการหมุน แตะหมุนอีกครั้งเพื่อดูผล ไม่เสียเหรียญเพิ่ม',
     la: 'ຍັງບໍ່ທັນຮູ້ຜົນການໝຸນ ແຕະໝຸນອີກຄັ້ງເພື່ອເບິ່ງຜົນ ບໍ່ເສຍຫຼຽນເພີ່ມ',
-    en: 'The result is not known yet. Tap spin again to see it: no second coin is taken',
+    en: 'The result is not known yet. Tap spin again to see it: no second coin is deducted',
   },
   noCoins: { th: 'คุณไม่มีเหรียญ', la: 'ທ່ານບໍ່ມີຫຼຽນ', en: 'You have no coins' },
   noCoinsText: {
     th: 'ฝากเงินเพื่อรับเหรียญสำหรับหมุนวงล้อ',
     la: 'ຝາກເງິນເພື່ອຮັບຫຼຽນສຳລັບໝຸນວົງລໍ້',
-    en: 'Coins for the wheel come with your deposits',
+    en: 'Deposit to get coins for the wheel',
   },
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   closed: { th: 'วงล้อปิดอยู่', la: 'ວົງລໍ້ປິດຢູ່', en: 'The wheel is closed' },
@@ -54,14 +54,13 @@ export const words = messages({
   claimed: { th: 'รับแล้ว', la: 'ຮັບແລ້ວ', en: 'Claimed' },
   expired: { th: 'หมดอายุ', la: 'ໝົດອາຍຸ', en: 'Expired' },
   until: { th: 'ใช้ได้ถึง {at}', la: 'ໃຊ້ໄດ້ຮອດ {at}', en: 'Until {at}' },
-  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} coins' },
-  coinOne: { th: '1 เหรียญ', la: '1 ຫຼຽນ', en: '1 coin' },
+  coins: { th: '{n} เหรียญ', la: '{n} ຫຼຽນ', en: '{n} {n:coin|coins}' },
 
   claimTitle: { th: 'รับรางวัล', la: 'ຮັບລາງວັນ', en: 'Claim a prize' },
   confirm: { th: 'ยืนยันรับรางวัล', la: 'ຢືນຢັນຮັບລາງວັນ', en: 'Confirm' },
   expiry: { th: 'ใช้ได้ถึง', la: 'ໃຊ້ໄດ້ຮອດ', en: 'Valid until' },
   slice: { th: 'ช่องที่ได้', la: 'ຊ່ອງທີ່ໄດ້', en: 'Slice' },
-  credit: { th: 'เงินเข้ากระเป๋าทันที', la: 'ເງິນເຂົ້າກະເປົາທັນທີ', en: 'The money goes to your wallet at once' },
+  credit: { th: 'เงินเข้ากระเป๋าทันที', la: 'ເງິນເຂົ້າກະເປົາທັນທີ', en: 'The money goes straight to your wallet' },
   bonus: {
     th: 'เป็นโบนัสที่มียอดเล่นกำหนด ดูเงื่อนไขได้ที่หน้าโบนัส',
     la: 'ເປັນໂບນັດທີ່ກຳນົດຍອດຫຼິ້ນ ເບິ່ງເງື່ອນໄຂໄດ້ທີ່ໜ້າໂບນັດ',
@@ -77,7 +76,7 @@ export const words = messages({
   customReceived: {
     th: 'รับเรื่องแล้ว เจ้าหน้าที่จะติดต่อคุณ',
     la: 'ຮັບເລື່ອງແລ້ວ ພະນັກງານຈະຕິດຕໍ່ທ່ານ',
-    en: 'Noted. Our staff will contact you',
+    en: 'Request received. Our staff will contact you',
   },
   bonusHow: {
     th: 'ทำเงื่อนไขโบนัสให้ครบหรือยกเลิกโบนัสก่อน แล้วกลับมารับรางวัลนี้ก่อนหมดอายุ',

@@ -15,7 +15,7 @@ test.each([
   [
     'a new password by SMS',
     failed('REQUEST_LIMIT', { status: 429, key: 'withdrawFrom', retryAfterSeconds: 3_600 }),
-    /you can withdraw from 16\/11\/2026 13:00/,
+    /withdrawals are on hold until 16\/11\/2026 13:00/,
   ],
   ['too many calls', failed('REQUEST_LIMIT', { status: 429 }), null],
   ['another one is open', failed('WITHDRAWAL_OPEN'), null],

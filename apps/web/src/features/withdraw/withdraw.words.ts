@@ -10,7 +10,7 @@ export const words = messages({
   inWallet: { th: 'ยอดในกระเป๋า', la: 'ຍອດໃນກະເປົາ', en: 'In the wallet' },
   inGames: { th: 'ยอดในเกม', la: 'ຍອດໃນເກມ', en: 'In games' },
   amount: { th: 'จำนวนเงินที่ต้องการถอน', la: 'ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ', en: 'Amount to withdraw' },
-  limits: { th: 'ถอนได้ครั้งละ {min} ถึง {max} {unit}', la: 'ຖອນໄດ້ຄັ້ງລະ {min} ເຖິງ {max} {unit}', en: '{min} to {max} {unit} at a time' },
+  limits: { th: 'ถอนได้ครั้งละ {min} ถึง {max} {unit}', la: 'ຖອນໄດ້ຄັ້ງລະ {min} ເຖິງ {max} {unit}', en: '{min} to {max} {unit} per withdrawal' },
   submit: { th: 'ยืนยันถอนเงิน', la: 'ຢືນຢັນຖອນເງິນ', en: 'Withdraw' },
   all: { th: 'ถอนทั้งหมด', la: 'ຖອນທັງໝົດ', en: 'Withdraw all' },
   allAsk: {
@@ -25,9 +25,9 @@ export const words = messages({
   },
   seeBonus: { th: 'ดูเงื่อนไขโบนัส', la: 'ເບິ່ງເງື່ອນໄຂໂບນັດ', en: 'See the bonus condition' },
   recovered: {
-    th: 'เพิ่งตั้งรหัสผ่านใหม่ด้วย OTP เพื่อความปลอดภัย ถอนเงินได้ตั้งแต่ {at}',
-    la: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ເພື່ອຄວາມປອດໄພ ຖອນເງິນໄດ້ຕັ້ງແຕ່ {at}',
-    en: 'The password was changed by OTP a short time ago. For your safety, you can withdraw from {at}',
+    th: 'คุณเพิ่งตั้งรหัสผ่านใหม่ด้วย OTP เพื่อความปลอดภัย จะถอนเงินได้อีกครั้งตั้งแต่ {at} น.',
+    la: 'ທ່ານຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ດ້ວຍ OTP ເພື່ອຄວາມປອດໄພ ຈະຖອນເງິນໄດ້ອີກຕັ້ງແຕ່ {at} ໂມງ',
+    en: 'Your password was reset by OTP recently. For your safety, withdrawals are on hold until {at}',
   },
   allOver: {
     th: 'ยอดเกินวงเงินถอนต่อครั้ง เงินจากเกมอยู่ในกระเป๋าแล้ว กรุณาระบุจำนวนเงินที่จะถอน',
@@ -43,13 +43,13 @@ export const words = messages({
   back: { th: 'แก้ไข', la: 'ແກ້ໄຂ', en: 'Change' },
   sum: { th: 'รวม', la: 'ລວມ', en: 'Total' },
   stays: { th: 'เหลือในกระเป๋า', la: 'ເຫຼືອໃນກະເປົາ', en: 'Left in the wallet' },
-  limit: { th: 'วงเงินต่อครั้ง', la: 'ວົງເງິນຕໍ່ຄັ້ງ', en: 'Limit at a time' },
-  usual: { th: 'เวลาโดยปกติ', la: 'ເວລາໂດຍປົກກະຕິ', en: 'Usual time' },
+  limit: { th: 'วงเงินต่อครั้ง', la: 'ວົງເງິນຕໍ່ຄັ້ງ', en: 'Limit per withdrawal' },
+  usual: { th: 'ระยะเวลาโดยปกติ', la: 'ໄລຍະເວລາໂດຍປົກກະຕິ', en: 'Usual time' },
   minutes: { th: 'ประมาณ {n} นาที', la: 'ປະມານ {n} ນາທີ', en: 'about {n} min' },
-  most: { th: 'ใส่ยอดสูงสุด {amount} {unit}', la: 'ໃສ່ຍອດສູງສຸດ {amount} {unit}', en: 'Use the most, {amount} {unit}' },
+  most: { th: 'ใส่ยอดสูงสุด {amount} {unit}', la: 'ໃສ່ຍອດສູງສຸດ {amount} {unit}', en: 'Use maximum: {amount} {unit}' },
   cut: {
     th: 'ถอนได้ครั้งละไม่เกิน {amount} {unit} ส่วนที่เหลือจะอยู่ในกระเป๋า',
     la: 'ຖອນໄດ້ຄັ້ງລະບໍ່ເກີນ {amount} {unit} ສ່ວນທີ່ເຫຼືອຈະຢູ່ໃນກະເປົາ',
-    en: 'At most {amount} {unit} at a time; the rest stays in the wallet',
+    en: 'Maximum {amount} {unit} per withdrawal; the rest stays in your wallet',
   },
 });

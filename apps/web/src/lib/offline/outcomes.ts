@@ -1,11 +1,14 @@
 import { moneyAtHeader, whyHeader } from '@krapao/contract/values/constants';
+import { formatMoney } from '@krapao/money';
 import type { Lost, Outcomes } from '@krapao/ui/call.ts';
 import { CallError } from '@krapao/ui/call-error.ts';
+import { language } from '@krapao/ui/language.ts';
 import { toast } from '@krapao/ui/toast.ts';
+import { fromWire } from '@krapao/ui/wire-money.ts';
 import { t, verbatim } from '@krapao/ui/words.ts';
 import { call, readAnswer, setOutcomes } from '../call.ts';
-import { grouped } from '../grouped.ts';
 import { token } from '../session.ts';
+import { currencyNow } from '../use-currency.ts';
 import { checking } from './network.ts';
 import { actText, outcomeWords } from './outcome.words.ts';
 import { dropPending, keepPending, type PendingAct, pendingActs } from './pending-acts.ts';
@@ -78,9 +81,8 @@ const field = (of: unknown, name: string): unknown => (typeof of === 'object' &&
 
 function whatOf({ name, given }: Act): string {
   const amount = field(given.body, 'amount');
-  if (typeof amount !== 'number') return t(actText(name));
-  const [units = '', hundredths] = String(amount).split('.');
-  return `${t(actText(name))} ${grouped(Number(units))}${hundredths ? `.${hundredths.padEnd(2, '0')}` : ''} `;
+  const what = t(actText(name));
+  return typeof amount === 'number' ? `${what} ${formatMoney(fromWire(amount, currencyNow()), language())}` : what;
 }
 
 function tell(act: Act, answer: unknown) {

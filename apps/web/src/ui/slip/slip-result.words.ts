@@ -12,19 +12,19 @@ export const words = messages({
   reference: { th: 'เลขอ้างอิง', la: 'ເລກອ້າງອີງ', en: 'Reference' },
   next: { th: 'ขั้นตอนต่อไป', la: 'ຂັ້ນຕອນຕໍ່ໄປ', en: 'What happens next' },
   sendAgain: { th: 'ส่งรูปนี้อีกครั้ง', la: 'ສົ່ງຮູບນີ້ອີກຄັ້ງ', en: 'Send this picture again' },
-  line: { th: 'ดูรายการที่เข้าแล้ว', la: 'ເບິ່ງລາຍການທີ່ເຂົ້າແລ້ວ', en: 'See the line' },
-  noLine: { th: 'โหลดรายการไม่สำเร็จ กรุณาลองใหม่', la: 'ໂຫຼດລາຍການບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'The line could not be loaded, please try again' },
+  line: { th: 'ดูรายการที่เข้าแล้ว', la: 'ເບິ່ງລາຍການທີ່ເຂົ້າແລ້ວ', en: 'See the entry' },
+  noLine: { th: 'โหลดรายการไม่สำเร็จ กรุณาลองใหม่', la: 'ໂຫຼດລາຍການບໍ່ສຳເລັດ ກະລຸນາລອງໃໝ່', en: 'The entry could not be loaded, please try again' },
   about: { th: 'สลิปโอนเงิน', la: 'ສະລິບໂອນເງິນ', en: 'Transfer slip' },
 
   picture: {
     th: 'ส่งรูปสลิปที่บันทึกจากแอปธนาคาร ให้เห็นครบทั้งใบและชัดเจน ระบบจะตรวจสอบให้ทันที',
     la: 'ສົ່ງຮູບສະລິບທີ່ບັນທຶກຈາກແອັບທະນາຄານ ໃຫ້ເຫັນຄົບທັງໃບ ແລະ ຊັດເຈນ ລະບົບຈະກວດສອບໃຫ້ທັນທີ',
-    en: 'Send the picture that your bank app saved, whole and clear. It is checked at once',
+    en: 'Send the picture your bank app saved, complete and clear. It is checked right away',
   },
   otherSlip: {
-    th: 'ส่งสลิปจากแอปธนาคารของรายการนี้ หากเงินออกจากบัญชีแล้วแต่ยังไม่พบ ให้ถามเจ้าหน้าที่',
-    la: 'ສົ່ງສະລິບຈາກແອັບທະນາຄານຂອງລາຍການນີ້ ຖ້າເງິນອອກຈາກບັນຊີແລ້ວແຕ່ຍັງບໍ່ທັນພົບ ໃຫ້ຖາມພະນັກງານ',
-    en: 'Send the slip of this transfer from your bank app. If the money has left your account and is not found, ask our staff',
+    th: 'ส่งสลิปจากแอปธนาคารของรายการนี้ หากเงินออกจากบัญชีแล้วแต่ยังไม่พบ กรุณาสอบถามเจ้าหน้าที่',
+    la: 'ສົ່ງສະລິບຈາກແອັບທະນາຄານຂອງລາຍການນີ້ ຖ້າເງິນອອກຈາກບັນຊີແລ້ວແຕ່ຍັງບໍ່ທັນພົບ ກະລຸນາສອບຖາມພະນັກງານ',
+    en: 'Send the slip of this transfer from your bank app. If the money has left your account and is not found, please ask our staff',
   },
   again: {
     th: 'ส่งรูปเดิมอีกครั้งได้เลย',
@@ -34,7 +34,7 @@ export const words = messages({
   later: {
     th: 'หากธนาคารแจ้งยอดมาก่อน เงินจะเข้ากระเป๋าเอง หรือรอสักครู่แล้วส่งรูปเดิมอีกครั้ง',
     la: 'ຖ້າທະນາຄານແຈ້ງຍອດມາກ່ອນ ເງິນຈະເຂົ້າກະເປົາເອງ ຫຼື ລໍຖ້າຈັກໜ້ອຍແລ້ວສົ່ງຮູບເກົ່າອີກຄັ້ງ',
-    en: 'If the bank reports the transfer first, the money comes in by itself. Otherwise send the same picture again in a few minutes',
+    en: 'If the bank reports the transfer first, the money is credited automatically. Otherwise send the same picture again in a few minutes',
   },
   counted: {
     th: 'เงินรายการนี้เข้ากระเป๋าของคุณแล้ว ไม่ต้องส่งสลิปอีก',
@@ -42,28 +42,28 @@ export const words = messages({
     en: 'This money is in your wallet already. Nothing more to send',
   },
   notYours: {
-    th: 'ไม่พบรายการนี้ในกระเป๋าของคุณ หากเป็นเงินที่คุณโอน ให้ถามเจ้าหน้าที่',
-    la: 'ບໍ່ພົບລາຍການນີ້ໃນກະເປົາຂອງທ່ານ ຖ້າເປັນເງິນທີ່ທ່ານໂອນ ໃຫ້ຖາມພະນັກງານ',
-    en: 'It is not a line of your wallet. If you made this transfer, ask our staff',
+    th: 'ไม่พบรายการนี้ในกระเป๋าของคุณ หากเป็นเงินที่คุณโอน กรุณาสอบถามเจ้าหน้าที่',
+    la: 'ບໍ່ພົບລາຍການນີ້ໃນກະເປົາຂອງທ່ານ ຖ້າເປັນເງິນທີ່ທ່ານໂອນ ກະລຸນາສອບຖາມພະນັກງານ',
+    en: 'This is not in your wallet. If you made this transfer, please ask our staff',
   },
   elsewhere: {
-    th: 'หากปลายทางเป็นบัญชีของเรา ให้ถามเจ้าหน้าที่เพื่อตรวจสอบ หากโอนผิดบัญชี กรุณาติดต่อธนาคารของคุณ',
-    la: 'ຖ້າປາຍທາງແມ່ນບັນຊີຂອງພວກເຮົາ ໃຫ້ຖາມພະນັກງານເພື່ອກວດສອບ ຖ້າໂອນຜິດບັນຊີ ກະລຸນາຕິດຕໍ່ທະນາຄານຂອງທ່ານ',
-    en: 'If that account is ours, our staff look at it: ask them. If it went to a wrong account, please contact your bank',
+    th: 'หากปลายทางเป็นบัญชีของเรา กรุณาสอบถามเจ้าหน้าที่เพื่อตรวจสอบ หากโอนผิดบัญชี กรุณาติดต่อธนาคารของคุณ',
+    la: 'ຖ້າປາຍທາງແມ່ນບັນຊີຂອງພວກເຮົາ ກະລຸນາສອບຖາມພະນັກງານເພື່ອກວດສອບ ຖ້າໂອນຜິດບັນຊີ ກະລຸນາຕິດຕໍ່ທະນາຄານຂອງທ່ານ',
+    en: 'If that account is ours, please ask our staff to check. If you sent it to the wrong account, please contact your bank',
   },
   sender: {
-    th: 'เงินเข้ากระเป๋าเองเฉพาะรายการที่โอนจากบัญชีที่ลงทะเบียนไว้ ถามเจ้าหน้าที่เพื่อตรวจสอบรายการนี้',
-    la: 'ເງິນເຂົ້າກະເປົາເອງສະເພາະລາຍການທີ່ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ ຖາມພະນັກງານເພື່ອກວດສອບລາຍການນີ້',
-    en: 'Only transfers from your registered account come in by themselves. Our staff look at this one: ask them',
+    th: 'เงินเข้ากระเป๋าเองเฉพาะรายการที่โอนจากบัญชีที่ลงทะเบียนไว้ กรุณาสอบถามเจ้าหน้าที่เพื่อตรวจสอบรายการนี้',
+    la: 'ເງິນເຂົ້າກະເປົາເອງສະເພາະລາຍການທີ່ໂອນຈາກບັນຊີທີ່ລົງທະບຽນໄວ້ ກະລຸນາສອບຖາມພະນັກງານເພື່ອກວດສອບລາຍການນີ້',
+    en: 'Only transfers from your registered account are credited automatically. Please ask our staff to check this one',
   },
   tooOld: {
-    th: 'เจ้าหน้าที่ตรวจสอบรายการเก่ากับธนาคารให้ได้ กดถามพร้อมสลิปนี้',
-    la: 'ພະນັກງານກວດສອບກັບທະນາຄານສຳລັບລາຍການເກົ່າໄດ້ ກົດຖາມພ້ອມສະລິບນີ້',
-    en: 'Our staff check older transfers with the bank: ask them with this slip',
+    th: 'เจ้าหน้าที่ตรวจสอบรายการเก่ากับธนาคารให้ได้ กรุณาสอบถามพร้อมแนบสลิปนี้',
+    la: 'ພະນັກງານກວດສອບກັບທະນາຄານສຳລັບລາຍການເກົ່າໄດ້ ກະລຸນາສອບຖາມພ້ອມແນບສະລິບນີ້',
+    en: 'Our staff can check older transfers with the bank. Please ask them and attach this slip',
   },
   staff: {
-    th: 'เจ้าหน้าที่จะตรวจสอบให้ กดถามพร้อมสลิปนี้',
-    la: 'ພະນັກງານຈະກວດສອບໃຫ້ ກົດຖາມພ້ອມສະລິບນີ້',
-    en: 'Our staff will check it: ask them with this slip',
+    th: 'เจ้าหน้าที่จะตรวจสอบให้ กรุณาสอบถามพร้อมแนบสลิปนี้',
+    la: 'ພະນັກງານຈະກວດສອບໃຫ້ ກະລຸນາສອບຖາມພ້ອມແນບສະລິບນີ້',
+    en: 'Our staff will check it. Please ask them and attach this slip',
   },
 });

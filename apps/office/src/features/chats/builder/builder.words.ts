@@ -2,12 +2,12 @@ import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
   title: { th: 'ส่งปุ่มหรือการ์ด', la: 'ສົ່ງປຸ່ມ ຫຼື ບັດ', en: 'Send buttons or cards' },
-  kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Kind' },
+  kind: { th: 'ประเภท', la: 'ປະເພດ', en: 'Type' },
   buttons: { th: 'ปุ่ม', la: 'ປຸ່ມ', en: 'Buttons' },
   quick_replies: { th: 'ตัวเลือกตอบด่วน', la: 'ຕົວເລືອກຕອບດ່ວນ', en: 'Quick replies' },
   generic: { th: 'การ์ดเลื่อนได้', la: 'ບັດເລື່ອນໄດ້', en: 'Carousel' },
   message: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Message' },
-  buttonTitle: { th: 'คำบนปุ่ม', la: 'ຄຳເທິງປຸ່ມ', en: 'On the button' },
+  buttonTitle: { th: 'คำบนปุ่ม', la: 'ຄຳເທິງປຸ່ມ', en: 'Button text' },
   type: { th: 'เมื่อกด', la: 'ເມື່ອກົດ', en: 'When pressed' },
   web: { th: 'เปิดลิงก์', la: 'ເປີດລິ້ງ', en: 'opens a link' },
   call: { th: 'โทรออก', la: 'ໂທອອກ', en: 'calls a number' },
@@ -27,9 +27,9 @@ export const words = messages({
   upload: { th: 'อัปโหลด', la: 'ອັບໂຫຼດ', en: 'Upload' },
   preview: { th: 'ตัวอย่าง', la: 'ຕົວຢ່າງ', en: 'Preview' },
   send: { th: 'ส่ง', la: 'ສົ່ງ', en: 'Send' },
-  missing: { th: 'กรุณากรอก', la: 'ກະລຸນາຕື່ມ', en: 'Please fill in' },
+  missing: { th: 'กรุณากรอก', la: 'ກະລຸນາປ້ອນ', en: 'Please fill in' },
   tooLong: { th: 'ยาวเกินไป', la: 'ຍາວເກີນໄປ', en: 'Too long' },
-  badLink: { th: 'ลิงก์นี้เปิดไม่ได้', la: 'ລິ້ງນີ້ເປີດບໍ່ໄດ້', en: 'This link may not be opened' },
+  badLink: { th: 'ลิงก์นี้เปิดไม่ได้', la: 'ລິ້ງນີ້ເປີດບໍ່ໄດ້', en: 'This link cannot be opened' },
   badPhone: { th: 'เบอร์ไม่ถูกต้อง', la: 'ເບີບໍ່ຖືກຕ້ອງ', en: 'Not a phone number' },
   badPicture: { th: 'ต้องเป็นลิงก์ https', la: 'ຕ້ອງເປັນລິ້ງ https', en: 'Must be an https link' },
 });

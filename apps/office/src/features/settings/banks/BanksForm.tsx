@@ -12,7 +12,7 @@ const words = messages({
   hint: {
     th: 'สมาชิกเลือกธนาคารจากรายการนี้ตามลำดับ ธนาคารที่เอาออกยังใช้ได้กับสมาชิกที่มีบัญชีอยู่แล้ว',
     la: 'ສະມາຊິກເລືອກທະນາຄານຈາກລາຍການນີ້ຕາມລຳດັບ ທະນາຄານທີ່ເອົາອອກ ສະມາຊິກທີ່ມີບັນຊີຢູ່ແລ້ວຍັງໃຊ້ໄດ້',
-    en: 'Members choose their bank from this list, in this order. A bank that is taken out still serves members who have an account there',
+    en: 'Members choose their bank from this list, in this order. Removing a bank does not affect members who already have an account there',
   },
   add: { th: 'เพิ่มธนาคาร', la: 'ເພີ່ມທະນາຄານ', en: 'Add a bank' },
   fresh: { th: 'ธนาคารใหม่', la: 'ທະນາຄານໃໝ່', en: 'New bank' },

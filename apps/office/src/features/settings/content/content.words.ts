@@ -14,7 +14,7 @@ export const words = messages({
   noticeHint: {
     th: 'แสดงก่อนรับโบนัสที่หักเงินเมื่อยกเลิก คำว่า %percentFail% จะกลายเป็นตัวเลขของโบนัสนั้น',
     la: 'ສະແດງກ່ອນຮັບໂບນັດທີ່ຫັກເງິນເມື່ອຍົກເລີກ ຄຳວ່າ %percentFail% ຈະກາຍເປັນຕົວເລກຂອງໂບນັດນັ້ນ',
-    en: 'Shown before a bonus that takes money when it is cancelled. %percentFail% becomes that bonus’s number',
+    en: 'Shown before members claim a bonus that deducts money when cancelled. %percentFail% becomes that bonus’s number',
   },
   noticeText: { th: 'ข้อความ', la: 'ຂໍ້ຄວາມ', en: 'Text' },
   condition: { th: 'ข้อ {n}', la: 'ຂໍ້ {n}', en: 'Condition {n}' },

@@ -17,7 +17,7 @@ export const words = messages({
   newWallet: { th: 'ทรูมันนี่ใหม่', la: 'TrueMoney ໃໝ່', en: 'New TrueMoney Wallet' },
   details: { th: 'รายละเอียด', la: 'ລາຍລະອຽດ', en: 'Details' },
   chooseGateway: { th: 'เลือกผู้ให้บริการ', la: 'ເລືອກຜູ້ໃຫ້ບໍລິການ', en: 'Choose a service' },
-  minimum: { th: 'ยอดขั้นต่ำของ QR โค้ด', la: 'ຍອດຂັ້ນຕ່ຳຂອງ QR', en: 'Least amount of a QR code' },
+  minimum: { th: 'ยอดขั้นต่ำของ QR โค้ด', la: 'ຍອດຂັ້ນຕ່ຳຂອງ QR', en: 'Minimum QR code amount' },
   minimumHint: { th: '0 = ไม่มี QR โค้ด', la: '0 = ບໍ່ມີ QR', en: '0 = no QR code' },
   receiverHint: {
     th: 'รหัสผู้รับพร้อมเพย์หรือร้านค้าลาว ว่างไว้ = ไม่สร้าง QR โค้ด',
@@ -25,19 +25,19 @@ export const words = messages({
     en: 'PromptPay biller or LaoQR merchant; empty = no code is drawn',
   },
   unusual: {
-    th: 'ธนาคารนี้มักมี {n} หลัก กรุณาตรวจอีกครั้ง',
-    la: 'ທະນາຄານນີ້ມັກມີ {n} ໂຕ ກະລຸນາກວດອີກຄັ້ງ',
-    en: 'Numbers of this bank usually have {n} digits: please look again',
+    th: 'เลขที่บัญชีของธนาคารนี้ปกติมี {n} หลัก กรุณาตรวจสอบอีกครั้ง',
+    la: 'ເລກບັນຊີຂອງທະນາຄານນີ້ປົກກະຕິມີ {n} ຕົວເລກ ກະລຸນາກວດອີກຄັ້ງ',
+    en: 'This bank’s account numbers usually have {n} digits: please check again',
   },
   qrCodes: { th: 'QR โค้ด', la: 'QR', en: 'QR codes' },
   bankAccounts: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank accounts' },
-  nothing: { th: 'สมาชิกจะไม่เห็นช่องทางฝากเงินเลย', la: 'ສະມາຊິກຈະບໍ່ເຫັນຊ່ອງທາງຝາກເງິນເລີຍ', en: 'Members would see no way to deposit' },
+  nothing: { th: 'สมาชิกจะไม่เห็นช่องทางฝากเงินเลย', la: 'ສະມາຊິກຈະບໍ່ເຫັນຊ່ອງທາງຝາກເງິນເລີຍ', en: 'Members would see no deposit method' },
   hidden: { th: 'ช่องทางที่สมาชิกจะไม่เห็น', la: 'ຊ່ອງທາງທີ່ສະມາຊິກຈະບໍ່ເຫັນ', en: 'Not shown to members' },
   none: { th: 'สมาชิกเห็นทุกช่องทาง', la: 'ສະມາຊິກເຫັນທຸກຊ່ອງທາງ', en: 'Members see every method' },
 });
 
 export const reasons = messages<NotListed>({
-  OFF: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'switched off' },
+  OFF: { th: 'ปิดใช้งาน', la: 'ປິດໃຊ້ງານ', en: 'off' },
   AUTO_ONLY: {
     th: 'ใช้ได้เฉพาะเมื่อเงินเข้าอัตโนมัติ และสมาชิกไม่ได้แจ้งโอนเอง',
     la: 'ໃຊ້ໄດ້ສະເພາະເມື່ອເງິນເຂົ້າອັດຕະໂນມັດ ແລະ ສະມາຊິກບໍ່ໄດ້ແຈ້ງໂອນເອງ',

@@ -21,20 +21,20 @@ export const words = messages({
   cashierHint: {
     th: 'เกินยอดนี้ต้องให้ผู้จัดการอนุมัติ',
     la: 'ເກີນຍອດນີ້ຕ້ອງໃຫ້ຜູ້ຈັດການອະນຸມັດ',
-    en: 'Above this it takes a manager',
+    en: 'Above this, a manager must approve',
   },
-  aboveTitle: { th: 'รายการใดต้องมีคนที่สอง', la: 'ລາຍການໃດຕ້ອງມີຄົນທີສອງ', en: 'What takes a second person' },
+  aboveTitle: { th: 'รายการใดต้องมีคนที่สอง', la: 'ລາຍການໃດຕ້ອງມີຄົນທີສອງ', en: 'What needs a second person' },
   aboveHint: {
     th: 'เปิดไว้ = ต้องมีคนที่สองเมื่อเกินยอด ใส่ 0 = ทุกยอด การเปลี่ยนบัญชีธนาคารและการตั้งค่าเรื่องเงินต้องมีคนที่สองเสมอ',
     la: 'ເປີດໄວ້ = ຕ້ອງມີຄົນທີສອງເມື່ອເກີນຍອດ ໃສ່ 0 = ທຸກຍອດ ການປ່ຽນບັນຊີທະນາຄານ ແລະ ການຕັ້ງຄ່າເລື່ອງເງິນຕ້ອງມີຄົນທີສອງສະເໝີ',
-    en: 'Switched on: a second person above the amount; 0 = every amount. Bank accounts and the set-up of money always take two',
+    en: 'On: amounts above this need a second person; 0 = every amount. Changes of bank accounts and money settings always need two people',
   },
-  aloneTitle: { th: 'คนเดียวทำได้ต่อวัน', la: 'ຄົນດຽວເຮັດໄດ້ຕໍ່ມື້', en: 'What one person may do alone in a day' },
+  aloneTitle: { th: 'คนเดียวทำได้ต่อวัน', la: 'ຄົນດຽວເຮັດໄດ້ຕໍ່ມື້', en: 'What one person can do alone per day' },
   bounded: { th: 'จำกัดยอด', la: 'ຈຳກັດຍອດ', en: 'Limited' },
   staffTwo: {
     th: 'เพิ่มหรือเปลี่ยนสิทธิ์เจ้าหน้าที่ต้องมีผู้ดูแลระบบสองคน',
     la: 'ເພີ່ມ ຫຼື ປ່ຽນສິດພະນັກງານຕ້ອງມີຜູ້ດູແລລະບົບສອງຄົນ',
-    en: 'Adding staff or changing roles takes two admins',
+    en: 'Adding staff or changing roles needs two admins',
   },
   requiredHint: {
     th: 'ระบบจริงบังคับเสมอ',

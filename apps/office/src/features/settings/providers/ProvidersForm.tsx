@@ -15,7 +15,7 @@ const words = messages({
   hint: {
     th: 'ลากเพื่อจัดลำดับที่สมาชิกเห็น ช่องที่ว่างใช้ค่าของค่ายเกมเอง ค่ายที่ปิดยังโยกเงินออกได้',
     la: 'ລາກເພື່ອຈັດລຳດັບທີ່ສະມາຊິກເຫັນ ຊ່ອງທີ່ຫວ່າງໃຊ້ຄ່າຂອງຄ່າຍເກມເອງ ຄ່າຍທີ່ປິດຍັງຍ້າຍເງິນອອກໄດ້',
-    en: 'Drag to put them in the order that members see. An empty field stands as the provider gives it. Money can still be moved out of one that is off',
+    en: 'Drag to set the order members see. Empty fields use the provider’s own values. Money can still be moved out of a provider that is off',
   },
   details: { th: 'ชื่อ ลิงก์ และรูป', la: 'ຊື່ ລິ້ງ ແລະ ຮູບ', en: 'Name, links and picture' },
   nothing: { th: 'สมาชิกจะไม่เห็นเกมเลย', la: 'ສະມາຊິກຈະບໍ່ເຫັນເກມເລີຍ', en: 'Members would see no games' },

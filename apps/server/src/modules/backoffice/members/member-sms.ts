@@ -34,8 +34,8 @@ export function phoneChangedText(core: From, withdrawFrom: Date): string {
   const at = shortTime(withdrawFrom);
   const isHeld = withdrawFrom > core.clock();
   return core.config.variant === 'lao'
-    ? `${name}: ປ່ຽນເບີໂທລະສັບຂອງບັນຊີແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ຖອນເງິນໄດ້ຕັ້ງແຕ່ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`
-    : `${name}: เปลี่ยนเบอร์โทรศัพท์ของบัญชีแล้ว ทุกอุปกรณ์ออกจากระบบ ${isHeld ? `ถอนเงินได้ตั้งแต่ ${at} น. ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเจ้าหน้าที่ทันที`;
+    ? `${name}: ປ່ຽນເບີໂທລະສັບຂອງບັນຊີແລ້ວ ທຸກອຸປະກອນອອກຈາກລະບົບ ${isHeld ? `ງົດຖອນເງິນຮອດ ${at} ໂມງ ` : ''}ຖ້າບໍ່ແມ່ນທ່ານ ກະລຸນາຕິດຕໍ່ພະນັກງານທັນທີ`
+    : `${name}: เปลี่ยนเบอร์โทรศัพท์ของบัญชีแล้ว ทุกอุปกรณ์ออกจากระบบ ${isHeld ? `งดถอนเงินถึง ${at} น. ` : ''}หากไม่ใช่คุณ กรุณาติดต่อเจ้าหน้าที่ทันที`;
 }
 
 function recoveryText(core: From, link: string): string {

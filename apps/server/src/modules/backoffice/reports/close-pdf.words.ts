@@ -1,7 +1,7 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 
 export const closeWords = {
-  title: { th: 'รายงานปิดยอดประจำวัน', la: 'ລາຍງານປິດຍອດປະຈຳວັນ', en: 'Day’s close' },
+  title: { th: 'รายงานปิดยอดประจำวัน', la: 'ລາຍງານປິດຍອດປະຈຳວັນ', en: 'Daily close' },
   day: { th: 'วันที่', la: 'ວັນທີ', en: 'Day' },
   closedAt: { th: 'ปิดยอดเมื่อ', la: 'ປິດຍອດເມື່ອ', en: 'Closed at' },
   revision: { th: 'ครั้งที่', la: 'ຄັ້ງທີ', en: 'Revision' },
@@ -11,12 +11,12 @@ export const closeWords = {
   providers: { th: 'ตามค่ายเกม', la: 'ຕາມຄ່າຍເກມ', en: 'By game provider' },
   moveIn: { th: 'โยกเข้า', la: 'ຍ້າຍເຂົ້າ', en: 'Moved in' },
   moveOut: { th: 'โยกออก', la: 'ຍ້າຍອອກ', en: 'Moved out' },
-  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງເຮົາ', en: 'House accounts' },
+  house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງພວກເຮົາ', en: 'House accounts' },
   opening: { th: 'ยกมา', la: 'ຍົກມາ', en: 'Opening' },
   change: { th: 'เปลี่ยนแปลง', la: 'ປ່ຽນແປງ', en: 'Change' },
   closing: { th: 'ยกไป', la: 'ຍົກໄປ', en: 'Closing' },
   seal: { th: 'รหัสยืนยันข้อมูล', la: 'ລະຫັດຢືນຢັນຂໍ້ມູນ', en: 'Seal' },
-  sealBefore: { th: 'รหัสของวันก่อนหน้า', la: 'ລະຫັດຂອງມື້ກ່ອນໜ້າ', en: 'Seal before it' },
+  sealBefore: { th: 'รหัสของวันก่อนหน้า', la: 'ລະຫັດຂອງມື້ກ່ອນໜ້າ', en: 'Previous seal' },
   signedBy: { th: 'ลงนามโดย', la: 'ລົງນາມໂດຍ', en: 'Signed by' },
   unsigned: { th: 'ยังไม่ได้ลงนาม', la: 'ຍັງບໍ່ທັນລົງນາມ', en: 'Not signed yet' },
   changed: {

@@ -27,10 +27,10 @@ async function ask(payload: string, memberId: bigint | null, language: Language 
 }
 
 test('it greets by language and hour, and says that it is a bot', async () => {
-  expect(await ask('START', null, 'en')).toMatch(/^Good morning\. I am a bot/);
-  expect(await ask('START', null, 'en', new Date('2026-11-15T14:00:00Z'))).toMatch(/^Good evening\. I am a bot/);
+  expect(await ask('START', null, 'en')).toMatch(/^Good morning\. You are talking to our bot/);
+  expect(await ask('START', null, 'en', new Date('2026-11-15T14:00:00Z'))).toMatch(/^Good evening\. You are talking to our bot/);
   expect(await ask('START', null, 'th')).toContain('บอต');
-  expect(await ask('START', null, 'la')).toContain('ບອດ');
+  expect(await ask('START', null, 'la')).toContain('ລະບົບຕອບອັດຕະໂນມັດ');
 });
 
 test('it tells the state of the last deposit and withdrawal as they are', async () => {

@@ -99,8 +99,9 @@ async function judge(core: Core, slip: sql.Slip, read: MiniQr, facts: SlipFacts)
   if (!slip.facts && isSameTransfer(read, facts))
     await sql.keepFacts(core.db, slip, { ...knownFacts(facts, member.currency), senderName: facts.senderName });
   const { banks } = core.settings.get('deposit');
-  const { ageMinutesMax } = core.settings.get('slip');
-  const judged = { read, facts, member, accounts: banks, isTaken, uploadedAt: slip.createdAt, ageMinutesMax, isCredited: before !== null };
+  const { ageMinutesMax, ...window } = core.settings.get('slip');
+  const age = { uploadedAt: slip.createdAt, ageMinutesMax, window };
+  const judged = { read, facts, member, accounts: banks, isTaken, ...age, isCredited: before !== null };
   const refusal = slipRefusal(judged);
   if (refusal)
     return fail(core, slip, refusal, { countedAs: ownLine(slip, before), attention: isMoneyWithUs(judged, refusal) ? 'open' : null });

@@ -63,6 +63,7 @@ describe('what the bank says of it', () => {
     isTaken: false,
     uploadedAt,
     ageMinutesMax: 60,
+    window: { closeFrom: '00:00', closeTo: '00:00' },
   };
   const withFacts = (facts: Partial<Judged['facts']>): Judged => ({ ...good, facts: { ...good.facts, ...facts } });
 
@@ -99,6 +100,18 @@ describe('what the bank says of it', () => {
     ['NOT_MATCH', withFacts({ sendingBankCode: 'KBANK' })],
   ] as const)('%s', (note, judged) => {
     expect(slipRefusal(judged)).toBe(note);
+  });
+  // Uploaded at noon in Bangkok.
+  test.each([
+    ['made while closed, sent an hour after the opening', { closeFrom: '08:00', closeTo: '11:00' }, 239, null],
+    ['made while closed, sent later than that', { closeFrom: '08:00', closeTo: '10:50' }, 239, 'EXPIRED_SLIP'],
+    ['made half an hour before the closing', { closeFrom: '10:00', closeTo: '11:30' }, 150, null],
+    ['made long before the closing', { closeFrom: '10:00', closeTo: '11:30' }, 151, 'EXPIRED_SLIP'],
+    ['closed after midnight too', { closeFrom: '23:00', closeTo: '11:30' }, 13 * 60 + 30, null],
+    ['closed on both days', { closeFrom: '10:00', closeTo: '11:30' }, 24 * 60 + 30, 'EXPIRED_SLIP'],
+    ['closed later in the day', { closeFrom: '12:00', closeTo: '13:00' }, 61, 'EXPIRED_SLIP'],
+  ] as const)('the hour counts while slips can be sent: %s', (_, window, minutes, note) => {
+    expect(slipRefusal({ ...withFacts({ at: minutesBefore(minutes) }), window })).toBe(note);
   });
   const free = { isCredited: false };
   test.each([

@@ -1,5 +1,5 @@
 import type { SlipDoubt, SlipNote } from '@krapao/contract';
-import { localTime } from '@krapao/contract/values/local-day';
+import { aheadHours, localTime } from '@krapao/contract/values/local-day';
 import { plainAccountNo } from '@krapao/contract/values/rules';
 import { type Currency, compare, type Money } from '@krapao/money';
 import { type MiniQr, readMiniQr } from '../../../integrations/bank/slips/mini-qr.ts';
@@ -96,6 +96,7 @@ export type Judged = {
   readonly isTaken: boolean;
   readonly uploadedAt: Date;
   readonly ageMinutesMax: number;
+  readonly window: Window;
 };
 
 export function slipRefusal(j: Judged): SlipNote | null {
@@ -105,7 +106,9 @@ export function slipRefusal(j: Judged): SlipNote | null {
   if (j.isTaken) return 'SLIP_REFNO_DUPLICATED';
   const ageMinutes = (j.uploadedAt.getTime() - facts.at.getTime()) / 60_000;
   if (ageMinutes < -clockSkewMinutes) return 'INVALID_SLIP';
-  if (ageMinutes > j.ageMinutesMax) return 'EXPIRED_SLIP';
+  // A slip that was refused because uploads were closed must not be too old when they open again.
+  const closedMinutes = closedMinutesUntil(j.uploadedAt, j.window) - closedMinutesUntil(facts.at, j.window);
+  if (ageMinutes - closedMinutes > j.ageMinutesMax) return 'EXPIRED_SLIP';
   const isSender = facts.sendingBankCode === member.bankCode && fitsMask(facts.senderAccount, member.bankAccountNo);
   return isSender ? null : 'NOT_MATCH';
 }
@@ -210,7 +213,19 @@ export function nextInquiry(o: {
 }
 
 /** Uploads are closed for a while each day; the window may go over midnight. */
-export function isUploadOpen(now: Date, window: { closeFrom: string; closeTo: string }): boolean {
+type Window = { readonly closeFrom: string; readonly closeTo: string };
+
+const dayMinutes = 24 * 60;
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Minutes for which uploads have been closed up to a moment, counted from a fixed day long ago. */
+function closedMinutesUntil(at: Date, { closeFrom, closeTo }: Window): number {
+  const length = (minuteOf(closeTo) - minuteOf(closeFrom) + dayMinutes) % dayMinutes;
+  const sinceFirst = at.getTime() / 60_000 + aheadHours * 60 - minuteOf(closeFrom);
+  return Math.floor(sinceFirst / dayMinutes) * length + Math.min(length, sinceFirst % dayMinutes);
+}
+
+export function isUploadOpen(now: Date, window: Window): boolean {
   const minute = localTime(now).slice(11);
   const { closeFrom: from, closeTo: to } = window;
   if (from === to) return true;

@@ -160,11 +160,11 @@ describe('the days to run', () => {
 describe('the sentence', () => {
   test.each([
     ['th', 'THB', 'คืน 5% ของยอดเสียเมื่อวาน (ขั้นต่ำ 1.00 บาท สูงสุด 5,000.00 บาท) กดรับได้ภายใน 7 วัน'],
-    ['la', 'LAK', 'ຄືນ 5% ຂອງຍອດເສຍມື້ວານ (ຂັ້ນຕ່ຳ 500 ກີບ ສູງສຸດ 2,500,000 ກີບ) ກົດຮັບໄດ້ພາຍໃນ 7 ວັນ'],
-    ['en', 'THB', '5% of yesterday’s loss back (minimum 1.00 THB, maximum 5,000.00 THB), to receive within 7 days'],
+    ['la', 'LAK', 'ຄືນ 5% ຂອງຍອດເສຍມື້ວານ (ຂັ້ນຕ່ຳ 500 ກີບ ສູງສຸດ 2,500,000 ກີບ) ກົດຮັບໄດ້ພາຍໃນ 7 ມື້'],
+    ['en', 'THB', 'Get back 5% of yesterday’s losses (minimum 1.00 THB, maximum 5,000.00 THB). Claim within 7 days'],
   ] as const)('in %s', (language, currency, text) => expect(refundInfo({ ...rule, percent: 5 }, currency, language)).toBe(text));
   test('names no bound that is not there', () => {
     const free = { ...rule, percent: 7.25, least: { THB: 0, LAK: 0 }, most: { THB: 0, LAK: 0 }, expiryDays: 1 };
-    expect(refundInfo(free, 'THB', 'en')).toBe('7.25% of yesterday’s loss back, to receive within 1 day');
+    expect(refundInfo(free, 'THB', 'en')).toBe('Get back 7.25% of yesterday’s losses. Claim within 1 day');
   });
 });

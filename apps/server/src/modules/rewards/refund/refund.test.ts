@@ -104,7 +104,7 @@ test('in kip, with the bounds of kip, and the rule in the language of the caller
   await runByStaff(await lose(server, m.memberId, 1_000_000));
   expect(await check(m, { cookie: 'lang=LA' })).toMatchObject({
     refundAmount: 50_000,
-    info: 'ຄືນ 5% ຂອງຍອດເສຍມື້ວານ (ຂັ້ນຕ່ຳ 500 ກີບ ສູງສຸດ 2,500,000 ກີບ) ກົດຮັບໄດ້ພາຍໃນ 7 ວັນ',
+    info: 'ຄືນ 5% ຂອງຍອດເສຍມື້ວານ (ຂັ້ນຕ່ຳ 500 ກີບ ສູງສຸດ 2,500,000 ກີບ) ກົດຮັບໄດ້ພາຍໃນ 7 ມື້',
   });
   expect((await take(m, 'addWallet')).body).toMatchObject({ wallet: { amount: 50_000 } });
 });

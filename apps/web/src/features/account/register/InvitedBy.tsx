@@ -7,7 +7,7 @@ const words = messages({
   unknown: {
     th: 'ไม่พบรหัสชวนเพื่อน {code} จากลิงก์นี้ คุณแก้ไขรหัสหรือสมัครโดยไม่ใช้รหัสได้ในขั้นตอนที่ 3',
     la: 'ບໍ່ພົບລະຫັດຊວນໝູ່ {code} ຈາກລິ້ງນີ້ ທ່ານແກ້ໄຂລະຫັດ ຫຼື ສະໝັກໂດຍບໍ່ໃຊ້ລະຫັດໄດ້ໃນຂັ້ນຕອນທີ 3',
-    en: "The invite code {code} of this link is nobody's. You can correct it or go on without it in step 3",
+    en: 'The invite code {code} of this link does not exist. You can correct it or continue without it in step 3',
   },
   invited: { th: '{name} ชวนคุณสมัครสมาชิก', la: '{name} ຊວນທ່ານສະໝັກສະມາຊິກ', en: '{name} invites you to join' },
 });

@@ -33,7 +33,7 @@ export const words = messages({
     la: 'ບໍ່ພົບລະຫັດຊວນໝູ່ນີ້ ກະລຸນາກວດສອບກັບໝູ່ແລ້ວແກ້ໄຂ',
     en: 'This invite code does not exist. Please check it with your friend',
   },
-  inviteWithout: { th: 'สมัครโดยไม่ใช้รหัส', la: 'ສະໝັກໂດຍບໍ່ໃຊ້ລະຫັດ', en: 'Go on without a code' },
+  inviteWithout: { th: 'สมัครโดยไม่ใช้รหัส', la: 'ສະໝັກໂດຍບໍ່ໃຊ້ລະຫັດ', en: 'Continue without a code' },
   inviteLocked: { th: 'มาจากลิงก์ชวนเพื่อน', la: 'ມາຈາກລິ້ງຊວນໝູ່', en: "From your friend's link" },
 
   bankTitle: { th: 'บัญชีธนาคาร', la: 'ບັນຊີທະນາຄານ', en: 'Bank account' },

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { figureWords } from '@krapao/contract/backoffice/figure-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cell, csvCell, csvFile, dayCell, type Row, timeCell } from './cells.ts';
-import { closeWords } from './close-pdf.words.ts';
-import { readFont } from './font.ts';
 import { xlsxFile } from './xlsx.ts';
 
 async function written(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -149,28 +144,4 @@ test('several tables: in one file each under its title, in a workbook each on it
   );
   expect(new Set(names).size).toBe(3);
   for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
-});
-
-const fontOf = (script: 'thai' | 'lao') =>
-  readFont(
-    script,
-    readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`))),
-  );
-
-test.each([
-  ['thai', 'th'],
-  ['lao', 'la'],
-] as const)('every %s word of the close has its letters in the font, and marks stand on them', (script, language) => {
-  const font = fontOf(script);
-  for (const text of [...Object.values(closeWords), ...Object.values(figureWords)])
-    for (const letter of text[language].replace(/[\s\d]/g, '')) expect(font.has(letter), letter).toBe(true);
-});
-
-test('a tone above a vowel above: the tone stands higher than it would on the letter alone', () => {
-  const font = fontOf('thai');
-  const [, , stacked] = font.shape('ที่');
-  const [, alone] = font.shape('ท่');
-  expect(stacked?.dy ?? 0).toBeGreaterThan(alone?.dy ?? 0);
-  // The ring of am goes under the tone.
-  expect(font.shape('น้ำ').map(({ text }) => text)).toEqual(['น', '\u0E4D', '\u0E49', '\u0E32']);
 });

@@ -145,3 +145,43 @@ test('several tables: in one file each under its title, in a workbook each on it
   expect(new Set(names).size).toBe(3);
   for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
 });
+
+test('a table without rows is a sheet with its header', async () => {
+  const empty = (async function* () {
+    yield [];
+  })();
+  const sheet = unzip(await written(xlsxFile([{ title: 'x', header: ['h'], batches: empty }]))).get('xl/worksheets/sheet1.xml');
+  expect(sheet?.match(/<row>/g)).toHaveLength(1);
+  expect(sheet).toMatch(/<\/sheetData><\/worksheet>$/);
+});
+
+test('a workbook whose rows cannot be read fails as they do', async () => {
+  const broken = (async function* () {
+    yield [['a']];
+    throw new Error('the database went away');
+  })();
+  await expect(written(xlsxFile([{ title: 'x', header: ['h'], batches: broken }]))).rejects.toThrow('the database went away');
+});
+
+test('a reader that leaves ends the reading of the rows before the file is closed', async () => {
+  let [isOpen, read] = [true, 0];
+  const endless = (async function* () {
+    try {
+      for (;;) {
+        read += 1;
+        yield Array.from({ length: 500 }, (_, n) => [`row ${read} ${n} ${'x'.repeat(50)}`]);
+      }
+    } finally {
+      isOpen = false;
+    }
+  })();
+  let bytes = 0;
+  for await (const chunk of xlsxFile([{ title: 'x', header: ['h'], batches: endless }])) {
+    bytes += chunk.length;
+    if (bytes > 100_000) break;
+  }
+  expect(isOpen).toBe(false);
+  const readThen = read;
+  await new Promise(setImmediate);
+  expect(read).toBe(readThen);
+});

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { figureWords } from '@krapao/contract/backoffice/figure-words';
+import { figureHints, figureWords } from '@krapao/contract/backoffice/figure-words';
 import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';
 import { closeWords } from './close-pdf.words.ts';
@@ -90,7 +90,7 @@ test('the words stand beside the glyphs, so that a reader gives them out whole',
 });
 
 test.each(['th', 'la', 'en'] as const)('every word of the close in %s has its letters in the fonts', async (language) => {
-  for (const text of [...Object.values(closeWords), ...Object.values(figureWords)])
+  for (const text of [...Object.values(closeWords), ...Object.values(figureWords), ...Object.values(figureHints)])
     for (const piece of text[language].split(/[\s\u0020-\u007e]+/).filter(Boolean))
       expect(
         drawnIn(await pdfOf(piece)).some(({ letters }) => letters === '' || letters === '\u0000'),

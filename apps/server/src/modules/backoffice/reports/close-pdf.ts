@@ -143,12 +143,12 @@ function makePaper(pdf: Pdf, { width, height }: { width: number; height: number 
     },
     fact(name: string, value: string, { isSmall = false } = {}) {
       down(18);
-      pdf.text(name, { x: margin, y }, { size: 10, grey: true });
+      pdf.text(name, { x: margin, y }, { size: 10, isGrey: true });
       pdf.text(value, { x: margin + 120, y }, { size: isSmall ? 8 : 10 });
     },
     note(text: string) {
       down(16);
-      pdf.text(text, { x: margin, y }, { size: 8, grey: true });
+      pdf.text(text, { x: margin, y }, { size: 8, isGrey: true });
     },
     warning(text: string) {
       down(22);

@@ -8,7 +8,7 @@ import PDFDocument from 'pdfkit';
 export const pageSize = { width: 595, height: 842 } as const;
 
 type Point = { readonly x: number; readonly y: number };
-type Look = { readonly size: number; readonly isBold?: boolean; readonly grey?: boolean };
+type Look = { readonly size: number; readonly isBold?: boolean; readonly isGrey?: boolean };
 
 export type Pdf = {
   width(text: string, look: Look): number;
@@ -41,7 +41,7 @@ export async function makePdf(o: { title: string; at: Date }): Promise<Pdf> {
     width: (text, look) => piecesOf(text).reduce((sum, piece) => sum + widthOf(piece, look), 0),
     text(text, { x, y }, look) {
       let left = x;
-      document.fillColor(look.grey ? '#595959' : '#000000');
+      document.fillColor(look.isGrey ? '#595959' : '#000000');
       for (const piece of piecesOf(text)) {
         const width = widthOf(piece, look);
         write(document, piece, { x: left, y });
@@ -89,7 +89,7 @@ async function openFonts(): Promise<Fonts> {
   return Object.fromEntries(await Promise.all(opened)) as Fonts;
 }
 
-/** fontkit embeds the font; HarfBuzz shapes, because fontkit leaves the ring of SARA AM beside the tone mark instead of below it. */
+/** fontkit embeds the font; HarfBuzz shapes, because fontkit draws the ring of SARA AM above the tone mark instead of below it. */
 function shapedFont(bytes: Buffer): fontkit.Font {
   const font = fontkit.create(bytes) as fontkit.Font;
   const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)));

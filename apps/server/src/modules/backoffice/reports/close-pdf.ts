@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { type Figure, figureHints, figureWords } from '@krapao/contract/backoffice/figure-words';
 import type { Language } from '@krapao/contract/values/languages';
 import { localTime } from '@krapao/contract/values/local-day';
@@ -11,8 +9,7 @@ import { type Close, findClose } from './close.sql.ts';
 import { checkClose } from './close-days.ts';
 import { closeWords } from './close-pdf.words.ts';
 import { valueWords } from './export.words.ts';
-import { type Font, readFont } from './font.ts';
-import { makePdf, type Pdf, pageSize } from './pdf.ts';
+import type { Pdf } from './pdf.ts';
 import { reconciliationOf } from './reconcile.sql.ts';
 import { type DaySum, reportOf } from './report.rules.ts';
 import { balancesBefore } from './report.sql.ts';
@@ -26,9 +23,10 @@ export async function closePdf(core: Core, { day, language }: { day: string; lan
   const { isSame } = await checkClose(core, close);
   const sums = sumsIn(day, close.figures);
   const say = (word: Word): string => closeWords[word][language];
-  const [regular, bold] = await Promise.all([fontsOf('regular'), fontsOf('bold')]);
-  const pdf = makePdf({ title: `${say('title')} ${day}`, regular, bold });
-  const paper = makePaper(pdf);
+  // Loaded when it is needed: fonts and their engine take 35 MB.
+  const { makePdf, pageSize } = await import('./pdf.ts');
+  const pdf = await makePdf({ title: `${say('title')} ${day}`, at: close.closedAt });
+  const paper = makePaper(pdf, pageSize);
 
   paper.title(say('title'));
   paper.fact(say('day'), dayIn(day, language));
@@ -103,27 +101,6 @@ function writeFigures(paper: Paper, { sums, day, opening, currency, language, na
   );
 }
 
-/** Letters of each script stand in a file of their own; one font's Latin goes with both. */
-const fontFiles = {
-  regular: {
-    Latin: import.meta.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-latin-400-normal.woff'),
-    Thai: import.meta.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
-    Lao: import.meta.resolve('@fontsource/noto-sans-lao/files/noto-sans-lao-lao-400-normal.woff'),
-  },
-  bold: {
-    Latin: import.meta.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-latin-700-normal.woff'),
-    Thai: import.meta.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff'),
-    Lao: import.meta.resolve('@fontsource/noto-sans-lao/files/noto-sans-lao-lao-700-normal.woff'),
-  },
-} as const;
-
-const fontsOf = (weight: keyof typeof fontFiles): Promise<Font[]> =>
-  Promise.all(
-    Object.entries(fontFiles[weight]).map(async ([script, url]) =>
-      readFont(`Krapao${script}-${weight}`, await readFile(fileURLToPath(url))),
-    ),
-  );
-
 const thaiMonths = ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'];
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -134,14 +111,14 @@ function dayIn(day: string, language: Language): string {
 }
 
 const margin = 48;
-const right = pageSize.width - margin;
 
 /** Writes from above to below and goes on to a new page where one is full. */
-function makePaper(pdf: Pdf) {
+function makePaper(pdf: Pdf, { width, height }: { width: number; height: number }) {
+  const right = width - margin;
   let y = margin;
   const down = (by: number): void => {
     y += by;
-    if (y <= pageSize.height - margin) return;
+    if (y <= height - margin) return;
     pdf.page();
     y = margin + by;
   };
@@ -166,12 +143,12 @@ function makePaper(pdf: Pdf) {
     },
     fact(name: string, value: string, { isSmall = false } = {}) {
       down(18);
-      pdf.text(name, { x: margin, y }, { size: 10, grey: 0.35 });
+      pdf.text(name, { x: margin, y }, { size: 10, isGrey: true });
       pdf.text(value, { x: margin + 120, y }, { size: isSmall ? 8 : 10 });
     },
     note(text: string) {
       down(16);
-      pdf.text(text, { x: margin, y }, { size: 8, grey: 0.35 });
+      pdf.text(text, { x: margin, y }, { size: 8, isGrey: true });
     },
     warning(text: string) {
       down(22);

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { figureWords } from '@krapao/contract/backoffice/figure-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cell, csvCell, csvFile, dayCell, type Row, timeCell } from './cells.ts';
-import { closeWords } from './close-pdf.words.ts';
-import { readFont } from './font.ts';
 import { xlsxFile } from './xlsx.ts';
 
 async function written(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -151,26 +146,42 @@ test('several tables: in one file each under its title, in a workbook each on it
   for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
 });
 
-const fontOf = (script: 'thai' | 'lao') =>
-  readFont(
-    script,
-    readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`))),
-  );
-
-test.each([
-  ['thai', 'th'],
-  ['lao', 'la'],
-] as const)('every %s word of the close has its letters in the font, and marks stand on them', (script, language) => {
-  const font = fontOf(script);
-  for (const text of [...Object.values(closeWords), ...Object.values(figureWords)])
-    for (const letter of text[language].replace(/[\s\d]/g, '')) expect(font.has(letter), letter).toBe(true);
+test('a table without rows is a sheet with its header', async () => {
+  const empty = (async function* () {
+    yield [];
+  })();
+  const sheet = unzip(await written(xlsxFile([{ title: 'x', header: ['h'], batches: empty }]))).get('xl/worksheets/sheet1.xml');
+  expect(sheet?.match(/<row>/g)).toHaveLength(1);
+  expect(sheet).toMatch(/<\/sheetData><\/worksheet>$/);
 });
 
-test('a tone above a vowel above: the tone stands higher than it would on the letter alone', () => {
-  const font = fontOf('thai');
-  const [, , stacked] = font.shape('ที่');
-  const [, alone] = font.shape('ท่');
-  expect(stacked?.dy ?? 0).toBeGreaterThan(alone?.dy ?? 0);
-  // The ring of am goes under the tone.
-  expect(font.shape('น้ำ').map(({ text }) => text)).toEqual(['น', '\u0E4D', '\u0E49', '\u0E32']);
+test('a workbook whose rows cannot be read fails as they do', async () => {
+  const broken = (async function* () {
+    yield [['a']];
+    throw new Error('the database went away');
+  })();
+  await expect(written(xlsxFile([{ title: 'x', header: ['h'], batches: broken }]))).rejects.toThrow('the database went away');
+});
+
+test('a reader that leaves ends the reading of the rows before the file is closed', async () => {
+  let [isOpen, read] = [true, 0];
+  const endless = (async function* () {
+    try {
+      for (;;) {
+        read += 1;
+        yield Array.from({ length: 500 }, (_, n) => [`row ${read} ${n} ${'x'.repeat(50)}`]);
+      }
+    } finally {
+      isOpen = false;
+    }
+  })();
+  let bytes = 0;
+  for await (const chunk of xlsxFile([{ title: 'x', header: ['h'], batches: endless }])) {
+    bytes += chunk.length;
+    if (bytes > 100_000) break;
+  }
+  expect(isOpen).toBe(false);
+  const readThen = read;
+  await new Promise(setImmediate);
+  expect(read).toBe(readThen);
 });

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import type { Cell, Row, Sheet } from './cells.ts';
-import { zipFile } from './zip.ts';
 
 /** Excel opens 1,048,576 lines a sheet: a new sheet begins before that. */
 const rowsPerSheet = 1_000_000;
@@ -38,34 +40,48 @@ function xlsxRow(row: Row): string {
   return `${text}</row>`;
 }
 
+/** Level 1: an export of a million rows must not hold up the server's other work. One date for all: the same rows give the same bytes. */
+const packing = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const;
+
 /** A workbook, written while its rows are read. */
-export function xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
-  return zipFile(files(sheets));
+export async function* xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const leaving = new AbortController();
+  const filling = fill(zip, sheets, leaving.signal).catch((error: Error) => void output.destroy(error));
+  try {
+    yield* output as AsyncIterable<Buffer>;
+  } finally {
+    // A reader that went away must end the reading of the rows as well.
+    leaving.abort();
+    await filling;
+  }
 }
 
-type File = { name: string; parts: AsyncIterable<string> };
-
-async function* files(sheets: readonly Sheet[]): AsyncGenerator<File> {
+async function fill(zip: ZipFile, sheets: readonly Sheet[], signal: AbortSignal): Promise<void> {
   const names: string[] = [];
   for (const { title, header, batches } of sheets) {
     const source = batches[Symbol.asyncIterator]();
-    const rest: { rows: readonly Row[]; done: boolean } = { rows: [], done: false };
+    const rest: Rest = { rows: [], done: false };
     try {
       do {
         names.push(sheetName(title, names));
-        yield { name: `xl/worksheets/sheet${names.length}.xml`, parts: sheet(header, source, rest) };
+        const parts = Readable.from(sheet(header, source, rest), { objectMode: false, signal });
+        zip.addReadStream(parts, `xl/worksheets/sheet${names.length}.xml`, packing);
+        await finished(parts);
       } while (!rest.done);
     } finally {
-      // A reader that went away must end the reading of the rows as well.
       await source.return?.();
     }
   }
+  const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(xml + text), name, packing);
   // What names the sheets comes last, when their number is known.
-  yield plain('xl/workbook.xml', workbook(names));
-  yield plain('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
-  yield plain('xl/styles.xml', styles);
-  yield plain('_rels/.rels', packageRelations);
-  yield plain('[Content_Types].xml', contentTypes(names.length));
+  add('xl/workbook.xml', workbook(names));
+  add('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
+  add('xl/styles.xml', styles);
+  add('_rels/.rels', packageRelations);
+  add('[Content_Types].xml', contentTypes(names.length));
+  zip.end();
 }
 
 /** At most 31 letters, without these, and no two the same: Excel calls the file broken otherwise. */
@@ -74,11 +90,10 @@ function sheetName(title: string, before: readonly string[]): string {
   return before.includes(name) ? `${name} ${before.length + 1}` : name;
 }
 
-async function* sheet(
-  header: Row,
-  source: AsyncIterator<readonly Row[]>,
-  rest: { rows: readonly Row[]; done: boolean },
-): AsyncGenerator<string> {
+/** Rows that were read and did not fit the sheet before. */
+type Rest = { rows: readonly Row[]; done: boolean };
+
+async function* sheet(header: Row, source: AsyncIterator<readonly Row[]>, rest: Rest): AsyncGenerator<string> {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols><col min="1" max="${header.length}" width="20" customWidth="1"/></cols><sheetData>${xlsxRow(header)}`;
   let written = 0;
@@ -99,10 +114,6 @@ async function* sheet(
   yield '</sheetData></worksheet>';
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
-}
-const plain = (name: string, text: string): File => ({ name, parts: once(xml + text) });
 const each = (count: number, of: (n: number) => string): string => Array.from({ length: count }, (_, index) => of(index + 1)).join('');
 
 const workbook = (names: readonly string[]): string =>

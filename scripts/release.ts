@@ -6,13 +6,15 @@ import { buildApp, builtIn } from './build.ts';
 import { Plain } from './claim.ts';
 import { locked, root } from './install.mjs';
 import { filesOf, linkedPackages, packagesOf, releaseScripts } from './release/plan.ts';
+import { makeSbom } from './release/sbom.ts';
 
 type PackageJson = Readonly<Record<'name' | 'version' | 'license' | 'type', string>> & {
   readonly scripts: Readonly<Record<string, string>>;
 };
 const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageJson;
 
-const usage = `npm run release                      dist/krapao-${packageJson.version}.tar.gz: runs with Node.js 24 and a PostgreSQL, and builds nothing
+const usage = `npm run release                      dist/krapao-${packageJson.version}.tar.gz: runs with Node.js 24 and a PostgreSQL, and builds nothing;
+                                     beside it the bill of materials (CycloneDX)
 npm run release -- --try             the same, unpacked elsewhere and started in production
 npm run release -- --commit HASH     where there is no git: what the release and its log are called
 `;
@@ -123,6 +125,8 @@ async function main(args: readonly string[]): Promise<number> {
     mkdirSync(dirname(file), { recursive: true });
     await fill(join(stage, name), source);
     pack(stage, name, file, source);
+    // Beside the archive: it has the time of its making in it, and the archive's bytes depend on its files only.
+    writeFileSync(join(root, 'dist', `${name}.cdx.json`), makeSbom(root, packageJson.name));
     rmSync(stage, { recursive: true });
   });
   say(`dist/${name}.tar.gz: ${megabytes(statSync(file).size)}, sha256 ${createHash('sha256').update(readFileSync(file)).digest('hex')}`);

@@ -20,6 +20,7 @@ test('the server, its migrations, the operator’s commands and what they read a
   for (const file of [
     'apps/server/src/main.ts',
     'apps/server/src/integrations/bank/slips/reader-thread.ts',
+    'apps/server/src/modules/chat/files/video-process.ts',
     'apps/server/src/platform/crypto/common-passwords.txt.gz',
     'apps/server/src/platform/db/migrations/0001_core.sql',
     'scripts/up.ts',

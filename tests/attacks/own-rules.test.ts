@@ -178,7 +178,7 @@ it('one admin closes the payouts and the guards, and opens none of them', async 
     limits: (value) => ({ ...value, loginFailuresMax: 20 }),
     slip: (value) => ({ ...value, ageMinutesMax: 120 }),
     qr: (value) => ({ ...value, margin: { THB: 2, LAK: 1_000 } }),
-    smsBudget: (value) => ({ ...value, bits: 1 }),
+    smsBudget: (value) => ({ ...value, address: 1_000 }),
     registerOTP: () => false,
     sessionLifetime: (value) => ({ ...value, staffHours: 12 }),
   };
@@ -189,7 +189,7 @@ it('one admin closes the payouts and the guards, and opens none of them', async 
     limits: (value) => ({ ...value, loginFailuresMax: 9 }),
     slip: (value) => ({ ...value, ageMinutesMax: 50 }),
     qr: (value) => ({ ...value, margin: { THB: 0.5, LAK: 500 } }),
-    smsBudget: (value) => ({ ...value, bits: 15 }),
+    smsBudget: (value) => ({ ...value, address: 5 }),
     sessionLifetime: (value) => ({ ...value, staffHours: 8 }),
   };
   for (const [key, change] of Object.entries(loosen)) {

@@ -46,11 +46,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { freshMinutes: 'range', idleMinutes: 'range', memberRowsPerDay: 'range', revealsPerDay: 'range' },
   ],
   ['slip', { ...initial('slip'), closeFrom: '25:00', unreadMax: 0 }, { closeFrom: 'clock', unreadMax: 'range' }],
-  [
-    'smsBudget',
-    { ...initial('smsBudget'), most: { all: 1, prefix: 60, address: 60, asks: 60 }, bits: 20 },
-    { 'most.all': 'belowLeast', bitsMax: 'belowLeast' },
-  ],
+  ['smsBudget', { ...initial('smsBudget'), all: 0, address: 1.5 }, { all: 'range', address: 'whole' }],
   [
     'qr',
     { minutes: 0, minimum: { THB: 1.234, LAK: 1 }, margin: { THB: 1, LAK: Number.NaN } },

@@ -40,6 +40,7 @@ export type TrackShape = {
   edits: readonly { duration: number; rate?: number }[];
   dref: Buffer;
   extra: readonly Buffer[];
+  tables: readonly Buffer[];
   descriptionExtra: readonly Buffer[];
 };
 const picture: TrackShape = {
@@ -60,6 +61,7 @@ const picture: TrackShape = {
   edits: [],
   dref: box('url ', u32(1)),
   extra: [],
+  tables: [],
   descriptionExtra: [],
 };
 export const sound: Partial<TrackShape> = { handler: 'soun', codec: 'mp4a' };
@@ -104,10 +106,20 @@ const identity = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 const quarter = [0, 0x10000, 0, 0xffff0000, 0, 0, 0, 0, 0x40000000];
 
 const mvhd = (v: VideoShape): Buffer =>
-  box('mvhd', u32(0), u32(3_800_000_000), u32(3_800_000_000), u32(v.timescale), u32(v.duration), zeros(80));
+  box(
+    'mvhd',
+    u32(0),
+    u32(3_800_000_000),
+    u32(3_800_000_000),
+    u32(v.timescale),
+    u32(v.duration),
+    zeros(16),
+    ...identity.map(u32),
+    zeros(28),
+  );
 
 function trakOf(t: TrackShape, dataAt: number): Buffer {
-  const matrix = (t.turned ? quarter : identity).map((value) => u32(value));
+  const matrix = (t.turned ? quarter : identity).map(u32);
   const size = t.handler === 'vide' ? [u32(t.width * 65_536), u32(t.height * 65_536)] : [zeros(8)];
   const tkhd = box('tkhd', u32(3), zeros(8), u32(1), zeros(4), u32(t.trackDuration), zeros(16), ...matrix, ...size);
   const edits = t.edits.flatMap(({ duration, rate = 0x10000 }) => [u32(duration), u32(0), u32(rate)]);
@@ -119,6 +131,7 @@ function trakOf(t: TrackShape, dataAt: number): Buffer {
     box('stsc', u32(0), u32(1), u32(1), u32(t.claimedSamples), u32(1)),
     box('stsz', u32(0), u32(t.sampleBytes), u32(t.claimedSamples)),
     box('stco', u32(0), u32(1), u32(t.chunkAt || dataAt)),
+    ...t.tables,
   );
   const minf = box('minf', box('vmhd', u32(1), zeros(8)), box('dinf', box('dref', u32(0), u32(1), t.dref)), stbl);
   const mdia = box(
@@ -130,8 +143,21 @@ function trakOf(t: TrackShape, dataAt: number): Buffer {
   return box('trak', tkhd, ...edts, mdia, ...t.extra);
 }
 
+/** Baseline, level 3, no parameter sets: nothing decodes these pictures. */
+const avcC = box('avcC', Buffer.from([1, 0x42, 0xc0, 0x1e, 0xff, 0xe0, 0]));
+/** Main, level 3.1, no parameter sets. */
+const hvcC = box('hvcC', Buffer.from([1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 0x5d, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0]));
+/** AAC-LC, 44,100 Hz, stereo. */
+const esds = box(
+  'esds',
+  u32(0),
+  Buffer.from([3, 25, 0, 0, 0, 4, 17, 0x40, 0x15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 2, 0x12, 0x10, 6, 1, 2]),
+);
+
 function descriptionOf(t: TrackShape): Buffer {
+  if (t.handler === 'soun')
+    return box(t.codec, zeros(6), u16(1), zeros(8), u16(2), u16(16), zeros(4), u32(44_100 * 65_536), esds, ...t.descriptionExtra);
   if (t.handler !== 'vide') return box(t.codec, zeros(28), ...t.descriptionExtra);
-  const config = t.codec.startsWith('h') ? 'hvcC' : 'avcC';
-  return box(t.codec, zeros(24), u16(t.codedWidth), u16(t.height), zeros(50), box(config, u32(1)), ...t.descriptionExtra);
+  const config = t.codec.startsWith('h') ? hvcC : avcC;
+  return box(t.codec, zeros(6), u16(1), zeros(16), u16(t.codedWidth), u16(t.height), zeros(50), config, ...t.descriptionExtra);
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode, StaffCode } from '@krapao/contract/api/errors';
-import { messages, type Text } from '@krapao/ui/words.ts';
+import { filled, messages, type Text } from '@krapao/ui/words.ts';
 import { spinTexts } from './spin-texts.ts';
 
 const invalidUser: Text = {
@@ -11,6 +11,17 @@ const tooMany: Text = {
   th: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
   la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລໍຖ້າຈັກໜ້ອຍ',
   en: 'Too many requests, please wait a moment',
+};
+
+const tryInMinutes: Text = {
+  th: 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกประมาณ {n} นาที',
+  la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລອງໃໝ່ໃນອີກປະມານ {n} ນາທີ',
+  en: 'Too many requests, please try again in about {n} minutes',
+};
+const tryInHours: Text = {
+  th: 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกประมาณ {n} ชั่วโมง',
+  la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລອງໃໝ່ໃນອີກປະມານ {n} ຊົ່ວໂມງ',
+  en: 'Too many requests, please try again in about {n} hours',
 };
 
 /** A session that has ended: this text asks to log in again. */
@@ -355,4 +366,9 @@ export const errorTexts = messages<Exclude<ErrorCode, StaffCode>>({
 
 const byCode = new Map<string, Text>(Object.entries(errorTexts));
 
-export const textOf = (code: string): Text | undefined => byCode.get(code);
+/** A wait of more than a minute is named: 'a moment' would have the member try again and again. */
+export function textOf(code: string, retryAfterSeconds: number | null = null): Text | undefined {
+  const minutes = Math.ceil((retryAfterSeconds ?? 0) / 60);
+  if (code !== 'REQUEST_LIMIT' || minutes < 2) return byCode.get(code);
+  return minutes <= 90 ? filled(tryInMinutes, { n: minutes }) : filled(tryInHours, { n: Math.ceil(minutes / 60) });
+}

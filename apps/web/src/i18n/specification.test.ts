@@ -163,3 +163,11 @@ test.each([
   expect(spinTexts[code].th).toMatch(/[\u0e01-\u0e5b]/);
   expect(spinTexts[code].la).toMatch(/[\u0e81-\u0edf]/);
 });
+
+test.each([
+  [null, 'Too many requests, please wait a moment'],
+  [60, 'Too many requests, please wait a moment'],
+  [61, 'Too many requests, please try again in about 2 minutes'],
+  [3_541, 'Too many requests, please try again in about 60 minutes'],
+  [86_400, 'Too many requests, please try again in about 24 hours'],
+])('too many requests, again after %s seconds: %s', (seconds, text) => expect(textOf('REQUEST_LIMIT', seconds)?.en).toBe(text));

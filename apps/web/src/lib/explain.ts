@@ -27,7 +27,10 @@ export async function explain(failure: Failure): Promise<CallError> {
   // The texts come over the same network: without them the code alone would be shown.
   if (!texts) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
   const { textOf, cannotVerifyIdentity, outcomeUnknown } = texts;
-  const text: Text = failure.isOnce && status >= 500 && code !== 'STORAGE_FULL' ? outcomeUnknown : (textOf(code) ?? verbatim(code));
+  const text: Text =
+    failure.isOnce && status >= 500 && code !== 'STORAGE_FULL'
+      ? outcomeUnknown
+      : (textOf(code, failure.retryAfterSeconds) ?? verbatim(code));
   const endsSession = t(text) === t(cannotVerifyIdentity);
   if (endsSession) {
     // Several calls end together when a session runs out; the first one says so.

@@ -282,7 +282,7 @@ describe('settings', () => {
     ['registerOTP', true, false, false],
     ['registerOTP', false, true, true],
     ['slip', { closeFrom: '23:30' }, { closeFrom: '23:00' }, false],
-    ['smsBudget', { free: { all: 120 } }, { free: { all: 100 } }, true],
+    ['smsBudget', { all: 120 }, { all: 100 }, true],
     ['recovery', { payoutFreezeHours: 24 }, { payoutFreezeHours: 12 }, false],
   ] as const)('%s from %j to %j is stricter: %s', (key, before, after, stricter) =>
     expect(policy.isStricter(key, before, after)).toBe(stricter),

@@ -3,14 +3,6 @@ import { otpPurposes } from '../api/codes.ts';
 import { endpoint, entry, openRead } from '../api/endpoint.ts';
 import { figure, newPassword, text, time } from '../api/schemas.ts';
 
-/** A puzzle to solve before a code is sent beyond the budget of free messages (`puzzle.ts`). */
-export const otpChallenge = endpoint({
-  ...openRead,
-  path: '/api/otp/challenge',
-  limit: 'entry',
-  reply: z.object({ challenge: z.string(), bits: figure, expiresAt: time }),
-});
-
 /** Without a purpose it is to register. For `recover` and `bank` a phone that nobody has gets the same answer, in the same time, and no message. */
 export const sendOtp = endpoint({
   ...entry,
@@ -20,9 +12,6 @@ export const sendOtp = endpoint({
     purpose: z.optional(z.enum(otpPurposes)),
     /** Of a code that proved this phone before: then no other is needed. */
     otpToken: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-    /** After 429 REQUEST_LIMIT with the key `challenge`. */
-    challenge: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    solution: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
   }),
   reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
   fails: ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'OTP_SEND_FAIL', 'OTP_BLOCK', 'REQUEST_LIMIT_1MIN'],

@@ -12,7 +12,7 @@ test.each<[string, unknown, string[]]>([
   ],
   ['withdraw', { min: { THB: 100, LAK: 50_000 }, max: { THB: 99.99, LAK: 50_000 } }, ['max.THB order']],
   ['withdraw', { autoBelow: { THB: 900_000_000, LAK: 0.001 } }, ['autoBelow.THB range', 'autoBelow.LAK twoDecimals']],
-  ['smsBudget', { free: { all: 2 }, most: { all: 1 }, bits: 3, bitsMax: 2 }, ['most.all order', 'bitsMax order']],
+  ['smsBudget', { all: 0, prefix: 1, address: 1.5 }, ['all range', 'address whole']],
   ['refund', { least: { THB: 10, LAK: 10 }, most: { THB: 5, LAK: 0 } }, ['most.THB order']],
   // An act has a dot in its name; null is a choice and no number.
   ['secondPerson', { above: { 'member.adjust': { THB: -1, LAK: 0 }, 'wheel.put': null } }, ['above.member.adjust.THB range']],

@@ -41,15 +41,7 @@ const amounts = (least: number, most: number, initial?: Readonly<Record<'THB' | 
 /** Zero would lock everybody out, staff included. */
 const perMinute = (initial: number, stricter?: Way) => whole(1, 100_000, initial, stricter);
 const keptDays = (initial: number, stricter?: Way) => whole(1, 3_650, initial, stricter);
-const perHour = (
-  least: number,
-  initial: { readonly all: number; readonly prefix: number; readonly address: number; readonly asks: number },
-) => ({
-  all: whole(least, 1_000_000, initial.all, 'down'),
-  prefix: whole(least, 1_000_000, initial.prefix, 'down'),
-  address: whole(least, 1_000_000, initial.address, 'down'),
-  asks: whole(least, 1_000_000, initial.asks, 'down'),
-});
+const perHour = (initial: number) => whole(1, 1_000_000, initial, 'down');
 
 export const settingBounds = {
   sessionLifetime: {
@@ -76,17 +68,8 @@ export const settingBounds = {
     secondsBetween: whole(0, 3_600, 60, 'up'),
     perHourMax: whole(1, 100, 5, 'down'),
   },
-  /**
-   * Messages with a code an hour, for all, for phones that begin alike, and for an address; `asks`: how often an address may ask whether a phone is a member's.
-   * Beyond `free` the browser solves a puzzle first (`bits` each for eight parts, more under load up to `bitsMax`), beyond `most` nothing is sent.
-   */
-  smsBudget: {
-    prefixDigits: whole(1, 20, 6),
-    free: perHour(0, { all: 120, prefix: 10, address: 5, asks: 10 }),
-    most: perHour(1, { all: 1_200, prefix: 60, address: 60, asks: 60 }),
-    bits: whole(1, 24, 14, 'up'),
-    bitsMax: whole(1, 24, 16, 'up'),
-  },
+  /** Messages with a code an hour, for all, for phones that begin alike, and for an address; `asks`: how often an address may ask whether a phone is a member's. */
+  smsBudget: { prefixDigits: whole(1, 20, 6), all: perHour(1_200), prefix: perHour(10), address: perHour(10), asks: perHour(10) },
   /** No payouts for this long after a password reset by SMS: a thief may have the phone and nothing else. */
   recovery: { payoutFreezeHours: whole(1, 720, 24, 'up') },
   withdraw: {
@@ -206,10 +189,6 @@ const inBothCurrencies = (lower: string, upper: string): Order[] =>
   ['THB', 'LAK'].map((currency) => ({ lower: `${lower}.${currency}`, upper: `${upper}.${currency}` }));
 const orders: { readonly [key in BoundedSetting]?: readonly Order[] } = {
   withdraw: inBothCurrencies('min', 'max'),
-  smsBudget: [
-    ...['all', 'prefix', 'address', 'asks'].map((name) => ({ lower: `free.${name}`, upper: `most.${name}` })),
-    { lower: 'bits', upper: 'bitsMax' },
-  ],
   // A most below the least would give nobody anything; switching the rule off is the way to do that.
   refund: inBothCurrencies('least', 'most').map((order) => ({ ...order, zeroIsNoBound: true })),
 };

@@ -1,9 +1,6 @@
-import type { NumbersOf } from '@krapao/contract/settings/bounds';
-
 /** The settings whose form has more than numbers, as the server keeps them: amounts in units of the currency. */
 export type PerCurrency = { THB: number; LAK: number };
 
-export type SmsBudget = NumbersOf<'smsBudget'>;
 /** Besides its numbers. */
 export type Slip = { closeFrom: string; closeTo: string };
 /** Besides its numbers. */

@@ -7,7 +7,6 @@ import { logIn } from './accounts/log-in.ts';
 import { endMemberSessions, revealMemberAccount, revealMemberPhone, setMemberActive } from './accounts/manage-member.ts';
 import { phoneOf } from './accounts/member-phones.ts';
 import { type BankEdit, editAccountName, editProfile, readProfile } from './accounts/profile.ts';
-import { getChallenge } from './otp/budget.ts';
 import { isBankChangeProven } from './otp/proof.ts';
 import { type IdentityCore, sendOtp } from './otp/send-otp.ts';
 import { verifyOtp } from './otp/verify-otp.ts';
@@ -31,7 +30,6 @@ export const identityRoutes = [
   route(backoffice.activateMember, (core, input) => setMemberActive(core, input, { ...input.params, ...input.body, active: true })),
   route(backoffice.endMemberSessions, (core, input) => endMemberSessions(core, input, input.params.memberId)),
 
-  route(identity.otpChallenge, (core, { caller }) => getChallenge(core, caller)),
   route(identity.sendOtp, (core, { body: { phoneNumber, purpose = 'register', ...more }, caller, requestId, language }) =>
     sendOtp(core, { phone: phoneNumber, purpose, language, ...more }, { caller, requestId }),
   ),

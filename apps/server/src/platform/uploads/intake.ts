@@ -21,15 +21,15 @@ const ofAddressMax = uploadsMax / 2;
 
 export type Uploads = UploadSlots & {
   readonly decode: Decode;
-  /** Animations, one at a time: they take seconds, and slips wait for the same threads. */
-  readonly animate: Decode;
+  /** Animations and videos, one at a time: they take seconds, and slips wait for the same cores. */
+  readonly moving: Decode;
 };
 
 /** One for the whole server: it counts the disk and the memory of all uploads together, whatever they are for. */
 export const makeUploads = (): Uploads => ({
   ...makeUploadSlots({ most: uploadsMax }),
   decode: makeDecodeGate(),
-  animate: makeGate({ capacity: 1, atOnce: 1, waitingMax: 20 }),
+  moving: makeGate({ capacity: 1, atOnce: 1, waitingMax: 20 }),
 });
 
 /** What receiving an upload takes. */

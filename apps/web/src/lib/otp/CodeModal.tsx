@@ -9,7 +9,6 @@ import { call } from '../call.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { codeLength } from './code-in.ts';
 import { words } from './otp.words.ts';
-import { sendOtp } from './send-otp.tsx';
 
 type CodeSent = { readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
 
@@ -23,7 +22,7 @@ export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: 
 
   const send = useAct(
     async () => {
-      const { otpRef, otpToken } = await sendOtp({ phoneNumber: phone, purpose: 'bank' });
+      const { otpRef, otpToken } = await call('POST /api/otp/send', { body: { phoneNumber: phone, purpose: 'bank' } });
       setOtpCode('');
       verify.clearError();
       setSent({ otpRef, otpToken, sentAt: Date.now() });

@@ -1,9 +1,9 @@
 import { useWords } from '@krapao/ui/words.ts';
-import { bindFields, type Form } from '../../../lib/bind-fields.ts';
-import { NumberField, TextField } from '../../../ui/FormFields.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { TextField } from '../../../ui/FormFields.tsx';
 import { BoundFields, Fields, OnOff, useLabel } from '../frame/fields.tsx';
 import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
-import type { Slip, SmsBudget } from '../setup.types.ts';
+import type { Slip } from '../setup.types.ts';
 import { words } from './service.words.ts';
 
 /** Whether members are let in, and how a phone number is proved. */
@@ -20,7 +20,7 @@ export function ServiceForms() {
       />
       <SetupForm<boolean> settingKey="registerOTP" hint={say('otpHint')} fields={(form) => <OnOff form={form} label={say('otpOn')} />} />
       <BoundForm settingKey="otp" />
-      <SetupForm<SmsBudget> settingKey="smsBudget" hint={say('smsHint')} fields={(form) => <SmsFields form={form} />} />
+      <BoundForm settingKey="smsBudget" hint={say('smsHint')} />
       <BoundForm settingKey="recovery" />
     </>
   );
@@ -54,35 +54,6 @@ export function SlipForms() {
         )}
       />
       <BoundForm settingKey="qr" hints={{ margin: say('marginHint') }} />
-    </>
-  );
-}
-
-const sums = ['all', 'prefix', 'address', 'asks'] as const;
-
-function SmsFields({ form }: { form: Form<SmsBudget> }) {
-  const label = useLabel();
-  return (
-    <>
-      {(['free', 'most'] as const).map((part) => (
-        <fieldset key={part} className="min-w-0 px-4 pt-4 max-md:px-3">
-          <legend className="float-left mb-2 w-full font-semibold">{label(part)}</legend>
-          <div className="clear-both grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            {sums.map((name) => (
-              <NumberField
-                key={name}
-                name={`${part}.${name}`}
-                label={label(name)}
-                value={form.value[part][name]}
-                onChange={(sum) => form.set({ [part]: { ...form.value[part], [name]: sum } })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <Fields>
-        <BoundFields of="smsBudget" form={form} />
-      </Fields>
     </>
   );
 }

@@ -25,9 +25,9 @@ export const words = messages({
     en: 'While it is off, anyone can register with a phone number that is not theirs',
   },
   smsHint: {
-    th: 'จำนวน SMS ต่อชั่วโมง เกินช่องแรก ผู้ขอต้องแก้โจทย์ก่อน เกินช่องที่สอง จะไม่ส่ง',
-    la: 'ຈຳນວນ SMS ຕໍ່ຊົ່ວໂມງ ເກີນຊ່ອງທຳອິດ ຜູ້ຂໍຕ້ອງແກ້ໂຈດກ່ອນ ເກີນຊ່ອງທີສອງ ຈະບໍ່ສົ່ງ',
-    en: 'Messages per hour. Above the first number the person must solve a puzzle; above the second nothing is sent',
+    th: 'จำนวน SMS สูงสุดต่อชั่วโมง เมื่อครบแล้วจะไม่ส่งจนกว่าจะพ้นชั่วโมงนั้น',
+    la: 'ຈຳນວນ SMS ສູງສຸດຕໍ່ຊົ່ວໂມງ ເມື່ອຄົບແລ້ວຈະບໍ່ສົ່ງຈົນກວ່າຈະພົ້ນຊົ່ວໂມງນັ້ນ',
+    en: 'Maximum messages per hour. Once a limit is reached, nothing more is sent until the hour is over',
   },
   chatOn: { th: 'แสดงปุ่มแชตให้สมาชิก', la: 'ສະແດງປຸ່ມແຊັດໃຫ້ສະມາຊິກ', en: 'Show the chat button to members' },
   slipHint: {

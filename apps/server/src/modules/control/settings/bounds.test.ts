@@ -117,8 +117,7 @@ const { withdraw, smsBudget, refund, slip } = definitions;
 
 test.each<[string, unknown, string]>([
   ['withdraw', { ...withdraw.initial, max: { THB: 99, LAK: 25_000_000 } }, 'max.THB'],
-  ['smsBudget', { ...smsBudget.initial, most: { ...smsBudget.initial.most, all: 1 } }, 'most.all'],
-  ['smsBudget', { ...smsBudget.initial, bits: 20 }, 'bitsMax'],
+  ['smsBudget', { ...smsBudget.initial, all: 0 }, 'all'],
   ['refund', { ...refund.initial, most: { THB: 0.5, LAK: 0 } }, 'most.THB'],
   ['slip', { ...slip.initial, closeFrom: '9:30' }, 'closeFrom'],
   ['payout', { THB: { bankCode: '', bankAccountNo: '4081234567' }, LAK: null }, 'THB.bankCode'],

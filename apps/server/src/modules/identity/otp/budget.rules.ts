@@ -2,14 +2,8 @@ import type { Variant } from '@krapao/contract/values/rules';
 
 /** What is counted. `asks`: how often an address asked whether a phone is a member's. */
 export type Scope = 'all' | 'prefix' | 'address' | 'asks';
-/** `free`: without a challenge; `most`: with one. */
-export type Budget = {
-  readonly prefixDigits: number;
-  readonly free: Readonly<Record<Scope, number>>;
-  readonly most: Readonly<Record<Scope, number>>;
-  readonly bits: number;
-  readonly bitsMax: number;
-};
+/** Most of each scope in an hour. */
+export type Budget = Readonly<Record<Scope, number>> & { readonly prefixDigits: number };
 export type Used = { readonly count: number; readonly since: Date };
 /** How much of a scope is used, the request at hand included. */
 export type Load = Used & { readonly scope: Scope };
@@ -40,27 +34,14 @@ export const oneForm = (phone: string, variant: Variant): string =>
 
 export const askSubject = (address: string): string => `asks:${address}`;
 
-export type Verdict = { readonly why: 'challenge' | 'most'; readonly scope: Scope; readonly retryAfterSeconds: number };
+export type Verdict = { readonly scope: Scope; readonly retryAfterSeconds: number };
 
-/** Beyond `free` a solved challenge is asked for; beyond `most` nothing helps but to wait. */
-export function budgetRefusal(loads: readonly Load[], { free, most }: Budget, solved: boolean, now: Date): Verdict | null {
-  const over = (limits: Readonly<Record<Scope, number>>): Load | undefined =>
-    loads.filter(({ scope, count }) => count > limits[scope]).sort((a, b) => b.since.getTime() - a.since.getTime())[0];
-  const verdict = (why: Verdict['why'], { scope, since }: Load): Verdict => ({
-    why,
-    scope,
-    retryAfterSeconds: Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1_000)),
-  });
-  const beyond = over(most);
-  if (beyond) return verdict('most', beyond);
-  const unpaid = solved ? undefined : over(free);
-  return unpaid ? verdict('challenge', unpaid) : null;
-}
-
-/** Each doubling of what is free makes the puzzle twice as long, up to what a cheap phone can bear. */
-export function bitsOf(loads: readonly Load[], { free, bits, bitsMax }: Budget): number {
-  const times = Math.max(1, ...loads.map(({ scope, count }) => count / Math.max(1, free[scope])));
-  return Math.max(bits, Math.min(bitsMax, bits + Math.floor(Math.log2(times))));
+/** Of the scopes that are used up, the one whose hour ends last. */
+export function budgetRefusal(loads: readonly Load[], budget: Budget, now: Date): Verdict | null {
+  const over = loads.filter(({ scope, count }) => count > budget[scope]).sort((a, b) => b.since.getTime() - a.since.getTime())[0];
+  if (!over) return null;
+  const { scope, since } = over;
+  return { scope, retryAfterSeconds: Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1_000)) };
 }
 
 /** The 1st, 10th, 100th ... are told: a flood must not fill the log. */

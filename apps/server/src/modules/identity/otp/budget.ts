@@ -1,5 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
-import type { Queryable, Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
 import type { GuestCaller } from '../../../platform/http/route.ts';
@@ -8,7 +8,6 @@ import { securityLog } from '../../control/index.ts';
 import {
   askSubject,
   type BudgetKind,
-  bitsOf,
   budgetRefusal,
   isReported,
   type Load,
@@ -21,16 +20,14 @@ import {
   windowStart,
 } from './budget.rules.ts';
 import * as sql from './budget.sql.ts';
-import { challengeMinutes, makeChallenge, type Paid, solvedChallenge } from './challenge.ts';
 
 export type By = { readonly caller: GuestCaller; readonly requestId: string };
 
-/** 429 with the key `challenge` where a solved one would help. */
 class OverBudget extends Refusal {
-  readonly verdict: Verdict;
-  constructor(verdict: Verdict) {
-    super('REQUEST_LIMIT', { key: verdict.why === 'challenge' ? 'challenge' : undefined, retryAfterSeconds: verdict.retryAfterSeconds });
-    this.verdict = verdict;
+  readonly scope: Scope;
+  constructor({ scope, retryAfterSeconds }: Verdict) {
+    super('REQUEST_LIMIT', { retryAfterSeconds });
+    this.scope = scope;
   }
 }
 
@@ -47,7 +44,7 @@ export type Budgets = {
   watch<T>(work: () => Promise<T>): Promise<T>;
 };
 
-export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & By & Paid): Budgets {
+export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & By): Budgets {
   if (!core.config.addressLimits) return unlimited;
   const budget = core.settings.get('smsBudget');
   const now = core.clock();
@@ -55,22 +52,10 @@ export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & B
   const address = limitKey(o.caller.address);
   const messages = subjectsOf({ kind: o.kind, phone: oneForm(o.phone, core.config.variant), address, prefixDigits: budget.prefixDigits });
   const asked = { asks: askSubject(address) };
-  const solved = solvedChallenge(core.vault, { ...o, address, now });
-  let isSpent = false;
-
-  /** Once: the second request that brings it finds it counted. */
-  const spend = async (tx: Queryable): Promise<boolean> => {
-    if (solved === null || isSpent) return isSpent;
-    const subject = `challenge:${solved}`;
-    const used = await sql.countOne(tx, { subjects: [subject], now, windowStart: since });
-    isSpent = used.get(subject)?.count === 1;
-    return isSpent;
-  };
   const count = async (tx: Tx, subjects: Partial<Record<Scope, string>>): Promise<void> => {
     const used = await sql.countOne(tx, { subjects: Object.values(subjects), now, windowStart: since });
-    const loads = loadsOf(subjects, used, now);
-    const verdict = budgetRefusal(loads, budget, false, now);
-    if (verdict && (verdict.why === 'most' || !(await spend(tx)))) throw new OverBudget(verdict);
+    const verdict = budgetRefusal(loadsOf(subjects, used, now), budget, now);
+    if (verdict) throw new OverBudget(verdict);
   };
 
   return {
@@ -78,7 +63,7 @@ export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & B
       const subjects = o.kind === 'newcomer' ? { ...messages, ...asked } : messages;
       const used = await sql.readCounts(core.db, { subjects: Object.values(subjects), windowStart: since });
       const loads = loadsOf(subjects, used, now).map((load) => ({ ...load, count: load.count + 1 }));
-      const verdict = budgetRefusal(loads, budget, solved !== null, now);
+      const verdict = budgetRefusal(loads, budget, now);
       if (verdict) throw new OverBudget(verdict);
     },
     ask: () => core.db.tx((tx) => count(tx, asked)),
@@ -88,7 +73,7 @@ export function budgetsOf(core: Core, o: { kind: BudgetKind; phone: string } & B
       try {
         return await work();
       } catch (error) {
-        if (error instanceof OverBudget) await tell(core, o, address, error.verdict);
+        if (error instanceof OverBudget) await tell(core, o, address, error.scope);
         throw error;
       }
     },
@@ -104,15 +89,14 @@ const loadsOf = (subjects: Partial<Record<Scope, string>>, used: ReadonlyMap<str
     ...(used.get(subject) ?? { count: 0, since: now }),
   }));
 
-async function tell(core: Core, { caller, requestId }: By, address: string, { scope, why }: Verdict): Promise<void> {
+async function tell(core: Core, { caller, requestId }: By, address: string, scope: Scope): Promise<void> {
   const subject = `blocked:${address}`;
   const at = core.clock();
   const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
   if (!isReported(count)) return;
-  await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, why, count } });
+  await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, count } });
   // Nobody new can register until the hour is over: staff must know.
-  if (scope !== 'all' || why !== 'most') return;
-  raise(core, 'sms_budget', { count });
+  if (scope === 'all') raise(core, 'sms_budget', { count });
 }
 
 /** Callers without a proven phone may ask a few times an hour whether a phone or bank account is a member's, so that they cannot list members. */
@@ -127,24 +111,7 @@ async function takeAsk(core: Core, subject: string): Promise<void> {
   const now = core.clock();
   await core.db.tx(async (tx) => {
     const used = (await sql.countOne(tx, { subjects: [subject], now, windowStart: windowStart(now) })).get(subject);
-    if (!used || used.count <= core.settings.get('smsBudget').free.asks) return;
-    // Rolled back: what was refused must not use up what a solved challenge may still ask.
+    if (!used || used.count <= core.settings.get('smsBudget').asks) return;
     throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds: Math.ceil((used.since.getTime() + windowMs - now.getTime()) / 1_000) });
   });
-}
-
-/** The more is being sent, to everyone or to this address, the longer it takes to solve. */
-export async function getChallenge(
-  core: Core,
-  caller: { address: string },
-): Promise<{ challenge: string; bits: number; expiresAt: string }> {
-  const budget = core.settings.get('smsBudget');
-  const now = core.clock();
-  const address = limitKey(caller.address);
-  const { all, address: own } = subjectsOf({ kind: 'newcomer', phone: '', address, prefixDigits: budget.prefixDigits });
-  const subjects = { all, address: own, asks: askSubject(address) };
-  const used = await sql.readCounts(core.db, { subjects: Object.values(subjects), windowStart: windowStart(now) });
-  const bits = bitsOf(loadsOf(subjects, used, now), budget);
-  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000);
-  return { challenge: makeChallenge(core.vault, { address, bits, expiresAt }), bits, expiresAt: expiresAt.toISOString() };
 }

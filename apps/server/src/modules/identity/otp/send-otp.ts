@@ -11,7 +11,6 @@ import { findMemberIdByPhone } from '../accounts/member.sql.ts';
 import { knownPhone, phoneOf } from '../accounts/member-phones.ts';
 import { isFromAbroad } from './budget.rules.ts';
 import { type Budgets, type By, budgetsOf } from './budget.ts';
-import type { Paid } from './challenge.ts';
 import { sendRefusal } from './otp.rules.ts';
 import * as sql from './otp.sql.ts';
 import { otpLanguage, otpMessage } from './otp-texts.ts';
@@ -25,7 +24,7 @@ type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number
 /** More than the SMS service needs: an answer that came when the message was handed over would tell that there was one. */
 const quietMs = 400;
 
-type OtpRequest = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined } & Paid;
+type OtpRequest = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined };
 
 export async function sendOtp(core: IdentityCore, asked: OtpRequest, by: By): Promise<OtpReply> {
   const { purpose } = asked;
@@ -33,8 +32,7 @@ export async function sendOtp(core: IdentityCore, asked: OtpRequest, by: By): Pr
   const o = { ...asked, phone };
   refuseFor(phoneRefusal(phone, core.config.variant, 'phoneNumber'));
   if (isFromAbroad(phone, core.config.variant)) refuse('KEY_INVALID', 'phoneNumber');
-  const { challenge, solution } = o;
-  const budgets = budgetsOf(core, { kind: purpose === 'register' ? 'newcomer' : 'member', phone, challenge, solution, ...by });
+  const budgets = budgetsOf(core, { kind: purpose === 'register' ? 'newcomer' : 'member', phone, ...by });
   return budgets.watch(() => (purpose === 'register' ? sendToNewcomer(core, o, by, budgets) : sendQuietly(core, o, budgets)));
 }
 

@@ -1,24 +1,6 @@
-/** What the document's schemas use of JSON Schema. */
-export type JsonSchema = {
-  readonly $schema?: string;
-  readonly $defs?: Record<string, JsonSchema>;
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly properties?: Record<string, JsonSchema>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly items?: JsonSchema;
-  readonly minimum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly format?: string;
-};
+import type { core } from 'zod/mini';
+
+export type JsonSchema = core.JSONSchema.JSONSchema;
 
 const time = '2026-05-01T12:00:00.000Z';
 
@@ -86,21 +68,41 @@ const byForm = [
 ];
 
 /** A value that the schema allows. */
-export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
-  const of = (part: JsonSchema, called = name): unknown => exampleOf(part, schemas, called);
-  if (schema.$ref !== undefined) return of(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {});
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.default !== undefined) return schema.default;
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return of(choices[0] ?? {});
-  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, part]) => [key, of(part, key)]));
-  if (type === 'array') return [of(schema.items ?? {})];
-  if (type === 'boolean') return true;
-  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 0, name === 'limit' ? 20 : 1);
-  if (type === 'string') return textOf(schema, name);
-  return {};
+export function exampleOf(schema: unknown, schemas: Record<string, JsonSchema>, name = ''): unknown {
+  const {
+    $ref,
+    const: only,
+    enum: values,
+    default: usual,
+    anyOf,
+    oneOf,
+    type,
+    properties = {},
+    items,
+    minimum = 0,
+    ...rest
+  } = schema as JsonSchema;
+  const of = (part: unknown, called = name): unknown => exampleOf(part ?? {}, schemas, called);
+  if ($ref !== undefined) return of(schemas[$ref.replace('#/components/schemas/', '')]);
+  const given = [only, values?.[0], usual].find((value) => value !== undefined);
+  if (given !== undefined) return given;
+  const choices = anyOf ?? oneOf;
+  if (choices) return of(choices[0]);
+  switch (Array.isArray(type) ? type[0] : type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, of(part, key)]));
+    case 'array':
+      return [of(items)];
+    case 'boolean':
+      return true;
+    case 'number':
+    case 'integer':
+      return Math.max(minimum, name === 'limit' ? 20 : 1);
+    case 'string':
+      return textOf(rest, name);
+    default:
+      return {};
+  }
 }
 
 function textOf({ minLength = 0, pattern }: JsonSchema, name: string): string {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAjv, makeCheckAnswer, makeCompile } from '../../../testing/check-answer.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { type OpenApi, openApi } from './openapi.ts';
+import type { JsonSchema } from './openapi-examples.ts';
 
 const document = openApi('1.2.3');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -67,7 +68,10 @@ describe('it says of a call', () => {
   });
 
   test('its refusals by status with their codes', () => {
-    const codes = (id: string, status: number) => find(id)?.responses[status]?.content['application/json'].schema.properties?.message?.enum;
+    const codes = (id: string, status: number) => {
+      const schema = find(id)?.responses[status]?.content['application/json'].schema;
+      return (schema?.properties?.message as JsonSchema | undefined)?.enum;
+    };
     expect(codes('logIn', 422)).toEqual(['WRONG_CREDENTIAL', 'INACTIVE_USER']);
     expect(codes('requestWithdraw', 409)).toEqual(['MONEY_NOT_ENOUGH', 'BONUS_REMAINING', 'NOT_OPEN', 'WITHDRAWAL_OPEN', 'KEY_INVALID']);
     expect(codes('getWallet', 401)).toEqual(['invalid-token', 'EXPIRED_AUTH_TOKEN']);

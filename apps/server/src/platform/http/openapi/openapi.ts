@@ -89,10 +89,6 @@ const isSchema = (value: unknown): value is z.ZodMiniType => typeof value === 'o
 
 function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas): Operation {
   const json = (schema: JsonSchema) => ({ 'application/json': { schema, example: exampleOf(schema, schemas) } });
-  const parametersOf = (place: 'path' | 'query', part: z.ZodMiniType | undefined): Parameter[] => {
-    const { properties = {}, required = [] } = part ? toJson(part, 'input') : {};
-    return Object.entries(properties).map(([key, schema]) => parameter(key, place, required.includes(key), schema));
-  };
   const parameter = (key: string, place: Parameter['in'], required: boolean, schema: JsonSchema): Parameter => ({
     name: key,
     in: place,
@@ -100,6 +96,10 @@ function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas):
     schema,
     example: exampleOf(schema, schemas, key),
   });
+  const parametersOf = (place: 'path' | 'query', part: z.ZodMiniType | undefined): Parameter[] => {
+    const { properties = {}, required = [] } = part ? toJson(part, 'input') : {};
+    return Object.entries(properties as Schemas).map(([key, schema]) => parameter(key, place, required.includes(key), schema));
+  };
   const parameters = [
     ...parametersOf('path', e.params),
     ...parametersOf('query', e.query),
@@ -215,7 +215,7 @@ const idempotencyKey: JsonSchema = {
   pattern: '^[\\x21-\\x7e]+$',
 };
 
-const refusalSchema = (codes: readonly ErrorCode[]): JsonSchema => ({
+const refusalSchema = (codes: ErrorCode[]): JsonSchema => ({
   type: 'object',
   properties: { message: { enum: codes }, requestId: { type: 'string', format: 'uuid' }, key: { type: 'string' } },
   required: ['message', 'requestId'],

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { clientTexts } from '../../../i18n/client-texts.ts';
 import { call } from '../../../lib/call.ts';
 import { goTo } from '../../../lib/navigate.ts';
-import { sendOtp } from '../../../lib/otp/send-otp.tsx';
 import { variant } from '../../../lib/phone-typed.ts';
 import { useCall } from '../../../lib/query.ts';
 import { keepUsername, keptUsername } from '../../../lib/session.ts';
@@ -143,7 +142,7 @@ function RecoverPhoneStep({ phone, change, lastSent, onSent }: Props) {
   const goOn = useAct(
     async () => {
       if (isStillFresh(lastSent, phone)) return onSent(lastSent);
-      const { otpRef, otpToken } = await sendOtp({ phoneNumber: phone, purpose: 'recover' });
+      const { otpRef, otpToken } = await call('POST /api/otp/send', { body: { phoneNumber: phone, purpose: 'recover' } });
       onSent({ phone, otpRef, otpToken, sentAt: Date.now() });
     },
     { errors: 'inline' },

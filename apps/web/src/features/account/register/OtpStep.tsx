@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { CodeEntry } from '../../../lib/otp/CodeEntry.tsx';
 import { codeLength } from '../../../lib/otp/code-in.ts';
-import { sendOtp } from '../../../lib/otp/send-otp.tsx';
 import { words } from './register.words.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { SentOtp } from './sent-otp.ts';
@@ -32,7 +31,7 @@ export function OtpStep({ phone, purpose, sent, onResent, onVerified, onBack }: 
   );
   const resend = useAct(
     async () => {
-      const again = await sendOtp({ phoneNumber: phone, purpose });
+      const again = await call('POST /api/otp/send', { body: { phoneNumber: phone, purpose } });
       if (again.code === 'OTP_VERIFIED') return onVerified();
       setOtpCode('');
       verify.clearError();

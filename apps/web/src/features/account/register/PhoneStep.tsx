@@ -1,7 +1,6 @@
 import { useAct } from '@krapao/ui/use-act.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { call } from '../../../lib/call.ts';
-import { sendOtp } from '../../../lib/otp/send-otp.tsx';
 import { variant } from '../../../lib/phone-typed.ts';
 import { type Draft, phoneProblem } from './draft.ts';
 import { PhoneForm } from './PhoneForm.tsx';
@@ -25,7 +24,9 @@ export function PhoneStep({ draft, change, lastSent, onOtp, onVerified }: PhoneS
       const { registerOTP } = await call('GET /api/lookup/registerOTP');
       if (!registerOTP) return onVerified();
       if (isStillFresh(lastSent, draft.username)) return onOtp(lastSent);
-      const sent = await sendOtp({ phoneNumber: draft.username, otpToken: tokenFor(lastSent, draft.username) });
+      const sent = await call('POST /api/otp/send', {
+        body: { phoneNumber: draft.username, otpToken: tokenFor(lastSent, draft.username) },
+      });
       if (sent.code === 'OTP_VERIFIED') return onVerified();
       onOtp({ phone: draft.username, otpRef: sent.otpRef, otpToken: sent.otpToken, sentAt: Date.now() });
     },

@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { box, longBox, makeVideo, sound, type TrackShape, u32, type VideoShape } from '../../../testing/videos.ts';
+import { cleanVideo } from './clean-video.ts';
+import { BadVideo, rewriteVideo, type VideoFault } from './rewrite-video.ts';
+
+const limits = { secondsMax: 300 };
+const track = (more: Partial<TrackShape>): Partial<VideoShape> => ({ tracks: [more] });
+const type = (name: string): Buffer => Buffer.from(name, 'latin1');
+/** The fault we named, or `container` when the parser gave up. Null when it is accepted. */
+const faultOf = (bytes: Uint8Array): Promise<VideoFault | 'container' | null> =>
+  rewriteVideo(bytes, limits).then(
+    () => null,
+    (error: unknown) => (error instanceof BadVideo ? error.fault : 'container'),
+  );
+
+const huge = 0xffff_ffff;
+/** More chunks, all at one place. */
+const chunksOf30 = (count: number): Buffer =>
+  Buffer.concat([
+    box('stsc', u32(0), u32(1), u32(1), u32(30), u32(1)),
+    box('stco', u32(0), u32(count), ...Array.from({ length: count }, () => u32(64))),
+  ]);
+const plain = { width: 320, height: 240, seconds: 3 };
+
+describe('accepted', () => {
+  test.each<[string, Partial<VideoShape>, object]>([
+    ['a plain one', {}, plain],
+    ['QuickTime', { brand: 'qt  ' }, plain],
+    ['HEVC', track({ codec: 'hvc1' }), plain],
+    ['with sound', { tracks: [{}, sound] }, plain],
+    ['filmed upright', track({ turned: true }), { width: 240, height: 320 }],
+    ['a size in 64 bits', { mdat: 'long' }, plain],
+    ['pictures to the end of the file', { mdat: 'end' }, plain],
+    ['as long as is allowed', track({ ticks: 10_000, mediaDuration: 300_000 }), { seconds: 300 }],
+    ['slow motion', track({ samples: 720, claimedSamples: 720, ticks: 4 }), plain],
+    // Claims and references are not copied: the new file describes its own pictures only.
+    ['hours, claimed by the movie and the track', { duration: 3_600_000, ...track({ trackDuration: huge }) }, plain],
+    ['the same piece again and again', track({ edits: Array.from({ length: 200 }, () => ({ duration: 3_000 })) }), plain],
+    ['a track header with another size', track({ width: 5_000 }), plain],
+    ['data elsewhere', track({ dref: box('url ', u32(1), type('file:///etc/SECRET\0')) }), plain],
+    ['a script behind it', { after: [type('<script>SECRET</script>')] }, plain],
+    ['pieces without anything', { inMoov: [box('mvex')], after: [box('moof')] }, plain],
+  ])('%s', async (_name, shape, expected) => {
+    const { bytes, ...video } = await rewriteVideo(makeVideo(shape), limits);
+    expect(video).toMatchObject(expected);
+    expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
+    // The new file is one that is accepted, and comes out the same.
+    const again = await rewriteVideo(bytes, limits);
+    expect({ ...again, bytes: again.bytes.length }).toEqual({ ...video, bytes: bytes.length });
+  });
+
+  test('places, dates, makers, names and other tracks are gone; pictures and sound stay', async () => {
+    const secret = type('+13.7563+100.5018/SECRET');
+    const upload = makeVideo({
+      tracks: [
+        { extra: [box('udta', box('name', secret)), box('meta', secret), box('uuid', secret)] },
+        sound,
+        { handler: 'meta', codec: 'mebx', descriptionExtra: [secret.subarray(0, 8)] },
+        { ...sound, codec: 'lpcm' },
+      ],
+      inMoov: [box('udta', box('©xyz', u32(secret.length << 16), secret)), box('meta', secret)],
+      after: [box('uuid', secret), box('free', secret), longBox('meta', secret)],
+    });
+    const made = Buffer.from((await rewriteVideo(upload, limits)).bytes);
+    for (const gone of ['SECRET', '+13.7563', 'mebx', 'lpcm', 'udta', 'meta', 'uuid', u32(3_800_000_000)])
+      expect(made.includes(gone)).toBe(false);
+    const pictures = Buffer.alloc(30 * 64, 'pictures');
+    const at = made.indexOf(pictures);
+    expect(at).toBeGreaterThan(made.indexOf('mdat'));
+    expect(made.subarray(at, at + 2 * pictures.length)).toEqual(Buffer.concat([pictures, pictures]));
+    expect(made.length - at).toBe(2 * pictures.length);
+  });
+});
+
+describe('refused', () => {
+  test.each<[string, Partial<VideoShape>, VideoFault | 'container']>([
+    ['hours, by the time of each picture', track({ ticks: 3_600_000 }), 'too-long'],
+    ['hours, claimed by the media', track({ mediaDuration: 3_600_000 }), 'samples'],
+    ['one second over', track({ ticks: 10_034 }), 'too-long'],
+    ['no length at all', track({ ticks: 0 }), 'samples'],
+    ['no units of time', { timescale: 0 }, 'container'],
+    ['millions of pictures that are not there', track({ claimedSamples: 5_000_000, ticks: 0 }), 'samples'],
+    ['more pictures a second than any camera makes', track({ samples: 4_000, claimedSamples: 4_000, ticks: 0, sampleBytes: 2 }), 'samples'],
+    ['pictures of no bytes', track({ samples: 0, claimedSamples: 30, sampleBytes: 0 }), 'container'],
+    ['no picture', track({ samples: 0, claimedSamples: 0, sampleBytes: 1 }), 'samples'],
+    ['pictures behind the end', track({ chunkAt: 4_000_000_000 }), 'samples'],
+    ['the same pictures 100 times', track({ ticks: 1, claimedSamples: 3_000, tables: [chunksOf30(100)] }), 'samples'],
+    ['too wide', track({ codedWidth: 16_384 }), 'picture-size'],
+    ['no height', track({ height: 0 }), 'picture-size'],
+    ['an old codec', track({ codec: 'mp4v' }), 'codec'],
+    ['no codec', track({ codec: 'avc1', handler: 'meta' }), 'codec'],
+    ['sound only', track(sound), 'codec'],
+    ['no tracks', { tracks: [] }, 'codec'],
+    ['encrypted', track({ codec: 'encv' }), 'codec'],
+    ['17 tracks', { tracks: Array.from({ length: 17 }, () => ({})) }, 'too-many'],
+    ['a box inside that is larger than its parent', { inMoov: [Buffer.concat([u32(50_000), type('udta')])] }, 'container'],
+  ])('%s', async (_name, shape, fault) => {
+    expect(await faultOf(makeVideo(shape))).toBe(fault);
+  });
+
+  test.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['a beginning only', makeVideo().subarray(0, 20)],
+    ['no movie', Buffer.concat([box('ftyp', type('isom'), u32(0)), box('mdat', u32(1))])],
+    ['cut in the header', makeVideo().subarray(0, 300)],
+    ['cut in the pictures', makeVideo().subarray(0, -1_000)],
+    ['boxes in boxes without end', box('ftyp', type('isom'), u32(0), box('moov', nested(20_000)))],
+  ])('%s', async (_name, bytes) => {
+    expect(await faultOf(bytes)).not.toBeNull();
+  });
+
+  test('any bytes may be lies: accepted or refused, never without end', async () => {
+    const good = makeVideo({
+      tracks: [
+        { samples: 4, claimedSamples: 4, ticks: 750, edits: [{ duration: 3_000 }] },
+        { ...sound, samples: 2, claimedSamples: 2 },
+      ],
+    });
+    const at = fc.nat(good.length * 8 - 1);
+    await fc.assert(
+      fc.asyncProperty(fc.array(at, { maxLength: 6 }), fc.option(fc.nat(good.length)), async (flips, length) => {
+        const bytes = Buffer.from(good);
+        for (const bit of flips) bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        await faultOf(bytes.subarray(0, length ?? bytes.length));
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+function nested(depth: number): Buffer {
+  const bytes = Buffer.alloc(depth * 8);
+  for (let n = 0; n < depth; n += 1) {
+    bytes.writeUInt32BE((depth - n) * 8, n * 8);
+    bytes.write('mdia', n * 8 + 4, 'latin1');
+  }
+  return bytes;
+}
+
+describe('in its own process', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'videos-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const clean = async (bytes: Uint8Array) => {
+    const [path, made] = [join(folder, 'upload'), join(folder, 'made')];
+    await rm(made, { force: true });
+    await writeFile(path, bytes);
+    const video = await cleanVideo({ path, made, ...limits });
+    return { video, made: await readFile(made).catch(() => null) };
+  };
+
+  test('a good one is written anew', async () => {
+    const { video, made } = await clean(makeVideo());
+    expect(video).toEqual(plain);
+    expect(await faultOf(made ?? Buffer.alloc(0))).toBeNull();
+  });
+
+  // Each would fill the memory of whatever process reads it.
+  test.each<[string, Partial<TrackShape>]>([
+    ['billions of pictures, to be sorted by time', { claimedSamples: huge, tables: [box('ctts', u32(0), u32(1), u32(huge), u32(1))] }],
+    ['billions of pictures, in tables of no bytes', { tables: [box('stz2', u32(0), u32(0), u32(huge))] }],
+  ])('%s: refused, and we live', async (_name, shape) => {
+    const rssBefore = process.memoryUsage().rss;
+    expect(await clean(makeVideo(track(shape)))).toEqual({ video: null, made: null });
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  test('a fault of ours is no refusal', async () => {
+    await expect(cleanVideo({ path: join(folder, 'none'), made: join(folder, 'made'), ...limits })).rejects.toThrow('ENOENT');
+  });
+});

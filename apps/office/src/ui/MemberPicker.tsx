@@ -3,11 +3,10 @@ import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useBankName } from '../lib/names.ts';
-import { useFoundMembers } from '../lib/query.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useMemberSearch } from '../lib/query.ts';
 import { Button } from './Button.tsx';
 import { above, box } from './Field.tsx';
-import { OptionList, useOptions } from './OptionList.tsx';
+import { OptionField, OptionInput, OptionList } from './OptionList.tsx';
 
 const words = messages({
   hint: {
@@ -34,13 +33,7 @@ export function MemberPicker({
 }) {
   const say = useWords(words);
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim());
-  const isAsked = asked.length > 1;
-  const { data, isPlaceholderData } = useFoundMembers(asked, shownMax);
-  // Until the answer is of what stands in the field, nobody is offered: Enter would pick one of the last answer.
-  const isAnswered = isAsked && asked === text.trim() && !isPlaceholderData && data !== undefined;
-  const found = isAnswered ? data.members.slice(0, shownMax) : [];
-  const { field, list } = useOptions(found, (member) => member && onPick(member));
+  const found = useMemberSearch(text, shownMax);
 
   if (value)
     return (
@@ -54,26 +47,15 @@ export function MemberPicker({
     );
 
   return (
-    <div>
+    <OptionField text={text} onText={setText} options={found ?? []}>
       <FieldFrame label={label} hint={say('hint')} look={above}>
-        {(ids) => (
-          <input
-            {...ids}
-            {...field}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              list.point(0);
-            }}
-            className={box}
-          />
-        )}
+        {(ids) => <OptionInput {...ids} className={box} />}
       </FieldFrame>
-      <OptionList list={list} label={label} keyOf={({ _id }) => _id} onChoose={onPick} className="mt-1">
+      <OptionList<PickedMember> label={label} keyOf={({ _id }) => _id} onChoose={onPick} className="mt-1">
         {(member) => <MemberLine member={member} />}
       </OptionList>
-      {isAnswered && found.length === 0 && <p className="p-2 text-muted">{say('none')}</p>}
-    </div>
+      {found?.length === 0 && text.trim().length > 1 && <p className="p-2 text-muted">{say('none')}</p>}
+    </OptionField>
   );
 }
 

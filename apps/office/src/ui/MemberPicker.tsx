@@ -34,6 +34,12 @@ export function MemberPicker({
   const say = useWords(words);
   const [text, setText] = useState('');
   const found = useMemberSearch(text, shownMax);
+  /** The field and the button take each other's place, and the focus with it. */
+  const [hasPicked, setHasPicked] = useState(false);
+  const pick = (member: PickedMember | null): void => {
+    setHasPicked(true);
+    onPick(member);
+  };
 
   if (value)
     return (
@@ -41,21 +47,25 @@ export function MemberPicker({
         <p className="mb-1 text-muted">{label}</p>
         <div className="flex items-start justify-between gap-3 rounded-lg border border-edge p-2.5">
           <MemberLine member={value} />
-          <Button onClick={() => onPick(null)}>{say('other')}</Button>
+          <Button autoFocus={hasPicked} onClick={() => pick(null)}>
+            {say('other')}
+          </Button>
         </div>
       </div>
     );
 
   return (
-    <OptionField text={text} onText={setText} options={found ?? []}>
-      <FieldFrame label={label} hint={say('hint')} look={above}>
-        {(ids) => <OptionInput {...ids} className={box} />}
-      </FieldFrame>
-      <OptionList<PickedMember> label={label} keyOf={({ _id }) => _id} onChoose={onPick} className="mt-1">
-        {(member) => <MemberLine member={member} />}
-      </OptionList>
+    <div>
+      <OptionField text={text} onText={setText} options={found ?? []}>
+        <FieldFrame label={label} hint={say('hint')} look={above}>
+          {(ids) => <OptionInput {...ids} autoFocus={hasPicked} className={box} />}
+        </FieldFrame>
+        <OptionList<PickedMember> label={label} keyOf={({ _id }) => _id} onChoose={pick} className="mt-1">
+          {(member) => <MemberLine member={member} />}
+        </OptionList>
+      </OptionField>
       {found?.length === 0 && text.trim().length > 1 && <p className="p-2 text-muted">{say('none')}</p>}
-    </OptionField>
+    </div>
   );
 }
 

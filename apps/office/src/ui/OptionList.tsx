@@ -63,7 +63,7 @@ export function OptionList<T>({ label, keyOf, onChoose, children, className = ''
           key={keyOf(option)}
           value={option}
           onClick={() => onChoose(option)}
-          className="cursor-pointer rounded-lg px-3 py-2 data-highlighted:bg-raised max-md:min-h-[44px]"
+          className="cursor-pointer rounded-lg px-3 py-2 data-highlighted:bg-raised max-lg:py-3"
         >
           {children(option)}
         </Autocomplete.Item>

@@ -61,7 +61,7 @@ export function Palette() {
     one.run();
   };
   const listMembers = (): void => {
-    if (q === '' || members === null) return;
+    if (q === '') return;
     close();
     go(`/members?q=${encodeURIComponent(text.trim())}`);
   };
@@ -101,7 +101,7 @@ export function Palette() {
             )}
           </OptionList>
         </OptionField>
-        {found.length === 0 && <p className="p-3 text-muted">{say('nothingFound')}</p>}
+        {found.length === 0 && members !== null && <p className="p-3 text-muted">{say('nothingFound')}</p>}
       </div>
     </Dialog>
   );

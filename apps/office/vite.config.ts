@@ -17,7 +17,7 @@ const variantDocument: Plugin = {
 
 /** What every page needs: one file in place of a dozen small ones, each of which costs a turn on the network. */
 const core =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|office\/src\/(lib\/(call|commands|filters|keys|me|query|session|show|title|use-now)|ui\/(Age|Badge|Button|Field)|i18n\/code-texts)\.|packages\/ui\/src\/(Button|Dialog|Icon|call-error|date-time|language|query|store|toast|ui\.words|wire-money|words)\./;
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack\/(query-core|react-query))\/|office\/src\/(lib\/(call|commands|filters|keys|me|query|session|show|title|use-now)|ui\/(Age|Badge|Button|Field)|i18n\/code-texts)\.|packages\/ui\/src\/(Button|Dialog|Icon|call-error|date-time|language|query|store|toast|ui\.words|wire-money|words)\./;
 
 export default defineConfig({
   root: here,

@@ -84,6 +84,7 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
     .getByRole('option')
     .filter({ hasText: shownPhone(member) })
     .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Choose another' })).toBeFocused();
   await expect(page.getByRole('dialog').getByText('777.25 THB goes to the wallet of Test Member')).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('A second person must approve it before it takes effect');
   await page.getByRole('dialog').getByRole('button', { name: 'Match' }).click();
@@ -205,6 +206,9 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Slips' }), layout).toBeVisible();
     await pressOn(page, layout, 'KeyK', { ctrl: true });
     await expect(palette, layout).toBeFocused();
+    // The last option is reached at once, and scrolled to.
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('option', { name: 'Sign out' }), layout).toBeInViewport();
     // In a field a key writes.
     await pressOn(page, layout, 'KeyJ');
     await expect(palette, layout).toHaveValue(/^.$/);

@@ -4,9 +4,8 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { commandsNow, paletteIsOpen } from '../lib/commands.ts';
 import { isAtLeast, useMe } from '../lib/me.ts';
-import { useFoundMembers } from '../lib/query.ts';
-import { useSettled } from '../lib/use-settled.ts';
-import { OptionList, useOptions } from '../ui/OptionList.tsx';
+import { useMemberSearch } from '../lib/query.ts';
+import { OptionField, OptionInput, OptionList } from '../ui/OptionList.tsx';
 import { pageWords, words } from './app.words.ts';
 import { hrefOf, pages } from './pages.ts';
 
@@ -32,9 +31,7 @@ export function Palette() {
   const [text, setText] = useState('');
   const [commands] = useState(commandsNow);
   const q = text.trim().toLowerCase();
-  const asked = useSettled(text.trim());
-  const seen = asked.length > 1;
-  const { data } = useFoundMembers(asked, membersMax);
+  const members = useMemberSearch(text, membersMax);
 
   const found: PaletteMatch[] = [
     ...pages
@@ -51,7 +48,7 @@ export function Palette() {
     ...commands
       .filter(({ label }) => isIn(label, q))
       .map(({ label, run }) => ({ id: `act-${label}`, group: 'acts' as const, label, hint: '', run })),
-    ...(seen && q !== '' ? (data?.members ?? []) : []).slice(0, membersMax).map((member) => ({
+    ...(members ?? []).map((member) => ({
       id: `member-${member._id}`,
       group: 'members' as const,
       label: member.name || member._id,
@@ -59,19 +56,15 @@ export function Palette() {
       run: () => go(`/members/${member._id}`),
     })),
   ];
-  const take = (one: PaletteMatch | undefined): void => {
-    if (one) {
-      close();
-      one.run();
-    } else if (q !== '') {
-      close();
-      go(`/members?q=${encodeURIComponent(text.trim())}`);
-    }
+  const take = (one: PaletteMatch): void => {
+    close();
+    one.run();
   };
-  const { field, list } = useOptions(found, (one) => {
-    // What was typed is not what is shown yet: the first of the old answers would be somebody else.
-    if (asked === text.trim() || found.some(({ group }) => group !== 'members')) take(one);
-  });
+  const listMembers = (): void => {
+    if (q === '') return;
+    close();
+    go(`/members?q=${encodeURIComponent(text.trim())}`);
+  };
 
   return (
     <Dialog
@@ -84,30 +77,31 @@ export function Palette() {
         <h2 id={titleId} className="sr-only">
           {say('find')}
         </h2>
-        <input
-          data-first-focus
-          type="text"
-          {...field}
-          aria-label={say('findHint')}
-          placeholder={say('findHint')}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            list.point(0);
-          }}
-          className="w-full rounded-lg border border-edge bg-page px-3 py-2 text-[16px]"
-        />
-        <OptionList list={list} label={say('find')} keyOf={({ id }) => id} onChoose={take} className="mt-2 max-h-[50dvh] overflow-y-auto">
-          {(one) => (
-            <span className="flex items-center justify-between gap-3">
-              <span className="min-w-0 break-words">
-                {one.label} <span className="figures text-muted">{one.hint}</span>
+        <OptionField text={text} onText={setText} options={found}>
+          <OptionInput
+            data-first-focus
+            onEnter={listMembers}
+            aria-label={say('findHint')}
+            placeholder={say('findHint')}
+            className="w-full rounded-lg border border-edge bg-page px-3 py-2 text-[16px]"
+          />
+          <OptionList<PaletteMatch>
+            label={say('find')}
+            keyOf={({ id }) => id}
+            onChoose={take}
+            className="mt-2 max-h-[50dvh] overflow-y-auto"
+          >
+            {(one) => (
+              <span className="flex items-center justify-between gap-3">
+                <span className="min-w-0 break-words">
+                  {one.label} <span className="figures text-muted">{one.hint}</span>
+                </span>
+                <span className="shrink-0 text-xs text-muted">{say(one.group)}</span>
               </span>
-              <span className="shrink-0 text-xs text-muted">{say(one.group)}</span>
-            </span>
-          )}
-        </OptionList>
-        {found.length === 0 && <p className="p-3 text-muted">{say('nothingFound')}</p>}
+            )}
+          </OptionList>
+        </OptionField>
+        {found.length === 0 && members !== null && <p className="p-3 text-muted">{say('nothingFound')}</p>}
       </div>
     </Dialog>
   );

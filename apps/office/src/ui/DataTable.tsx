@@ -1,8 +1,20 @@
 import type { ListSort } from '@krapao/contract/values/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
+import { Pager } from '@krapao/ui/Pager.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  functionalUpdate,
+  type Header,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useRef, useState } from 'react';
 import { useKeys } from '../lib/keys.ts';
 import type { Order } from '../lib/order.ts';
 import { QueryState } from './failures.tsx';
@@ -17,7 +29,9 @@ export type Column<R> = {
   head: string;
   cell: (row: R) => ReactNode;
   right?: boolean;
-  /** The orders of the list that go up and down in what this column shows. */
+  /** What the rows are sorted by, in a table that has all of its rows. Rows without a value come last. */
+  value?: (row: R) => string | number | undefined;
+  /** For a list that the server sorts: the orders of the list that go up and down in what this column shows. */
   sorts?: { readonly ascending: ListSort; readonly descending: ListSort };
 };
 export const byAge = { ascending: 'newest', descending: 'oldest' } as const;
@@ -47,11 +61,36 @@ export function focusRow(at: number): void {
   rows[Math.min(at, rows.length - 1)]?.focus();
 }
 
-export function DataTable<R, Q>(props: Props<R, Q>) {
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+type Features = typeof features;
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+/** Lists of the server come in pages anyway. A whole table can have 2,000 rows, which take seconds to draw at once. */
+const pageMax = 100;
+
+export function DataTable<R extends object, Q>(props: Props<R, Q>) {
   const { caption, query, rows, rowKey, empty, order, onCurrent, onOpen, marks } = props;
   const sayRow = useWords(words);
   const region = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState(1);
   const list = query.data === undefined ? [] : rows(query.data);
+  const columns: readonly Column<R>[] = marks
+    ? [
+        {
+          head: sayRow('choose'),
+          cell: (row) => (marks.may?.(row) ?? true) && <Mark of={rowKey(row)} marks={marks} label={sayRow('choose')} />,
+        },
+        ...props.columns,
+      ]
+    : props.columns;
+  const table = useTable({
+    features,
+    data: list,
+    columns: columns.map((column) => definitionOf(column, order)),
+    getRowId: rowKey,
+    manualSorting: columns.every(({ value }) => value === undefined),
+    enableMultiSort: false,
+    ...(order && orderOptions(columns, order)),
+  });
   const step = (by: 1 | -1) => () => {
     const all = rowsIn(region.current);
     const at = all.findIndex((row) => row.contains(document.activeElement));
@@ -68,71 +107,100 @@ export function DataTable<R, Q>(props: Props<R, Q>) {
   );
   if (query.isPending || query.isError) return <QueryState query={query} />;
   if (list.length === 0) return <p className="p-6 text-muted">{empty}</p>;
-  const columns: readonly Column<R>[] = marks
-    ? [
-        {
-          head: sayRow('choose'),
-          cell: (row) => (marks.may?.(row) ?? true) && <Mark of={rowKey(row)} marks={marks} label={sayRow('choose')} />,
-        },
-        ...props.columns,
-      ]
-    : props.columns;
+  const [heads] = table.getHeaderGroups();
+  const page = Math.min(asked, Math.ceil(list.length / pageMax));
+  const shown = table.getRowModel().rows.slice((page - 1) * pageMax, page * pageMax);
   return (
-    // Wide tables scroll by themselves; by keyboard too. `relative`: what is for screen readers alone would widen the page otherwise.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
-    <section ref={region} className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full border-collapse max-lg:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="max-lg:sr-only">
-          <tr className="border-b border-line text-left text-muted">
-            {columns.map((column) => (
-              <Head key={column.head} column={column} order={order} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-lg:block">
-          {list.map((row) => (
-            <tr
-              key={rowKey(row)}
-              data-row
-              tabIndex={-1}
-              onFocus={() => onCurrent?.(rowKey(row))}
-              onKeyDown={(event) => {
-                // Enter on a button of the row is that button's.
-                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
-              }}
-              className="border-b border-line align-top hover:bg-raised focus:bg-raised max-lg:block max-lg:px-3 max-lg:py-2"
-            >
-              {columns.map((column) => (
-                <Cell key={column.head} column={column} row={row} />
+    <>
+      {/* Wide tables scroll by themselves; by keyboard too. `relative`: what is for screen readers alone would widen the page otherwise. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse */}
+      <section ref={region} className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
+        <table className="w-full border-collapse max-lg:block">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="max-lg:sr-only">
+            <tr className="border-b border-line text-left text-muted">
+              {heads?.headers.map((header, at) => (
+                <Head key={header.id} header={header} right={columns[at]?.right} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody className="max-lg:block">
+            {shown.map(({ id, original }) => (
+              <tr
+                key={id}
+                data-row
+                tabIndex={-1}
+                onFocus={() => onCurrent?.(id)}
+                onKeyDown={(event) => {
+                  // Enter on a button of the row is that button's.
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(original);
+                }}
+                className="border-b border-line align-top hover:bg-raised focus:bg-raised max-lg:block max-lg:px-3 max-lg:py-2"
+              >
+                {columns.map((column) => (
+                  <Cell key={column.head} column={column} row={original} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {list.length > pageMax && <Pager dense limit={pageMax} page={page} total={list.length} onPage={setAsked} />}
+    </>
   );
 }
 
-function Head<R>({ column: { head, right, sorts }, order }: { column: Column<R>; order: Order | undefined }) {
+function definitionOf<R extends object>({ head, value, sorts }: Column<R>, order: Order | undefined): ColumnDef<Features, R> {
+  const isOffered = sorts && order?.offered.includes(sorts.ascending) && order.offered.includes(sorts.descending);
+  return {
+    id: head,
+    header: head,
+    // The library sorts by columns that have a value; in a list of the server nobody reads it.
+    accessorFn: value ?? (() => 0),
+    enableSorting: sorts ? isOffered === true : value !== undefined,
+    sortUndefined: 'last',
+    ...(sorts ? { sortDescFirst: true } : {}),
+    sortFn: (a, b) => {
+      const [x, y] = [value?.(a.original), value?.(b.original)];
+      return typeof x === 'string' ? compare(x, String(y)) : Number(x) - Number(y);
+    },
+  };
+}
+
+/** The order comes from the address and goes there: one is always chosen. */
+function orderOptions<R>(columns: readonly Column<R>[], { now, choose }: Order) {
+  const by = columns.find(({ sorts }) => sorts && Object.values(sorts).includes(now));
+  const sorting: SortingState = by ? [{ id: by.head, desc: by.sorts?.descending === now }] : [];
+  return {
+    state: { sorting },
+    enableSortingRemoval: false,
+    onSortingChange: (update: Updater<SortingState>) => {
+      const [next] = functionalUpdate(update, sorting);
+      const sorts = columns.find(({ head }) => head === next?.id)?.sorts;
+      if (next && sorts) choose(next.desc ? sorts.descending : sorts.ascending);
+    },
+  };
+}
+
+function Head<R extends object>({ header: { column }, right }: { header: Header<Features, R>; right: boolean | undefined }) {
   const look = `px-3 py-2 font-normal ${right ? 'text-right' : ''}`;
-  if (!sorts || !order?.offered.includes(sorts.ascending) || !order.offered.includes(sorts.descending))
+  if (!column.getCanSort())
     return (
       <th scope="col" className={look}>
-        {head}
+        {column.id}
       </th>
     );
-  const sorted = order.now === sorts.descending ? 'descending' : order.now === sorts.ascending ? 'ascending' : 'none';
+  const sorted = ({ asc: 'ascending', desc: 'descending', '': 'none' } as const)[column.getIsSorted() || ''];
   return (
     <th scope="col" aria-sort={sorted} className={look}>
       {/* On cards the heads are for screen readers alone: a button there would take the focus and not be seen. */}
-      <span className="lg:hidden">{head}</span>
+      <span className="lg:hidden">{column.id}</span>
       <button
         type="button"
-        onClick={() => order.choose(sorted === 'descending' ? sorts.ascending : sorts.descending)}
+        onClick={column.getToggleSortingHandler()}
         className={`-mx-1.5 -my-1 rounded px-1.5 py-1 whitespace-nowrap hover:bg-raised hover:text-ink max-lg:hidden ${sorted === 'none' ? '' : 'font-semibold text-ink'}`}
       >
-        {head} <span aria-hidden="true">{arrows[sorted]}</span>
+        {column.id} <span aria-hidden="true">{arrows[sorted]}</span>
       </button>
     </th>
   );

@@ -3,11 +3,10 @@ import { FieldFrame } from '@krapao/ui/FieldFrame.tsx';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { useBankName } from '../lib/names.ts';
-import { useFoundMembers } from '../lib/query.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { useMemberSearch } from '../lib/query.ts';
 import { Button } from './Button.tsx';
 import { above, box } from './Field.tsx';
-import { OptionList, useOptions } from './OptionList.tsx';
+import { OptionField, OptionInput, OptionList } from './OptionList.tsx';
 
 const words = messages({
   hint: {
@@ -34,13 +33,13 @@ export function MemberPicker({
 }) {
   const say = useWords(words);
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim());
-  const isAsked = asked.length > 1;
-  const { data, isPlaceholderData } = useFoundMembers(asked, shownMax);
-  // Until the answer is of what stands in the field, nobody is offered: Enter would pick one of the last answer.
-  const isAnswered = isAsked && asked === text.trim() && !isPlaceholderData && data !== undefined;
-  const found = isAnswered ? data.members.slice(0, shownMax) : [];
-  const { field, list } = useOptions(found, (member) => member && onPick(member));
+  const found = useMemberSearch(text, shownMax);
+  /** The field and the button take each other's place, and the focus with it. */
+  const [hasPicked, setHasPicked] = useState(false);
+  const pick = (member: PickedMember | null): void => {
+    setHasPicked(true);
+    onPick(member);
+  };
 
   if (value)
     return (
@@ -48,31 +47,24 @@ export function MemberPicker({
         <p className="mb-1 text-muted">{label}</p>
         <div className="flex items-start justify-between gap-3 rounded-lg border border-edge p-2.5">
           <MemberLine member={value} />
-          <Button onClick={() => onPick(null)}>{say('other')}</Button>
+          <Button autoFocus={hasPicked} onClick={() => pick(null)}>
+            {say('other')}
+          </Button>
         </div>
       </div>
     );
 
   return (
     <div>
-      <FieldFrame label={label} hint={say('hint')} look={above}>
-        {(ids) => (
-          <input
-            {...ids}
-            {...field}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              list.point(0);
-            }}
-            className={box}
-          />
-        )}
-      </FieldFrame>
-      <OptionList list={list} label={label} keyOf={({ _id }) => _id} onChoose={onPick} className="mt-1">
-        {(member) => <MemberLine member={member} />}
-      </OptionList>
-      {isAnswered && found.length === 0 && <p className="p-2 text-muted">{say('none')}</p>}
+      <OptionField text={text} onText={setText} options={found ?? []}>
+        <FieldFrame label={label} hint={say('hint')} look={above}>
+          {(ids) => <OptionInput {...ids} autoFocus={hasPicked} className={box} />}
+        </FieldFrame>
+        <OptionList<PickedMember> label={label} keyOf={({ _id }) => _id} onChoose={pick} className="mt-1">
+          {(member) => <MemberLine member={member} />}
+        </OptionList>
+      </OptionField>
+      {found?.length === 0 && text.trim().length > 1 && <p className="p-2 text-muted">{say('none')}</p>}
     </div>
   );
 }

@@ -1,74 +1,73 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ComponentProps, ReactNode } from 'react';
 
-type Listed<T> = {
-  readonly id: string;
-  readonly options: readonly T[];
-  readonly chosen: number;
-  readonly point: (at: number) => void;
+type FieldProps<T> = {
+  text: string;
+  onText: (text: string) => void;
+  options: readonly T[];
+  /** An `OptionInput` and its `OptionList`. */
+  children: ReactNode;
 };
 
-/** A field whose keys walk a list of what fits: the field keeps the focus, and Enter takes the option that is pointed at, if there is one. */
-export function useOptions<T>(options: readonly T[], onEnter: (option: T | undefined) => void) {
-  const id = useId();
-  const [at, point] = useState(0);
-  // The list may have become shorter.
-  const chosen = Math.min(at, options.length - 1);
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && options.length > 0) {
-      event.preventDefault();
-      point((chosen + step + options.length) % options.length);
-    } else if (event.key === 'Enter') {
-      // It must not send the form that the field stands in.
-      event.preventDefault();
-      onEnter(options[chosen]);
-    }
-  }
-  const field = {
-    role: 'combobox',
-    'aria-expanded': options.length > 0,
-    'aria-controls': id,
-    'aria-activedescendant': chosen < 0 ? undefined : `${id}-${chosen}`,
-    autoComplete: 'off',
-    onKeyDown,
-  } as const;
-  const list: Listed<T> = { id, options, chosen, point };
-  return { field, list };
+/** A field that lists what matches its text. The first option is always marked, and Enter chooses the marked one. */
+export function OptionField<T>({ text, onText, options, children }: FieldProps<T>) {
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      filter={null}
+      autoHighlight="always"
+      keepHighlight
+      items={options}
+      value={text}
+      // The library also reports the name of a chosen option as new text.
+      onValueChange={(value, { reason }) => reason === 'input-change' && onText(value)}
+    >
+      {children}
+    </Autocomplete.Root>
+  );
 }
 
-/** The list of such a field. */
-export function OptionList<T>({
-  list: { id, options, chosen, point },
-  label,
-  keyOf,
-  onChoose,
-  children,
-  className = '',
-}: {
-  list: Listed<T>;
+type InputProps = ComponentProps<'input'> & {
+  /** Enter when there is no option to choose. */
+  onEnter?: () => void;
+};
+
+export function OptionInput({ onEnter, ...rest }: InputProps) {
+  return (
+    <Autocomplete.Input
+      {...rest}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Enter must not send the form that the field belongs to.
+        event.preventDefault();
+        if (!event.currentTarget.hasAttribute('aria-activedescendant')) onEnter?.();
+      }}
+    />
+  );
+}
+
+type ListProps<T> = {
   label: string;
   keyOf: (option: T) => string;
   onChoose: (option: T) => void;
   children: (option: T) => ReactNode;
   className?: string;
-}) {
+};
+
+export function OptionList<T>({ label, keyOf, onChoose, children, className = '' }: ListProps<T>) {
   return (
-    <div id={id} role="listbox" aria-label={label} className={className}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list
-        <div
+    <Autocomplete.List aria-label={label} className={className}>
+      {(option: T) => (
+        <Autocomplete.Item
           key={keyOf(option)}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
+          value={option}
           onClick={() => onChoose(option)}
-          onMouseMove={() => point(index)}
-          className="cursor-pointer rounded-lg px-3 py-2 aria-selected:bg-raised max-md:min-h-[44px]"
+          className="cursor-pointer rounded-lg px-3 py-2 data-highlighted:bg-raised max-lg:py-3"
         >
           {children(option)}
-        </div>
-      ))}
-    </div>
+        </Autocomplete.Item>
+      )}
+    </Autocomplete.List>
   );
 }

@@ -29,15 +29,15 @@ export function BonusReport() {
         rowKey={(row) => `${row.source} ${row.code}`}
         empty={say('nothing')}
         columns={[
-          { head: say('code'), cell: (row) => <strong className="break-words">{row.code}</strong> },
-          { head: say('kind'), cell: (row) => say(sources[row.source]) },
-          { head: say('members'), right: true, cell: (row) => row.members.toLocaleString('en-US') },
-          { head: say('granted'), right: true, cell: (row) => counted(row.granted, row.grantedCount) },
-          { head: say('met'), right: true, cell: (row) => counted(row.met, row.metCount) },
-          { head: say('lapsed'), right: true, cell: (row) => counted(row.lapsed, row.lapsedCount) },
-          { head: say('live'), right: true, cell: (row) => counted(row.live, row.liveCount) },
-          { head: say('takenBack'), right: true, cell: (row) => money(row.takenBack) },
-          { head: say('depositsAfter'), right: true, cell: (row) => counted(row.deposits, row.depositCount) },
+          { head: say('code'), value: (row) => row.code, cell: (row) => <strong className="break-words">{row.code}</strong> },
+          { head: say('kind'), value: (row) => say(sources[row.source]), cell: (row) => say(sources[row.source]) },
+          { head: say('members'), right: true, value: (row) => row.members, cell: (row) => row.members.toLocaleString('en-US') },
+          { head: say('granted'), right: true, value: (row) => row.granted, cell: (row) => counted(row.granted, row.grantedCount) },
+          { head: say('met'), right: true, value: (row) => row.met, cell: (row) => counted(row.met, row.metCount) },
+          { head: say('lapsed'), right: true, value: (row) => row.lapsed, cell: (row) => counted(row.lapsed, row.lapsedCount) },
+          { head: say('live'), right: true, value: (row) => row.live, cell: (row) => counted(row.live, row.liveCount) },
+          { head: say('takenBack'), right: true, value: (row) => row.takenBack, cell: (row) => money(row.takenBack) },
+          { head: say('depositsAfter'), right: true, value: (row) => row.deposits, cell: (row) => counted(row.deposits, row.depositCount) },
         ]}
       />
       {query.data?.isCut && <p className="p-3 text-muted">{say('isCut')}</p>}

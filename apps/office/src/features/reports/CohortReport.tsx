@@ -33,9 +33,9 @@ export function CohortReport() {
         rowKey={(row) => row.week}
         empty={say(query.data?.hasClosed ? 'noFirstDeposits' : 'noCohorts')}
         columns={[
-          { head: say('week'), cell: (row) => <strong className="figures">{shownDay(row.week)}</strong> },
-          { head: say('members'), right: true, cell: (row) => row.members.toLocaleString('en-US') },
-          { head: say('firstAmount'), right: true, cell: (row) => showMoney(row.amount, range.currency) },
+          { head: say('week'), value: (row) => row.week, cell: (row) => <strong className="figures">{shownDay(row.week)}</strong> },
+          { head: say('members'), right: true, value: (row) => row.members, cell: (row) => row.members.toLocaleString('en-US') },
+          { head: say('firstAmount'), right: true, value: (row) => row.amount, cell: (row) => showMoney(row.amount, range.currency) },
           ...weeks.map((n) => ({
             head: say('weekN', { n }),
             right: true,

@@ -28,13 +28,13 @@ export function InviteReport() {
         rows={(reply) => reply.inviters}
         rowKey={(row) => row.memberId}
         empty={say('nothing')}
-        onOpen={setShown}
+        onOpen={(row) => setShown(row)}
         columns={[
-          { head: say('inviter'), cell: (row) => <MemberLink {...row} /> },
-          { head: say('invited'), right: true, cell: (row) => row.invited.toLocaleString('en-US') },
-          { head: say('deposited'), right: true, cell: (row) => row.deposited.toLocaleString('en-US') },
-          { head: say('reward'), right: true, cell: (row) => money(row.reward) },
-          { head: say('received'), right: true, cell: (row) => money(row.received) },
+          { head: say('inviter'), value: (row) => row.name || row.memberId, cell: (row) => <MemberLink {...row} /> },
+          { head: say('invited'), right: true, value: (row) => row.invited, cell: (row) => row.invited.toLocaleString('en-US') },
+          { head: say('deposited'), right: true, value: (row) => row.deposited, cell: (row) => row.deposited.toLocaleString('en-US') },
+          { head: say('reward'), right: true, value: (row) => row.reward, cell: (row) => money(row.reward) },
+          { head: say('received'), right: true, value: (row) => row.received, cell: (row) => money(row.received) },
           { head: say('showTree'), cell: (row) => <Button onClick={() => setShown(row)}>{say('showTree')}</Button> },
         ]}
       />

@@ -63,10 +63,11 @@ export function MoneyReport() {
           rowKey={(row) => row.day}
           empty={say('nothing')}
           columns={[
-            { head: say('day'), cell: (row) => <strong className="figures">{shownDay(row.day)}</strong> },
+            { head: say('day'), value: (row) => row.day, cell: (row) => <strong className="figures">{shownDay(row.day)}</strong> },
             {
               head: text(figureWords.in),
               right: true,
+              value: (row) => row.in,
               cell: (row) => (
                 <>
                   {counted(row.in, row.inCount)}
@@ -77,6 +78,7 @@ export function MoneyReport() {
             {
               head: text(figureWords.out),
               right: true,
+              value: (row) => row.out,
               cell: (row) => (
                 <>
                   {counted(row.out, row.outCount)}
@@ -87,9 +89,10 @@ export function MoneyReport() {
             ...(['gameResult', 'given', 'byHand', 'houseResult'] as const).map((name) => ({
               head: text(figureWords[name]),
               right: true,
+              value: (row: Day) => row[name],
               cell: (row: Day) => (name === 'houseResult' ? <strong>{money(row[name])}</strong> : money(row[name])),
             })),
-            { head: say('state'), cell: (row) => <Badge tone={tones[row.state]}>{say(row.state)}</Badge> },
+            { head: say('state'), value: (row) => say(row.state), cell: (row) => <Badge tone={tones[row.state]}>{say(row.state)}</Badge> },
           ]}
         />
       </Section>
@@ -101,10 +104,24 @@ export function MoneyReport() {
           rowKey={(row) => `${row.method} ${row.account}`}
           empty={say('nothing')}
           columns={[
-            { head: say('method'), cell: (row) => text(methodWords[row.method]) },
-            { head: say('account'), cell: (row) => row.account && bankName(row.account) },
-            { head: text(figureWords.in), right: true, cell: (row) => row.inCount > 0 && counted(row.in, row.inCount) },
-            { head: text(figureWords.out), right: true, cell: (row) => row.outCount > 0 && counted(row.out, row.outCount) },
+            { head: say('method'), value: (row) => text(methodWords[row.method]), cell: (row) => text(methodWords[row.method]) },
+            {
+              head: say('account'),
+              value: (row) => (row.account ? bankName(row.account) : undefined),
+              cell: (row) => row.account && bankName(row.account),
+            },
+            {
+              head: text(figureWords.in),
+              right: true,
+              value: (row) => row.in,
+              cell: (row) => row.inCount > 0 && counted(row.in, row.inCount),
+            },
+            {
+              head: text(figureWords.out),
+              right: true,
+              value: (row) => row.out,
+              cell: (row) => row.outCount > 0 && counted(row.out, row.outCount),
+            },
           ]}
         />
       </Section>
@@ -116,12 +133,17 @@ export function MoneyReport() {
           rowKey={(row) => row.code}
           empty={say('nothing')}
           columns={[
-            { head: say('provider'), cell: (row) => providerName(row.code) },
-            { head: say('movedIn'), right: true, cell: (row) => counted(row.in, row.inCount) },
-            { head: say('movedOut'), right: true, cell: (row) => counted(row.out, row.outCount) },
-            { head: say('won'), right: true, cell: (row) => money(row.won) },
-            { head: say('lost'), right: true, cell: (row) => money(row.lost) },
-            { head: text(figureWords.gameResult), right: true, cell: (row) => <strong>{money(row.result)}</strong> },
+            { head: say('provider'), value: (row) => providerName(row.code), cell: (row) => providerName(row.code) },
+            { head: say('movedIn'), right: true, value: (row) => row.in, cell: (row) => counted(row.in, row.inCount) },
+            { head: say('movedOut'), right: true, value: (row) => row.out, cell: (row) => counted(row.out, row.outCount) },
+            { head: say('won'), right: true, value: (row) => row.won, cell: (row) => money(row.won) },
+            { head: say('lost'), right: true, value: (row) => row.lost, cell: (row) => money(row.lost) },
+            {
+              head: text(figureWords.gameResult),
+              right: true,
+              value: (row) => row.result,
+              cell: (row) => <strong>{money(row.result)}</strong>,
+            },
           ]}
         />
       </Section>

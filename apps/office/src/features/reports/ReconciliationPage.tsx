@@ -73,12 +73,18 @@ export function ReconciliationPage() {
               columns={[
                 {
                   head: say('what'),
+                  value: (row) => text(differenceWords[row.kind]),
                   cell: (row) => <Badge tone={row.kind === 'open' ? 'wait' : 'danger'}>{text(differenceWords[row.kind])}</Badge>,
                 },
-                { head: say('books'), cell: (row) => bookName(row) },
-                { head: say('reference'), cell: (row) => <span className="figures break-all">{row.reference}</span> },
+                { head: say('books'), value: bookName, cell: bookName },
+                {
+                  head: say('reference'),
+                  value: (row) => row.reference,
+                  cell: (row) => <span className="figures break-all">{row.reference}</span>,
+                },
                 {
                   head: say('member'),
+                  value: (row) => row.memberName || row.memberId || undefined,
                   cell: (row) =>
                     row.memberId && (
                       <Link href={`/members/${row.memberId}`} className="break-words text-money underline">
@@ -86,9 +92,23 @@ export function ReconciliationPage() {
                       </Link>
                     ),
                 },
-                { head: say('ours'), right: true, cell: (row) => row.ours !== null && showMoney(row.ours, row.currency) },
-                { head: say('theirs'), right: true, cell: (row) => row.theirs !== null && showMoney(row.theirs, row.currency) },
-                { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.at)}</span> },
+                {
+                  head: say('ours'),
+                  right: true,
+                  value: (row) => row.ours ?? undefined,
+                  cell: (row) => row.ours !== null && showMoney(row.ours, row.currency),
+                },
+                {
+                  head: say('theirs'),
+                  right: true,
+                  value: (row) => row.theirs ?? undefined,
+                  cell: (row) => row.theirs !== null && showMoney(row.theirs, row.currency),
+                },
+                {
+                  head: say('time'),
+                  value: (row) => row.at,
+                  cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.at)}</span>,
+                },
                 { head: say('mend'), cell: (row) => <Mend {...row} /> },
               ]}
             />

@@ -1,5 +1,5 @@
 import type { ApiMap } from '@krapao/contract';
-import { type ListSort, listSorts } from '@krapao/contract/values/list-sort';
+import { listSorts } from '@krapao/contract/values/list-sort';
 import type { CallError } from '@krapao/ui/call-error.ts';
 import { dateTime } from '@krapao/ui/date-time.ts';
 import { useWords } from '@krapao/ui/words.ts';
@@ -19,15 +19,6 @@ type Reply = ApiMap['GET /api/office/restore']['reply'];
 type Line = NonNullable<Reply['restore']>['items'][number];
 
 const byDate = { ascending: 'oldest', descending: 'newest' } as const;
-const later = (a: Line, b: Line): number => Date.parse(a.at) - Date.parse(b.at);
-const larger = (a: Line, b: Line): number => a.amount - b.amount;
-const orders: Readonly<Record<ListSort, (a: Line, b: Line) => number>> = {
-  oldest: later,
-  newest: (a, b) => later(b, a),
-  largest: (a, b) => larger(b, a),
-  smallest: larger,
-};
-
 /** Books without a code of their own. */
 const ownBooks = ['bank', 'wallet', 'payouts', 'transfers'] as const;
 
@@ -55,20 +46,27 @@ export function LeftLines({ query }: { query: UseQueryResult<Reply, CallError> }
       <DataTable
         caption={say('items')}
         query={query}
-        rows={({ restore }) => [...(restore?.items ?? [])].sort(orders[order.now])}
+        rows={({ restore }) => restore?.items ?? []}
         rowKey={({ book, way, reference }) => `${book} ${way} ${reference}`}
         empty={say('nothing')}
         order={order}
         columns={[
           {
             head: say('time'),
+            value: (line) => line.at,
             sorts: byDate,
             cell: (line) => <span className="figures whitespace-nowrap">{dateTime(line.at)}</span>,
           },
           { head: say('book'), cell: (line) => <BookCell line={line} /> },
           { head: say('reference'), cell: (line) => isLine(line) && <span className="figures break-all">{line.reference}</span> },
           { head: say('member'), cell: (line) => isLine(line) && <MemberCell line={line} /> },
-          { head: say('amount'), right: true, sorts: byAmount, cell: (line) => isLine(line) && showMoney(line.amount, line.currency) },
+          {
+            head: say('amount'),
+            right: true,
+            value: (line) => line.amount,
+            sorts: byAmount,
+            cell: (line) => isLine(line) && showMoney(line.amount, line.currency),
+          },
           {
             head: say('why'),
             cell: (line) => {

@@ -66,11 +66,15 @@ function ServiceTimes() {
           rowKey={(row) => `${row.day} ${row.queue}`}
           empty={say('noDecisions')}
           columns={[
-            { head: say('day'), cell: (row) => <span className="figures">{row.day.split('-').reverse().join('/')}</span> },
+            {
+              head: say('day'),
+              value: (row) => row.day,
+              cell: (row) => <span className="figures">{row.day.split('-').reverse().join('/')}</span>,
+            },
             { head: say('queue'), cell: (row) => <KnownWord words={queueWords} of={row.queue} /> },
-            { head: say('decided'), right: true, cell: (row) => row.decided.toLocaleString('en-US') },
-            { head: say('median'), right: true, cell: (row) => waited(row.medianSeconds) },
-            { head: say('p90'), right: true, cell: (row) => waited(row.p90Seconds) },
+            { head: say('decided'), right: true, value: (row) => row.decided, cell: (row) => row.decided.toLocaleString('en-US') },
+            { head: say('median'), right: true, value: (row) => row.medianSeconds ?? undefined, cell: (row) => waited(row.medianSeconds) },
+            { head: say('p90'), right: true, value: (row) => row.p90Seconds ?? undefined, cell: (row) => waited(row.p90Seconds) },
           ]}
         />
       </Section>
@@ -82,9 +86,9 @@ function ServiceTimes() {
           rowKey={(row) => row.staffId}
           empty={say('noDecisions')}
           columns={[
-            { head: say('who'), cell: (row) => row.name },
-            { head: say('decided'), right: true, cell: (row) => row.decided.toLocaleString('en-US') },
-            { head: say('median'), right: true, cell: (row) => waited(row.medianSeconds) },
+            { head: say('who'), value: (row) => row.name, cell: (row) => row.name },
+            { head: say('decided'), right: true, value: (row) => row.decided, cell: (row) => row.decided.toLocaleString('en-US') },
+            { head: say('median'), right: true, value: (row) => row.medianSeconds ?? undefined, cell: (row) => waited(row.medianSeconds) },
           ]}
         />
       </Section>
@@ -105,7 +109,7 @@ function Sheets() {
         rows={(reply) => reply.sheets}
         rowKey={(row) => row._id}
         empty={say('noSheets')}
-        onOpen={setOpened}
+        onOpen={(row) => setOpened(row)}
         columns={[
           { head: say('time'), cell: (row) => <span className="figures whitespace-nowrap">{dateTime(row.givenAt)}</span> },
           { head: say('givenBy'), cell: (row) => row.givenBy.name },

@@ -34,18 +34,20 @@ export function StaffList() {
         rowKey={(row) => row._id}
         empty={say('none')}
         columns={[
-          { head: say('username'), cell: (row) => <strong>{row.username}</strong> },
-          { head: say('name'), cell: (row) => row.name },
-          { head: say('role'), cell: (row) => codeOf(row.role) },
+          { head: say('username'), value: (row) => row.username, cell: (row) => <strong>{row.username}</strong> },
+          { head: say('name'), value: (row) => row.name, cell: (row) => row.name },
+          { head: say('role'), value: (row) => codeOf(row.role), cell: (row) => codeOf(row.role) },
           {
             head: say('status'),
+            value: (row) => say(row.active ? 'active' : 'inactive'),
             cell: (row) => <Badge tone={row.active ? 'ok' : 'danger'}>{say(row.active ? 'active' : 'inactive')}</Badge>,
           },
           {
             head: say('factor'),
+            value: (row) => say(row.secondFactor ? 'hasFactor' : 'noFactor'),
             cell: (row) => <Badge tone={row.secondFactor ? 'ok' : 'plain'}>{say(row.secondFactor ? 'hasFactor' : 'noFactor')}</Badge>,
           },
-          { head: say('since'), cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
+          { head: say('since'), value: (row) => row.createdAt, cell: (row) => <span className="figures">{dateTime(row.createdAt)}</span> },
           {
             head: say('acts'),
             cell: (row) => (

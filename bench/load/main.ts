@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
-import { writeDocs } from './docs.ts';
+import { drawLoad, writeDocs } from './docs.ts';
 import { measureGrowth } from './growth.ts';
-import { type Options, readOptions, WrongOption } from './options.ts';
-import { drawLoad } from './picture.ts';
-import { type Run, runLoad } from './run.ts';
+import { type Options, type Run, readOptions, runLoad, WrongOption } from './run.ts';
 
 /**
  * npm run load: what members do, in the shares of a site, through the product's HTTP and sockets. Errors are none, or the command fails.

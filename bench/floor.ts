@@ -42,11 +42,11 @@ export const runNodeFloor = (owner: Pool, ms: number): Promise<Ran> => runFor(ms
 export const runFloor = (o: { owner: Pool; url: string }, ms: number): Promise<Ran> =>
   hasPgbench() ? runPgbench(o.url, ms) : runNodeFloor(o.owner, ms);
 
-export function hasPgbench(): boolean {
+function hasPgbench(): boolean {
   return (process.env.PATH ?? '').split(':').some((dir) => statSync(join(dir, 'pgbench'), { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
-export async function runPgbench(url: string, ms: number): Promise<Ran> {
+async function runPgbench(url: string, ms: number): Promise<Ran> {
   const dir = mkdtempSync(join(tmpdir(), 'krapao-pgbench-'));
   const script = join(dir, 'floor.sql');
   writeFileSync(script, `\\set s random(1, ${floorMembers})\n\\set d random(1, ${floorMembers})\nselect f_post(:s, :d, 1);\n`);

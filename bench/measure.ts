@@ -76,14 +76,14 @@ export type Ran = { count: number; perSecond: number; p99Ms: number };
 export type Costed = Ran & { cpuUs: number };
 
 /** So many workers, each one call after the other, for so long. */
-export async function runFor(ms: number, workers: number, call: (worker: number) => Promise<unknown>): Promise<Ran> {
+export async function runFor(ms: number, workers: number, call: () => Promise<unknown>): Promise<Ran> {
   const took: number[] = [];
   const started = performance.now();
   const until = started + ms;
   await Promise.all(
-    Array.from({ length: workers }, async (_, worker) => {
+    Array.from({ length: workers }, async () => {
       for (let before = performance.now(); before < until; ) {
-        await call(worker);
+        await call();
         const after = performance.now();
         took.push(after - before);
         before = after;
@@ -94,7 +94,7 @@ export async function runFor(ms: number, workers: number, call: (worker: number)
   return { count: took.length, perSecond: took.length / seconds, p99Ms: percentile(took, 0.99) };
 }
 
-export type Request = { headers: Record<string, string>; body?: string };
+type Request = { headers: Record<string, string>; body?: string };
 
 /** So many calls over HTTP as go in a round, each made by `request`. */
 export async function runHttp(url: string, request: () => Request, isGood?: (answer: string) => boolean): Promise<Ran> {

@@ -3,7 +3,7 @@ import { drive } from './drive.ts';
 import { closeConnections, makePack } from './mix.ts';
 import { openSite, watchOf } from './site.ts';
 
-export type Grown = { readonly table: string; readonly rows: number; readonly bytes: number };
+type Grown = { readonly table: string; readonly rows: number; readonly bytes: number };
 /** What a thousand movements leave in each table, its indexes included. */
 export type Growth = { readonly movements: number; readonly tables: readonly Grown[] };
 

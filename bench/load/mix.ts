@@ -25,7 +25,7 @@ export type LoadMember = {
 };
 
 export type Site = { readonly urls: readonly string[]; readonly simUrl: string };
-export type Note = (kind: Kind, ms: number) => void;
+type Note = (kind: Kind, ms: number) => void;
 
 /** A pack of twenty that is shuffled and dealt out, again and again: the shares are exact, and no member sees a pattern. */
 export function makePack(of: Readonly<Record<Call, number>> = shares): () => Call {

@@ -14,7 +14,7 @@ const movementsEach = 20;
 const atOnce = 8;
 const password = 'load-krapao-1234';
 
-export type LoadSite = Site & {
+type LoadSite = Site & {
   readonly stack: BenchStack;
   readonly serverPids: readonly number[];
   readonly members: readonly LoadMember[];

@@ -1,5 +1,5 @@
 import { endOnSignals } from '../scripts/end-on-signals.ts';
-import { print, type Row, writePage } from './table.ts';
+import { print, printHeads, type Row, writePage } from './table.ts';
 
 /** npm run bench [-- part ... --large] */
 const parts: Record<string, () => Promise<Row[]>> = {
@@ -25,6 +25,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const measured = new Map<string, Row[]>();
+printHeads();
 for (const [part, run] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(part)) continue;
   const rows = await run();

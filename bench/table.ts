@@ -30,17 +30,14 @@ function cellsOf(part: string, { name, floor, figure, unit, budget, kept }: Row)
   return [part, name, floor === undefined ? '' : show(floor), `${show(figure)} ${unit}`.trim() + ofFloor, budget, verdict];
 }
 
-const widths = [9, 78, 9, 32, 26];
+const widths = [9, 84, 9, 32, 26];
+const write = (cells: readonly string[]): void =>
+  void process.stdout.write(`${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' ')}\n`);
 
-export function print(part: string, rows: readonly Row[]): void {
-  for (const row of rows)
-    process.stdout.write(
-      `${cellsOf(part, row)
-        .map((cell, n) => cell.padEnd(widths[n] ?? 0))
-        .join(' ')
-        .trimEnd()}\n`,
-    );
-}
+export const printHeads = (): void => write(heads);
+export const print = (part: string, rows: readonly Row[]): void => {
+  for (const row of rows) write(cellsOf(part, row));
+};
 
 /** The page says what was measured on what, and nothing else. */
 export function writePage(page: string, parts: ReadonlyMap<string, readonly Row[]>): void {

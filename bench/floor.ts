@@ -55,6 +55,7 @@ async function runPgbench(url: string, ms: number): Promise<Ran> {
     const args = `-n -M prepared -c ${callers} -j 2 -T ${seconds} -f ${script} -l --log-prefix ${join(dir, 'log')} ${url}`.split(' ');
     const { stdout } = await promisify(execFile)('pgbench', args);
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    if (!(perSecond > 0)) throw new Error(`pgbench made nothing: ${stdout}`);
     const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
     const took: number[] = [];
     for (const file of readdirSync(dir).filter((name) => name.startsWith('log'))) {

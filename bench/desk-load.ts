@@ -44,7 +44,7 @@ export async function loadDesk(o: { ownerUrl: string; databaseUrl: string; size:
   const started = Date.now();
   const step = async (what: string, work: Promise<unknown>): Promise<void> => {
     await work;
-    process.stdout.write(`     ${((Date.now() - started) / 1000).toFixed(0)} s: ${what}\n`);
+    process.stderr.write(`     ${((Date.now() - started) / 1000).toFixed(0)} s: ${what}\n`);
   };
   try {
     for (const [name, value] of [

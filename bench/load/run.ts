@@ -67,8 +67,10 @@ export type Run = {
   readonly steps: readonly Step[];
 };
 
+type Say = (line: string) => void;
+
 /** One product, the steps one after the other; each is told as it ends. */
-export async function runLoad(o: Pick<Options, 'members' | 'data' | 'servers' | 'seconds' | 'rates'>): Promise<Run> {
+export async function runLoad(o: Pick<Options, 'members' | 'data' | 'servers' | 'seconds' | 'rates'>, say: Say): Promise<Run> {
   say(`${o.servers === 1 ? 'one server' : `${o.servers} servers`}, ${o.members.toLocaleString('en')} members at once, data x ${o.data}`);
   const site = await openSite(o);
   try {
@@ -79,7 +81,7 @@ export async function runLoad(o: Pick<Options, 'members' | 'data' | 'servers' | 
     for (const wanted of [...o.rates, null]) {
       const step = await drive(site, { wanted, seconds: o.seconds, watch });
       steps.push(step);
-      tell(step);
+      tell(step, say);
     }
     return { members: o.members, data: o.data, servers: o.servers, seconds: o.seconds, steps };
   } finally {
@@ -88,10 +90,9 @@ export async function runLoad(o: Pick<Options, 'members' | 'data' | 'servers' | 
   }
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const ms = (n: number): string => (Number.isNaN(n) ? '-' : n < 10 ? n.toFixed(1) : String(Math.round(n)));
 
-function tell(step: Step): void {
+function tell(step: Step, say: Say): void {
   const { cpu, memoryMb } = step;
   say(
     `\n${step.wanted === null ? 'as many as go' : `${step.wanted} calls/s wanted`}: ${step.rate.toFixed(1)} calls/s, p50 ${ms(step.all.p50)}, p95 ${ms(step.all.p95)}, p99 ${ms(step.all.p99)} ms`,
@@ -110,7 +111,7 @@ function tell(step: Step): void {
 
 /** One server with the ordinary data and the command's own members, rates and seconds. */
 export async function benchLoad(): Promise<Row[]> {
-  const { steps } = await runLoad(readOptions([]));
+  const { steps } = await runLoad(readOptions([]), (line) => process.stderr.write(`${line}\n`));
   const last = steps.at(-1);
   if (!last) throw new Error('no step');
   const name = (step: Step): string => (step.wanted === null ? 'as many calls as go' : `${step.wanted} calls/s wanted`);

@@ -1,20 +1,17 @@
 declare module 'autocannon' {
   type Options = {
     url: string;
-    connections?: number;
-    duration?: number;
-    amount?: number;
-    method?: string;
-    headers?: Record<string, string>;
-    body?: string;
-    requests?: { setupRequest(request: { headers: Record<string, string> }): { headers: Record<string, string> } }[];
+    connections: number;
+    duration: number;
+    requests: { method: 'GET' | 'POST'; setupRequest(request: object): object }[];
+    verifyBody?(body: string): boolean;
   };
   type Result = {
     non2xx: number;
     errors: number;
+    mismatches: number;
     requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
-    duration: number;
+    latency: { p99: number };
   };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -7,9 +7,9 @@ import { makeDb } from '../apps/server/src/platform/db/db.ts';
 import { openPool, type Pool } from '../packages/pg/src/index.ts';
 
 export type DeskSize = { members: number; perMember: number; messages: number };
-export type DeskMember = { memberId: number; phone: string; name: string; accountNo: string; reference: string };
+type DeskMember = { memberId: number; phone: string; name: string; accountNo: string; reference: string };
 
-export const firstMember = 100_001;
+const firstMember = 100_001;
 const days = 30;
 /** No common factor with the sizes: neighbours in time are never neighbours by number. */
 const stride = 7_919;
@@ -44,7 +44,7 @@ export async function loadDesk(o: { ownerUrl: string; databaseUrl: string; size:
   const started = Date.now();
   const step = async (what: string, work: Promise<unknown>): Promise<void> => {
     await work;
-    process.stdout.write(`     ${((Date.now() - started) / 1000).toFixed(0)} s: ${what}\n`);
+    process.stderr.write(`     ${((Date.now() - started) / 1000).toFixed(0)} s: ${what}\n`);
   };
   try {
     for (const [name, value] of [

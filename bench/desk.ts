@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { dayOf, dayPlus } from '@krapao/contract/values/local-day';
 import { chromium } from '@playwright/test';
-import { openPool, type Pool } from '../packages/pg/src/index.ts';
 import { chromiumAt } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';
-import { startProgram } from '../scripts/program.ts';
 import { makeChaosManager } from '../tests/chaos/transfer-members.ts';
 import { type DeskSize, deskMember, loadDesk } from './desk-load.ts';
-import { percentile, processCpuMicros, serverCpuMicros } from './ledger-measure.ts';
-import { reportLimit } from './report.ts';
-import { type BenchStack, startStack } from './stack.ts';
-import { lighthouseFigures } from './web.ts';
+import { memoryOnTop, percentile } from './measure.ts';
+import { type BenchStack, startFloor, startStack } from './stack.ts';
+import { atLeast, atMost, type Row } from './table.ts';
+import { filesOf, isJs, lighthouseFigures } from './web.ts';
 
 const asked = Number(process.env.DESK_MEMBERS ?? 1_000_000);
 const size: DeskSize = { members: asked, perMember: 10, messages: asked };
@@ -19,24 +15,22 @@ const callsEach = 200;
 const warmUp = 20;
 
 /** What staff wait for, over HTTP, with a month of a million members behind it; each figure beside its bare question to the database in the same run. */
-export async function benchDesk(): Promise<void> {
+export async function benchDesk(): Promise<Row[]> {
   const stack = await startStack({}, (database) => loadDesk({ ...database, size }));
-  const owner = openPool({ url: stack.ownerUrl, max: 1, role: null });
+  const rows: Row[] = [];
   try {
     const token = await makeChaosManager(stack.databaseUrl);
     await untilQuiet(stack);
-    await calls(stack, owner, token);
-    await exported(stack, token);
+    rows.push(...(await calls(stack, token)), ...(await exported(stack, token)));
   } finally {
-    await owner.end();
     await stack.stop();
   }
-  await firstScreen();
+  return [...rows, ...(await firstScreen())];
 }
 
 const random = () => deskMember(Math.floor(Math.random() * size.members));
 
-async function calls(stack: BenchStack, owner: Pool, token: string): Promise<void> {
+async function calls(stack: BenchStack, token: string): Promise<Row[]> {
   const get = async (path: string): Promise<void> => {
     const response = await fetch(`${stack.url}/api/office/${path}`, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
@@ -44,7 +38,7 @@ async function calls(stack: BenchStack, owner: Pool, token: string): Promise<voi
   };
   const find = (q: string) => get(`members?q=${encodeURIComponent(q)}&limit=20`);
   const today = dayOf(new Date());
-  const bare = (text: string, values: unknown[] = []) => owner.query(text, values);
+  const bare = (text: string, values: unknown[] = []) => stack.owner.query(text, values);
   const one = 'select * from member m join member_phone p on p.member_id = m.member_id where p.phone = $1';
   const p95 = async (work: () => Promise<unknown>): Promise<number> => {
     const took: number[] = [];
@@ -55,7 +49,7 @@ async function calls(stack: BenchStack, owner: Pool, token: string): Promise<voi
     }
     return percentile(took, 0.95);
   };
-  const table: readonly [what: string, work: () => Promise<unknown>, atMost: number, floor: () => Promise<unknown>][] = [
+  const table: readonly [what: string, work: () => Promise<unknown>, most: number, floor: () => Promise<unknown>][] = [
     ['search by phone', () => find(random().phone), 100, () => bare(one, [random().phone])],
     ['search by the last digits of a phone', () => find(random().phone.slice(-4)), 100, () => bare(one, [random().phone])],
     ['search by name', () => find(random().name.split(' ')[1] ?? ''), 100, () => bare(one, [random().phone])],
@@ -92,43 +86,29 @@ async function calls(stack: BenchStack, owner: Pool, token: string): Promise<voi
     ],
     ['shift', () => get('shift'), 300, () => bare('select * from ledger.house')],
   ];
-  for (const [what, work, atMost, floor] of table) {
-    const ours = await p95(work);
-    const least = await p95(floor);
-    reportLimit({ what: `desk, ${what}: p95 (bare question ${least.toFixed(1)} ms)`, value: ours, unit: 'ms', atMost });
-  }
+  const rows: Row[] = [];
+  for (const [what, work, most, floor] of table)
+    rows.push(atMost(most, { name: `${what}: p95`, figure: await p95(work), floor: await p95(floor), unit: 'ms' }));
+  return rows;
 }
 
-/** A million lines and the memory that they take, beside the same bytes from a file. */
-async function exported(stack: BenchStack, token: string): Promise<void> {
+/** A million lines and the memory that they take, beside the same bytes from one buffer. */
+async function exported(stack: BenchStack, token: string): Promise<Row[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const to = dayPlus(dayOf(new Date()), -1);
   // A day has a thirtieth of all: three of them are a million lines.
   const body = JSON.stringify({ what: 'movements', format: 'csv', from: dayPlus(to, -2), to, language: 'en' });
   const made = await fetch(`${stack.url}/api/office/reports/downloads`, { method: 'POST', headers, body });
   const { url } = (await made.json()) as { url: string };
-  const rss = (): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${stack.serverPid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  const before = rss();
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, rss());
-  }, 50);
-  const ours = await drained(new URL(url, stack.url).href);
-  clearInterval(watch);
-  const floor = await startProgram('bench/desk-floor.ts', { FLOOR_BYTES: String(ours.bytes) });
-  const bare = await drained(`http://127.0.0.1:${floor.port}/bare`);
+  const { result: ours, megabytes } = await memoryOnTop(stack.serverPid, () => drained(new URL(url, stack.url).href));
+  const floor = await startFloor(stack);
+  const bare = await drained(`http://127.0.0.1:${floor.port}/bytes/${ours.bytes}`);
   await floor.stop();
-  const rate = ours.lines / ours.seconds;
-  process.stdout.write(
-    `     export: ${ours.lines.toLocaleString('en')} lines, ${(ours.bytes / 2 ** 20).toFixed(0)} MB in ${ours.seconds.toFixed(1)} s\n`,
-  );
-  reportLimit({
-    what: `desk, export (the same bytes bare in ${bare.seconds.toFixed(1)} s)`,
-    value: rate,
-    unit: 'lines/s',
-    atLeast: 50_000,
-  });
-  reportLimit({ what: 'desk, export: memory on top', value: most - before, unit: 'MB', atMost: 100 });
+  const name = 'export of three days of movements as CSV';
+  return [
+    atLeast(50_000, { name, figure: ours.lines / ours.seconds, floor: ours.lines / bare.seconds, unit: 'lines/s' }),
+    atMost(100, { name: `${name}: memory on top`, figure: megabytes, unit: 'MB' }),
+  ];
 }
 
 async function drained(url: string): Promise<{ bytes: number; lines: number; seconds: number }> {
@@ -145,18 +125,16 @@ async function drained(url: string): Promise<{ bytes: number; lines: number; sec
 
 /** What the server does of its own after a start on so much is no part of an answer: sums of closed days, the first anchors. */
 async function untilQuiet(stack: BenchStack): Promise<void> {
-  const cpu = (): number => processCpuMicros(stack.serverPid) + serverCpuMicros(stack.postgresPid);
   const started = Date.now();
   for (let calm = 0; calm < 3 && Date.now() - started < 600_000; ) {
-    const before = cpu();
+    const before = stack.cpu(stack.serverPid);
     await new Promise((done) => setTimeout(done, 2_000));
-    calm = cpu() - before < 400_000 ? calm + 1 : 0;
+    calm = stack.cpu(stack.serverPid) - before < 400_000 ? calm + 1 : 0;
   }
-  process.stdout.write(`     quiet ${((Date.now() - started) / 1_000).toFixed(0)} s after the start\n`);
 }
 
 /** The staff's first screen: its JS as gzip sends it, and Lighthouse as on a desk. */
-async function firstScreen(): Promise<void> {
+async function firstScreen(): Promise<Row[]> {
   const product = await startProduct({ name: 'bench-desk', quiet: true });
   try {
     const response = await fetch(`${product.url}/api/office/login`, {
@@ -167,23 +145,17 @@ async function firstScreen(): Promise<void> {
     const { token } = (await response.json()) as { token: string };
     const browser = await chromium.launch(chromiumAt);
     const tab = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    const sizes: Promise<number>[] = [];
-    tab.on('response', (answer) => {
-      if (/\.js(\?|$)/.test(answer.url()))
-        sizes.push(
-          answer.body().then(
-            (file) => gzipSync(file, { level: 9 }).length,
-            () => 0,
-          ),
-        );
-    });
+    const files = filesOf(tab);
     await tab.addInitScript((value) => localStorage.setItem('office-token', value), token);
     await tab.goto(`${product.url}/office/`);
     await tab.getByRole('heading', { level: 1 }).first().waitFor();
-    const bytes = (await Promise.all(sizes)).reduce((all, one) => all + one, 0);
+    const js = await files.sum(files.names().filter(isJs));
     await browser.close();
-    reportLimit({ what: 'office, first screen: JS before it can be used', value: bytes / 1024, unit: 'KB gzip', atMost: 120 });
-    await lighthouseFigures('office, first screen', `${product.url}/office/`, { token, tokenName: 'office-token', desk: true });
+    const name = 'first screen';
+    return [
+      atMost(120, { name: `${name}: JS before it can be used`, figure: js, unit: 'KB gzip' }),
+      ...(await lighthouseFigures(name, `${product.url}/office/`, { token, tokenName: 'office-token', desk: true })),
+    ];
   } finally {
     await product.stop();
   }

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pool } from '@krapao/pg';
-import { type Ran, runFor } from './ledger-measure.ts';
+import { callers, type Ran, runFor } from './measure.ts';
 
 export const floorMembers = 10_000;
-const callers = 16;
 
 /** The least that a transfer of money can cost: one function that updates two balances in the order of their ids and inserts one row. */
 export async function createFloor(owner: Pool): Promise<void> {
@@ -31,42 +30,32 @@ export async function createFloor(owner: Pool): Promise<void> {
 
 const anyMember = (): number => 1 + Math.floor(Math.random() * floorMembers);
 
-export const runNodeFloor = (owner: Pool, ms: number): Promise<Ran> =>
-  runFor(ms, callers, () => owner.query({ name: 'floor', text: 'select f_post($1, $2, $3)', values: [anyMember(), anyMember(), 1] }));
+export const postFloor = (minor: number) => ({
+  name: 'floor',
+  text: 'select f_post($1, $2, $3)',
+  values: [anyMember(), anyMember(), minor],
+});
+
+export const runNodeFloor = (owner: Pool, ms: number): Promise<Ran> => runFor(ms, callers, () => owner.query(postFloor(1)));
 
 /** The floor from pgbench where there is one, otherwise from Node. */
 export const runFloor = (o: { owner: Pool; url: string }, ms: number): Promise<Ran> =>
   hasPgbench() ? runPgbench(o.url, ms) : runNodeFloor(o.owner, ms);
 
-export function hasPgbench(): boolean {
+function hasPgbench(): boolean {
   return (process.env.PATH ?? '').split(':').some((dir) => statSync(join(dir, 'pgbench'), { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
-export async function runPgbench(url: string, ms: number): Promise<Ran> {
+async function runPgbench(url: string, ms: number): Promise<Ran> {
   const dir = mkdtempSync(join(tmpdir(), 'krapao-pgbench-'));
   const script = join(dir, 'floor.sql');
   writeFileSync(script, `\\set s random(1, ${floorMembers})\n\\set d random(1, ${floorMembers})\nselect f_post(:s, :d, 1);\n`);
-  const seconds = String(Math.round(ms / 1000));
+  const seconds = Math.round(ms / 1000);
   try {
-    const args = [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      `${callers}`,
-      '-j',
-      '2',
-      '-T',
-      seconds,
-      '-f',
-      script,
-      '-l',
-      '--log-prefix',
-      join(dir, 'log'),
-      url,
-    ];
+    const args = `-n -M prepared -c ${callers} -j 2 -T ${seconds} -f ${script} -l --log-prefix ${join(dir, 'log')} ${url}`.split(' ');
     const { stdout } = await promisify(execFile)('pgbench', args);
     const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    if (!(perSecond > 0)) throw new Error(`pgbench made nothing: ${stdout}`);
     const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
     const took: number[] = [];
     for (const file of readdirSync(dir).filter((name) => name.startsWith('log'))) {

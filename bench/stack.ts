@@ -1,7 +1,9 @@
 import { openAccounts } from '../apps/server/src/testing/accounts.ts';
-import { openPool } from '../packages/pg/src/index.ts';
+import { openPool, type Pool } from '../packages/pg/src/index.ts';
 import { ownDatabase } from '../scripts/own-database.ts';
-import { startProgram } from '../scripts/program.ts';
+import { type Program, startProgram } from '../scripts/program.ts';
+import type { ChaosMember } from '../tests/chaos/transfer-members.ts';
+import { processCpuMicros, serverCpuMicros } from './measure.ts';
 
 export type BenchStack = {
   url: string;
@@ -14,6 +16,10 @@ export type BenchStack = {
   serverEnv: NodeJS.ProcessEnv;
   postgresPid: number;
   simsPid: number;
+  /** As the owner of the database, for what floors and data need. */
+  owner: Pool;
+  /** CPU of a process and of the database together. */
+  cpu(pid: number): number;
   stop(): Promise<void>;
 };
 
@@ -47,6 +53,9 @@ export async function startStack(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ serverUrl: url, delayMs: 0 }),
   });
+  const owner = openPool({ url: database.ownerUrl, max: 16, role: null });
+  // The database's stop ends idle connections; what happens to one in use is thrown where it is used.
+  owner.on('error', () => {});
   return {
     url,
     simUrl,
@@ -56,10 +65,52 @@ export async function startStack(
     serverEnv,
     postgresPid: database.pid,
     simsPid: sims.child.pid ?? 0,
+    owner,
+    cpu: (pid) => processCpuMicros(pid) + serverCpuMicros(database.pid),
     async stop() {
+      await owner.end();
       await server.stop();
       await sims.stop();
       await database.stop();
     },
   };
+}
+
+export const startFloor = (stack: BenchStack, env: NodeJS.ProcessEnv = {}): Promise<Program> =>
+  startProgram('bench/floor-server.ts', { DATABASE_URL: stack.ownerUrl, ...env });
+
+/** Told to the server that runs. */
+export const putSetting = (owner: Pool, key: string, value: unknown): Promise<unknown> =>
+  owner.query(
+    `with put as (insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value returning key)
+     select pg_notify('setting_changed', key) from put`,
+    [key, JSON.stringify(value)],
+  );
+
+/** The limits are for one member's fingers and not for a bench. */
+export const liftLimits = (owner: Pool): Promise<unknown> =>
+  putSetting(owner, 'limits', {
+    loginFailuresMax: 10,
+    loginFailuresMinutes: 15,
+    entryPerMinute: 1e6,
+    moneyPerMinute: 1e6,
+    ordinaryPerMinute: 1e6,
+  });
+
+export const headersOf = ({ token }: ChaosMember) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+
+export async function getAs(stack: BenchStack, member: ChaosMember, path: string): Promise<string> {
+  const response = await fetch(stack.url + path, { headers: headersOf(member) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.text();
+}
+
+/** Accounts at these games for all of the members. */
+export async function activate(stack: BenchStack, members: readonly ChaosMember[], codes: readonly string[]): Promise<void> {
+  const waiting = [...members];
+  const next = async (): Promise<void> => {
+    for (let member = waiting.pop(); member; member = waiting.pop())
+      for (const code of codes) await getAs(stack, member, `/api/wallet/activate/${code}`);
+  };
+  await Promise.all(Array.from({ length: 16 }, next));
 }

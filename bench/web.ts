@@ -2,31 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '../packages/pg/src/index.ts';
 import { chromiumAt } from '../scripts/chromium.ts';
 import { startProduct } from '../scripts/product.ts';
-import { median, reportLimit } from './report.ts';
+import { median } from './measure.ts';
+import { atLeast, atMost, type Row, shown } from './table.ts';
 
 /** Bytes and Lighthouse figures of the two pages that members wait for. */
-export async function benchWeb(): Promise<void> {
+export async function benchWeb(): Promise<Row[]> {
   const product = await startProduct({ name: 'bench-web', quiet: true });
   try {
     const browser = await chromium.launch(chromiumAt);
     const token = await logIn(product.url);
-    await bytes(browser, { what: '/login', url: `${product.url}/login`, ready: 'input[name="username"]', jsKbMax: 90, cssKbMax: 15 });
-    await bytes(browser, {
-      what: '/user/home',
-      url: `${product.url}/user/home`,
-      ready: '[data-total]',
-      jsKbMax: 120,
-      cssKbMax: 20,
-      token,
-    });
-    await chatBytes(browser, product.url);
+    const rows = [
+      ...(await bytes(browser, { what: '/login', url: `${product.url}/login`, ready: 'input[name="username"]', jsMax: 90, cssMax: 15 })),
+      ...(await bytes(browser, {
+        what: '/user/home',
+        url: `${product.url}/user/home`,
+        ready: '[data-total]',
+        jsMax: 120,
+        cssMax: 20,
+        token,
+      })),
+      ...(await chatBytes(browser, product.url)),
+    ];
     await browser.close();
-    await lighthouseFigures('/login', `${product.url}/login`);
-    await lighthouseFigures('/user/home', `${product.url}/user/home`, { token });
+    return [
+      ...rows,
+      ...(await lighthouseFigures('/login', `${product.url}/login`)),
+      ...(await lighthouseFigures('/user/home', `${product.url}/user/home`, { token })),
+    ];
   } finally {
     await product.stop();
   }
@@ -41,64 +47,66 @@ async function logIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-type Page = { what: string; url: string; ready: string; jsKbMax: number; cssKbMax: number; token?: string };
-
-/** What was fetched before the page could be used, as gzip sends it. */
-async function bytes(browser: Browser, page: Page): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-  const tab = await context.newPage();
-  if (page.token) await tab.addInitScript((token) => localStorage.setItem('token', token), page.token);
-  const sizes = { js: 0, css: 0 };
-  const seen: Promise<void>[] = [];
-  tab.on('response', (response) => {
-    const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1];
-    if (kind === 'js' || kind === 'css')
-      seen.push(
-        response.body().then(
-          (body) => {
-            sizes[kind] += gzipSync(body, { level: 9 }).length;
-          },
-          () => {},
-        ),
-      );
-  });
-  await tab.goto(page.url);
-  await tab.waitForSelector(page.ready);
-  await Promise.all(seen);
-  reportLimit({ what: `${page.what}: JS before it can be used`, value: sizes.js / 1024, unit: 'KB gzip', atMost: page.jsKbMax });
-  reportLimit({ what: `${page.what}: CSS`, value: sizes.css / 1024, unit: 'KB gzip', atMost: page.cssKbMax });
-  await context.close();
-}
-
-/** The chat's widget as a guest opens it: on this page its socket is not there yet either. */
-async function chatBytes(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'th-TH', serviceWorkers: 'block' });
-  const tab = await context.newPage();
+/** Collects the files that a page fetches: their sizes as gzip sends them, in KB. */
+export function filesOf(tab: Page): { names(): string[]; sum(names: readonly string[]): Promise<number> } {
   const files = new Map<string, Promise<number>>();
   tab.on('response', (response) => {
-    if (!/\.js(\?|$)/.test(response.url())) return;
-    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+    if (!/\.(js|css)(\?|$)/.test(response.url())) return;
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).length / 1024);
     files.set(
       response.url(),
       size.catch(() => 0),
     );
   });
-  const sum = async (urls: readonly string[]): Promise<number> =>
-    (await Promise.all(urls.map((file) => files.get(file) ?? 0))).reduce((all, size) => all + size, 0) / 1024;
+  const sum = async (names: readonly string[]): Promise<number> =>
+    (await Promise.all(names.map((name) => files.get(name) ?? 0))).reduce((all, size) => all + size, 0);
+  return { names: () => [...files.keys()], sum };
+}
+
+export const isJs = (file: string): boolean => /\.js(\?|$)/.test(file);
+
+type Visited = { what: string; url: string; ready: string; jsMax: number; cssMax: number; token?: string };
+
+/** What was fetched before the page could be used. */
+async function bytes(browser: Browser, page: Visited): Promise<Row[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const tab = await context.newPage();
+  if (page.token) await tab.addInitScript((token) => localStorage.setItem('token', token), page.token);
+  const files = filesOf(tab);
+  await tab.goto(page.url);
+  await tab.waitForSelector(page.ready);
+  const names = files.names();
+  const js = await files.sum(names.filter(isJs));
+  const css = await files.sum(names.filter((name) => !isJs(name)));
+  await context.close();
+  return [
+    atMost(page.jsMax, { name: `${page.what}: JS before it can be used`, figure: js, unit: 'KB gzip' }),
+    atMost(page.cssMax, { name: `${page.what}: CSS`, figure: css, unit: 'KB gzip' }),
+  ];
+}
+
+/** The chat's widget as a guest opens it: on this page its socket is not there yet either. */
+async function chatBytes(browser: Browser, url: string): Promise<Row[]> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'th-TH', serviceWorkers: 'block' });
+  const tab = await context.newPage();
+  const files = filesOf(tab);
   await tab.goto(`${url}/contact`);
   const button = tab.getByRole('button', { name: 'แชต', exact: true });
   await button.waitFor();
-  const before = [...files.keys()];
+  const before = files.names();
   const connected = tab.waitForEvent('websocket');
   await button.click();
   await tab.getByRole('dialog').getByRole('textbox').waitFor();
   await connected;
-  const opened = [...files.keys()].filter((file) => !before.includes(file));
-  const early = before.filter((file) => /ChatWidget|open-outbox|socket/i.test(file));
+  const opened = files.names().filter((file) => isJs(file) && !before.includes(file));
+  const early = before.filter((file) => isJs(file) && /ChatWidget|open-outbox|socket/i.test(file));
   const what = 'the chat widget: JS';
-  reportLimit({ what: `${what} before it is opened`, value: await sum(early), unit: 'KB gzip', atMost: 0 });
-  reportLimit({ what: `${what} when it is opened, with the socket`, value: await sum(opened), unit: 'KB gzip', atMost: 40 });
+  const rows = [
+    atMost(0, { name: `${what} before it is opened`, figure: await files.sum(early), unit: 'KB gzip' }),
+    atMost(40, { name: `${what} when it is opened, with the socket`, figure: await files.sum(opened), unit: 'KB gzip' }),
+  ];
   await context.close();
+  return rows;
 }
 
 /** As Lighthouse's own preset for desks. */
@@ -117,7 +125,7 @@ type Audited = { lhr: { categories: Record<string, { score: number | null }>; au
 type Visit = { token?: string; tokenName?: string; desk?: boolean };
 
 /** On a phone, or as on a desk. */
-export async function lighthouseFigures(what: string, url: string, o: Visit = {}): Promise<void> {
+export async function lighthouseFigures(what: string, url: string, o: Visit = {}): Promise<Row[]> {
   const { token, tokenName = 'token', desk = false } = o;
   const { default: lighthouse } = await import('lighthouse');
   const runs: Audited[] = [];
@@ -147,19 +155,13 @@ export async function lighthouseFigures(what: string, url: string, o: Visit = {}
     rmSync(profile, { recursive: true, force: true });
   }
   const score = (name: string): number => median(runs.map((run) => (run.lhr.categories[name]?.score ?? 0) * 100));
-  const each = runs.map(({ lhr }) => {
-    const blocked = Math.round(lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN);
-    return `${Math.round((lhr.categories.performance?.score ?? 0) * 100)} (${blocked} ms blocked)`;
-  });
-  process.stdout.write(`     ${what}: Lighthouse performance run by run: ${each.join(', ')}\n`);
-  reportLimit({
-    what: `${what}: Lighthouse performance (${desk ? 'desktop' : 'mobile'}, median of 3)`,
-    value: score('performance'),
-    unit: '',
-    atLeast: 95,
-  });
-  reportLimit({ what: `${what}: Lighthouse accessibility`, value: score('accessibility'), unit: '', atLeast: 100 });
-  reportLimit({ what: `${what}: Lighthouse best practices`, value: score('best-practices'), unit: '', atLeast: 100 });
-  const shift = median(runs.map((run) => run.lhr.audits['cumulative-layout-shift']?.numericValue ?? 1));
-  reportLimit({ what: `${what}: layout shift`, value: shift, unit: '', atMost: 0.02 });
+  const audit = (name: string): number => median(runs.map((run) => run.lhr.audits[name]?.numericValue ?? Number.NaN));
+  const kind = desk ? 'desktop' : 'mobile';
+  return [
+    atLeast(95, { name: `${what}: Lighthouse performance (${kind}, median of 3)`, figure: score('performance'), unit: '' }),
+    atLeast(100, { name: `${what}: Lighthouse accessibility`, figure: score('accessibility'), unit: '' }),
+    atLeast(100, { name: `${what}: Lighthouse best practices`, figure: score('best-practices'), unit: '' }),
+    atMost(0.02, { name: `${what}: layout shift`, figure: audit('cumulative-layout-shift'), unit: '' }),
+    shown({ name: `${what}: main thread blocked`, figure: audit('total-blocking-time'), unit: 'ms' }),
+  ];
 }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { registerMember } from '../apps/server/src/testing/members.ts';
 import { startTestServer } from '../apps/server/src/testing/server.ts';
+import { drawLoad } from '../bench/load/docs.ts';
 import { drive } from '../bench/load/drive.ts';
-import { enter } from '../bench/load/enter.ts';
-import { closeConnections } from '../bench/load/http.ts';
-import { kinds, type LoadMember } from '../bench/load/mix.ts';
-import { readOptions } from '../bench/load/options.ts';
-import { drawLoad } from '../bench/load/picture.ts';
+import { closeConnections, enter, kinds, type LoadMember } from '../bench/load/mix.ts';
+import { readOptions } from '../bench/load/run.ts';
 import { post } from '../packages/ledger/src/index.ts';
 import { money } from '../packages/money/src/index.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../ledger-measure.ts';
+import { percentile } from '../measure.ts';
 import { type Call, type Kind, kinds, type LoadMember, makeCall, makePack, type Site } from './mix.ts';
 
 export type Figure = { readonly count: number; readonly p50: number; readonly p95: number; readonly p99: number };

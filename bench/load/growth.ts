@@ -1,11 +1,9 @@
 import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { drive } from './drive.ts';
-import { closeConnections } from './http.ts';
-import { makePack } from './mix.ts';
-import { openSite } from './site.ts';
-import { watchOf } from './watch.ts';
+import { closeConnections, makePack } from './mix.ts';
+import { openSite, watchOf } from './site.ts';
 
-export type Grown = { readonly table: string; readonly rows: number; readonly bytes: number };
+type Grown = { readonly table: string; readonly rows: number; readonly bytes: number };
 /** What a thousand movements leave in each table, its indexes included. */
 export type Growth = { readonly movements: number; readonly tables: readonly Grown[] };
 

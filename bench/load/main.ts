@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
-import { writeDocs } from './docs.ts';
+import { drawLoad, writeDocs } from './docs.ts';
 import { measureGrowth } from './growth.ts';
-import { type Options, readOptions, WrongOption } from './options.ts';
-import { drawLoad } from './picture.ts';
-import { type Run, runLoad } from './run.ts';
+import { type Options, type Run, readOptions, runLoad, WrongOption } from './run.ts';
 
 /**
  * npm run load: what members do, in the shares of a site, through the product's HTTP and sockets. Errors are none, or the command fails.
  */
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 endOnSignals();
 try {
   await load(readOptions(process.argv.slice(2)));
@@ -29,7 +28,7 @@ async function load(o: Options): Promise<void> {
       );
     return;
   }
-  const run = await runLoad(o);
+  const run = await runLoad(o, say);
   if (o.json) writeFileSync(o.json, `${JSON.stringify(run, null, 2)}\n`);
   if (o.picture) writeFileSync(o.picture, drawLoad([{ name: 'this run', run }]));
   judge([run]);
@@ -42,9 +41,9 @@ function growthOf(o: Options): { members: number; movements: number } {
 /** All that docs/scaling.md shows, one after the other: one server, ten times the data, two servers, growth. */
 async function refreshDocs(o: Options): Promise<void> {
   const runs = [
-    { name: 'one server', run: await runLoad({ ...o, data: 1, servers: 1 }) },
-    { name: 'ten times the data', run: await runLoad({ ...o, data: 10, servers: 1 }) },
-    { name: 'two servers', run: await runLoad({ ...o, data: 1, servers: 2 }) },
+    { name: 'one server', run: await runLoad({ ...o, data: 1, servers: 1 }, say) },
+    { name: 'ten times the data', run: await runLoad({ ...o, data: 10, servers: 1 }, say) },
+    { name: 'two servers', run: await runLoad({ ...o, data: 1, servers: 2 }, say) },
   ];
   const growth = await measureGrowth(growthOf(o));
   if (o.json) writeFileSync(o.json, `${JSON.stringify({ runs, growth }, null, 2)}\n`);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RawSocket } from '../raw-socket.ts';
-import { type Answer, send } from './http.ts';
+import { Agent, request } from 'node:http';
+import { openRaw, type RawSocket } from '../raw-socket.ts';
 
-export const game = 'BETFLIX';
+const game = 'BETFLIX';
 
 export type Call = 'home' | 'statement' | 'transfer' | 'deposit' | 'chat' | 'login';
 /** Of twenty calls: 60% home, 10% statement, transfer and chat, 5% deposit and log-in. */
@@ -25,7 +25,7 @@ export type LoadMember = {
 };
 
 export type Site = { readonly urls: readonly string[]; readonly simUrl: string };
-export type Note = (kind: Kind, ms: number) => void;
+type Note = (kind: Kind, ms: number) => void;
 
 /** A pack of twenty that is shuffled and dealt out, again and again: the shares are exact, and no member sees a pattern. */
 export function makePack(of: Readonly<Record<Call, number>> = shares): () => Call {
@@ -113,7 +113,7 @@ const by = (site: Site, member: LoadMember) => ({
 });
 
 /** The browser keeps its cookie, so that it is known the next time. */
-export async function logIn(url: string, member: LoadMember, note: Note): Promise<void> {
+async function logIn(url: string, member: LoadMember, note: Note): Promise<void> {
   const body = { username: member.phone, password: member.password };
   const headers = member.cookie === '' ? {} : { cookie: member.cookie };
   const answer = await timed('login', note, () => send({ url, method: 'POST', path: '/api/login', headers, body }));
@@ -122,3 +122,58 @@ export async function logIn(url: string, member: LoadMember, note: Note): Promis
 }
 
 export const makeCall = (call: Call, site: Site, member: LoadMember, note: Note): Promise<void> => calls[call](site, member, note);
+
+/** Logged in, with an account at the game and a socket that hears the own conversation. */
+export async function enter(url: string, member: LoadMember): Promise<void> {
+  await logIn(url, member, () => {});
+  const opened = await send({
+    url,
+    method: 'GET',
+    path: `/api/wallet/activate/${game}`,
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  if (opened.status !== 200) throw new Error(`a game account was answered ${opened.status} ${opened.text}`);
+  member.socket = await openRaw({ url, auth: { token: member.token }, heard: (json) => hear(member, json) });
+  const joined = await member.socket.ask('join', `krapao-${member.memberId}`);
+  if (joined !== '[{"ok":true}]') throw new Error(`a room was refused: ${joined}`);
+}
+
+function hear(member: LoadMember, json: string): void {
+  if (!json.startsWith('["messaging"')) return;
+  const at = json.indexOf('"clientId":"');
+  const id = json.slice(at + 12, at + 48);
+  member.waiting.get(id)?.();
+  member.waiting.delete(id);
+}
+
+type Answer = { readonly status: number; readonly text: string; readonly cookie: string | undefined };
+
+/** Connections that stay open and are shared by all members, as a proxy has them before the servers. fetch() takes several times the CPU of this. */
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_048 });
+
+function send(o: { url: string; method: string; path: string; headers?: Record<string, string>; body?: unknown }): Promise<Answer> {
+  const body = o.body === undefined ? undefined : JSON.stringify(o.body);
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...o.headers,
+  };
+  return new Promise((done, failed) => {
+    const sent = request(`${o.url}${o.path}`, { method: o.method, agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', failed);
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(parts).toString(),
+          cookie: response.headers['set-cookie']?.[0]?.split(';')[0],
+        }),
+      );
+    });
+    sent.setTimeout(60_000, () => sent.destroy(new Error('no answer in 60 s')));
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}
+
+export const closeConnections = (): void => agent.destroy();

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { makePasswords } from '../../apps/server/src/platform/crypto/passwords.ts';
 import { openPool } from '../../packages/pg/src/index.ts';
 import { type Program, startProgram } from '../../scripts/program.ts';
 import { deskMember, loadDesk } from '../desk-load.ts';
+import { processCpuMicros, residentMegabytes, serverCpuMicros } from '../measure.ts';
 import { type BenchStack, startStack } from '../stack.ts';
-import { enter } from './enter.ts';
-import type { LoadMember, Site } from './mix.ts';
-import type { Options } from './options.ts';
+import type { Watch } from './drive.ts';
+import { enter, type LoadMember, type Site } from './mix.ts';
 
 /** Of every so many members one is there; the others only have data. */
 const membersForOne = 20;
@@ -13,7 +14,7 @@ const movementsEach = 20;
 const atOnce = 8;
 const password = 'load-krapao-1234';
 
-export type LoadSite = Site & {
+type LoadSite = Site & {
   readonly stack: BenchStack;
   readonly serverPids: readonly number[];
   readonly members: readonly LoadMember[];
@@ -21,7 +22,7 @@ export type LoadSite = Site & {
 };
 
 /** The product with a month of data behind it, and its members signed in, each with a socket. */
-export async function openSite(o: Pick<Options, 'members' | 'data' | 'servers'>): Promise<LoadSite> {
+export async function openSite(o: { members: number; data: number; servers: number }): Promise<LoadSite> {
   const size = { members: o.members * membersForOne, perMember: movementsEach * o.data, messages: 200_000 * o.data };
   const env = o.servers > 1 ? { MANY_NODES: 'true' } : {};
   const stack = await startStack(env, async (database) => {
@@ -78,4 +79,55 @@ async function spread<T>(all: readonly T[], work: (one: T, n: number) => Promise
     }
   };
   await Promise.all(Array.from({ length: atOnce }, take));
+}
+
+/** What the machine gives while a step runs: cores by CPU time, and the most memory that was seen. */
+export const watchOf =
+  (site: LoadSite): Watch =>
+  () => {
+    const cpu = () => {
+      const own = process.cpuUsage();
+      return {
+        servers: site.serverPids.reduce((sum, pid) => sum + processCpuMicros(pid), 0),
+        database: serverCpuMicros(site.stack.postgresPid),
+        simulators: processCpuMicros(site.stack.simsPid),
+        client: own.user + own.system,
+      };
+    };
+    const before = cpu();
+    const servers = site.serverPids.map(() => 0);
+    let database = 0;
+    const look = (): void => {
+      site.serverPids.forEach((pid, n) => {
+        servers[n] = Math.max(servers[n] ?? 0, residentMegabytes(pid));
+      });
+      database = Math.max(database, databaseMegabytes(site.stack.postgresPid));
+    };
+    const timer = setInterval(look, 2_000);
+    return {
+      end(seconds) {
+        clearInterval(timer);
+        look();
+        const after = cpu();
+        const cores = (name: keyof typeof before): number => (after[name] - before[name]) / 1e6 / seconds;
+        return {
+          cpu: { servers: cores('servers'), database: cores('database'), simulators: cores('simulators'), client: cores('client') },
+          memoryMb: { servers: servers.map(Math.round), database: Math.round(database) },
+        };
+      },
+    };
+  };
+
+/** Shared memory is counted once: each process has its part of it. */
+function databaseMegabytes(postmaster: number): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  let kilobytes = 0;
+  for (const pid of [String(postmaster), ...children]) {
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return kilobytes / 1024;
 }

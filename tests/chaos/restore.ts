@@ -160,7 +160,7 @@ export async function makeDatabase(postgres: Launched, dataDir: string): Promise
 }
 
 /** What archive_timeout does within a minute. */
-export async function flushLog(postgres: Launched): Promise<void> {
+async function flushLog(postgres: Launched): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url() });
   await client.connect();
   try {

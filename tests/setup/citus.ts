@@ -7,9 +7,6 @@ import { ensureLogin, keepLogin, ownLoginName, withLogin } from '../../packages/
 import { templateDatabase, testLoginVariable, testNodesVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { signedIn, urlAt, workersOf } from '../../scripts/cluster.ts';
 
-/** The bench's other half: one server, not spread. */
-export const benchDatabase = 'krapao_bench_plain';
-
 /** The migrated template, spread over the cluster whose coordinator CITUS_URL names; every test file clones it on each of its servers. */
 export async function setupCluster(coordinator: string): Promise<() => Promise<void>> {
   const workers = await signedIn(coordinator, workersOf);
@@ -55,7 +52,7 @@ export async function setupCluster(coordinator: string): Promise<() => Promise<v
 }
 
 /** Made by these tests, or by a run of them that was killed. */
-const ours = new RegExp(`^(${templateDatabase}|${benchDatabase}|t_[0-9a-f]{16})$`);
+const ours = new RegExp(`^(${templateDatabase}|t_[0-9a-f]{16})$`);
 
 /**
  * The tests kill servers, drop databases and change what the roles of all databases may do. They are for a cluster without a product, whatever its database is

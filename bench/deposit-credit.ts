@@ -6,45 +6,58 @@ import { wholeTerms } from '../apps/server/src/modules/rewards/bonus/bonus.rules
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { makeServer, type ServerCore } from '../apps/server/src/server.ts';
 import { bonusRuleOf } from '../tests/promotion-rules.ts';
-import { makeCodes } from './codes.ts';
 import { runFloor } from './floor.ts';
-import { rollUpEvery } from './ledger-cases.ts';
-import { median, type Ran, runFor, serverCpuMicros } from './ledger-measure.ts';
-import { report } from './report.ts';
+import { rollUpEvery } from './ledger.ts';
+import { beside, callers, costed, cpuOf, inTurn, oneOf, p99Of, roundMs, runFor, shuffled } from './measure.ts';
 import type { BenchStack } from './stack.ts';
+import { atLeastOfFloor, atMostOfFloor, type Row, shown } from './table.ts';
 
-const rounds = 5;
-const roundMs = 3_000;
-const callers = 16;
 const amount = money(15_000n, 'THB');
 
 /** Deposits of random members, all against one house account, credited in this process by what the sources call. */
-export async function benchCredit(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
+export async function credited(stack: BenchStack, memberIds: readonly bigint[]): Promise<Row[]> {
+  const { owner } = stack;
   const server = await makeServer(readConfig(stack.serverEnv));
-  const ways = [alone(server.core, memberIds), await byNotice(server.core, owner, memberIds), withWaiting(server.core, owner, memberIds)];
+  const ways = {
+    alone: alone(server.core, memberIds),
+    byNotice: await byNotice(server.core, owner, memberIds),
+    withBonus: withBonus(server.core, owner, memberIds),
+  };
   const stopRollUp = rollUpEvery(server.core.db.pool, 1_000);
+  const cpu = () => stack.cpu(process.pid);
+  const run =
+    ({ credit, prepare }: Way) =>
+    async (round: number) => {
+      // What the last round left waiting would be granted by deposits that are to have none.
+      await endBonuses(owner);
+      await prepare(String(round));
+      return costed(cpu, () => runFor(roundMs, callers, credit));
+    };
   try {
-    for (const { credit } of ways) await runFor(1_000, callers, credit);
-    const floors: Ran[] = [];
-    const ran = ways.map(() => [] as (Ran & { cpuUs: number })[]);
-    for (let round = 0; round < rounds; round += 1) {
-      floors.push(await runFloor({ owner, url: stack.ownerUrl }, roundMs));
-      for (const [way, { credit, prepare }] of ways.entries()) {
-        // What the last round left waiting would be granted by deposits that are to have none.
-        await endBonuses(owner);
-        await prepare(String(round));
-        ran[way]?.push(await measured(stack, () => runFor(roundMs, callers, credit)));
-      }
-    }
-    const floor = median(floors.map(({ perSecond }) => perSecond));
-    for (const [way, { what }] of ways.entries()) {
-      const ratio = median((ran[way] ?? []).map((one, round) => one.perSecond / (floors[round]?.perSecond ?? Number.NaN)));
-      if (way < 2) report({ what, value: ratio * floor, floor, unit: 'deposits/s', atLeast: 0.3 });
-      const [cpuUs, p99Ms] = [median((ran[way] ?? []).map((one) => one.cpuUs)), median((ran[way] ?? []).map((one) => one.p99Ms))];
-      process.stdout.write(`     CPU of it, with the database: ${Math.round(cpuUs)} µs; p99 ${p99Ms.toFixed(0)} ms\n`);
-    }
-    const cpuOf = (way: number) => median((ran[way] ?? []).map((one) => one.cpuUs));
-    report({ what: 'a deposit with a waiting bonus, of one without', value: cpuOf(2), floor: cpuOf(0), unit: 'µs of CPU', atMost: 1.5 });
+    for (const { credit } of Object.values(ways)) await runFor(1_000, callers, credit);
+    const ran = await inTurn({
+      floor: () => costed(cpu, () => runFloor({ owner, url: stack.ownerUrl }, roundMs)),
+      alone: run(ways.alone),
+      byNotice: run(ways.byNotice),
+      withBonus: run(ways.withBonus),
+    });
+    const rows = [
+      ['a deposit credited in a transaction of its own', ran.alone],
+      ['a deposit of a QR code credited by its notice', ran.byNotice],
+    ] as const;
+    return [
+      ...rows.flatMap(([name, ours]) => [
+        atLeastOfFloor(0.3, { name: `${name}, 16 callers`, unit: 'deposits/s', ...beside(ours, ran.floor) }),
+        shown({ name: `${name}: CPU of each, with the database's`, figure: cpuOf(ours), unit: 'µs' }),
+        shown({ name: `${name}: p99`, figure: p99Of(ours), unit: 'ms' }),
+      ]),
+      atMostOfFloor(1.5, {
+        name: 'a deposit that grants a waiting bonus, of one without',
+        figure: cpuOf(ran.withBonus),
+        floor: cpuOf(ran.alone),
+        unit: 'µs of CPU',
+      }),
+    ];
   } finally {
     await stopRollUp();
     await server.close();
@@ -53,20 +66,11 @@ export async function benchCredit(stack: BenchStack, owner: Pool, memberIds: rea
 
 const benchTerms = bonusRuleOf({ type: 'day', maxReceived: 1_000, percent: 10 });
 
-type Way = { what: string; prepare(round: string): Promise<void>; credit(): Promise<unknown> };
-
-const shuffled = <T>(list: readonly T[]): T[] =>
-  list
-    .map((one) => ({ one, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
-
-const oneOf = (memberIds: readonly bigint[]): bigint => memberIds[Math.floor(Math.random() * memberIds.length)] ?? 1n;
+type Way = { prepare(round: string): Promise<void>; credit(): Promise<unknown> };
 
 /** In a transaction of its own, as slips, bank credits, gift links and staff have it. */
 function alone(core: ServerCore, memberIds: readonly bigint[]): Way {
   return {
-    what: 'a deposit credited in a transaction of its own, 16 callers',
     prepare: async () => {},
     async credit() {
       const name = randomUUID();
@@ -86,7 +90,6 @@ async function byNotice(core: ServerCore, owner: Pool, memberIds: readonly bigin
   };
   await prepare('WARM');
   return {
-    what: 'a deposit of a QR code credited by its notice, 16 callers',
     prepare,
     async credit() {
       const orderId = codes.pop();
@@ -101,7 +104,7 @@ async function byNotice(core: ServerCore, owner: Pool, memberIds: readonly bigin
 }
 
 /** Each member has a bonus that waits, and is credited once a round: the deposit grants it. */
-function withWaiting(core: ServerCore, owner: Pool, memberIds: readonly bigint[]): Way {
+function withBonus(core: ServerCore, owner: Pool, memberIds: readonly bigint[]): Way {
   const plain = alone(core, memberIds);
   let left: bigint[] = [];
   const prepare = async (): Promise<void> => {
@@ -117,7 +120,6 @@ function withWaiting(core: ServerCore, owner: Pool, memberIds: readonly bigint[]
     left = shuffled(memberIds);
   };
   return {
-    what: 'a deposit that grants a waiting bonus',
     prepare,
     async credit() {
       const memberId = left.pop();
@@ -135,12 +137,32 @@ const endBonuses = (owner: Pool): Promise<unknown> =>
     `update member_bonus set state = 'ended', ended_by = 'met', ended_at = now(), granted_at = coalesce(granted_at, now()) where ended_at is null`,
   );
 
-async function measured(stack: BenchStack, run: () => Promise<Ran>): Promise<Ran & { cpuUs: number }> {
-  const cpu = (): number => {
-    const { user, system } = process.cpuUsage();
-    return user + system + serverCpuMicros(stack.postgresPid);
-  };
-  const before = cpu();
-  const ran = await run();
-  return { ...ran, cpuUs: (cpu() - before) / ran.count };
+/** Members as sign-up leaves them, but for their bank accounts, which no deposit looks at. */
+export async function makeMembers(owner: Pool, count: number): Promise<bigint[]> {
+  const { rows } = await owner.query<{ id: bigint }>(
+    `insert into member (name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
+     select 'Bench', '09' || lpad(g::text, 8, '0'), 'nobody logs in', 'THB', 'KBANK', 'BENCH', '\\x00', now() from generate_series(1, $1) g
+     returning member_id as id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A live QR code for each of these members; their ids. Those of a round before that were not paid are cancelled. */
+export async function makeCodes(
+  owner: Pool,
+  o: { memberIds: readonly bigint[]; provider: string; round: string; minor: bigint },
+): Promise<string[]> {
+  const values = [o.memberIds, o.provider];
+  await owner.query(`update qr_code set state = 'cancelled' where state = 'live' and member_id = any($1) and provider = $2`, values);
+  const { rows } = await owner.query<{ id: string }>(
+    `with code as (
+       insert into qr_code (member_id, id, provider, amount_minor, currency, state, payload, created_at, expires_at, lifetime_seconds)
+       select m, 'Q' || $3 || 'X' || m || 'X' || $2, $2, $4, 'THB', 'live', 'x', now(), now() + interval '15 minutes', 900
+         from unnest($1::bigint[]) m
+       returning id, member_id, created_at
+     ) insert into qr_owner (id, member_id, created_at) select id, member_id, created_at from code returning id`,
+    [...values, o.round, o.minor],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -2,33 +2,29 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Pool } from '@krapao/pg';
-import { startProgram } from '../scripts/program.ts';
-import { makeCodes } from './codes.ts';
-import { median, report } from './report.ts';
-import type { BenchStack } from './stack.ts';
+import { makeCodes } from './deposit-credit.ts';
+import { beside, rounds, shuffled } from './measure.ts';
+import { type BenchStack, startFloor } from './stack.ts';
+import { atLeastOfFloor, type Row } from './table.ts';
 
 const codesCount = 1_000;
 const gateways = ['WW', 'PAYTIMZ'] as const;
-const stormRounds = 5;
 /** Storms before the first that counts: a server that has just started compiles while it answers. The floor has as many. */
 const warmUpRounds = 4;
 /** A gateway that was down sends what it has all at once. */
 const stormSockets = 64;
 
 /** The same bytes, in the same order, are sent to the server and to its floor. */
-export async function benchWebhooks(stack: BenchStack, owner: Pool, memberIds: readonly bigint[]): Promise<void> {
-  const bare = await startProgram('bench/webhook-floor.ts', { DATABASE_URL: stack.ownerUrl });
-  const rates: number[] = [];
-  const floors: number[] = [];
+export async function notices(stack: BenchStack, memberIds: readonly bigint[]): Promise<Row> {
+  const { owner } = stack;
+  const bare = await startFloor(stack);
+  const ours: { perSecond: number }[] = [];
+  const floor: { perSecond: number }[] = [];
   try {
-    for (let round = 0; round < warmUpRounds + stormRounds; round += 1) {
+    for (let round = 0; round < warmUpRounds + rounds; round += 1) {
       const storm = await makeStorm(owner, memberIds, round);
-      const floor = await stormRate(`http://127.0.0.1:${bare.port}`, storm);
-      const rate = await stormRate(stack.url, storm);
-      if (round >= warmUpRounds) {
-        floors.push(floor);
-        rates.push(rate);
-      }
+      floor.push({ perSecond: await stormRate(`http://127.0.0.1:${bare.port}`, storm) });
+      ours.push({ perSecond: await stormRate(stack.url, storm) });
       const { rows } = await owner.query<{ paid: bigint }>(
         `select count(*) as paid from outside_reference where kind = 'gateway' and credited_as like $1`,
         [`QS${round}X%`],
@@ -38,9 +34,8 @@ export async function benchWebhooks(stack: BenchStack, owner: Pool, memberIds: r
   } finally {
     await bare.stop();
   }
-  const floor = median(floors);
-  const ratio = median(rates.map((rate, round) => rate / (floors[round] ?? Number.NaN)));
-  report({ what: `${codesCount} webhooks, each three times, shuffled`, value: ratio * floor, floor, unit: 'credits/s', atLeast: 0.4 });
+  const measured = beside(ours.slice(warmUpRounds), floor.slice(warmUpRounds));
+  return atLeastOfFloor(0.4, { name: `${codesCount} notices, each three times, shuffled`, unit: 'credits/s', ...measured });
 }
 
 type Signed = { path: string; headers: Record<string, string>; body: string };
@@ -71,12 +66,6 @@ async function makeStorm(owner: Pool, memberIds: readonly bigint[], round: numbe
   }
   return shuffled(all);
 }
-
-const shuffled = <T>(list: readonly T[]): T[] =>
-  list
-    .map((one) => ({ one, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
 
 function sign(gateway: string, id: string, body: string): Signed {
   const timestamp = String(Math.floor(Date.now() / 1000));

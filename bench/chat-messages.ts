@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPool } from '@krapao/pg';
 import { type Program, startProgram } from '../scripts/program.ts';
 import { makeChaosManager, makeChaosMembers } from '../tests/chaos/transfer-members.ts';
-import { percentile, processCpuMicros, serverCpuMicros } from './ledger-measure.ts';
+import { median, percentile, processCpuMicros } from './measure.ts';
 import { openRaw, type RawSocket } from './raw-socket.ts';
-import { median, reportLimit } from './report.ts';
-import { type BenchStack, startStack } from './stack.ts';
+import { type BenchStack, startFloor, startStack } from './stack.ts';
+import { atMost, type Row, shown } from './table.ts';
 
 const customersCount = 1_000;
 const seconds = 5;
@@ -18,17 +17,16 @@ const rounds = 3;
 
 type Customer = { auth: { token: string } | { guestId: string }; id: string };
 type Side = { take: () => Promise<unknown>; url: string; officeUrl: string; officeToken: string; cpu: () => number };
-type Outcome = { ownP99: number; staffP99: number; p50: number; cpuUs: number };
+type Outcome = { ownP99: number; staffP99: number; cpuUs: number };
 
 /**
  * 1,000 customers, each with a joined socket and a connection for calls, send at a fixed rate whether or not the last was answered; from the moment when it
  * should be sent to the arrival of `messaging` at the sender's own page and at a page of staff.
  */
-export async function benchChatFanIn(): Promise<void> {
+export async function messages(): Promise<Row[]> {
   const stack = await startStack();
-  const bare = await startProgram('bench/chat-floor.ts', { DATABASE_URL: stack.ownerUrl });
-  const owner = openPool({ url: stack.ownerUrl, max: 2, role: null });
-  owner.on('error', () => {});
+  const { owner } = stack;
+  const bare = await startFloor(stack, { FLOOR_CHAT: 'yes' });
   const nodes: Program[] = [];
   try {
     await owner.query(
@@ -48,25 +46,24 @@ export async function benchChatFanIn(): Promise<void> {
       await owner.query('vacuum analyze');
     };
     const bareUrl = `http://127.0.0.1:${bare.port}`;
-    const cpuOf = (pids: readonly (number | undefined)[]) => () =>
-      serverCpuMicros(stack.postgresPid) + pids.reduce<number>((sum, pid) => sum + processCpuMicros(pid ?? 0), 0);
     const guests = customers.map(({ id }) => ({ auth: { guestId: id }, id }));
-    const floor = await runRates({ take, url: bareUrl, officeUrl: bareUrl, officeToken: '', cpu: cpuOf([bare.child.pid]) }, guests, rates);
-    const one = { take, url: stack.url, officeUrl: stack.url, officeToken: token, cpu: cpuOf([stack.serverPid]) };
-    const ours = await runRates(one, customers, rates);
-    for (const [i, rate] of rates.entries())
-      show(`${rate} messages/s over 1,000 sockets`, ours[i], floor[i], rate === 1_000 ? 60 : undefined);
+    const cpuOf = (pid: number | undefined) => () => stack.cpu(pid ?? 0);
+    const floor = await runRates({ take, url: bareUrl, officeUrl: bareUrl, officeToken: '', cpu: cpuOf(bare.child.pid) }, guests);
+    const one = { take, url: stack.url, officeUrl: stack.url, officeToken: token, cpu: cpuOf(stack.serverPid) };
+    const ours = await runRates(one, customers);
 
     nodes.push(await startNode(stack), await startNode(stack));
-    const [here, there] = nodes.map((node) => ({ url: `http://127.0.0.1:${node.port}`, pid: node.child.pid }));
+    const [here, there] = nodes.map((node) => ({ url: `http://127.0.0.1:${node.port}`, pid: node.child.pid ?? 0 }));
     if (!here || !there) throw new Error('no nodes');
-    const two = { take, url: here.url, officeUrl: there.url, officeToken: token, cpu: cpuOf([here.pid, there.pid]) };
-    const across = await runRates(two, customers, rates);
-    for (const [i, rate] of rates.entries()) show(`${rate} messages/s, staff on another node`, across[i], floor[i]);
+    const cpu = () => stack.cpu(here.pid) + processCpuMicros(there.pid);
+    const across = await runRates({ take, url: here.url, officeUrl: there.url, officeToken: token, cpu }, customers);
+    return [
+      ...rates.flatMap((rate, i) => rowsOf(`${rate} messages/s over 1,000 sockets`, ours[i], floor[i], rate === 1_000 ? 60 : null)),
+      ...rates.flatMap((rate, i) => rowsOf(`${rate} messages/s, staff on another node`, across[i], floor[i], null)),
+    ];
   } finally {
     for (const node of nodes) await node.stop();
     await bare.stop();
-    await owner.end();
     await stack.stop();
   }
 }
@@ -74,16 +71,17 @@ export async function benchChatFanIn(): Promise<void> {
 const startNode = (stack: BenchStack): Promise<Program> =>
   startProgram('apps/server/src/main.ts', { ...stack.serverEnv, MANY_NODES: 'true' });
 
-function show(what: string, ours: Outcome | undefined, floor: Outcome | undefined, atMost?: number): void {
-  if (!ours || !floor) return;
-  const ms = (n: number): string => `${n.toFixed(1)} ms`;
-  if (atMost !== undefined) reportLimit({ what: `${what}, p99 to staff`, value: ours.staffP99, unit: 'ms', atMost });
-  const of = (o: Outcome): string =>
-    `p50 ${ms(o.p50)}, p99 ${ms(o.staffP99)} to staff, ${ms(o.ownP99)} to the own page, CPU of each ${Math.round(o.cpuUs)} µs`;
-  process.stdout.write(`     ${what}: ${of(ours)}\n       bare: ${of(floor)}\n`);
+function rowsOf(what: string, ours: Outcome | undefined, floor: Outcome | undefined, staffMax: number | null): Row[] {
+  if (!ours || !floor) throw new Error('a rate was not measured');
+  const staff = { name: `${what}: p99 to staff`, figure: ours.staffP99, floor: floor.staffP99, unit: 'ms' };
+  return [
+    staffMax === null ? shown(staff) : atMost(staffMax, staff),
+    shown({ name: `${what}: p99 to the own page`, figure: ours.ownP99, floor: floor.ownP99, unit: 'ms' }),
+    shown({ name: `${what}: CPU of each, with the database's`, figure: ours.cpuUs, floor: floor.cpuUs, unit: 'µs' }),
+  ];
 }
 
-async function runRates(side: Side, customers: readonly Customer[], atRates: readonly number[]): Promise<Outcome[]> {
+async function runRates(side: Side, customers: readonly Customer[]): Promise<Outcome[]> {
   const heard = { own: new Map<string, number>(), staff: new Map<string, number>() };
   const note = (of: Map<string, number>) => (json: string) => {
     const at = json.indexOf('"clientId":"');
@@ -110,21 +108,19 @@ async function runRates(side: Side, customers: readonly Customer[], atRates: rea
     await sendAt(500, 2 * (customers.length / 500), send);
     await wait(1_000);
     const outcomes: Outcome[] = [];
-    for (const rate of atRates.flatMap((one) => Array.from({ length: rounds }, () => one))) {
+    for (const rate of rates.flatMap((one) => Array.from({ length: rounds }, () => one))) {
       const before = side.cpu();
       const sent = await sendAt(rate, seconds, send);
       await allHeard(sent, heard);
       const took = (of: Map<string, number>): number[] => [...sent].map(([id, at]) => (of.get(id) ?? Number.POSITIVE_INFINITY) - at);
-      const staff = took(heard.staff);
       outcomes.push({
         cpuUs: (side.cpu() - before) / sent.size,
-        p50: percentile(staff, 0.5),
-        staffP99: percentile(staff, 0.99),
+        staffP99: percentile(took(heard.staff), 0.99),
         ownP99: percentile(took(heard.own), 0.99),
       });
       await wait(1_000);
     }
-    return atRates.map((_, i) => medianOf(outcomes.slice(i * rounds, (i + 1) * rounds)));
+    return rates.map((_, i) => medianOf(outcomes.slice(i * rounds, (i + 1) * rounds)));
   } finally {
     for (const socket of sockets) socket.close();
     for (const caller of callers) caller.destroy();
@@ -133,7 +129,7 @@ async function runRates(side: Side, customers: readonly Customer[], atRates: rea
 
 function medianOf(all: readonly Outcome[]): Outcome {
   const of = (name: keyof Outcome): number => median(all.map((one) => one[name]));
-  return { ownP99: of('ownP99'), staffP99: of('staffP99'), p50: of('p50'), cpuUs: of('cpuUs') };
+  return { ownP99: of('ownP99'), staffP99: of('staffP99'), cpuUs: of('cpuUs') };
 }
 
 async function allHeard(sent: ReadonlyMap<string, number>, heard: { own: Map<string, number>; staff: Map<string, number> }): Promise<void> {

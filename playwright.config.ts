@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumAt, headlessShell } from './scripts/chromium.ts';
 
-// What slides and fades is drawn frame by frame on a machine without a graphics card: where it is no part of the test it costs a
-// tenth of the CPU for nothing. Members' windows are tried as most members see them.
+// Without a GPU, animations cost a tenth of the CPU, so they are off where not under test. Member dialogs run with motion,
+// as most members see them.
 const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 const still = { reducedMotion: 'reduce' } as const;
 
@@ -13,9 +13,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.cache/playwright',
   fullyParallel: true,
-  // Two more than two cores: a test computes for 3.5 s of the 9.5 s that it takes, and waits for the rest.
+  // Twice the two cores: a test computes for 3.5 s of its 9.5 s and waits for the rest.
   workers: 4,
-  // Tests that come one after the other, on one wheel or on a product of their own: at the end they would leave the other workers without work.
+  // Serial tests (one wheel, or their own product) start first; at the end they would leave other workers idle.
   projects: [
     { name: 'setup', testMatch: '**/setup.spec.ts' },
     { name: 'wheel', testMatch: '**/spin.spec.ts', use: moving },
@@ -23,7 +23,7 @@ export default defineConfig({
     { name: 'rest', testIgnore: ['**/ease/*.spec.ts', '**/spin.spec.ts', '**/setup.spec.ts'] },
   ],
   retries: 0,
-  // Bounds for what hangs, not measurements: a machine that is busy with something else must not fail a test.
+  // Guards against hangs, not measurements: a busy machine must not fail a test.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
@@ -31,11 +31,11 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
-    // The last picture and what was waited for tell most failures; a record of every step, also of tests that pass, costs each page 0.7 s of CPU.
-    // --trace=retain-on-failure on the command line has it.
+    // Screenshot and wait log explain most failures; traces cost each page 0.7 s of CPU, even in passing tests.
+    // Use --trace=retain-on-failure when needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // What a worker of the page fetches passes by a test's own routes; specs that are about it allow it for themselves.
+    // Requests of a service worker bypass test routes; specs about it enable it.
     serviceWorkers: 'block',
     contextOptions: still,
     launchOptions: { ...chromiumAt, executablePath: existsSync(headlessShell) ? headlessShell : chromiumAt.executablePath },

@@ -9,7 +9,6 @@ import { median, memoryOnTop } from './measure.ts';
 import { type BenchStack, liftLimits, putSetting, startStack } from './stack.ts';
 import { atMost, type Row, shown } from './table.ts';
 
-/** Money in: slips from upload to credit, the main thread while pictures are read, the one crediting function, notices in a storm. */
 export async function benchDeposit(): Promise<Row[]> {
   const stack = await startStack({ ...timing({ bankPollEveryMs: 600_000 }), DATABASE_POOL: '12', MALLOC_ARENA_MAX: '2' });
   const { owner } = stack;
@@ -51,7 +50,7 @@ async function slips(stack: BenchStack): Promise<Row[]> {
       const started = performance.now();
       const reference = await upload(stack, member.token, picture);
       while (!(await isIn(reference))) await wait(5);
-      // The first one starts the reading thread.
+      // The first slip starts the worker thread, so it does not count.
       if (round > 0) took.push(performance.now() - started);
     }
   });
@@ -72,7 +71,7 @@ async function slipPicture(stack: BenchStack, round: number): Promise<Buffer> {
       toBank: 'KBANK',
       toAccount: '0123456789',
       amount: 100 + round,
-      // The bank tells of it at once: a slip is credited only with its word.
+      // Slips are credited only once the bank confirms.
       notify: true,
       rotate: (round * 37) % 360,
       blur: round % 3,
@@ -94,7 +93,6 @@ async function upload(stack: BenchStack, token: string, picture: Buffer): Promis
   return slip.reference;
 }
 
-/** The histogram of the server's own event loop; reading it starts it anew. */
 async function lagOver(stack: BenchStack, work: () => Promise<unknown>): Promise<number> {
   const read = async () => {
     const text = await (await fetch(`${stack.url}/metrics`)).text();
@@ -107,9 +105,9 @@ async function lagOver(stack: BenchStack, work: () => Promise<unknown>): Promise
 
 const hostileCount = 20;
 
-/** Pictures made to fill the memory: as many pixels as are taken and more, in the forms that decode worst, all at once. */
+/** Images built to exhaust memory: at and above the pixel limit, in the formats that decode worst, uploaded in parallel. */
 async function hostileUploads(stack: BenchStack): Promise<Row> {
-  // One each: of one member no more than two are taken at once.
+  // One member each: a member may have at most two uploads in progress.
   const members = await makeChaosMembers({ databaseUrl: stack.databaseUrl, count: hostileCount, units: 1 });
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false });

@@ -11,7 +11,7 @@ type DeskMember = { memberId: number; phone: string; name: string; accountNo: st
 
 const firstMember = 100_001;
 const days = 30;
-/** No common factor with the sizes: neighbours in time are never neighbours by number. */
+/** Coprime with the table sizes, so that rows adjacent in time are never adjacent by id. */
 const stride = 7_919;
 const batch = 20_000;
 const paidWithdrawals = 100_000;
@@ -21,7 +21,6 @@ const chats = 100_000;
 const syllables = 'สม ชาย วิ ชัย นา รี ศรี สุข ใจ ดี บุญ มา พร ทิพย์ กิต ติ อา นนท์ รัตน์ วรรณ มณี จัน ทร์ แก้ว ทอง คำ แสง เพ็ญ ประ เสริฐ'.split(' ');
 const syllable = (n: number): string => syllables[n % syllables.length] ?? '';
 
-/** The n-th member as loaded, from 0. */
 export function deskMember(n: number): DeskMember {
   const name = `${syllable(n)}${syllable(n * 7 + 3)} ${syllable(n * 11 + 5)}${syllable(Math.floor(n / 30))}${syllable(Math.floor(n / 900))}`;
   return {
@@ -33,11 +32,9 @@ export function deskMember(n: number): DeskMember {
   };
 }
 
-/** Of a member's k-th movement. */
 const referenceOf = (memberId: number, k: number): string => `D${String(memberId).padStart(12, '0')}K${String(k).padStart(5, '0')}`;
 const referenceSql = (member: string, k: string): string => `'D' || lpad((${member})::text, 12, '0') || 'K' || lpad((${k})::text, 5, '0')`;
 
-/** The product's own tables, filled as a site of this size has them after a month. Rows stand in the order of time, as they come. */
 export async function loadDesk(o: { ownerUrl: string; databaseUrl: string; size: DeskSize }): Promise<void> {
   const owner = openPool({ url: o.ownerUrl, max: 2, role: null });
   owner.on('error', () => {});
@@ -72,7 +69,7 @@ export async function loadDesk(o: { ownerUrl: string; databaseUrl: string; size:
   }
 }
 
-/** Indexes and keys are built after the rows: each row into each of them costs several times as much. */
+/** Drops and rebuilds indexes and keys around the load; maintaining them per row costs several times as much. */
 async function filled(owner: Pool, table: string, load: () => Promise<unknown>): Promise<void> {
   const { rows: constraints } = await owner.query<{ name: string; text: string }>(
     `select conname as name, pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'f') order by contype = 'f'`,
@@ -140,7 +137,6 @@ async function insertMembers(owner: Pool, vault: Vault, from: number, count: num
   );
 }
 
-/** Most are paid; those that wait are the newest members'. */
 async function insertWithdrawals(owner: Pool, vault: Vault, members: number): Promise<void> {
   const all = Math.min(members, paidWithdrawals + waitingWithdrawals);
   for (let from = 0; from < all; from += batch) {
@@ -164,14 +160,13 @@ async function insertWithdrawals(owner: Pool, vault: Vault, members: number): Pr
   }
 }
 
-/** From the n-th movement of all: whose, which of the member's, when, and how much. */
 const movements = (size: DeskSize, from: number, to: number): string => `
   select ${firstMember} + (n::bigint * ${stride}) % ${size.members} as member, n / ${size.members} + 1 as k,
     date_trunc('second', now()) - interval '${days} days' + n * (interval '${days} days' / ${size.members * size.perMember}) as at,
     10000 + (n::bigint * ${stride}) % ${size.members} % 900 * 200 as a, n
   from generate_series(${from}, ${to - 1}) n`;
 
-/** What a member does, over and over: pay in, play, pay out. `w`, `g`: what is then in the wallet and in the game, in parts of the amount. */
+/** Repeated cycle per member: deposit, play, withdraw. `w`, `g`: resulting wallet and game balance in units of the amount. */
 const acts = `(values
   (1, 'deposit', 'house:bank:KBANK', 'wallet', 2, null::int, 2), (2, 'transfer_out', 'wallet', 'transit:PG', 2, 0, 2),
   (3, 'transfer_in', 'transit:PG', 'game:PG', 2, 0, 2), (4, 'play_win', 'house:provider:PG', 'game:PG', 1, null, 3),
@@ -212,7 +207,6 @@ async function loadLedger(owner: Pool, size: DeskSize): Promise<void> {
     owner.query(`insert into ledger.member_balances (member_id, seq, at, currency, hash, accounts, balances)
       select member, seq, at, 'THB', hash, '{wallet,held,transit:PG,game:PG}', array[0, 0, 0, 0]::bigint[] from (${heads}) h`),
   );
-  // As a site has them: rolled up and verified as far as they go.
   await owner.query(`insert into ledger.house_rolled select member, seq, at from (${heads}) h`);
   await owner.query(
     `insert into ledger.verified select member, seq, at, hash, '{wallet,held,transit:PG,game:PG}', array[0, 0, 0, 0]::bigint[] from (${heads}) h`,

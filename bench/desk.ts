@@ -14,7 +14,6 @@ const size: DeskSize = { members: asked, perMember: 10, messages: asked };
 const callsEach = 200;
 const warmUp = 20;
 
-/** What staff wait for, over HTTP, with a month of a million members behind it; each figure beside its bare question to the database in the same run. */
 export async function benchDesk(): Promise<Row[]> {
   const stack = await startStack({}, (database) => loadDesk({ ...database, size }));
   const rows: Row[] = [];
@@ -96,7 +95,7 @@ async function calls(stack: BenchStack, token: string): Promise<Row[]> {
 async function exported(stack: BenchStack, token: string): Promise<Row[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const to = dayPlus(dayOf(new Date()), -1);
-  // A day has a thirtieth of all: three of them are a million lines.
+  // Each day has a thirtieth of all lines, so three days make a million.
   const body = JSON.stringify({ what: 'movements', format: 'csv', from: dayPlus(to, -2), to, language: 'en' });
   const made = await fetch(`${stack.url}/api/office/reports/downloads`, { method: 'POST', headers, body });
   const { url } = (await made.json()) as { url: string };
@@ -123,7 +122,7 @@ async function drained(url: string): Promise<{ bytes: number; lines: number; sec
   return { bytes, lines, seconds: (performance.now() - started) / 1_000 };
 }
 
-/** What the server does of its own after a start on so much is no part of an answer: sums of closed days, the first anchors. */
+/** Waits until start-up work (sums of closed days, first anchors) is done, so that it does not distort response times. */
 async function untilQuiet(stack: BenchStack): Promise<void> {
   const started = Date.now();
   for (let calm = 0; calm < 3 && Date.now() - started < 600_000; ) {
@@ -133,7 +132,6 @@ async function untilQuiet(stack: BenchStack): Promise<void> {
   }
 }
 
-/** The staff's first screen: its JS as gzip sends it, and Lighthouse as on a desk. */
 async function firstScreen(): Promise<Row[]> {
   const product = await startProduct({ name: 'bench-desk', quiet: true });
   try {

@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../scripts/product.ts';
 import { call, codeSentTo, type Done, freshPhone, type Member, newMember, type Person, pay, personAt, tenDigits } from './ease-person.ts';
 import { atMost, type Row, shown } from './table.ts';
 
-/** What members do every day, on a phone of 360 px whose CPU is slowed four times: presses, seconds, and how soon each press is answered. */
+/** Everyday tasks on a 360 px phone with the CPU throttled 4x: taps, seconds, and response time of each tap. */
 export async function benchEase(): Promise<Row[]> {
   const product = await startProduct({ name: 'bench-ease', quiet: true, env: { ADDRESS_LIMITS: 'off' } });
   try {
@@ -39,7 +39,6 @@ async function perform(browser: Browser, product: Product, task: Task): Promise<
   const person = await personAt(page, await context.newCDPSession(page));
   await page.goto(product.url + (task.path ?? '/user/home'));
   if (!task.path) await page.waitForSelector('[data-total]');
-  // The first visit's own files: what is measured is the task.
   await page.waitForLoadState('networkidle');
   await task.run(person, product, member);
   const done = person.done();

@@ -8,7 +8,7 @@ import { callers, type Ran, runFor } from './measure.ts';
 
 export const floorMembers = 10_000;
 
-/** The least that a transfer of money can cost: one function that updates two balances in the order of their ids and inserts one row. */
+/** Minimum cost of a money transfer: one function that updates two balances in id order and inserts one row. */
 export async function createFloor(owner: Pool): Promise<void> {
   await owner.query(`
     create table f_balance (id int primary key, balance bigint not null) with (fillfactor = 50);
@@ -38,7 +38,6 @@ export const postFloor = (minor: number) => ({
 
 export const runNodeFloor = (owner: Pool, ms: number): Promise<Ran> => runFor(ms, callers, () => owner.query(postFloor(1)));
 
-/** The floor from pgbench where there is one, otherwise from Node. */
 export const runFloor = (o: { owner: Pool; url: string }, ms: number): Promise<Ran> =>
   hasPgbench() ? runPgbench(o.url, ms) : runNodeFloor(o.owner, ms);
 

@@ -36,7 +36,7 @@ import { atLeast, atLeastOfFloor, atMost, type Row, shown } from './table.ts';
 /** The ledger's one entry and its balances beside their floors; large: the same again with 10 million entries. */
 export async function benchLedger(o: { isLarge: boolean }): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-bench-'));
-  // Or the user that PostgreSQL runs as could not enter it, and it would stand elsewhere.
+  // The user that PostgreSQL runs as must be able to enter it; otherwise the cluster is created elsewhere.
   chmodSync(dataDir, 0o755);
   const server = await launchPostgres({
     dataDir,
@@ -44,7 +44,7 @@ export async function benchLedger(o: { isLarge: boolean }): Promise<Row[]> {
     settings: { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '30min' },
   });
   const owner = openPool({ url: server.url(), max: callers, role: null });
-  // The server's stop ends idle connections; what happens to one in use is thrown where it is used.
+  // Stopping the server ends idle connections; errors on active ones are thrown to their users.
   owner.on('error', () => {});
   try {
     await prepare(server.url(), owner);

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type RawSocket = {
-  /** Resolves with the JSON of the answer. */
   ask(event: string, ...args: unknown[]): Promise<string>;
   close(): void;
 };
 
 /**
- * A client of Socket.IO over WebSocket, on a plain connection: thousands of them fit into one process, and reading takes as little from the server's share
- * of this machine as possible. `heard` gets each event as the JSON text of [name, payload].
+ * Socket.IO over WebSocket on a plain connection: thousands fit into one process and reading costs little CPU.
+ * `heard` gets each event as the JSON text of [name, payload].
  */
 export async function openRaw(o: { url: string; namespace?: string; auth: object; heard?: (json: string) => void }): Promise<RawSocket> {
   const { hostname, port } = new URL(o.url);
@@ -81,7 +80,7 @@ function nextFrame(bytes: Buffer): { opcode: number; text: string; end: number }
   return bytes.length < end ? null : { opcode: (bytes[0] ?? 0) & 0x0f, text: bytes.toString('utf8', start, end), end };
 }
 
-/** Masked with zeros, which leaves the text as it is. */
+/** A zero mask leaves the payload unchanged. */
 function send(socket: Socket, text: string): void {
   const body = Buffer.from(text);
   const head =

@@ -7,7 +7,6 @@ import { beside, costed, cpuOf, inTurn, oneOf, runHttp } from './measure.ts';
 import { headersOf, liftLimits, startFloor, startStack } from './stack.ts';
 import { atLeastOfFloor, type Row, shown } from './table.ts';
 
-/** Spins of members picked at random as the app sends them, with a key whose answer is kept, beside the floor; without a key for comparison. */
 export async function benchSpin(): Promise<Row[]> {
   const stack = await startStack();
   const bare = await startFloor(stack);

@@ -9,10 +9,8 @@ export type BenchStack = {
   url: string;
   simUrl: string;
   databaseUrl: string;
-  /** For floors, which make tables of their own. */
   ownerUrl: string;
   serverPid: number;
-  /** With it another server runs on the same database. */
   serverEnv: NodeJS.ProcessEnv;
   postgresPid: number;
   simsPid: number;
@@ -23,7 +21,7 @@ export type BenchStack = {
   stop(): Promise<void>;
 };
 
-/** Server, simulators and a durable PostgreSQL, as a site runs them. `load` fills the database before the server starts. */
+/** Server, simulators and a durable PostgreSQL, as on a live site. `load` fills the database before the server starts. */
 export async function startStack(
   env: NodeJS.ProcessEnv = {},
   load?: (database: { ownerUrl: string; databaseUrl: string }) => Promise<void>,

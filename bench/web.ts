@@ -9,7 +9,6 @@ import { startProduct } from '../scripts/product.ts';
 import { median } from './measure.ts';
 import { atLeast, atMost, type Row, shown } from './table.ts';
 
-/** Bytes and Lighthouse figures of the two pages that members wait for. */
 export async function benchWeb(): Promise<Row[]> {
   const product = await startProduct({ name: 'bench-web', quiet: true });
   try {
@@ -85,7 +84,6 @@ async function bytes(browser: Browser, page: Visited): Promise<Row[]> {
   ];
 }
 
-/** The chat's widget as a guest opens it: on this page its socket is not there yet either. */
 async function chatBytes(browser: Browser, url: string): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'th-TH', serviceWorkers: 'block' });
   const tab = await context.newPage();
@@ -109,7 +107,6 @@ async function chatBytes(browser: Browser, url: string): Promise<Row[]> {
   return rows;
 }
 
-/** As Lighthouse's own preset for desks. */
 const deskScreen = { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false };
 const deskThrottling = {
   rttMs: 40,
@@ -124,7 +121,6 @@ type Audited = { lhr: { categories: Record<string, { score: number | null }>; au
 
 type Visit = { token?: string; tokenName?: string; desk?: boolean };
 
-/** On a phone, or as on a desk. */
 export async function lighthouseFigures(what: string, url: string, o: Visit = {}): Promise<Row[]> {
   const { token, tokenName = 'token', desk = false } = o;
   const { default: lighthouse } = await import('lighthouse');
@@ -139,7 +135,7 @@ export async function lighthouseFigures(what: string, url: string, o: Visit = {}
     if (token) {
       const tab = await browser.newPage();
       await tab.goto(new URL('/contact', url).href);
-      // The notice that opens by itself is part of it: this is a first visit.
+      // First visit: the notice that opens automatically is part of the measurement.
       await tab.evaluate(([name, value]) => localStorage.setItem(name, value), [tokenName, token] as const);
       await tab.close();
     }

@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const line of leaves) process.stdout.write(`  ${line}\n`);
     return 0;
   } finally {
-    // A server that somebody else runs on this folder was only visited.
+    // Do not stop a server that another process runs on this folder.
     if (embedded && !embedded.adopted) await embedded.stop();
   }
 }

@@ -7,22 +7,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { locked, root } from './install.mjs';
 
-/** Variables that are built into an app. */
 const flagNames = {
   web: /^(LAOS|IFRAME_MODE|UFABET_HOST|GAME_HOST_\w+|SLOT_NOTICE_\w+|ASSET_BASE|VITE_\w+)$/,
   office: /^(LAOS|ASSET_BASE|VITE_\w+)$/,
 };
 
-/** Said or not said, it is the same app. */
 const isThai = (name: string, value: string): boolean => name === 'LAOS' && value === 'false';
 
-/** What is built into an app, of these variables. */
 export const builtIn = (app: 'web' | 'office', env: NodeJS.ProcessEnv): [string, string][] =>
   Object.entries(env)
     .flatMap(([name, value]): [string, string][] => (flagNames[app].test(name) && value && !isThai(name, value) ? [[name, value]] : []))
     .sort();
 
-/** Of a release: what was built into its app with another value than now. The server would have the new one and the app the old. Null: nothing, or no release. */
+/** For a release: a variable built in with a different value than now, so that server and app would disagree. Null: none. */
 export function builtOtherwise(app: 'web' | 'office', env: NodeJS.ProcessEnv): string | null {
   const file = join(root, 'release.json');
   if (!existsSync(file)) return null;
@@ -37,7 +34,6 @@ export function builtOtherwise(app: 'web' | 'office', env: NodeJS.ProcessEnv): s
 /** `log`: where the bundler writes, the terminal by default; `begun` is called before a build, not when the app is built already. */
 type BuildOptions = { log?: number; signal?: AbortSignal; begun?: () => void };
 
-/** The folder with the built app, built when its sources or flags changed since the last time. */
 export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, o: BuildOptions = {}): Promise<string> {
   if (existsSync(join(root, 'release.json'))) return join(root, 'dist', app);
   const flags = builtIn(app, env);
@@ -52,7 +48,7 @@ export async function buildApp(app: 'web' | 'office', env: NodeJS.ProcessEnv, o:
     'package-lock.json',
     'package.json',
   ]);
-  // A folder for each state of the sources: a server that runs from an older one keeps its files.
+  // One folder per state of the sources: a server running from an older one keeps its files.
   const out = join(root, '.cache', app, `${variant}-${flagsHash}-${sources.slice(0, 12)}`);
   if (existsSync(out)) return out;
   await locked(`build-${app}`, async () => {
@@ -116,7 +112,7 @@ function hashOf(paths: readonly string[]): string {
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Compressed once here, so that no request ever waits for it; on all cores, because the best takes longer than the build. */
+/** Compressed at build time so that no request waits; on all cores, because it takes longer than the build. */
 async function compress(dir: string, signal: AbortSignal | undefined): Promise<void> {
   const files = filesBelow(dir)
     .filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name))
@@ -134,5 +130,5 @@ async function compress(dir: string, signal: AbortSignal | undefined): Promise<v
   await Promise.all(Array.from({ length: availableParallelism() }, compressNext));
 }
 
-// npm run build: both apps ahead of the start, for a machine or an image where starting must write nothing.
+// npm run build: builds both apps in advance, for images where starting must not write.
 if (import.meta.main) for (const app of ['web', 'office'] as const) console.log(await buildApp(app, process.env));

@@ -22,8 +22,8 @@ npm run check -- --connect    also asks the database as npm start does (version,
 type Report = { readonly faults: readonly string[]; readonly told: readonly string[] };
 
 /**
- * All that is wrong with the configuration at once, before anything is touched; npm start asks this as well. Outside production the embedded database needs no
- * address. `isUsable`: a server starts with it; a name that is only like one of ours may be the platform's, and is no reason to stay down.
+ * Reports all configuration faults before anything is touched; npm start uses it too. `isUsable`: a server can start. A name that
+ * merely resembles a known one may belong to the platform and does not prevent a start.
  */
 export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsable: boolean } {
   const isProduction = given.NODE_ENV === 'production';
@@ -46,7 +46,7 @@ export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsa
   }
 }
 
-/** Variables that the server itself is not given: they are read by migrations and backups, the latter at night, when nobody looks. */
+/** Variables read only by migrations and backups, the latter at night when no one is watching. */
 function commandFaults(env: NodeJS.ProcessEnv): string[] {
   const anchorKey = { anchorKey: null, anchorKeyFile: env.ANCHOR_KEY_FILE ?? null, dataDir: '' };
   return [
@@ -68,13 +68,13 @@ function faultOf(work: () => unknown): string[] {
   }
 }
 
-/** What can be tried without a change: nothing is migrated or sent, and nothing is written but an object in the bucket, which is deleted again. */
+/** Read-only checks, except for one object in the bucket, which is deleted again. */
 async function tryOut(env: NodeJS.ProcessEnv): Promise<Report> {
   const parts = [tryFolders(env), await tryDatabase(env), await tryFileStore(env)];
   return { faults: parts.flatMap(({ faults }) => faults), told: parts.flatMap(({ told }) => told) };
 }
 
-/** A key that may not delete, or a bucket that is somebody else's, shows itself with the first slip of a member otherwise. */
+/** Otherwise a key without delete rights, or a wrong bucket, would only show with a member's first slip. */
 async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
   const access = configIn(env)?.files.s3;
   if (!access) return { faults: [], told: [] };
@@ -96,7 +96,6 @@ async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
   const failed: string[] = [];
   for (const [step, run] of Object.entries(steps)) {
     await run().catch((error: unknown) => failed.push(`an object cannot be ${step} (${reasonOf(error)})`));
-    // There is nothing to read or to delete then.
     if (step === 'written' && failed.length > 0) break;
   }
   place.close();
@@ -105,7 +104,6 @@ async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
   return { faults: [`FILES_S3_BUCKET: ${where}: ${failed.join('; ')}`], told: [] };
 }
 
-/** Null: it cannot be used. The reason was reported already. */
 function configIn(env: NodeJS.ProcessEnv): Config | null {
   try {
     return readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded/krapao' });
@@ -115,7 +113,6 @@ function configIn(env: NodeJS.ProcessEnv): Config | null {
   }
 }
 
-/** What the store itself said, or the network: below our own "no usable answer". */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
@@ -124,7 +121,6 @@ function reasonOf(error: unknown): string {
 
 async function tryDatabase(env: NodeJS.ProcessEnv): Promise<Report> {
   if (!env.DATABASE_URL) return { faults: [], told: ['DATABASE_URL: not set, so npm start uses its embedded database'] };
-  // A wrong address was reported already.
   if (![env.DATABASE_URL, env.DATABASE_OWNER_URL || env.DATABASE_URL].every(isDatabaseAddress)) return { faults: [], told: [] };
   try {
     return await judgeDatabase(await outsideAccess(env), configIn(env));

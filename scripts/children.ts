@@ -11,10 +11,7 @@ export type Child = {
   stop(patienceMs: number): Promise<void>;
 };
 
-/**
- * Passes on every line of a log but the one that says on which port the program listens. What is logged before that line is read by operators too: a wrong
- * key, a restored database.
- */
+/** Forwards every log line except the one with the port. Earlier lines matter to operators: a wrong key, a restored database. */
 function untilListening(listens: () => void): Transform {
   let isListening = false;
   let begun = '';
@@ -40,7 +37,6 @@ export function startChild(o: { name: string; main: string; env: NodeJS.ProcessE
   const listens = Promise.withResolvers<void>();
   const log = untilListening(listens.resolve);
   child.stdout?.setEncoding('utf8').pipe(log).pipe(process.stdout, { end: false });
-  // Its last lines say why it ended.
   const ended = Promise.all([once(child, 'exit'), finished(log).catch(() => {})]);
   void ended.then(() => listens.reject(new Error(`the ${o.name} did not start`)));
   let stopped = false;

@@ -1,4 +1,4 @@
-// A second --disable-features replaces the first: what Playwright switches off has to be named again.
+// A second --disable-features replaces the first, so Playwright's own list must be repeated.
 const playwrightDisables = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -14,10 +14,9 @@ const playwrightDisables = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-// The address bar's list is a web page of its own, loaded anew for each window though nobody sees it: a third of the CPU of the tests that only load pages.
+// The address bar popup is a web page loaded for each window: a third of the CPU in tests that only load pages.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** The browser of this machine, without what it would do on its own: fetch, update, sync. */
 export const chromiumAt = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -32,5 +31,4 @@ export const chromiumAt = {
   ],
 };
 
-/** The same engine without windows, menus and an address bar: a tenth less CPU for the browser tests. What is measured is measured in the browser that members use. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runs } from '../packages/pg/src/index.ts';
 
-/** An error that is told in one line, without a stack. */
 export class Plain extends Error {}
 
 type Claim = { supervisor: number; children: number[] };
 
-/** Makes the folder ours. What is left of a run that was killed gets the time to leave; a copy that runs is told of. */
+/** Waits for leftovers of a killed run to exit; reports a running copy. */
 export async function claimDataDir(dataDir: string, signal: AbortSignal): Promise<{ note(children: number[]): void; release(): void }> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'running.json');
@@ -17,11 +16,11 @@ export async function claimDataDir(dataDir: string, signal: AbortSignal): Promis
   while (existsSync(file)) {
     const claim = readClaim(file);
     if (claim === null) break;
-    // A release is started by `node server`; the kernel keeps the words of a command apart by zeros.
+    // A release is started by `node server`; /proc separates arguments with NUL.
     const supervised = runs(claim.supervisor, 'up.ts') || runs(claim.supervisor, 'node\0server');
     const living = claim.children.filter((pid) => runs(pid, 'main.ts'));
     if (!supervised && living.length === 0) break;
-    // All of it alive is a copy at work; a part of it is one that is leaving.
+    // All processes alive means a running copy; only some means it is shutting down.
     const patienceMs = supervised && living.length === claim.children.length ? 3_000 : 20_000;
     if (Date.now() - began > patienceMs)
       throw new Plain(`another copy already runs on ${dataDir} (process ${claim.supervisor}): stop it, or set DATA_DIR and the ports`);

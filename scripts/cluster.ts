@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Another server of the cluster, as `host:port`. */
 export type Node = { readonly host: string; readonly port: number };
 
 export const nameOf = ({ host, port }: Node): string => `${host}:${port}`;
@@ -10,7 +9,6 @@ export function nodeOf(text: string): Node | null {
   return host && port && Number(port) > 0 && Number(port) < 65_536 ? { host, port: Number(port) } : null;
 }
 
-/** The same log-in at another server, or in another database. */
 export function urlAt(url: string, o: { node?: Node; database?: string }): string {
   const other = new URL(url);
   if (o.node) other.host = nameOf(o.node);

@@ -18,12 +18,12 @@ import {
 } from '../packages/pg/src/index.ts';
 import { Plain } from './claim.ts';
 
-/** Who migrates (null: nobody here may) and, where the operator has said so, who serves. */
+/** `ownerUrl` migrates (null: not possible here); `serverUrl` is the operator's login for the server, if set. */
 export type Access = { readonly ownerUrl: string | null; readonly serverUrl: string | null; readonly loginName: string };
 
 export const embeddedAccess = (ownerUrl: string): Access => ({ ownerUrl, serverUrl: null, loginName: serverLogin });
 
-/** DATABASE_URL is the server's log-in and DATABASE_OWNER_URL the owner's. DATABASE_URL alone may be either. */
+/** DATABASE_URL is the server's login, DATABASE_OWNER_URL the owner's. DATABASE_URL without the other may be either. */
 export async function outsideAccess(env: NodeJS.ProcessEnv): Promise<Access> {
   const [serverUrl, ownerUrl] = [env.DATABASE_URL ?? '', env.DATABASE_OWNER_URL];
   if (!serverUrl) throw new Plain('DATABASE_OWNER_URL is set, but not DATABASE_URL: the log-in that the server itself uses');
@@ -40,7 +40,7 @@ export async function outsideAccess(env: NodeJS.ProcessEnv): Promise<Access> {
   }
 }
 
-/** Brings the database to this version and answers the address for the server alone: with a log-in that cannot become the owner. */
+/** Migrates the database and returns a URL for the server whose login cannot become the owner. */
 export async function readyDatabase(
   access: Access,
   dataDir: string,
@@ -57,13 +57,12 @@ export async function readyDatabase(
   }
   const login = keepLogin(dataDir, access.loginName);
   if (await ensureLogin(ownerUrl, login, { keepsPassword: false })) return withLogin(ownerUrl, login);
-  // In production the server refuses this and names the statements that make a log-in.
+  // In production the server refuses this and prints the statements that create a login.
   say('the owner of the database has no right to make a log-in for the server: it runs as the owner');
   return ownerUrl;
 }
 
 const serverVersionMin = 150_000;
-/** Rights of everybody at a new or restored database: bringing it to this version takes them away. */
 const endedByMigration = /^it may (make temporary tables|create schemas|create in the schema public)$/;
 
 const noAnswer = (error: unknown): string =>
@@ -72,8 +71,8 @@ const noAnswer = (error: unknown): string =>
 type Judged = { readonly faults: readonly string[]; readonly told: readonly string[] };
 
 /**
- * Why this database cannot be used with this configuration, before anything of it is changed. npm start refuses what is found here, and npm run check -- --connect
- * reports it. `config`: null where it cannot be used itself.
+ * Why this database does not fit this configuration, checked before any change. npm start refuses these faults, and
+ * npm run check -- --connect reports them. `config` is null if it is invalid itself.
  */
 export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Config | null): Promise<Judged> {
   const [faults, told]: [string[], string[]] = [[], []];
@@ -106,9 +105,8 @@ export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Con
       faults.push(
         `${name}: ${pending ?? 'all'} migrations are not applied, and this log-in may not: DATABASE_OWNER_URL=... npm run migrate`,
       );
-    // First, because a demo's keys never fit production's: the message would send somebody to look for keys.
+    // Checked first: a demo's keys never match production's, and that message would be misleading.
     if (config?.production && pending === 0) {
-      // Loaded here, because half of the server comes with it: other commands and the supervisor do without.
       const { refuseDemoData } = await import('../apps/server/src/modules/operations/demo-marks/refuse-demo-data.ts');
       await refuseDemoData(makeDb(pool));
     }

@@ -12,7 +12,6 @@ Spreads the members of the database over these servers (Citus). DATABASE_OWNER_U
 that is a superuser of all of them. Servers of the product must be stopped. May be repeated: whatever was done stays, whatever is missing is done.
 `;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** The oldest that this was tried with. */
 const leastMajor = 13;
 const leastConnections = 100;
 const roles = ['krapao_app', 'krapao_ledger'];
@@ -38,7 +37,7 @@ async function distribute(url: string, workers: readonly Node[]): Promise<void> 
   await refuseFaults(url, workers, database);
   for (const node of workers) await makeHalf(urlAt(url, { node }), database);
   await signedIn(url, async (client) => {
-    // Two of these at once would both add the same servers.
+    // Two concurrent runs would both add the same servers.
     await client.query(`select pg_advisory_lock(hashtext('krapao db:distribute'))`);
     await addNodes(client, url, workers);
     await refuseStrangers(client);
@@ -46,7 +45,7 @@ async function distribute(url: string, workers: readonly Node[]): Promise<void> 
       await distributeNew(client, say);
       await spareConnections(client);
     });
-    // After the copies on the other servers are committed: until then these are the only ones.
+    // Only after the copies on the other servers are committed: until then these are the only ones.
     await record(client, 'emptied', () => emptyLocalCopies(client));
     const { rows } = await client.query<{ added: bigint }>('select ledger.roll_up() as added');
     say(`the house's sums take in ${rows[0]?.added} movements`);
@@ -60,7 +59,6 @@ async function distribute(url: string, workers: readonly Node[]): Promise<void> 
   });
 }
 
-/** Everything that stands in the way, in one message, before anything is changed. */
 async function refuseFaults(url: string, workers: readonly Node[], database: string): Promise<void> {
   const faults: string[] = [];
   const coordinator = new URL(url);
@@ -122,7 +120,6 @@ async function faultsOf(client: pg.Client): Promise<string[]> {
   ];
 }
 
-/** The database of the same name on another server. */
 async function makeHalf(url: string, database: string): Promise<void> {
   await signedIn(urlAt(url, { database: 'postgres' }), async (client) => {
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [database]);
@@ -135,7 +132,7 @@ async function addNodes(client: pg.Client, url: string, workers: readonly Node[]
   const { hostname, port } = new URL(url);
   await client.query('create extension if not exists citus');
   await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port || 5432)]);
-  // The cluster's servers sign in to each other as whoever asks. From where these two may come is up to pg_hba.conf.
+  // Cluster servers sign in to each other as the calling role. pg_hba.conf decides from where.
   for (const role of roles) await client.query(`alter role ${role} login`);
   const known = (await workersOf(client)).map(nameOf);
   for (const { host, port } of workers.filter((node) => !known.includes(nameOf(node)))) {
@@ -145,13 +142,13 @@ async function addNodes(client: pg.Client, url: string, workers: readonly Node[]
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   for (const node of workers)
     await signedIn(urlAt(url, { node }), async (other) => {
-      // Rights to a database are each server's own; Citus would refuse to tell the others of them from here.
+      // Database rights are per server; Citus would refuse to propagate them from here.
       await other.query('set citus.enable_ddl_propagation to off');
       for (const sql of closeDatabase(rows[0]?.name ?? '')) await other.query(sql);
     });
 }
 
-/** Each role must get from each server to each other one, or the first member's call fails. */
+/** Each role must be able to reach every server from every other, or the first member's call fails. */
 async function refuseStrangers(client: pg.Client): Promise<void> {
   for (const role of roles) {
     await client.query(`set role ${role}`);
@@ -169,7 +166,7 @@ async function refuseStrangers(client: pg.Client): Promise<void> {
   }
 }
 
-/** One step and the note of it in one transaction: killed anywhere, the next run goes on from the last note. */
+/** A step and its record in one transaction: after a kill, the next run continues from the last record. */
 async function record(client: pg.Client, phase: 'spread' | 'emptied' | 'done', step: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

@@ -32,7 +32,6 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Colocated shards have the same range of members and stand on the same server: they are one line. */
 async function show(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ node: string; low: string; tables: number; bytes: string }>(
     `select s.nodename || ':' || s.nodeport as node, d.shardminvalue as low, count(*)::int as tables, sum(s.shard_size)::text as bytes

@@ -4,7 +4,6 @@ import { createServer } from 'vite';
 import { freePort } from '../packages/pg/src/index.ts';
 import { root } from './install.mjs';
 
-/** Both apps with hot reload at one address. Calls and sockets are passed on to our server, /office to the staff's app. */
 export async function serveApps(o: { port: number; host: string; callsTo: string }): Promise<() => Promise<void>> {
   const serve = async (app: string, server: object) => {
     const vite = await createServer({ root: join(root, 'apps', app), clearScreen: false, logLevel: 'warn', server });
@@ -19,21 +18,19 @@ export async function serveApps(o: { port: number; host: string; callsTo: string
     proxy: {
       '^/(api|healthz|readyz|metrics)([/?]|$)': o.callsTo,
       '/socket.io': { target: o.callsTo, ws: true },
-      // Its messages of changed files pass as well.
       '^/office([/?]|$)': { target: `http://127.0.0.1:${officePort}`, ws: true },
     },
   });
   return async () => void (await Promise.all([web.close(), office.close()]));
 }
 
-/** Calls `changed` when a source below the folders did. One call at a time; closing waits for the one at work. */
 export function onChange(folders: readonly string[], changed: () => Promise<void>): () => Promise<void> {
   let working = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (!file || !/\.(ts|sql)$/.test(file) || /\.test\.ts$|(^|\/)node_modules\//.test(file)) return;
-      // An editor writes a file in several steps, and a change of branch writes many.
+      // Debounced: editors write in several steps, and switching branches changes many files.
       clearTimeout(timer);
       timer = setTimeout(() => {
         working = working.then(changed);

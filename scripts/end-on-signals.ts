@@ -1,4 +1,4 @@
-/** A signal ends the program by its exit handlers: by default it would end at once, and what it started in the background would stay. */
+/** By default a signal ends the process without exit handlers, leaving background processes running. */
 export function endOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -1,5 +1,5 @@
-// Loads the variables of an installation before one of its commands runs; what is set already wins. A release keeps them where deploy/krapao.service has them,
-// so that cron and an operator's shell work on the same database, folder and keys as the service. Plain JavaScript: it runs on the machine's own Node.
+// Loads an installation's variables before a command runs; existing ones win. A release uses the file of deploy/krapao.service,
+// so that cron and operators use the same database, folder and keys. Plain JavaScript: runs on the system's Node.
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const isRelease = existsSync(join(root, 'release.json'));
 const { env } = process;
 
-/** A file that is named must be there. The service's own is optional (a container has none), but one that cannot be read must not pass for none. */
+/** An explicitly named file must exist. The service's file is optional (containers have none), but must be readable if present. */
 function load(file, isOptional) {
   try {
     process.loadEnvFile(file);
@@ -22,5 +22,4 @@ function load(file, isOptional) {
 if (env.KRAPAO_ENV_FILE) load(env.KRAPAO_ENV_FILE, false);
 else if (isRelease) load('/etc/krapao/env', true);
 load(join(root, '.env'), true);
-// As server.js of a release does.
 if (isRelease) env.NODE_ENV ??= 'production';

@@ -1,5 +1,6 @@
-// Films the how-to clips of the members' app anew, in both variants and every language: node scripts/run.mjs scripts/howto.ts [clip | variant | language ...]
-// Wants ffmpeg (with libvpx-vp9 and libwebp) and /usr/bin/chromium on the machine. The captions alone: ... scripts/howto.ts captions
+// Records the how-to clips in both variants and all languages: node scripts/run.mjs scripts/howto.ts [clip | variant | language
+// ...]
+// Needs ffmpeg (libvpx-vp9, libwebp) and /usr/bin/chromium. Captions only: ... scripts/howto.ts captions
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,6 @@ const variants: readonly Variant[] = ['thai', 'lao'];
 const locales: Record<Language, string> = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' };
 const out = join(root, 'apps/web/public/howto');
 
-/** The demo member, signed in as anyone signs in; without the agreement, which is no part of what a clip shows. */
 async function signIn(browser: Browser, { url }: Product, language: Language): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: VIEWPORT,
@@ -76,7 +76,7 @@ async function film(context: BrowserContext, name: ClipName, o: { product: Produ
   return film;
 }
 
-/** Every language has a product of its own: a bonus that is claimed once a day would be gone for the second. */
+/** One product per language: a once-a-day bonus would be gone for the second one. */
 async function filmAll(on: { variant: Variant; language: Language }, wanted: readonly ClipName[]): Promise<ReadonlyMap<ClipName, Film>> {
   const films = new Map<ClipName, Film>();
   const env = { NODE_ENV: 'development', LAOS: String(on.variant === 'lao'), ADDRESS_LIMITS: 'off' };
@@ -106,14 +106,13 @@ const chosen = <T extends string>(all: readonly T[]): readonly T[] => {
   return some.length > 0 ? some : all;
 };
 
-// Beside the app until the last is made: a file that changed in there would build the app anew for every language.
+// Outside the app until the end: a changed file inside would rebuild the app for every language.
 const made = mkdtempSync(join(tmpdir(), 'krapao-howto-'));
 for (const { file, text } of clipNames.flatMap(textTracks)) writeFileSync(join(made, file), text);
 for (const variant of asked.includes('captions') ? [] : chosen(variants)) {
   mkdirSync(join(made, variant), { recursive: true });
   for (const language of chosen(languages)) {
     const films = await filmAll({ variant, language }, chosen(clipNames));
-    // With the product stopped, the encoder has the machine for itself.
     for (const [name, film] of films) {
       const at = join(made, variant, `${name}.${language}`);
       const size = encode(film, captions[name], { video: `${at}.webm`, poster: `${at}.webp` });

@@ -1,4 +1,4 @@
-// Plain JavaScript for the Node that the machine has: it runs before anything is installed.
+// Plain JavaScript for the system's Node: runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { say, step } from './steps.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-// For macOS the registry has no Node 24 of this version: there the machine's own runs everything.
+// The registry has no Node 24 of this version for macOS: use the system's.
 export const node24 = process.platform === 'linux' ? join(root, 'node_modules', '.bin', 'node') : process.execPath;
 
 const stamp = join(root, 'node_modules', '.krapao-lock');
@@ -17,7 +17,6 @@ const wanted = () =>
     .digest('hex');
 const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
-/** Installs when the lock file changed since the last time. Two commands in one checkout wait for each other. */
 export async function install() {
   if (isInstalled()) return;
   await locked('install', async () => {
@@ -29,7 +28,7 @@ export async function install() {
     await step('packages', async (report) => {
       const timer = setInterval(() => report({ share: shareInstalled() }), 500);
       const optional = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-      // Where the lock file misses the optional binaries of this platform, a plain install finds them.
+      // If the lock file lacks this platform's optional binaries, a plain install finds them.
       const isFine = (await npm(['ci', ...optional])) || (await npm(['install', '--no-save', ...optional]));
       clearInterval(timer);
       if (isFine && existsSync(node24)) return;
@@ -77,7 +76,7 @@ async function npm(args) {
   return code === 0;
 }
 
-/** A folder is the lock, because making one is atomic; one whose owner is gone is broken. */
+/** mkdir is atomic, so a folder is the lock; it is stale if its owner is gone. */
 export async function locked(name, work) {
   const lock = join(root, '.cache', `${name}.lock`);
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -102,13 +101,12 @@ export async function locked(name, work) {
 function isAbandoned(lock) {
   try {
     const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));
-    // An empty file is no number of a process: 0 would ask for our own group.
+    // An empty file must not become pid 0, which would signal our own group.
     process.kill(pid || Number.NaN, 0);
     return false;
   } catch (error) {
     if (error.code === 'ESRCH') return true;
     if (error.code === 'EPERM') return false;
-    // Made this very moment, its owner has not signed it yet; or its owner died before signing.
     try {
       return Date.now() - statSync(lock).mtimeMs > 5_000;
     } catch {

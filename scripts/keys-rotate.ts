@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   } finally {
     await db.pool.end();
-    // A server that somebody else runs on this folder was only visited.
+    // Do not stop a server that another process runs on this folder.
     if (embedded && !embedded.adopted) await embedded.stop();
   }
 }

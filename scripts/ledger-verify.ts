@@ -7,9 +7,9 @@ const env = process.env;
 const dataDir = env.DATA_DIR || '.data';
 
 /**
- * npm run ledger:verify [-- --anchors FOLDER]: proves the whole ledger of DATABASE_URL or of the embedded database in DATA_DIR, that every business row has
- * its movements and every movement its row, and holds ledger and audit log against the anchors. Exit code 1: something does not fit; 2: it could not be read.
- * npm run ledger:verify -- --close-gap --by NAME --reason TEXT: declares the anchor lines that a documented restore has lost, for good, under that name.
+ * npm run ledger:verify [-- --anchors FOLDER]: verifies the ledger, its business rows, and ledger and audit log against the
+ * anchors. Exit code 1: faults found; 2: could not be read.
+ * --close-gap --by NAME --reason TEXT: permanently declares anchor lines lost by a documented restore.
  */
 async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
     const where = { url, env, dataDir, anchors, say };
     return (await (closes ? closeGapOf({ ...where, declaration: { by, reason } }) : proveBooks(where))) ? 0 : 1;
   } finally {
-    // A server that somebody else runs on this folder was only visited.
+    // Do not stop a server that another process runs on this folder.
     if (embedded && !embedded.adopted) await embedded.stop();
   }
 }

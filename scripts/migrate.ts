@@ -2,7 +2,7 @@ import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import { Plain } from './claim.ts';
 import { outsideAccess, readyDatabase } from './database.ts';
 
-/** npm run migrate: brings an outside database to this version as its owner, so that the machine user of the server never sees the owner's password. */
+/** npm run migrate: migrates an external database as its owner, so that the server's system user never sees that password. */
 async function main(): Promise<number> {
   const owner = process.env.DATABASE_OWNER_URL;
   if (!owner) throw new Plain('DATABASE_OWNER_URL is not set: the embedded database is migrated by npm start');

@@ -2,17 +2,16 @@ import type pg from 'pg';
 import { Plain } from './claim.ts';
 
 /**
- * The only mode in which this product moves shards: who writes for a member of the shard waits until it has arrived. Citus's default copies by logical
- * replication while members write, and has lost answered movements doing so (docs/decisions/0137).
+ * The only safe mode: writes to the shard's members wait until it has moved. Citus's default (logical replication) has lost
+ * acknowledged movements.
  */
 export const safeMode = 'block_writes';
 
-/** Moves shards until the servers hold about as much. Answers what became of it. */
 export async function rebalance(client: pg.Client): Promise<string> {
   const { rows: running } = await client.query<{ job: bigint }>(
     `select job_id as job from pg_dist_background_job where state in ('scheduled', 'running', 'cancelling', 'failing')`,
   );
-  // Somebody has begun it by hand, in a mode that is not known here.
+  // Started manually, possibly in an unsafe mode.
   if (running[0])
     throw new Plain(
       `job ${running[0].job} of Citus is moving shards already: wait for its end, or end it (select citus_job_cancel(${running[0].job}))`,

@@ -5,7 +5,6 @@ import pg from 'pg';
 import { prepareDatabase } from '../apps/server/src/platform/db/prepare.ts';
 import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../packages/pg/src/index.ts';
 
-/** `url` is the server's log-in, which cannot become the owner. */
 export type OwnDatabase = {
   readonly url: string;
   readonly ownerUrl: string;
@@ -14,7 +13,6 @@ export type OwnDatabase = {
   stop(): Promise<void>;
 };
 
-/** A durable PostgreSQL with our schema, in a folder that goes when it is stopped. */
 export async function ownDatabase(name: string): Promise<OwnDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), `krapao-${name}-`));
   const postgres = await launchPostgres({ dataDir, endsWithProcess: true });

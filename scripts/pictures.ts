@@ -40,7 +40,6 @@ const qr: Shot = async (page) => {
   }
   await code.waitFor();
 };
-/** The pictures that come before the window are seen once, and are no part of it. */
 const openBehindBanners =
   (name: RegExp): Shot =>
   async (page) => {
@@ -123,7 +122,6 @@ async function sheet(
     .toFile(join(out, o.file));
 }
 
-/** Phones and desks in one row, as high as one another. */
 async function strip(pictures: readonly Buffer[], o: { height: number; gap: number; file: string }): Promise<void> {
   const placed: { input: Buffer; left: number; top: number }[] = [];
   let left = o.gap;
@@ -138,7 +136,6 @@ async function strip(pictures: readonly Buffer[], o: { height: number; gap: numb
     .toFile(join(out, o.file));
 }
 
-/** The end of a conversation in staff's inbox, which opens where the unread begins. */
 const atNewest: Shot = async (page) => {
   await page.locator('[data-seq]').first().waitFor();
   const newer = page.getByRole('button', { name: /^(ข้อความใหม่|ຂໍ້ຄວາມໃໝ່|New messages)/ });

@@ -6,7 +6,6 @@ import { freePort } from '../packages/pg/src/index.ts';
 
 export type Product = { readonly url: string; readonly simUrl: string; readonly dataDir: string; stop(): Promise<void> };
 
-/** The whole product as `npm start` starts it, on ports and a folder of its own. */
 export async function startProduct(o: { name: string; env?: NodeJS.ProcessEnv; quiet?: boolean }): Promise<Product> {
   const [port, simPort] = [o.env?.PORT ?? (await freePort()), o.env?.SIM_PORT ?? (await freePort())];
   const dataDir = mkdtempSync(join(tmpdir(), `krapao-${o.name}-`));

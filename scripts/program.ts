@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export type Program = { readonly child: ChildProcess; readonly port: number; stop(): Promise<void> };
 
-/** One of our programs in a process of its own, ready when it says on which port it listens. */
 export async function startProgram(main: string, env: NodeJS.ProcessEnv): Promise<Program> {
   const child = spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const port = await new Promise<number>((done, failed) => {
@@ -12,7 +11,7 @@ export async function startProgram(main: string, env: NodeJS.ProcessEnv): Promis
       text += chunk.toString();
       const found = /"listening":(\d+)/.exec(text)?.[1];
       if (!found) return;
-      // A program that logs would be kept and searched whole with every line. Whoever wants its lines listens; nobody's must not fill the pipe.
+      // Otherwise every log line would be buffered and searched again. `resume` keeps an unread pipe from filling up.
       child.stdout?.off('data', look).resume();
       done(Number(found));
     };

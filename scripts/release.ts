@@ -28,8 +28,8 @@ const git = (...args: string[]): string => {
 type Source = { readonly commit: string; readonly seconds: string };
 
 /**
- * What the release is made of, and the time of its files. Changes that are not committed are told in its name: two different ones must not be called the same.
- * Without a commit's own time it is now: a page of the same size and time as the last release's would be taken for unchanged by browsers.
+ * Commit and file time of the release. Uncommitted changes show in the name, so that two different builds never share one.
+ * Without a commit time it is now: browsers would take a page of equal size and time for unchanged.
  */
 function sourceOf(given: string | undefined): Source {
   const now = String(Math.floor(Date.now() / 1000));
@@ -40,7 +40,6 @@ function sourceOf(given: string | undefined): Source {
   return isChanged ? { commit: `${commit}-changed`, seconds: now } : { commit, seconds: git('log', '-1', '--format=%ct') };
 }
 
-/** Types are not run, maps and declarations neither; what is left of a package is its code and its licence. */
 const isRun = (file: string): boolean =>
   !/\.(map|ts|mts|cts|tsx|flow)$|\/(test|tests|__tests__|docs|example|examples|benchmark|benchmarks|\.github)$/i.test(file);
 
@@ -87,7 +86,7 @@ async function fill(folder: string, { commit }: Source): Promise<void> {
   write('server.js', entry);
 }
 
-/** The same files give the same bytes: sorted, with the commit's time, nobody's. */
+/** Reproducible archive: sorted, with the commit's time and no owner. */
 function pack(stage: string, name: string, file: string, { seconds }: Source): void {
   const same = [
     '--sort=name',

@@ -21,7 +21,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 type Asked = { to: Date | null; anchors: string | null; mark: boolean; live: boolean };
 
-/** Null: not understood. */
 function read(args: readonly string[]): Asked | null {
   const asked: Asked = { to: null, anchors: null, mark: false, live: args.includes('--live') };
   const pairs = args.filter((arg) => arg !== '--live');
@@ -30,7 +29,7 @@ function read(args: readonly string[]): Asked | null {
     if (value === undefined || !['--to', '--anchors', '--mark'].includes(name ?? '')) return null;
     if (name === '--anchors') asked.anchors = value;
     else {
-      // Without a zone it would be another moment on another machine.
+      // A time zone is required: otherwise the time would depend on the machine.
       if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) || Number.isNaN(Date.parse(value)))
         return null;
       asked.to = new Date(value);
@@ -53,11 +52,11 @@ function keepKeys(dataDir: string, missing: Record<string, string>): void {
   say(`the keys of that database stand in ${file}: put them where the server reads its variables, and delete the file`);
 }
 
-/** Anchors of after that moment would not fit. */
+/** Anchors written after that time would not match. */
 async function prove(url: string, dataDir: string, keys: Record<string, string>): Promise<boolean> {
   const aside = await withOwner(url, (pool) => setLostLinesAside(makeDb(pool), anchorDir(dataDir), new Date()));
   if (aside > 0) say(`${aside} anchors are of after that moment, and were set aside beside the others`);
-  // With the key that signed them, also where the environment has another one by now.
+  // Uses the key that signed them, even if the environment has a newer one.
   return proveBooks({ url, env: { ...env, ...keys }, dataDir, say });
 }
 

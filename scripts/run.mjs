@@ -1,6 +1,6 @@
-// Runs one of our TypeScript programs on the Node that comes with the packages: node scripts/run.mjs bench/main.ts ...
-// With --env it loads the variables of the installation first (environment.mjs): only for the commands that work on the installation
-// itself, because tests, bench and chaos must never reach its database.
+// Runs a TypeScript program on the bundled Node: node scripts/run.mjs bench/main.ts ...
+// env first loads the installation's variables (environment.mjs). Only for commands that work on the installation:
+// tests, bench and chaos must never reach its database.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { install, node24, root } from './install.mjs';
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 await install();
 if (withEnv) await import('./environment.mjs');
-// Production runs on the operator's own Node, which gets its updates; the one among the packages is for demo and development.
+// Production uses the operator's Node, which gets updates; the bundled one is for demo and development.
 const own = process.env.NODE_ENV === 'production' && Number(process.versions.node.split('.')[0]) >= 24;
 child = spawn(own ? process.execPath : node24, [join(root, file), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -30,16 +30,15 @@ let database;
 child.on('message', (message) => {
   if (message && typeof message === 'object' && 'database' in message) database = message.database;
 });
-// npm killed with -9 passes nothing on: its orphan stops what it started.
+// If npm is killed with -9, no signal is forwarded: detect it and stop the child.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
 child.on('exit', (code, signal) => {
-  // Killed before it could stop its database: nobody else would.
   if (signal === 'SIGKILL' && database) {
     try {
       process.kill(database, 'SIGINT');
     } catch {
-      // It is gone already.
+      // Already gone.
     }
   }
   process.exit(code ?? (isStopping ? interrupted : 1));

@@ -4,7 +4,7 @@ import { makeDb, sqlState } from '../apps/server/src/platform/db/db.ts';
 
 const undefinedTable = '42P01';
 
-/** npm run staff:first-admin: prints the link with which the first admin joins. Exit code 1: there is an admin; 2: the database could not be used. */
+/** npm run staff:first-admin: prints the invitation link of the first admin. Exit code 1: an admin exists; 2: no database. */
 async function main(): Promise<number> {
   const outside = process.env.DATABASE_URL;
   const embedded = outside ? null : await launchPostgres({ dataDir: process.env.DATA_DIR ?? '.data' });
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
     return 0;
   } finally {
     await db.pool.end();
-    // A server that somebody else runs on this folder was only visited.
+    // Do not stop a server that another process runs on this folder.
     if (embedded && !embedded.adopted) await embedded.stop();
   }
 }

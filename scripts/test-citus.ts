@@ -24,7 +24,7 @@ const suites: Record<string, readonly string[]> = {
   conformance: ['tests/conformance'],
   chaos: ['tests/chaos'],
 };
-/** What can show nothing about a cluster. It is named at the end of each run, so that no one takes it for passed. */
+/** Tests that say nothing about a cluster. Listed at the end of each run, so that they do not count as passed. */
 const leftOut: Record<string, string> = {
   '**/*.rules.test.ts': 'rules without a database',
   '**/mutation.test.ts':
@@ -69,7 +69,7 @@ async function runSuite(name: string, files: readonly string[]): Promise<Count> 
     for (const { fullName, failureMessages } of faults)
       say(`  failed: ${relative(root, file)} > ${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
     if (status !== 'failed' || faults.length > 0) continue;
-    // A file that could not be loaded, or whose set-up failed, has no failed test of its own.
+    // A file that fails to load or set up has no failed test of its own.
     failed += 1;
     say(`  failed: ${relative(root, file)}: ${message?.split('\n')[0] ?? ''}`);
   }

@@ -11,7 +11,7 @@ type Step = { name: string; run: () => Promise<Count> };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const reports = join(root, '.cache', 'reports');
 const only = process.argv.slice(2);
-// Some hundred programs of ours start during a run; without a cache each strips and compiles the same files again.
+// A run starts hundreds of our programs; without a cache each compiles the same files again.
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile') };
 
 function program(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -30,7 +30,7 @@ async function check(...programs: string[][]): Promise<Count> {
   return { passed: programs.length - why.length, failed: why.length, why };
 }
 
-/** What a runner says it counted; a run that broke without a count is one failure, never none. */
+/** A run that ended without a report counts as one failure, never zero. */
 function counted(file: string, read: (report: never) => Count, code: number): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1, why: [`no report was written; the program ended with ${code}`] };
   const count = read(JSON.parse(readFileSync(file, 'utf8')) as never);
@@ -121,7 +121,6 @@ async function playwright(): Promise<Count> {
   );
 }
 
-/** Packages of Debian that tests start: fetched where we may, asked for in one line where we may not. */
 function areThere(o: { what: string; packages: string; has: () => boolean; isEnough?: () => boolean }): boolean {
   if (o.has()) return true;
   const install = `apt-get install -y --no-install-recommends ${o.packages}`;
@@ -133,7 +132,7 @@ function areThere(o: { what: string; packages: string; has: () => boolean; isEno
   say(`installing Debian's ${o.what} ...`);
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
-    // Installing must not start a service on the machine's port 80, nor fail because that is taken.
+    // Installing must not start a service on port 80, nor fail because the port is taken.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   };
   spawnSync('apt-get', ['update', '-qq'], quiet);
@@ -185,14 +184,13 @@ async function take(step: Step): Promise<void> {
   say(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 const wanted = steps.filter(({ name }) => only.length === 0 || only.includes(name));
-// The checkers use one core each for most of their time; the tests that follow use all there are.
 const isChecker = ({ name }: Step): boolean => name === 'lint' || name === 'types';
 await Promise.all(wanted.filter(isChecker).map(take));
 for (const step of wanted) if (!isChecker(step)) await take(step);
 const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, 30);
 if (slowest.length > 0) say('\nslowest tests');
 for (const { title, ms } of slowest) say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);
-// Said again at the end: a log that keeps only its last lines must still name what failed.
+// Repeated at the end: a truncated log must still name the failures.
 for (const failure of failures) say(`\nFAILED ${failure.slice(0, 2_000)}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

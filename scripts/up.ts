@@ -20,11 +20,10 @@ import { type Access, embeddedAccess, judgeDatabase, outsideAccess, readyDatabas
 import { root } from './install.mjs';
 import { type Report, say, step } from './steps.mjs';
 
-// npm start runs the built apps; npm run dev serves them with hot reload and starts a program again when its files change.
 const dev = process.argv.includes('--dev');
 
 const began = Date.now();
-// Few arenas: freed memory of decoded pictures goes back to the system in place of waiting in each thread's own.
+// Few arenas: memory of decoded images returns to the system instead of staying with each thread.
 const env: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: '2', ...process.env };
 const production = env.NODE_ENV === 'production';
 env.PORT ??= '8080';
@@ -32,7 +31,7 @@ env.SIM_PORT ??= '8090';
 env.DATA_DIR = resolve(root, env.DATA_DIR ?? '.data');
 env.LOG_LEVEL ??= production ? 'info' : 'warn';
 env.DEMO ??= production ? 'false' : 'true';
-// The second start takes half the time. Not in production: whoever could write a file there would run code with the next start.
+// Halves the second start. Not in production: write access to the cache would allow code execution at the next start.
 if (!production) env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compile');
 
 type Program = { name: string; main: string; sources: readonly string[] };
@@ -45,7 +44,7 @@ const programs: readonly Program[] = [
   },
 ];
 const apps = ['web', 'office'] as const;
-/** The server ends by itself half a second earlier; one that hangs is killed. */
+/** The server exits by itself half a second earlier; a hung one is killed. */
 const stopMsMax = 9_500 + Number(env.DRAIN_MS ?? 0);
 
 let claim: Awaited<ReturnType<typeof claimDataDir>> | null = null;
@@ -56,7 +55,7 @@ const closeFirst: (() => Promise<void>)[] = [];
 const quit = new AbortController();
 let stopping: Promise<void> | null = null;
 
-/** The server first, so that requests in flight finish; the database last. */
+/** Server first, so that requests in flight finish; database last. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     quit.abort();
@@ -71,7 +70,7 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// Whoever started this is gone: nobody would stop it.
+// The parent process is gone, so nothing else would stop this one.
 if (process.channel) process.on('disconnect', () => void stop(0));
 
 function gone(name: string): void {
@@ -102,7 +101,7 @@ async function openDatabase(): Promise<Access> {
   return embeddedAccess(url('krapao'));
 }
 
-/** Before a migration: a database that this configuration does not fit must not be changed. */
+/** Before migrating: a database that does not fit this configuration must not be changed. */
 async function openJudged(): Promise<Access> {
   const access = await openDatabase();
   const config = readConfig({ ...env, DATABASE_URL: access.serverUrl ?? access.ownerUrl ?? '' });
@@ -111,7 +110,7 @@ async function openJudged(): Promise<Access> {
   return access;
 }
 
-/** Each program gets what it needs: the owner's address goes to none, the server's own to the server, the key of the backups to none. */
+/** Least privilege: no program gets the owner's URL or the backup key; only the server gets its own URL. */
 function envOf(name: string, serverUrl: string | null): NodeJS.ProcessEnv {
   const { DATABASE_OWNER_URL: _, DATABASE_URL: __, BACKUP_KEY: ___, ANCHOR_KEY: anchorKey, ...others } = env;
   return name === 'server' && serverUrl
@@ -174,7 +173,7 @@ try {
   // In development the apps' server listens on PORT and passes calls on to this one.
   if (dev) Object.assign(env, { PORT: String(await freePort()), HOST: '127.0.0.1' });
   const judged = step('database', openJudged);
-  // A refusal comes before a build; the demo does not wait.
+  // In production, refuse before building; the demo does both in parallel.
   if (production) await judged;
   const [access, dists] = await Promise.all([judged, dev ? [] : step('apps', buildApps)]);
   [env.WEB_DIST, env.OFFICE_DIST] = dists;

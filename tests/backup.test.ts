@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { placeBeside } from '../scripts/backup/restore-backup.ts';
 import { sealKeys } from '../scripts/backup/sealed-keys.ts';
 
-/** A backup of a machine with an outside database: what `npm run backup` puts beside the database's own. */
 async function madeElsewhere() {
   const root = mkdtempSync(join(tmpdir(), 'krapao-backup-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -55,7 +54,6 @@ test('one bit that the disk turned over is told, not restored', async () => {
   const { place, restore } = await madeElsewhere();
   const file = join(place, 'files.tar.zst');
   const bytes = readFileSync(file);
-  // The last four are the sum itself; what is before them is the picture and its name.
   bytes[bytes.length - 8] = (bytes.at(-8) ?? 0) ^ 1;
   writeFileSync(file, bytes);
   await expect(restore()).rejects.toThrow();

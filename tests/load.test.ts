@@ -28,7 +28,7 @@ test('the mix of npm run load reaches every call, without an error', async () =>
     const site = { urls: [server.url], simUrl: `http://127.0.0.1:${server.sims.port}`, members };
     const paced = await drive(site, { wanted: 30, seconds: 1, watch: nothing });
     const seen = new Set<string>();
-    // A pack of twenty has them all; how many a second makes is the machine's business.
+    // A pack of twenty contains every kind; how many run per second depends on the machine.
     while (seen.size < kinds.length) {
       const full = await drive(site, { wanted: null, seconds: 1, watch: nothing });
       for (const kind of kinds) if (full.of[kind].count > 0) seen.add(kind);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** docs/glossary.md says what is called what. This test fails when a name that was given up comes back. */
+/** Fails when a name that docs/glossary.md has retired comes back. */
 const root = resolve(import.meta.dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
   cwd: root,
@@ -13,9 +13,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((name) => /\/(src|sql)\/.*\.(tsx?|sql)$/.test(name) && !/\.test\.tsx?$|\/migrations\/|\/sql\/\d{4}_|^apps\/sims\//.test(name));
 
-/** Identifiers, tables and files by their former names, with the ones to use. */
 const formerNames: readonly [RegExp, string][] = [
-  // The name that encrypted columns and a lock have had from the start cannot change.
+  // Encrypted columns and a lock have used this name from the start, so it cannot change.
   [
     /\bbank_transfer\b(?!\.from_account|:\$\{)|\b(seenTransfer|SeenTransfer|takeTransfer|matchTransfer)\b|office\/transfers\b/,
     'bank credit',
@@ -34,7 +33,7 @@ const formerNames: readonly [RegExp, string][] = [
   [/^(export )?(type|interface|class) (Asked|Shown|Kept|Found|Wanted|Told|Taken|Settled|Held|No)\b/m, 'a noun'],
 ];
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)(\/\/|-- ).*$/gm, '');
-/** The one list of former names of acts, which the audit log still has. */
+/** The audit log still contains the former names of acts. */
 const keepsFormerNames = /contract\/src\/(api\/)?codes\.ts$|i18n\/value-texts\.ts$/;
 
 test.each(formerNames)('%s is not used any more: %s', (former) => {

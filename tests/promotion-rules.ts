@@ -3,7 +3,7 @@ import type { rewards } from '../packages/contract/src/index.ts';
 import type { BonusRule, PromotionRule } from '../packages/contract/src/rewards/terms.ts';
 import { sameInAll } from '../packages/contract/src/values/languages.ts';
 
-/** Rules for all tests, also those of the browser: what a test does not name is the least that works. */
+/** Defaults for all tests, including browser tests: the minimum that works. */
 const common = {
   name: sameInAll('Test'),
   text: sameInAll('<p>Test</p>'),
@@ -50,7 +50,6 @@ const sliceOf = (slice: Partial<Slice> & { code: string }): Slice => ({
   ...slice,
 });
 
-/** One slice of each kind; the bonus prize has the condition of the rule DAYS. */
 export const wheelOf = () => ({
   name: sameInAll('Wheel'),
   slices: [

@@ -6,9 +6,7 @@ import { parseAst } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Lang = 'th' | 'la' | 'en';
-/** One message as it stands in the source: `texts` holds the languages that are written there. */
 export type Message = { readonly at: string; readonly key: string; readonly texts: Readonly<Partial<Record<Lang, string>>> };
-/** A text that stands alone, in one language. */
 export type Loose = { readonly at: string; readonly text: string };
 type Words = { readonly messages: readonly Message[]; readonly loose: readonly Loose[]; readonly bare: readonly Loose[] };
 
@@ -20,7 +18,7 @@ type Node = { type: string; start: number; [field: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 
-/** The text of a literal, what is put in at run time as `{}`; null for what is none. */
+/** Text of a literal, with `{}` for interpolations; null for anything else. */
 function literal(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
@@ -33,7 +31,7 @@ function literal(node: unknown): string | null {
 
 const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '');
 
-/** `{ th, la, en }`, or a call that is given the three one after the other. */
+/** `{ th, la, en }`, or a call with the three as consecutive arguments. */
 function messageIn(node: Node): Partial<Record<Lang, string>> | null {
   if (node.type === 'ObjectExpression') {
     const found: Partial<Record<Lang, string>> = {};
@@ -50,10 +48,9 @@ function messageIn(node: Node): Partial<Record<Lang, string>> | null {
   return at < 0 ? null : { th: given[at] ?? '', la: given[at + 1] ?? '', ...(given[at + 2] == null ? {} : { en: given[at + 2] ?? '' }) };
 }
 
-/** Attributes that a person reads or hears. */
 const isRead = (attribute: string): boolean => /^(aria-label|alt|title|label|placeholder|hint)$/.test(attribute);
 
-/** `loose` is Thai or Lao outside a message; `bare` is English that a component shows as it stands. */
+/** `loose`: Thai or Lao outside a message. `bare`: English shown directly by a component. */
 export function readWords(source: string, file: string): Words {
   const messages: Message[] = [];
   const loose: Loose[] = [];
@@ -77,7 +74,6 @@ export function readWords(source: string, file: string): Words {
   return { messages, loose, bare };
 }
 
-/** Everything that is shipped under a folder. */
 export function readAll(...folders: string[]): Words {
   const files = folders.flatMap((under) =>
     readdirSync(join(root, under), { recursive: true, withFileTypes: true })

@@ -3,13 +3,12 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandsOf, filesOf, importsOf, packagesOf } from '../scripts/release/plan.ts';
 
-// npm run release -- --try builds, unpacks and starts one; here is what would be in it.
+// `npm run release -- --try` builds, unpacks and starts one; this checks what it would contain.
 const root = resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const text = (file: string): string => readFileSync(resolve(root, file), 'utf8');
 const files = filesOf(root, scripts);
 const packages = packagesOf(root);
-/** The packages that a file loads, by their name. */
 const namesIn = (file: string): string[] =>
   [...text(file).matchAll(/^(?:import|export) (?!type )(?:[\w$*, ]*\{[^}]*\}|[\w$*, ]+) from '([^.'][^']*)'/gm)]
     .map((found) => found[1] ?? '')
@@ -45,7 +44,6 @@ test('the demo is not in it: its log-ins stand where production refuses them, an
 test('nothing that is loaded is missing: files by their path, packages by their name', () => {
   const code = files.filter((file) => /\.(ts|mjs)$/.test(file) && !file.endsWith('.d.mts'));
   const has = new Set(files);
-  // package.json is written for the release.
   const lost = code.flatMap((file) => importsOf(root, file).filter((target) => target !== 'package.json' && !has.has(target)));
   expect(lost).toEqual([]);
   const names = new Set(code.flatMap((file) => namesIn(file)).filter((name) => !name.startsWith('@krapao/')));

@@ -11,12 +11,12 @@ export type Statement = { file: string; sql: string; around: string };
 
 export const uncommented = (sql: string): string => sql.replace(/--[^\n]*/g, '');
 
-/** Statements of SQL files, those inside of functions as well, each with the one after it, which may ask how many rows there were. */
+/** Includes statements inside functions, each with the following one, which may check the row count. */
 export const inSql: Statement[] = find('{apps,packages}/**/*.sql').flatMap((file) => {
   const parts = uncommented(read(file)).split(/;|\$\$|\b(?:begin|then|else|loop)\b/i);
   return parts.map((sql, i) => ({ file, sql, around: `${sql};${parts[i + 1] ?? ''}` }));
 });
-/** Statements in the server's code: literals that begin like SQL, each with the declaration that it stands in. */
+/** String literals that start like SQL, each with its enclosing declaration. */
 export const inCode: Statement[] = find('{apps/server,packages/*}/src/**/*.ts', 'scripts/*.ts')
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   .flatMap((file) =>
@@ -25,12 +25,10 @@ export const inCode: Statement[] = find('{apps/server,packages/*}/src/**/*.ts', 
       .flatMap((around) =>
         [
           ...[...around.matchAll(/(['`"])(\s*(?:select|insert|update|delete|with)\b(?:(?!\1)[^\\]|\\.)*)\1/g)].map(([, , sql = '']) => sql),
-          // Tables of the staff's queues, which one helper reads.
           ...[...around.matchAll(/\b(?:table|join): '([^']+)'/g)].map(([, table]) => `from ${table}`),
         ].map((sql) => ({ file, sql, around })),
       ),
   );
 
-/** The tables that a statement names. */
 export const tablesOf = (sql: string): string[] =>
   [...sql.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)/gi)].map(([, name = '']) => name.toLowerCase());

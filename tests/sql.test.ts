@@ -3,8 +3,8 @@ import { functions, tables } from '../apps/server/src/platform/db/placement.ts';
 import { type TestDatabase, testDatabase } from '../packages/pg/src/testing.ts';
 import { find, inCode, inSql, read, type Statement, tablesOf, uncommented } from './sql-statements.ts';
 
-// The SQL's style, and the rules that let members be spread over several servers without a change of the SQL. Each rule below stands for something
-// that such a cluster refuses or, worse, answers wrongly.
+// SQL style, and rules that let members be spread over several servers without changing the SQL.
+// Each rule covers something that such a cluster refuses or, worse, answers wrongly.
 
 const statements = [...inSql, ...inCode];
 
@@ -77,7 +77,6 @@ describe('the database', () => {
 
   // proves: server.member-id
   test('has no foreign key that leaves the member, and no trigger on a member table', async () => {
-    // A member's row may only point to a row of the same member.
     const keys = await ask<{ name: string; to: string; same: boolean }>(`
       select ${tableName} as name, k.confrelid::regclass::text as to, exists (
         select from unnest(k.conkey, k.confkey) as pair (a, b)
@@ -85,7 +84,7 @@ describe('the database', () => {
         join pg_attribute y on y.attrelid = k.confrelid and y.attnum = b and y.attname = 'member_id') as same
       from pg_constraint k join ${relation} on c.oid = k.conrelid where k.contype = 'f'`);
     expect(keys.filter((key) => [key.name, key.to].some((name) => placeOf(name) === 'member') && !key.same)).toEqual([]);
-    // Triggers do not run on a spread table unless they are switched on there.
+    // Triggers do not run on distributed tables unless enabled there.
     const triggers = await ask<{ name: string }>(
       `select ${tableName} as name from pg_trigger t join ${relation} on c.oid = t.tgrelid where not t.tgisinternal`,
     );
@@ -105,13 +104,13 @@ describe('the database', () => {
       return [
         ...(member && !args?.includes(member) ? [`${name}: has no argument ${member}`] : []),
         ...(place === 'pure' && touched.length > 0 ? [`${name}: reads ${touched.join(', ')}`] : []),
-        // With a column as its argument, any other is refused in an update.
+        // A call with a column argument is refused in an update unless the function is immutable.
         ...(place === 'pure' && !fixed ? [`${name}: is not immutable`] : []),
-        // Parameters of such a function cannot be sent to the server where the rows stand.
+        // Parameters of SQL functions cannot be sent to the server that has the rows.
         ...(language === 'sql' && touched.length > 0
           ? [`${name}: is written in SQL and touches ${touched.join(', ')}; write it in plpgsql`]
           : []),
-        // On the server where the member's rows stand nobody listens, and nobody else takes the lock.
+        // On the worker that has the member's rows, no one listens and no one else takes the lock.
         ...(member && /\bpg_notify\b|\bpg_(try_)?advisory_|^\s*notify\b/im.test(text)
           ? [`${name}: notifies or takes an advisory lock`]
           : []),
@@ -124,7 +123,7 @@ describe('the database', () => {
 describe('statements', () => {
   const told = (bad: readonly Statement[]): string[] => bad.map(({ file, sql }) => `${file}: ${sql.replace(/\s+/g, ' ').trim()}`);
 
-  // The count may be 1 when nothing was inserted: two callers with one idempotency key would both go on.
+  // The row count may be 1 although nothing was inserted: two callers with one idempotency key would both continue.
   test('an insert with "on conflict" is judged by what it returns, not by its row count', () => {
     const bad = statements.filter(
       ({ sql, around }) =>
@@ -150,7 +149,7 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  // On a cluster each of these is refused, and a refusal spoils its connection. Rows of an older migration are not spread yet when it runs.
+  // A cluster refuses each of these, and a refusal ruins its connection. Older migrations run before rows are distributed.
   const onMembers = statements.filter(
     ({ file, sql }) => !file.includes('/migrations/') && tablesOf(sql).some((table) => placeOf(table) === 'member'),
   );
@@ -209,7 +208,7 @@ describe('statements', () => {
     expect(told(bad)).toEqual([]);
   });
 
-  // On a cluster they are those of the shard.
+  // On a cluster these are the shard's names.
   test('errors are told apart by SQLSTATE, not by the names of tables and constraints', () => {
     const files = find('{apps/server,packages/*}/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
     expect(files.filter((file) => /\b(?:error|cause|failure|err)\.(?:constraint|table|schema)\b/.test(read(file)))).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
   };
-  // Left over from the run that started this one, these would turn the copy into something else.
+  // Inherited from the test run, these would change what the copy starts.
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'VITEST', 'LAOS', 'DEMO']) delete env[name];
 });
 afterAll(async () => {
@@ -34,7 +34,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Ready, or ended with a word on why not. */
 async function start(...args: string[]): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/up.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let text = '';
@@ -90,7 +89,7 @@ async function gone(pids: number[]): Promise<void> {
   await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 }
 
-/** What a hole in the server would give: its variables, and its connection to the database. */
+/** What an attacker inside the server would have: its variables and its database connection. */
 async function serverIsNotOwner(): Promise<void> {
   const [sims = 0, server = 0] = children();
   const given = (pid: number): Map<string, string> =>
@@ -133,7 +132,7 @@ test('starts, serves the app, and after each kill -9 the next start has everythi
     const supervisor = child.pid ?? 0;
     process.kill({ server, database, supervisor }[victim], 'SIGKILL');
     await ended;
-    // A supervisor that was killed cannot stop its database: the next start adopts it.
+    // A killed supervisor cannot stop its database; the next start adopts it.
     await gone([sims, server, supervisor, ...(victim === 'supervisor' ? [] : [database])]);
     running = await start();
     expect(running.output()).toContain('is ready');
@@ -184,7 +183,6 @@ test('in development both apps reload, a changed file starts the server again, a
   running = null;
 });
 
-/** The first message of the connection by which a page hears of changed files. */
 async function hotReload(base: string): Promise<unknown> {
   const client = await (await fetch(url(`${base}@vite/client`))).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
@@ -239,7 +237,6 @@ test('in production the log has every line of the server, those before it listen
     env = given;
     const product = await start();
     expect(product.output()).toContain('is ready');
-    // The second start reads who signed the first line.
     const lines = (): string[] => readdirSync(join(own, 'anchors')).filter((name) => name.endsWith('.jsonl'));
     await expect.poll(lines, { timeout: 20_000 }).not.toEqual([]);
     product.child.kill('SIGTERM');

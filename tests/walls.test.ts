@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Import = { file: string; target: string; typeOnly: boolean; lazy: boolean };
 
-/** Files by their path in the project, tests left out: they may look behind a wall. */
 function sources(under: string): string[] {
   return readdirSync(join(root, under), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -43,7 +42,6 @@ const workspaces = [
 const workspaceOf = (path: string): string | undefined => workspaces.find((name) => path.startsWith(`${name}/`));
 const packageOf = (target: string): string | undefined => /^@krapao\/([\w-]+)/.exec(target)?.[1];
 
-/** Which of our packages each may know, at run time or as types. */
 const knows: Record<string, readonly string[]> = {
   'packages/money': [],
   'packages/contract': ['money'],
@@ -82,7 +80,7 @@ test.each(Object.entries(knows))('%s knows only %j of ours', (workspace, allowed
   expect(told(bad)).toEqual([]);
 });
 
-// Type imports count: to read one file of a cycle is to read them all. Lazy imports do not: they load later.
+// Type imports count, since reading one file of a cycle means reading all. Lazy imports do not.
 test('no file of an app or a package imports itself through others', () => {
   const edges = new Map<string, Set<string>>();
   for (const { file, target, lazy } of all) {
@@ -92,7 +90,7 @@ test('no file of an app or a package imports itself through others', () => {
 });
 
 test('the operator’s zone is written once', () => {
-  // The simulators are the outside world and share nothing with us; landed migrations do not change.
+  // Simulators are third parties and share nothing with us; released migrations never change.
   const zone = /Asia\/(Bangkok|Vientiane)|interval '7 hours'|\b7 \* (3_?600(_?000)?|60)\b|[hH]ours *(=|=>) *7;/;
   const product = ['apps', 'packages']
     .flatMap((top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((file) => `${top}/${file}`))
@@ -138,20 +136,16 @@ describe('modules of the server', () => {
   });
 });
 
-/** Statements that read several modules' tables at once, because they would be several round trips or see several moments otherwise. */
+/** Statements across several modules' tables, where separate ones would cost round trips or mix snapshots. */
 const allowed = new Set<string>([
-  // Home is one statement over several modules' tables.
   'apps/server/src/modules/home/home.sql.ts: game_account',
   'apps/server/src/modules/home/home.sql.ts: invite_reward',
   'apps/server/src/modules/home/home.sql.ts: invitee',
   'apps/server/src/modules/home/home.sql.ts: ledger.member_balances',
   'apps/server/src/modules/home/home.sql.ts: member',
   'apps/server/src/modules/home/home.sql.ts: member_bonus',
-  // What a member has right before a grant, in the grant's one statement.
   'apps/server/src/platform/db/functions/grant_bonus.sql: ledger.member_balances',
-  // Rows and movements side by side are one snapshot.
   'apps/server/src/modules/operations/ledger-rows/rows.sql.ts: ledger.movement',
-  // A transfer's functions and a look at the games' balances run in one statement each, with the member's rows locked.
   'apps/server/src/platform/db/functions/transfer_begin.sql: ledger.member_balances',
   'apps/server/src/modules/games/accounts/game-account.sql.ts: ledger.member_balances',
 ]);
@@ -179,7 +173,7 @@ describe('folders of the server', () => {
     expect(bad).toEqual([]);
   });
 
-  // The other modules learn an interface, not the tables behind it.
+  // Other modules see an interface, not the tables behind it.
   test('index.ts names at most 15 things, none of them SQL', () => {
     const bad = sources('apps/server/src/modules')
       .filter((file) => file.endsWith('/index.ts'))
@@ -194,7 +188,7 @@ describe('folders of the server', () => {
     expect(bad).toEqual([]);
   });
 
-  // A second server in the same process (tests, tools) would share it, and nothing would end it when the server closes.
+  // A second server in the same process would share it, and closing the server would not clean it up.
   test('no file keeps state of its own', () => {
     const state = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = new (?:\w*Map|\w*Set|LRUCache)\b(?:<.*>)?\((?:\)|\{))/m;
     const bad = sources('apps/server/src').filter(
@@ -203,17 +197,15 @@ describe('folders of the server', () => {
     expect(notAllowed(bad.map((file) => `${file}: state`))).toEqual([]);
   });
 
-  // Nobody declares an owner: it is the module (or folder, or package) whose SQL touches the table. The database's functions belong to the owner of theirs.
+  // The owner is the module, folder or package whose SQL touches the table. Database functions belong to their tables' owner.
   test('a table is touched by the SQL of one owner', () => {
     const isFunction = (file: string): boolean => file.startsWith('apps/server/src/platform/db/functions/');
     const ownerOf = (file: string): string => moduleOf(file) ?? folderOf(file) ?? /^packages\/([^/]+)\//.exec(file)?.[1] ?? file;
     const touched = [...inSql, ...inCode]
-      // Migrations make every table; a look at the file system belongs to nobody.
       .filter(({ file }) => !file.includes('/migrations/') && !file.startsWith('scripts/'))
       .flatMap(({ file, sql }) => tablesOf(sql).map((table) => ({ file, table: table.replace(/^public\./, '') })))
       .filter(({ file, table }) => tables[table] !== undefined && !allowed.has(`${file}: ${table}`));
     const owners = new Map(touched.filter(({ file }) => !isFunction(file)).map(({ file, table }) => [table, ownerOf(file)]));
-    // A table that only functions touch belongs to the owner of their other tables.
     const ofFunctions = Map.groupBy(
       touched.filter(({ file }) => isFunction(file)),
       ({ file }) => file,
@@ -241,7 +233,7 @@ describe('folders of the server', () => {
 
 describe('the apps for the browser', () => {
   const browser = all.filter(({ file }) => /^(apps\/(web|office)|packages\/(ui|chat-client))\//.test(file));
-  /** The path by which a file loads the schema library at run time: a phone must not. */
+  /** Import path by which a file loads zod at run time, which the phone app must not. */
   const wayToZod = (file: string): string | null => {
     for (const { target, typeOnly } of importsOf(file)) {
       if (typeOnly) continue;

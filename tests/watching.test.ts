@@ -6,14 +6,11 @@ import { expect, test } from 'vitest';
 import { type AlarmKind, alarmKinds, alarmList } from '../apps/server/src/platform/metrics/alarms.ts';
 import { makeMetrics } from '../apps/server/src/platform/metrics/metrics.ts';
 
-// Alarms, their pages, the rules for Prometheus and the dashboard know one another.
-
 const root = resolve(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 type Rule = { kind: string; expr: string; after?: string; severity: string; text: string };
 const nameOf = (kind: string): string => `krapao_${kind.replaceAll('-', '_')}`;
-/** A cluster's server is named by its own series. */
 const exprs: Record<string, string> = {
   worker_down: 'max by (worker) (krapao_worker_down) == 1 and on () max(krapao_alarm_active{kind="worker_down"}) == 1',
 };
@@ -28,7 +25,6 @@ const sorted = alarmList.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 const groups: Record<string, Rule[]> = {
   'krapao-events': sorted.filter((kind) => alarmKinds[kind].as === 'event').map(ofKind),
   'krapao-states': sorted.filter((kind) => alarmKinds[kind].as === 'state').map(ofKind),
-  // A server cannot raise these itself.
   'krapao-seen-from-outside': [
     { kind: 'server_down', expr: 'up{job="krapao"} == 0', after: '1m', severity: 'critical', text: 'a server does not answer Prometheus' },
     {
@@ -68,7 +64,7 @@ ${rules
   .map(({ kind, text }) => `| [${kind}](${kind}.md) | ${text.slice(0, 1).toUpperCase()}${text.slice(1)} |\n`)
   .join('')}`;
 
-/** Prometheus makes `up`; of a histogram it sees three. */
+/** Prometheus itself adds `up`, and three series per histogram. */
 async function metricNames(): Promise<Set<string>> {
   const all = await makeMetrics().registry.getMetricsAsJSON();
   return new Set([
@@ -76,7 +72,6 @@ async function metricNames(): Promise<Set<string>> {
     ...all.flatMap(({ name, type }) => (String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),
   ]);
 }
-/** Names before braces or ranges; what else stands in an expression is a function, a label or a word of the language. */
 const namesIn = (expr: string): string[] =>
   [...expr.replaceAll(/\{[^}]*\}/g, '{}').matchAll(/\b((?:krapao|process|nodejs)_\w+|up)\b/g)].map(([, name = '']) => name);
 

@@ -3,24 +3,20 @@ import type { Lang } from './read-words.ts';
 export type Rule = {
   readonly lang: Lang;
   readonly never: RegExp;
-  /** What stands in its place, or why it does not belong there. */
   readonly why: string;
-  /** Places (file and key, from their beginning) or whole texts that may have it. */
+  /** Path prefixes (file and key) or whole texts that are exempt. */
   readonly but?: readonly string[];
-  /** Files (from their beginning) that it holds for; all where none are named. */
   readonly within?: readonly string[];
 };
 
-/** The demo's member speaks as people do. */
 const demoMember = ['apps/server/src/demo/chat.ts'];
 
-/** What older installations have stored, word for word: it is replaced where it is found. */
+/** Stored by older installations and replaced wherever found. */
 const storedBefore = [
   '<p>ทีมงานพร้อมดูแลคุณทุกวัน ตลอด 24 ชั่วโมง</p>',
   'If you cancel a bonus before its condition is met, %percentFail%% of what is above your own money is taken',
 ];
 
-/** The terms that the glossary gave up, with the ones that took their place. */
 export const terms: readonly Rule[] = [
   { lang: 'th', never: /แนะนำเพื่อน|รหัสแนะนำ/, why: 'ชวนเพื่อน' },
   { lang: 'th', never: /(?<!ชื่อ)ผู้ใช้/, why: 'สมาชิก' },
@@ -140,20 +136,14 @@ export const terms: readonly Rule[] = [
   { lang: 'en', never: /\banew\b|\ball the same\b|\bturned us away\b/i, why: 'old-fashioned' },
 ];
 
-/** Names of fields in the wires and the settings. */
 export const fieldName: Omit<Rule, 'lang'> = {
   never: /\b(?!iOS\b)[a-z]+[A-Z]\w*/,
   why: 'a field’s own label',
 };
 
-/** English of the specification that ends in a full stop. */
 export const fullStops: readonly string[] = ['The file is too large. Please select file no larger than {n} MB.'];
 
-/** Names and headings that are the same in every language. */
 export const sameEverywhere: readonly string[] = ['Page Not Found', 'Page not found', 'Krapao', 'SCB', 'KBANK', '/banners/…'];
 
-/** Thai or Lao that is no text of the product: names of people and banks, words that are looked for in what others write, texts of one language each. */
-export const looseFiles: readonly string[] = [
-  // The units of Lao, which browsers do not have.
-  'apps/web/src/lib/clock.ts',
-];
+/** Thai or Lao that is not product text: names, search terms, single-language texts. */
+export const looseFiles: readonly string[] = ['apps/web/src/lib/clock.ts'];

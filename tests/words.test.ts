@@ -41,7 +41,7 @@ test('every message has its three languages, and the same things put in', () => 
     if ((th === '') !== (la === '') || (th === '') !== (en === '')) return true;
     return new Set([th, la, en].map(placeholders)).size > 1;
   });
-  // A plain text from before there were three languages; Lao writes the months as numbers.
+  // One is plain text from before there were three languages; the other is right because Lao writes months as numbers.
   const known = ['apps/server/src/platform/settings/clean-html.ts', 'packages/chat-client/src/chat-time.ts'];
   expect(halves.filter(({ at }) => !startsWith(at, known))).toEqual([]);
 });
@@ -78,7 +78,6 @@ test('no code of ours, constant or field name in a text', () => {
 
 test('a single sentence ends without a full stop', () => {
   const one = /^[^.!?:;]*[^.]\.(<\/\w+>)*$/;
-  // Abbreviations: of o’clock, of months, of titles and of 'number'.
   const abbreviated = /(น|ค|ย|พ|ທ|No)\.$/;
   expect(shown(said.filter(({ text }) => one.test(text) && !abbreviated.test(text) && !fullStops.includes(text)))).toEqual([]);
 });

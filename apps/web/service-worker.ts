@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** What is needed to show the first pages of a member without a network. Everything else is kept when it was fetched once. */
+/** Precached to show a member's first pages offline. Everything else is cached on first use. */
 const firstPages = /src\/(main|app\/(MemberShell|ModalHost)|screens\/(Home|Login|Statement)Screen)\.tsx$|src\/i18n\/error-texts\.ts$/;
 
 type Bundle = Rolldown.OutputBundle;
@@ -27,7 +27,6 @@ function filesOf(bundle: Bundle, fonts: RegExp, fileUrl: (file: string) => strin
   return { entry, files: [...wanted].sort().map(fileUrl) };
 }
 
-/** `/sw.js`: one file under one name, that knows the files of this build. */
 export function serviceWorker(laos: boolean, fileUrl: (file: string) => string, assetBase: string | null): Plugin {
   const script = laos ? 'lao-lao' : 'thai-thai';
   const fonts = new RegExp(`(noto-sans-${script}|noto-sans-thai-latin)-(400|600)[^/]*\\.woff2$`);

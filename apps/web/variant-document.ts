@@ -1,6 +1,6 @@
 import type { IndexHtmlTransformResult, Plugin } from 'vite';
 
-/** What the page says before the app runs, or where it cannot run. `index.html` has the Thai ones. */
+/** Shown before the app runs, or if it cannot. `index.html` has the Thai texts. */
 const texts: readonly (readonly [thai: string, lao: string])[] = [
   ['<html lang="th">', '<html lang="lo">'],
   ['กระเป๋าเงินสำหรับสมาชิก ฝาก ถอน โยกเงิน ได้ในที่เดียว', 'ກະເປົາເງິນສຳລັບສະມາຊິກ ຝາກ ຖອນ ຍ້າຍເງິນ ໄດ້ໃນບ່ອນດຽວ'],
@@ -10,13 +10,13 @@ const texts: readonly (readonly [thai: string, lao: string])[] = [
 
 function inLao(html: string): string {
   return texts.reduce((page, [thai, lao]) => {
-    // A text that was changed in the page alone would stay Thai in the Lao variant.
+    // Fails the build if a text changed in `index.html` only; it would stay Thai in the Lao variant.
     if (!page.includes(thai)) throw new Error(`index.html does not say ${thai}`);
     return page.replace(thai, lao);
   }, html);
 }
 
-/** The page of the variant. The first paint uses the script of its language; asking for the font early keeps the text from jumping. */
+/** Preloads the font of the variant's script, so that the text does not jump. */
 export function variantDocument(laos: boolean, fileUrl: (file: string) => string): Plugin {
   return {
     name: 'variant-document',

@@ -26,18 +26,16 @@ const flags = {
   version: rootPackage.version,
 };
 
-/** What every page needs before it can be used: one file in place of a dozen small ones. The rest is loaded with its screen. */
+/** Needed by every page: one chunk instead of a dozen small ones. */
 const core =
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/network|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/values\/(constants|local-day))/;
 
-/** What every member's page needs besides. */
 const member =
   /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/wallet\/use-live-money|lib\/(WithQuery|bank-name|grouped|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|ui\/MoneyText)\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/values\/rules|chat-client\/src\/socket)/;
 
-/** Home with all that it needs: other pages open the same modals, and parts shared with them would become a dozen small files. */
+/** One chunk: parts shared with other pages' modals would become a dozen small files. */
 const home = /web\/src\/screens\/HomeScreen\./;
 
-/** Small parts that the bonus page, its windows, the meter and home's offer share. */
 const bonus = /web\/src\/features\/bonus\/(bonus\.words|terms\.words|card-state|GameShares|use-take)\./;
 
 export default defineConfig({

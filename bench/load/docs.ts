@@ -10,7 +10,6 @@ const pictureFile = 'docs/pictures/load.svg';
 
 type Named = { readonly name: string; readonly run: Run };
 
-/** Writes the picture and the tables between their marks in the page, and nothing else of it. */
 export function writeDocs(o: { runs: readonly Named[]; growth: Growth; note: string }): void {
   writeFileSync(pictureFile, drawLoad(o.runs));
   const text = readFileSync(page, 'utf8');

@@ -4,26 +4,23 @@ import { type Call, type Kind, kinds, type LoadMember, makeCall, makePack, type 
 
 export type Figure = { readonly count: number; readonly p50: number; readonly p95: number; readonly p99: number };
 export type Step = {
-  /** Calls a second that the members want to make; null: as many as go, with a bounded number in flight. */
   readonly wanted: number | null;
   readonly rate: number;
   readonly all: Figure;
   readonly of: Readonly<Record<Kind, Figure>>;
-  /** Cores that were busy. */
   readonly cpu: { readonly servers: number; readonly database: number; readonly simulators: number; readonly client: number };
   readonly memoryMb: { readonly servers: readonly number[]; readonly database: number };
   readonly errors: readonly string[];
 };
 
-/** What the machine gave meanwhile. */
 export type Watch = () => { end(seconds: number): Pick<Step, 'cpu' | 'memoryMb'> };
 
-/** With no pause between calls: more would only wait in longer queues, and log-ins that wait are bounded. */
+/** Used without pauses: more would only lengthen queues, and queued log-ins are bounded. */
 const inFlight = 64;
 
 /**
- * A closed loop: each member makes a call, waits for its answer, and pauses for a random time whose mean gives the rate. A slow server therefore gets fewer
- * calls than were wanted, and the reached rate says so.
+ * Closed loop: each member calls, waits for the response, then pauses for a random time whose mean gives the rate.
+ * A slow server therefore gets fewer calls than targeted, which the reached rate shows.
  */
 export async function drive(
   site: Site & { readonly members: readonly LoadMember[] },
@@ -69,7 +66,7 @@ async function paced(
   o: { meanMs: number; until: number },
   call: (member: LoadMember) => Promise<void>,
 ): Promise<void> {
-  // Members think for random times: equal ones would come in waves.
+  // Exponential pauses; equal ones would produce waves.
   const pauseMs = (): number => -Math.log(1 - Math.random()) * o.meanMs;
   await Promise.all(
     members.map(async (member) => {

@@ -4,13 +4,11 @@ import { closeConnections, makePack } from './mix.ts';
 import { openSite, watchOf } from './site.ts';
 
 type Grown = { readonly table: string; readonly rows: number; readonly bytes: number };
-/** What a thousand movements leave in each table, its indexes included. */
 export type Growth = { readonly movements: number; readonly tables: readonly Grown[] };
 
-/** Of the mix what writes: home and statement only read. Twelve calls make eight movements. */
+/** The writing part of the mix: home and statement only read. Twelve calls make eight movements. */
 const writing = { home: 0, statement: 0, transfer: 4, deposit: 2, chat: 4, login: 2 };
 
-/** Writes until there are so many movements, and compares the tables before and after. */
 export async function measureGrowth(o: { members: number; movements: number }): Promise<Growth> {
   const site = await openSite({ members: o.members, data: 1, servers: 1 });
   const owner = openPool({ url: site.stack.ownerUrl, max: 1, role: null });
@@ -22,7 +20,6 @@ export async function measureGrowth(o: { members: number; movements: number }): 
       const { errors } = await drive(site, { wanted: null, seconds: 5, watch, pick });
       if (errors.length > 0) throw new Error(`a call failed: ${errors[0]}`);
     };
-    // The first rows of a table take whole pages.
     await write();
     const before = await sizes(owner);
     let written = 0;
@@ -53,7 +50,7 @@ async function movements(owner: Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Partitions count with their table. After a vacuum, so that what updates leave behind is used again and not counted as growth. */
+/** Partitions count towards their table. Vacuumed first, so that dead rows are reused and not counted as growth. */
 async function sizes(owner: Pool): Promise<Map<string, { rows: number; bytes: number }>> {
   await owner.query('vacuum');
   const { rows: tables } = await owner.query<{ name: string; bytes: number }>(`

@@ -4,9 +4,6 @@ import { drawLoad, writeDocs } from './docs.ts';
 import { measureGrowth } from './growth.ts';
 import { type Options, type Run, readOptions, runLoad, WrongOption } from './run.ts';
 
-/**
- * npm run load: what members do, in the shares of a site, through the product's HTTP and sockets. Errors are none, or the command fails.
- */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 endOnSignals();
 try {
@@ -38,7 +35,6 @@ function growthOf(o: Options): { members: number; movements: number } {
   return { members: Math.min(o.members, 200), movements: 5_000 };
 }
 
-/** All that docs/scaling.md shows, one after the other: one server, ten times the data, two servers, growth. */
 async function refreshDocs(o: Options): Promise<void> {
   const runs = [
     { name: 'one server', run: await runLoad({ ...o, data: 1, servers: 1 }, say) },

@@ -5,9 +5,8 @@ import { openRaw, type RawSocket } from '../raw-socket.ts';
 const game = 'BETFLIX';
 
 export type Call = 'home' | 'statement' | 'transfer' | 'deposit' | 'chat' | 'login';
-/** Of twenty calls: 60% home, 10% statement, transfer and chat, 5% deposit and log-in. */
 const shares: Readonly<Record<Call, number>> = { home: 12, statement: 2, transfer: 2, deposit: 1, chat: 2, login: 1 };
-/** What follows a call and is waited for: the gateway's notice of a payment, and the message at the sender's own page. */
+/** Plus follow-ups that are awaited: the gateway's payment webhook and the message's arrival at the sender's page. */
 export const kinds = [...(Object.keys(shares) as Call[]), 'notice', 'heard'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -17,17 +16,15 @@ export type LoadMember = {
   readonly password: string;
   token: string;
   cookie: string;
-  /** Which way the next transfer goes, so that the game's money comes back. */
   isInGame: boolean;
   socket: RawSocket | null;
-  /** Messages that were sent and not heard yet, by their id. */
   readonly waiting: Map<string, () => void>;
 };
 
 export type Site = { readonly urls: readonly string[]; readonly simUrl: string };
 type Note = (kind: Kind, ms: number) => void;
 
-/** A pack of twenty that is shuffled and dealt out, again and again: the shares are exact, and no member sees a pattern. */
+/** A shuffled pack of twenty, dealt repeatedly: proportions are exact, the order is random. */
 export function makePack(of: Readonly<Record<Call, number>> = shares): () => Call {
   let pack: Call[] = [];
   return () => {
@@ -41,7 +38,6 @@ export function makePack(of: Readonly<Record<Call, number>> = shares): () => Cal
 }
 
 let turn = 0;
-/** The servers in turn, as a proxy would. */
 const nextUrl = (site: Site): string => {
   turn += 1;
   return site.urls[turn % site.urls.length] ?? '';
@@ -95,7 +91,7 @@ const calls: Record<Call, (site: Site, member: LoadMember, note: Note) => Promis
         done();
       });
     });
-    // Where the call itself fails nobody waits for this any more.
+    // If the call fails, this promise is never awaited.
     heard.catch(() => {});
     const body = { userId: String(member.memberId), clientId, message: { message_type: 'text', payload: 'ฝากเงินแล้วยอดยังไม่เข้าครับ' } };
     await timed('chat', note, () => send({ ...by(site, member), method: 'POST', path: '/api/chat/send-message', body }));
@@ -112,7 +108,6 @@ const by = (site: Site, member: LoadMember) => ({
   headers: { authorization: `Bearer ${member.token}`, 'idempotency-key': randomUUID() },
 });
 
-/** The browser keeps its cookie, so that it is known the next time. */
 async function logIn(url: string, member: LoadMember, note: Note): Promise<void> {
   const body = { username: member.phone, password: member.password };
   const headers = member.cookie === '' ? {} : { cookie: member.cookie };

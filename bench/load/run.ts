@@ -69,13 +69,11 @@ export type Run = {
 
 type Say = (line: string) => void;
 
-/** One product, the steps one after the other; each is told as it ends. */
 export async function runLoad(o: Pick<Options, 'members' | 'data' | 'servers' | 'seconds' | 'rates'>, say: Say): Promise<Run> {
   say(`${o.servers === 1 ? 'one server' : `${o.servers} servers`}, ${o.members.toLocaleString('en')} members at once, data x ${o.data}`);
   const site = await openSite(o);
   try {
     const watch = watchOf(site);
-    // What is loaded and compiled at the first use is no part of the figures.
     await drive(site, { wanted: Math.min(...o.rates), seconds: Math.min(o.seconds, 5), watch });
     const steps: Step[] = [];
     for (const wanted of [...o.rates, null]) {

@@ -8,7 +8,7 @@ import { type BenchStack, startStack } from '../stack.ts';
 import type { Watch } from './drive.ts';
 import { enter, type LoadMember, type Site } from './mix.ts';
 
-/** Of every so many members one is there; the others only have data. */
+/** One in this many members is online; the others only have data. */
 const membersForOne = 20;
 const movementsEach = 20;
 const atOnce = 8;
@@ -21,7 +21,6 @@ type LoadSite = Site & {
   stop(): Promise<void>;
 };
 
-/** The product with a month of data behind it, and its members signed in, each with a socket. */
 export async function openSite(o: { members: number; data: number; servers: number }): Promise<LoadSite> {
   const size = { members: o.members * membersForOne, perMember: movementsEach * o.data, messages: 200_000 * o.data };
   const env = o.servers > 1 ? { MANY_NODES: 'true' } : {};
@@ -53,7 +52,6 @@ function loadMember(n: number): LoadMember {
   return { memberId, phone, password, token: '', cookie: '', isInGame: false, socket: null, waiting: new Map() };
 }
 
-/** Money and a password for those who are there. */
 async function openDoors(ownerUrl: string, count: number): Promise<void> {
   const owner = openPool({ url: ownerUrl, max: 1, role: null });
   try {

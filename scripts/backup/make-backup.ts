@@ -8,13 +8,11 @@ import { root } from '../install.mjs';
 import { archiveDirOf, listBackups, type Manifest, manifestFile, needBackupDir } from './place.ts';
 import { sealKeyOf, sealKeys } from './sealed-keys.ts';
 
-/** `leaves`: what this backup does not contain, or cannot do. */
 type Made = { readonly manifest: Manifest; readonly removed: number; readonly leaves: readonly string[] };
 
-/** One whole backup: the database first, then files, anchors and sealed keys. `url` is the owner's; `embedded`: a database of ours on this machine. */
 export async function makeBackup(o: { env: NodeJS.ProcessEnv; dataDir: string; url: string; embedded: boolean }): Promise<Made> {
   const dir = needBackupDir(o.env);
-  // Found out before an hour of copying.
+  // Fail before an hour of copying.
   sealKeyOf(o.env);
   const keep = keepOf(o.env);
   const startedAt = new Date();
@@ -25,7 +23,7 @@ export async function makeBackup(o: { env: NodeJS.ProcessEnv; dataDir: string; u
   const kind = o.embedded ? 'files' : o.env.PGBACKREST_STANZA ? 'pgbackrest' : 'pg_basebackup';
   const base = await databaseInto(o, place, kind);
   const endedAt = await timeOf(o.url);
-  // After the database: a picture without its row does no harm, a row without its picture cannot be shown.
+  // After the database: a file without its row is harmless, a row without its file cannot be shown.
   for (const folder of ['files', 'anchors'])
     if (existsSync(join(o.dataDir, folder))) await pack(join(o.dataDir, folder), join(place, `${folder}.tar.zst`));
   sealKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed') });
@@ -60,13 +58,13 @@ async function leavesOf({ env, url }: { env: NodeJS.ProcessEnv; url: string }, k
 async function databaseInto(o: { env: NodeJS.ProcessEnv; url: string }, place: string, kind: Manifest['kind']) {
   if (kind === 'pgbackrest') {
     const asked = [`--stanza=${o.env.PGBACKREST_STANZA}`, 'backup'];
-    // It signs in as the user that it runs as, and the database knows no root.
+    // pgbackrest signs in as its system user, and the database has no root role.
     if (process.getuid?.() === 0) await run('runuser', ['-u', 'postgres', '--', 'pgbackrest', ...asked]);
     else await run('pgbackrest', asked);
     return null;
   }
   if (kind === 'pg_basebackup') {
-    // Everybody on the machine can read the arguments of a program.
+    // Program arguments are visible to every user of the machine.
     const url = new URL(o.url);
     const password = decodeURIComponent(url.password);
     url.password = '';
@@ -82,7 +80,7 @@ async function databaseInto(o: { env: NodeJS.ProcessEnv; url: string }, place: s
   return baseBackup({ url: o.url, file: join(place, 'base.tar.zst') });
 }
 
-/** A copy of a running database is good only together with the log that is written meanwhile. */
+/** A copy of a running database is valid only with the WAL written during the copy. */
 async function refuseWithoutArchive(url: string, archive: string): Promise<void> {
   const { mode, command } = await archiveOf(url);
   if (mode !== 'on' || !command.includes(archive))
@@ -107,7 +105,7 @@ async function timeOf(url: string): Promise<Date> {
   return rows[0]?.at ?? new Date();
 }
 
-/** The servers read it there: one that is late is told. */
+/** Servers read this to raise an alarm when a backup is overdue. */
 async function note(url: string, m: Manifest): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -130,7 +128,6 @@ export function keepOf(env: NodeJS.ProcessEnv): number {
   return keep;
 }
 
-/** Older ones, those that were not finished, and the log that no kept one needs. */
 function removeOld(dir: string, keep: number, newest: string): number {
   const kept = listBackups(dir).slice(-keep);
   const names = new Set(kept.map(({ name }) => name));
@@ -138,7 +135,7 @@ function removeOld(dir: string, keep: number, newest: string): number {
   for (const name of old) rmSync(join(dir, name), { recursive: true, force: true });
   const first = kept.find(({ firstLog }) => firstLog !== null)?.firstLog;
   const archive = join(dir, 'wal');
-  // Names of the log go up; those of a newer timeline begin with a higher number.
+  // WAL file names ascend; the first 8 digits are the timeline and are ignored here.
   if (first && existsSync(archive))
     for (const file of readdirSync(archive))
       if (/^[0-9A-F]{24}\.gz$/.test(file) && file.slice(8) < first.slice(8)) rmSync(join(archive, file));

@@ -3,13 +3,12 @@ import { join, resolve } from 'node:path';
 import { Plain } from '../claim.ts';
 import { root } from '../install.mjs';
 
-/** Written last: a folder without it is of a backup that was not finished. */
+/** Written last: a folder without it is an unfinished backup. */
 export type Manifest = {
   readonly name: string;
   readonly kind: 'files' | 'pg_basebackup' | 'pgbackrest';
   readonly version: string;
   readonly startedAt: string;
-  /** A restore can go to any moment from here on. */
   readonly endedAt: string;
   readonly firstLog: string | null;
   readonly systemId: string | null;
@@ -18,10 +17,8 @@ export type Manifest = {
 
 export const manifestFile = 'backup.json';
 
-/** BACKUP_DIR, as a whole path; undefined where none is set. */
 const backupDirOf = (env: NodeJS.ProcessEnv): string | undefined => (env.BACKUP_DIR ? resolve(root, env.BACKUP_DIR) : undefined);
 
-/** Where the embedded database keeps its log. */
 export function archiveDirOf(env: NodeJS.ProcessEnv): string | undefined {
   const dir = backupDirOf(env);
   return dir && join(dir, 'wal');
@@ -33,7 +30,6 @@ export function needBackupDir(env: NodeJS.ProcessEnv): string {
   return dir;
 }
 
-/** All that were finished, oldest first. */
 export function listBackups(dir: string): Manifest[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir)

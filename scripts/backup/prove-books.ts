@@ -12,7 +12,7 @@ import { Plain } from '../claim.ts';
 
 type Where = { readonly env: NodeJS.ProcessEnv; readonly dataDir: string; readonly anchors?: string | undefined; say(line: string): void };
 
-/** Declares the lines that a restore has lost, if the ledger is sound and nothing else is missing, then proves everything again. */
+/** Declares anchor lines lost by a restore, if the ledger is sound and nothing else is missing, then verifies again. */
 export async function closeGapOf(o: Where & { readonly url: string; readonly declaration: Declaration }): Promise<boolean> {
   const pool = openPool({ url: o.url, max: 1, role: null, name: 'ledger-verify' });
   pool.on('error', () => {});
@@ -44,7 +44,7 @@ const keyPlaceOf = ({ env, dataDir }: Where) => ({
 
 const keysOf = (o: Where) => publicKeysOf([o.env.ANCHOR_PUBLIC_KEY ?? '', readAnchorKey(keyPlaceOf(o))?.publicText ?? ''].join());
 
-/** Proves the whole ledger, holds the business rows against it, and it and the audit log against the anchors. False: something does not fit, and was told. */
+/** Verifies the ledger, compares business rows with it, and ledger and audit log with the anchors. False: faults were reported. */
 export async function proveBooks(o: Where & { readonly url: string }): Promise<boolean> {
   const pool = openPool({ url: o.url, max: 1, role: null, name: 'ledger-verify' });
   pool.on('error', () => {});
@@ -76,7 +76,6 @@ async function verifyLedger(pool: Pool, say: Where['say']): Promise<boolean> {
   return false;
 }
 
-/** Enough to see what happened; the rest follows from it. */
 const faultsShown = 50;
 
 async function holdRowsAgainstLedger(pool: Pool, say: Where['say']): Promise<boolean> {

@@ -10,7 +10,7 @@ import { openKeys } from './sealed-keys.ts';
 type Asked = { readonly env: NodeJS.ProcessEnv; readonly dataDir: string; readonly to: Date | null; readonly anchors: string | null };
 export type Restored = { readonly manifest: Manifest; readonly database: Launched; readonly missingKeys: Record<string, string> };
 
-/** The embedded database, files, anchors and secrets as they were at a moment, in an empty data folder. The database runs and is marked as restored. */
+/** Restores database, files, anchors and secrets into an empty data folder. The database runs, marked as restored. */
 export async function restoreBackup(o: Asked): Promise<Restored> {
   const dir = needBackupDir(o.env);
   const manifest = pick(listBackups(dir), o.to, dir);
@@ -49,7 +49,6 @@ export async function restoreBackup(o: Asked): Promise<Restored> {
 
 type Rest = { readonly missingKeys: Record<string, string>; readonly kept: readonly string[] };
 
-/** Files, anchors and secrets of a backup. `kept`: folders that are in use and stay as they are. */
 async function placeRest(o: Asked, place: string, over: boolean): Promise<Rest> {
   const missingKeys = openKeys({ env: o.env, dataDir: o.dataDir, file: join(place, 'keys.sealed'), over });
   const kept: string[] = [];
@@ -64,7 +63,7 @@ async function placeRest(o: Asked, place: string, over: boolean): Promise<Rest> 
 
 const isUsed = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-/** Beside a database that another program has restored: files, anchors and secrets of the fitting backup, where this machine has none. */
+/** For a database restored by another program: adds files, anchors and secrets of the matching backup if missing here. */
 export async function placeBeside(o: Asked): Promise<Rest & { manifest: Manifest | null }> {
   if (o.env.BACKUP_DIR) {
     const dir = needBackupDir(o.env);
@@ -86,7 +85,7 @@ function pick(backups: readonly Manifest[], to: Date | null, dir: string): Manif
   );
 }
 
-/** Anchors that were kept elsewhere go further than the backup's own. */
+/** Anchors stored elsewhere are newer than the backup's. */
 function takeAnchors(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(from))
@@ -107,7 +106,6 @@ async function untilOpen(database: Launched): Promise<void> {
   }
 }
 
-/** How many servers are connected to the database. Each has one connection that listens. */
 export async function countServers(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -122,18 +120,17 @@ export async function countServers(url: string): Promise<number> {
   }
 }
 
-/** A running server has calls under way that may reach the outside: the restore lasts at least so long. */
+/** A running server may have third-party calls in flight: the restore lasts at least this long. */
 const quietMs = 20_000;
 
 /**
- * The server opens in restore mode by this mark; a running one is notified, and looks by itself as well. Numbers of members and staff jump: those given out after that moment stand in the books of others, and
- * must not be given to somebody else.
+ * Puts the server into restore mode; a running one is notified and also polls. Member and staff ids skip ahead: ids issued
+ * after that time exist in third-party records and must not be reused.
  */
 export async function markRestored(url: string, to: Date | null, isLive = false): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // A backup of an earlier version has the table under its former name.
     const { rows } = await client.query<{ table: string }>(
       `select coalesce(to_regclass('restore_run'), to_regclass('recovery'))::text as table`,
     );

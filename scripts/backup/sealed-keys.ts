@@ -10,7 +10,6 @@ const variables = ['DATA_KEY', 'INDEX_KEY', 'ANCHOR_KEY'] as const;
 
 type Keys = { readonly env: Record<string, string>; readonly files: Record<string, string> };
 
-/** Files of the data folder that open something: the anchors' key, the database's own password and the server's log-in. */
 function secretFiles(dataDir: string): { name: string; path: string }[] {
   const home = databaseHome(dataDir);
   return [
@@ -20,7 +19,7 @@ function secretFiles(dataDir: string): { name: string; path: string }[] {
   ];
 }
 
-/** BACKUP_KEY is 32 bytes in base64, or words of which a key is made. */
+/** BACKUP_KEY: 32 bytes in base64, or a passphrase to derive a key from. */
 export function sealKeyOf(env: NodeJS.ProcessEnv): Buffer {
   const given = env.BACKUP_KEY;
   if (!given)
@@ -33,7 +32,7 @@ export function sealKeyOf(env: NodeJS.ProcessEnv): Buffer {
   return scryptSync(given, context, 32, { N: 2 ** 15, maxmem: 64 * 2 ** 20 });
 }
 
-/** The keys never stand in a backup in the clear: whoever finds the backup would have both. */
+/** Encrypted, because otherwise a stolen backup would contain its own keys. */
 export function sealKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: string }): void {
   const keys: Keys = {
     env: Object.fromEntries(variables.flatMap((name) => (o.env[name] ? [[name, o.env[name]]] : []))),
@@ -44,7 +43,7 @@ export function sealKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: str
   writeFileSync(o.file, encrypt(sealKeyOf(o.env), Buffer.from(JSON.stringify(keys)), context), { mode: 0o600 });
 }
 
-/** Puts the files back, those that are there already only with `over`. Answers the variables that the environment has otherwise or not at all. */
+/** Restores the files (existing ones only with `over`). Returns variables missing or different in the environment. */
 export function openKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: string; over: boolean }): Record<string, string> {
   const key = sealKeyOf(o.env);
   let keys: Keys;

@@ -1,6 +1,5 @@
 import { parseSync } from 'vite';
 
-/** A comment `// proves: id id` above a test, and the tests that it stands above. */
 export type Mark = { readonly file: string; readonly line: number; readonly ids: readonly string[]; readonly tests: readonly string[] };
 
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<Record<string, unknown>>;
@@ -13,7 +12,7 @@ type TestCall = {
 };
 
 const makers = new Set(['test', 'it', 'describe']);
-/** A test that does not run proves nothing, nor does one that is expected to fail. */
+/** Tests that do not run, or are expected to fail, prove nothing. */
 const idle = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails']);
 const settings = new Set([
   'beforeEach',
@@ -37,7 +36,6 @@ function partsOf(node: Node): Node[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The names in `test.describe.each(...)`, from the first: what is called, and how. */
 function namesOf(callee: unknown): string[] {
   if (!isNode(callee)) return [];
   if (callee.type === 'Identifier') return [textOf(callee.name)];
@@ -50,7 +48,6 @@ function namesOf(callee: unknown): string[] {
 function titleOf(source: string, [first, ...rest]: readonly Node[]): string | null {
   if (first?.type === 'Literal' && typeof first.value === 'string') return first.value;
   if (first?.type === 'TemplateLiteral') return source.slice(first.start + 1, first.end - 1).replace(/\$\{([^}]*)\}/g, '{$1}');
-  // `test(lang, () => ...)`
   return first && rest.at(-1)?.type === 'ArrowFunctionExpression' ? `{${source.slice(first.start, first.end)}}` : null;
 }
 
@@ -59,7 +56,6 @@ function testCallOf(source: string, node: Node): TestCall | null {
   const [root = '', ...how] = namesOf(node.callee);
   if (!makers.has(root) || how.some((name) => settings.has(name))) return null;
   const given = (node.arguments as Node[]) ?? [];
-  // `test.each([...])` is itself a call; the one around it has the title. `test.skip()` inside a test has none.
   const title = titleOf(source, given);
   const runs = !how.some((name) => idle.has(name));
   if (title === null && runs) return null;
@@ -68,7 +64,6 @@ function testCallOf(source: string, node: Node): TestCall | null {
 
 const some = (node: Node, holds: (node: Node) => boolean): boolean => holds(node) || partsOf(node).some((part) => some(part, holds));
 
-/** Every statement that makes tests: where it begins, their names, and whether all of them run. */
 type Statement = { readonly start: number; readonly tests: readonly string[]; readonly runs: boolean; readonly loops: boolean };
 
 function statementsOf(source: string, program: Node): Statement[] {
@@ -92,7 +87,6 @@ function statementsOf(source: string, program: Node): Statement[] {
   return found;
 }
 
-/** The marks of a test file, and what is wrong with them. */
 export function marksOf(file: string, source: string): { marks: Mark[]; faults: string[] } {
   if (!source.includes('proves:')) return { marks: [], faults: [] };
   const { program, comments, errors } = parseSync(file, source);

@@ -5,7 +5,6 @@ import { type Mark, marksOf } from './marks.ts';
 
 export type Marks = { readonly marks: readonly Mark[]; readonly faults: readonly string[] };
 
-/** The files that vitest and Playwright run. */
 const isTestFile = (path: string): boolean =>
   !path.includes('node_modules') && (/\.test\.tsx?$/.test(path) || (path.startsWith('tests/e2e/') && path.endsWith('.spec.ts')));
 
@@ -31,7 +30,6 @@ function faultsOfLines(all: readonly Line[]): string[] {
   });
 }
 
-/** Which lines a name in a mark stands for. */
 function expand(id: string, all: readonly Line[]): Line[] {
   return all.filter((line) => line.id === id || (id.endsWith('.*') && line.id.startsWith(id.slice(0, -1))));
 }

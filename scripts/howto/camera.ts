@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 export type Frame = { readonly jpeg: Buffer; readonly atMs: number };
-/** `stepsAtMs`: when each step of the clip began. */
 export type Film = { readonly frames: readonly Frame[]; readonly stepsAtMs: readonly number[]; readonly poster: Buffer };
 
-/** Films a page: every frame as the browser paints it, with a fingertip laid over. */
 export class Camera {
   readonly page: Page;
   readonly #browser: CDPSession;
@@ -22,14 +20,12 @@ export class Camera {
     const camera = new Camera(page, await page.context().newCDPSession(page));
     camera.#browser.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       camera.#frames.push({ jpeg: Buffer.from(data, 'base64'), atMs: (metadata.timestamp ?? Date.now() / 1000) * 1000 });
-      // The page may be closed by now: the last frame needs no answer.
       camera.#browser.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
     });
     await camera.#browser.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 });
     return camera;
   }
 
-  /** The frames up to now; the last one stands for as long as it was seen. */
   async cut(): Promise<Film> {
     await this.#browser.send('Page.stopScreencast');
     const last = this.#frames.at(-1);
@@ -37,12 +33,10 @@ export class Camera {
     return { frames: [...this.#frames, { ...last, atMs: Date.now() }], stepsAtMs: this.#stepsAtMs, poster: this.#poster };
   }
 
-  /** What is seen now is what the clip is known by. */
   poster(): void {
     this.#poster = this.#frames.at(-1)?.jpeg ?? null;
   }
 
-  /** The next sentence of the captions begins here. */
   async step(): Promise<void> {
     this.#stepsAtMs.push(Date.now());
     await wait(500);
@@ -52,7 +46,6 @@ export class Camera {
     return wait(ms);
   }
 
-  /** The finger goes there, is seen, and presses. */
   async tap(target: Locator): Promise<void> {
     await this.point(target);
     await target.click();
@@ -77,7 +70,6 @@ export class Camera {
   }
 }
 
-/** In the page. */
 function moveFinger({ x, y }: { x: number; y: number }): void {
   const known = document.getElementById('howto-finger');
   const finger = known ?? document.body.appendChild(document.createElement('div'));

@@ -1,11 +1,10 @@
 import { type Language, type LocalText, languages } from '../../packages/contract/src/values/languages.ts';
 
-/** One sentence of a clip in three languages, and for how long it is read. */
 export type Step = LocalText & { readonly seconds: number };
 
 const step = (seconds: number, th: string, la: string, en: string): Step => ({ seconds, th, la, en });
 
-/** The words in quotation marks are buttons of the app, in its own words. Films of every language keep to these times: one text fits all. */
+/** Quoted words are button labels of the app. All languages use the same timing, so that captions fit every video. */
 export const captions = {
   wallet: [
     step(2.5, 'วิธีฝากเงิน: แตะ "ฝากเงิน"', 'ວິທີຝາກເງິນ: ແຕະ "ຝາກເງິນ"', 'To deposit, tap "Deposit"'),
@@ -52,7 +51,6 @@ export const captions = {
 export type ClipName = keyof typeof captions;
 export const clipNames = Object.keys(captions) as ClipName[];
 
-/** The text tracks of a clip, by the name of their file. */
 export function textTracks(clip: ClipName): readonly { readonly file: string; readonly text: string }[] {
   return languages.map((language) => ({ file: `${clip}.${language}.vtt`, text: webVtt(captions[clip], language) }));
 }

@@ -3,13 +3,10 @@ import type { Camera } from './camera.ts';
 import type { ClipName } from './captions.ts';
 
 export type Variant = 'thai' | 'lao';
-/** Where a clip is filmed: amounts and the way to pay differ by variant, the words on the buttons by language. */
 export type Stage = {
   readonly variant: Variant;
   readonly language: Language;
-  /** Pays a QR code as a bank's app does. */
   readonly pay: (method: string, qrcodeId: string) => Promise<void>;
-  /** A call of the member's that is no part of what the clip shows. */
   readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Record<string, unknown>>;
 };
 export type Clip = { readonly prepare?: (stage: Stage) => Promise<void>; readonly film: (camera: Camera, stage: Stage) => Promise<void> };
@@ -38,7 +35,6 @@ const button = ({ page }: Camera, stage: Stage, name: keyof typeof names) => pag
 const inDialog = ({ page }: Camera, stage: Stage, name: keyof typeof names) =>
   page.getByRole('dialog').last().getByRole('button', named(stage, name));
 
-/** Pays in with a QR code; the amount arrives by itself. */
 const wallet: Clip['film'] = async (camera, stage) => {
   const { page } = camera;
   const way = ways[stage.variant];
@@ -120,7 +116,6 @@ async function openBonus(camera: Camera, stage: Stage): Promise<void> {
 }
 
 const bonus: Clip = {
-  // A bonus is granted at once on a deposit that has not been touched yet.
   prepare: async (stage) => {
     const way = ways[stage.variant];
     const { qrcodeId } = await stage.call('POST', `/api/qrcode/${way.qr}`, { amount: way.deposit });

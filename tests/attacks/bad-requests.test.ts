@@ -9,7 +9,6 @@ let tokens: { members: readonly string[]; staff: string };
 beforeAll(async () => {
   target = await startTarget({ ...timing({ headersMs: 1_500, bodyMs: 2_500, uploadSilenceMs: 2_500 }) });
   await changeSetting(target, 'slip', { closeFrom: '00:00', closeTo: '00:00' });
-  // Several: one alone would soon be told that it asks too often.
   const members = await Promise.all(Array.from({ length: 8 }, async () => (await joinAs(target)).token));
   tokens = { members, staff: await staffToken(target, 'admin') };
 });
@@ -35,7 +34,6 @@ const deepList = '['.repeat(depth) + ']'.repeat(depth);
 const deepObject = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const json = 'application/json';
 
-/** Every text in it is another. */
 function withTexts(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text;
   if (Array.isArray(value)) return value.map((one) => withTexts(one, text));
@@ -94,7 +92,7 @@ it('every call of the document answers every wrong body and address with a refus
   const calls = await everyCall();
   expect(calls.length).toBeGreaterThan(100);
   const faults: string[] = [];
-  // Who signs out, or ends the service, could try nothing after that.
+  // Signing out or ending the service would prevent further attempts.
   const isEnd = (path: string) => /logout|settings\/\{key\}/.test(path);
   const send = async (call: Call, at: string, sent: Sent, token: string | undefined): Promise<void> => {
     const hasNoBody = call.method === 'GET';
@@ -149,7 +147,6 @@ it('a setting of 20,000 levels is refused before anything looks into it', async 
   }
 });
 
-/** What the server answers to these very bytes, until it closes the connection. */
 function raw(bytes: string | readonly string[], o: { isEnded?: boolean } = {}): Promise<string> {
   const { port } = new URL(target.url);
   return new Promise((done) => {
@@ -220,7 +217,6 @@ it('a request that does not come to its end is cut: its head, its body, an uploa
   ];
   const answers = await Promise.all(unfinished.map((bytes) => raw(bytes)));
   expect(answers.map(statusOf).filter((status) => status !== 0 && status !== 408)).toEqual([]);
-  // A refusal does not leave the rest of the body to come for ever either.
   expect(statusOf(await raw(form.replace(tokens.members[0] ?? '', 'nobody')))).toBe(401);
   expect(await isAlive()).toBe(true);
 });

@@ -13,13 +13,12 @@ import { timing } from '../../apps/server/src/testing/timing.ts';
 import { judgeDatabase, outsideAccess, readyDatabase } from '../../scripts/database.ts';
 import { joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
-// Whoever has the server (its process, its log-in at the database) or the database itself must not be able to change what was posted without being found.
+// An attacker with the server's process or database login, or the database itself, must not change postings undetected.
 
 let database: TestDatabase;
 let thief: Pool;
 beforeAll(async () => {
   database = await testDatabase();
-  // What a hole in the server gives: any statement, on the server's own connection.
   thief = openPool({ url: database.url, max: 1 });
 });
 afterAll(async () => {
@@ -27,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How the whole attempt ended: the SQLSTATE of the statement that was refused. All on one connection, which is given up afterwards. */
+/** Returns the SQLSTATE of the refused statement. Uses one connection, which is discarded afterwards. */
 async function attempt(pool: Pool, statements: readonly string[]): Promise<string> {
   const client = await pool.connect();
   try {
@@ -87,7 +86,7 @@ describe('with the server’s connection', () => {
       'select * from ledger.verify_new(10)',
     ];
     expect(await attempt(thief, trap)).toBe('42501');
-    // Also where the operator has left the right to make such tables.
+    // Also if the operator has left the right to create temporary tables.
     const { pathname } = new URL(database.url);
     await database.owner.query(`grant temporary on database ${pathname.slice(1)} to public`);
     expect(await attempt(thief, trap)).toBe('42501');
@@ -172,13 +171,11 @@ describe('a start on an outside PostgreSQL', () => {
   });
 });
 
-/** As an operator runs it. */
 const ledgerVerify = (target: Target): { status: number | null; text: string } => {
   const env = { ...process.env, DATABASE_URL: target.database.url, DATA_DIR: target.dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/ledger-verify.ts'], { env, encoding: 'utf8' });
   return { status, text: stdout + stderr };
 };
-/** A deposit as the server credits it. */
 const payIn = async (target: Target, memberId: bigint, reference: string, units: number): Promise<void> => {
   const { pool } = target.database;
   const [outside, amount] = [`${memberId}:${reference}`, baht(units)];
@@ -208,7 +205,7 @@ describe('with the whole database', () => {
   const anchors = (): string => join(target.dataDir, 'anchors');
   const files = (): string[] => (existsSync(anchors()) ? readdirSync(anchors()).filter((name) => name.endsWith('.jsonl')) : []);
   const linesFile = (): string => join(anchors(), files()[0] ?? '');
-  /** Whole ones: the last may be half written. None before the first was written. */
+  /** Complete lines only: the last may be partially written. Empty before the first. */
   const lines = (): string[] => (files().length === 0 ? [] : readFileSync(linesFile(), 'utf8').split('\n').slice(0, -1));
   const anchoredAudit = (): bigint => BigInt((JSON.parse(lines().at(-1) ?? '{"audit":["0","0"]}') as { audit: [string, string] }).audit[1]);
 
@@ -218,9 +215,8 @@ describe('with the whole database', () => {
     const memberId = newMember();
     for (const reference of ['a', 'b', 'c', 'd']) await payIn(target, memberId, reference, 5);
     const before = lines().length;
-    // The line that is being written may have begun before the last movement.
     await expect.poll(() => lines().length).toBeGreaterThan(before + 1);
-    // A line leaves the audit log to the next one while staff's acts hold it.
+    // While staff acts hold the audit log, a line leaves it to the next one.
     const { rows: written } = await whole.owner.query<{ last: bigint }>('select max(id) as last from audit');
     await expect.poll(() => anchoredAudit() >= (written[0]?.last ?? 0n)).toBe(true);
     expect(ledgerVerify(target)).toMatchObject({
@@ -240,15 +236,14 @@ describe('with the whole database', () => {
       `update audit set staff_id = staff_id + 1 where id = (select min(id) from audit) returning id`,
     );
     const found = ledgerVerify(target);
-    // The chain itself is whole again. In the database only the house may tell, where it has taken the old amount into its sums: once a minute.
+    // The chain is consistent again. Only the house sums may show it, if they included the old amount (once a minute).
     expect(found.text).toMatch(/the ledger (is sound|drifts, first at the house)/);
     expect(found.text).toContain(`member ${memberId}, movement 3: is not the one that was anchored`);
-    // The member was told another amount.
     expect(found.text).toContain(`member ${memberId}, line c: statement says deposit 500 THB, the ledger has deposit 100000500 THB`);
     expect(found.text).toContain(`audit entry ${rows[0]?.id} is not the one that was anchored`);
     expect(found.status).toBe(1);
 
-    // Nor does it help to change the anchors as well: the key is not in the database.
+    // Changing the anchors does not help either: the key is not in the database.
     writeFileSync(
       linesFile(),
       `${lines()
@@ -262,7 +257,6 @@ describe('with the whole database', () => {
 describe('with the rows of one member', () => {
   let target: Target;
   beforeAll(async () => {
-    // Few anchors: the rows must tell it without them.
     target = await startTarget({ ...timing({ anchorEveryMs: 60_000 }) });
   });
   afterAll(() => target.stop());
@@ -297,7 +291,7 @@ describe('with the rows of one member', () => {
       await owner.query(`drop table saved_${table}`);
     }
     const { status, text } = ledgerVerify(target);
-    // The ledger itself is whole, unless the house had taken what is lost into its sums: once a minute.
+    // The ledger is sound, unless the house sums already included what is lost: once a minute.
     expect(text).toMatch(/the ledger (is sound|drifts)/);
     for (const key of ['TLOST1:hold', 'TLOST1:in', 'TLOST2:hold', 'TLOST2:in', 'TLOST3:hold', 'TLOST3:in'])
       expect(text).toMatch(

@@ -53,7 +53,7 @@ describe('another’s conversation', () => {
     }
     await send({ token: victim.token, message: text(secret) });
     await send({ guestId, message: text(secret) });
-    // What is one's own comes after what was another's: when it is here, the other would be too.
+    // The member's own message comes last: once it is here, the other's would have arrived too.
     await page.ask('join', `krapao-${await idOf(thief)}`);
     await send({ token: thief.token, message: text('mine') });
     await until(
@@ -86,7 +86,6 @@ describe('another’s conversation', () => {
     expect(await ask({ token: thief.token })).toBe(404);
     expect(await ask({})).toBe(404);
     expect(await ask({ headers: { 'x-guest-id': randomUUID() } })).toBe(404);
-    // Sent as one's own, it would be signed for the thief.
     const sent = await send({ token: thief.token, message: { message_type: 'media', payload: { message: path, fileType: 'image' } } });
     expect(sent.status).not.toBe(200);
   });

@@ -47,7 +47,6 @@ async function payIn(member: Joined, amount: number): Promise<void> {
   await expect.poll(async () => (await target.call('GET', '/api/wallet', { token: member.token })).body.amount).toBe(amount);
 }
 
-/** Starts log ins side by side, acts when the first has its answer, and tells the tokens that were handed out. */
 async function tokensAround(member: { username: string; password: string }, act: () => Promise<void>): Promise<string[]> {
   const tries = Array.from({ length: 10 }, () => logIn(member.username, member.password));
   await Promise.race(tries);
@@ -196,7 +195,7 @@ it('a new password by SMS ends every session and the wait of log in, is told, an
   }
   const { withdrawFrom } = (await call('GET', '/api/lookup/withdraw', { token })).body;
   expect(Date.parse(String(withdrawFrom)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  // The page of recovery, which knows nobody, tells the same time; staff see that it happened, and until when.
+  // The recovery page identifies no one but shows the same time; staff see that it happened and until when.
   const shown = (await call('GET', '/api/lookup/recovery')).body;
   expect(shown).toMatchObject({ holdHours: 24 });
   expect(Date.parse(String(shown.withdrawFrom))).toBeGreaterThanOrEqual(Date.parse(String(withdrawFrom)));
@@ -250,7 +249,6 @@ it('the bank account is closed by the first money of any kind, and before that a
   expect(said(await call('GET', '/api/promotion/activate/WELCOME', { token: gifted.token }))).toBe('200 ok');
   expect(said(await change(gifted))).toBe('422 INVALID_USER_INFO');
 
-  // One who was registered while no code was asked for has proved nothing.
   await changeSetting(target, 'registerOTP', false);
   const unproven = { username: freshPhone(), password: 'Kp-unproven-1', bankCode: 'SCB', bankAccountName: 'A B' };
   const made = await call('POST', '/api/account', { body: { name: 'A B', ...unproven, bankAccountNo: freshAccountNo() } });

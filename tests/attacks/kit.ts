@@ -13,15 +13,14 @@ export type Ask = { token?: string | undefined; body?: unknown; headers?: Record
 export type Target = {
   readonly url: string;
   readonly sims: Sims;
-  /** For a thief who has the machine or the database. */
   readonly database: TestDatabase;
   readonly dataDir: string;
-  /** Over HTTP alone, as a stranger would; `from` is the address that the proxy in front of the server tells. */
+  /** HTTP only, as a stranger. `from` is the client address reported by the proxy. */
   call(method: string, path: string, o?: Ask): Promise<Answer>;
   stop(): Promise<void>;
 };
 
-/** The server in a process of its own with its simulators and the demo's members and staff: an attack knows nothing but its address. */
+/** Runs the server in its own process, so that attacks know nothing but its address. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const database = await testDatabase();
   const sims = await startSims();
@@ -35,7 +34,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     DATABASE_URL: database.url,
     ADDRESS_LIMITS: 'off',
     TRUST_PROXY: '1',
-    // Overload is what some attacks make: that is not a frozen database.
+    // Some attacks cause overload, which must not count as a hung database.
     DATABASE_ANSWER_TIMEOUT_MS: '20000',
     LOG_LEVEL: 'silent',
     DEMO: 'true',
@@ -71,7 +70,6 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   };
 }
 
-/** One of the demo's staff; each may sign in as often as tests need. */
 export async function staffToken({ call }: Target, username: 'admin' | 'owner' | 'manager' | 'cashier' | 'support'): Promise<string> {
   const { status, body } = await call('POST', '/api/office/login', { body: { username, password: `${username}1234` } });
   expect([status, body.message]).toEqual([200, undefined]);
@@ -90,7 +88,6 @@ export type Joined = {
   bankAccountName: string;
 };
 
-/** Joins as a person would: proves the phone by SMS, registers, signs in. */
 export async function joinAs(
   target: Target,
   o: Partial<Omit<Joined, 'token'>> & { from?: string; inviteCode?: string } = {},
@@ -119,7 +116,6 @@ export async function joinAs(
   return { ...member, token: String(signed.body.token) };
 }
 
-/** From the registered account to ours: the bank's notice credits it. */
 export async function payIn(target: Target, who: Joined, amount: number): Promise<void> {
   const wallet = async () => Number((await target.call('GET', '/api/wallet', { token: who.token })).body.amount);
   const before = await wallet();
@@ -136,7 +132,6 @@ export async function payIn(target: Target, who: Joined, amount: number): Promis
   await until(wallet, (now) => now === before + amount);
 }
 
-/** Changes a part of a setting, or all of it; a second admin agrees where one is asked for. */
 export async function changeSetting(target: Target, key: string, change: object | boolean): Promise<void> {
   const at = `/api/office/settings/${key}`;
   const token = await staffToken(target, 'admin');

@@ -16,7 +16,6 @@ import {
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
-  // Slips are taken at any hour here.
   await changeSetting(target, 'slip', { closeFrom: '00:00', closeTo: '00:00' });
 });
 afterAll(() => target.stop());
@@ -29,7 +28,6 @@ const idOf = async (member: Joined, token: string): Promise<string> => {
 const noRight = { status: 403, body: { message: 'UNAUTHORIZED' } };
 const requestOf = ({ body }: Answer): string => (body.request as { id: string }).id;
 
-/** It waits, and the one who asked cannot be the second person. */
 async function expectWaiting(answer: Answer, act: string, first: string): Promise<string> {
   expect(answer).toMatchObject({ status: 202, body: { request: { act } } });
   const id = requestOf(answer);
@@ -67,7 +65,6 @@ it('a cashier with junk slips and invented references credits nothing, so that n
   const withdraw = { token: member.token, body: { amount: 20_000 }, headers: { 'idempotency-key': randomUUID() } };
   expect(await call('POST', '/api/wallet/withdraw', withdraw)).toMatchObject({ body: { message: 'MONEY_NOT_ENOUGH' } });
 
-  // Whoever looks at it refuses it, and that is the end of it.
   for (const id of waiting) {
     const no = { token: manager, body: { reason: 'no such transfer' } };
     expect((await call('POST', `/api/office/requests/${id}/refuse`, no)).status).toBe(200);
@@ -101,7 +98,7 @@ it('a manager can neither make money, nor turn a payout to another account, nor 
   const profile = await call('GET', '/api/account/profile', { token: member.token });
   expect(JSON.stringify(profile.body)).not.toContain('THE THIEF');
 
-  // A credit that another approved is true; but neither of the two pays it out.
+  // An approved credit is valid, but neither of the two people may pay it out.
   const agreed = await expectWaiting(await adjust(5_000), 'member.adjust', manager);
   expect(await call('POST', `/api/office/requests/${agreed}/approve`, { token: cashier })).toMatchObject(noRight);
   expect((await call('POST', `/api/office/requests/${agreed}/approve`, { token: admin })).status).toBe(200);
@@ -143,8 +140,7 @@ it('an admin cannot swap where members pay in, nor switch the second person off,
   await expectWaiting(await put('providers', {}), 'setting.put', admin);
   expect(await settingOf('secondPerson')).toEqual(rules);
 
-  // With another admin in the house nobody is made, reset or promoted by one alone; nor after that other one was sent away.
-  // As production always has it.
+  // With a second admin, one person cannot create, reset or promote staff, even after removing the other. Always on in production.
   const { body: asked } = await put('secondPerson', { ...rules, staff: true });
   const { id } = asked.request as { id: string };
   expect((await call('POST', `/api/office/requests/${id}/approve`, { token: await staffToken(target, 'owner'), body: {} })).status).toBe(

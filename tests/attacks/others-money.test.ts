@@ -5,12 +5,12 @@ import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { changeSetting, freshAccountNo, type Joined, joinAs, staffToken, startTarget, type Target } from './kit.ts';
 
-/** Somebody else's money: transfers of strangers and of members, and codes that were paid with another amount. Nothing of it may reach the one who asks. */
+/** Other people's money must never reach the attacker: strangers' and members' transfers, and codes paid with another amount. */
 
 let target: Target;
 let admin: string;
 beforeAll(async () => {
-  // Its book of before the attack is not read: what a test keeps from the server stays unknown to it.
+  // Polling is effectively off, so that transfers a test hides stay unknown to the server.
   target = await startTarget({ ...timing({ bankPollEveryMs: 600_000 }) });
   await target.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
   admin = await staffToken(target, 'admin');
@@ -29,7 +29,7 @@ const ours = { toBank: 'KBANK', toAccount: '0123456789' };
 const transfer = (from: Pick<Joined, 'bankCode' | 'bankAccountNo'>, amount: number, more: object = {}) =>
   target.sims.post<Made>('/sim/bank/transfer', { fromBank: from.bankCode, fromAccount: from.bankAccountNo, ...ours, amount, ...more });
 
-/** A picture that nobody but the sender drew: a true reference in a code, nothing else. */
+/** A forged slip: a genuine reference in a code and nothing else. */
 async function uploadDrawn(who: Joined, { payload }: Made): Promise<string> {
   const form = new FormData();
   form.append('bankCode', ours.toBank);
@@ -47,7 +47,6 @@ const slipOf = async (who: Joined, reference: string): Promise<Slip | undefined>
   const { body } = await target.call('POST', '/api/statement/slip', { token: who.token, body: { page: 1, limit: 100 } });
   return (body as { slips: Slip[] }).slips.find((one) => one.reference === reference);
 };
-/** The verdict, or whom it waits for. */
 const settled = (who: Joined, reference: string, stays: 'bank' | 'staff' = 'staff') =>
   until(
     () => slipOf(who, reference),
@@ -65,7 +64,7 @@ const queuedTransfer = ({ bankNumber, reference }: Made) =>
     (row) => row !== undefined,
   );
 
-/** The same digits where a slip shows them, other ones where it does not. */
+/** Same digits where a slip shows them, different ones elsewhere. */
 function twinOf(accountNo: string): string {
   const twin = `${String(randomInt(10 ** 4, 10 ** 5))}${accountNo.slice(5, 9)}${randomInt(10)}`;
   return twin === accountNo ? twinOf(accountNo) : twin;
@@ -84,11 +83,10 @@ it.each([100, 60_000])(
     await queuedTransfer(told);
     await queuedTransfer(partly);
     const attacker = await thief(victim);
-    // Same bank, same name, same digits: the bank's whole number says that it is not theirs.
+    // Same bank, name and visible digits, but the bank's full number shows that it is not theirs.
     expect(await claim(attacker, told)).toMatchObject({ status: 'FAILED', note: 'NOT_MATCH' });
-    // The verification alone credits nothing.
     expect(await claim(attacker, untold, 'bank')).toMatchObject({ status: 'PROCESSING', waits: 'bank' });
-    // A masked number fits in everything, but was there before the member.
+    // The masked number matches fully, but the transfer precedes the registration.
     const waiting = await claim(attacker, partly);
     expect(waiting).toMatchObject({ status: 'PROCESSING', waits: 'staff' });
     expect(await inQueue('slips', (row) => row.reference === waiting?.reference)).toMatchObject({ doubt: { why: 'BEFORE_MEMBER' } });
@@ -106,7 +104,6 @@ it('a member’s transfer, claimed by another member’s slip and announcement b
     const made = await transfer(owner, amount);
     if (isManual) expect(await queuedTransfer(made)).toMatchObject({ note: 'NOT_ANNOUNCED' });
     expect((await claim(attacker, made))?.status).toBe('FAILED');
-    // Staff who are talked into it by the announcement are told, too.
     if (isManual) {
       const [line] = await linesOf(attacker);
       const profile = (await target.call('GET', '/api/account/profile', { token: attacker.token })).body;
@@ -189,13 +186,11 @@ it('40,000 told for a code of 100: staff decide, once, and what is told again ch
   await target.sims.post('/sim/gateways/WW/pay', { qrcodeId: code, times: 2, newIds: true });
   expect(await walletOf(member)).toBe(40_000);
 
-  // Too little, and late: not credited either.
   const other = await payCode('ZPAY', { amount: 12, late: true });
   expect(await lineOf(other)).toMatchObject({ status: 'PENDING' });
   const small = await doubted('ZPAY');
   expect((await office('POST', `/bank-credits/${small?._id}/refuse`, { reason: 'sent back' }, manager)).status).toBe(200);
   expect(await lineOf(other)).toMatchObject({ status: 'FAILED', note: 'sent back' });
-  // Within the margin it is credited as told, also when the code was given up.
   const given = await target.call('POST', '/api/qrcode/PAYTIMZ', { token: member.token, body: { amount: 100 } });
   await target.call('DELETE', `/api/qrcode/${given.body.qrcodeId}`, { token: member.token });
   await target.sims.post('/sim/gateways/PAYTIMZ/pay', { qrcodeId: given.body.qrcodeId, amount: 100.5 });

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-/** At night slips are not taken. */
 const openAtAllHours = () => changeSetting(target, 'slip', { closeFrom: '00:00', closeTo: '00:00' });
 
 type Slip = { reference: string; status: string; note: string | null };
@@ -31,7 +30,7 @@ async function slipsOf(member: Joined): Promise<Slip[]> {
   return body.slips as Slip[];
 }
 
-/** Somebody who pays in: a transfer that the bank tells of, and its slip. It is credited, whatever others do meanwhile. */
+/** A normal deposit must be credited regardless of the attack. */
 async function isCredited(): Promise<void> {
   const member = await joinAs(target);
   const { slip } = await target.sims.post<{ slip: string }>('/sim/bank/transfer', {
@@ -52,7 +51,6 @@ async function isCredited(): Promise<void> {
   expect((await target.call('GET', '/api/wallet', { token: member.token })).body).toEqual({ amount: 150 });
 }
 
-/** An upload that has begun and does not come to its end. */
 function slowUpload({ token }: Joined): { socket: Socket; status: () => number } {
   const { port } = new URL(target.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -114,7 +112,6 @@ it('the ninth page of a member takes the place of the oldest', async () => {
     const open = () => Promise.resolve(pages.map(({ connected }) => connected));
     await until(open, ([first]) => first === false);
     expect(await open()).toEqual([false, ...Array(8).fill(true)]);
-    // Many at once do not get in together either.
     await Promise.all(Array.from({ length: 12 }, openPage));
     await until(open, (all) => all.filter(Boolean).length === 8);
     expect(pages.at(-1)?.connected).toBe(true);
@@ -137,7 +134,6 @@ it('refreshes of one member that come together ask the providers once', async ()
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect((await asked()) - before).toBe(1);
   expect(others[0]?.body).toEqual(answers[0]?.body);
-  // Once it is over, the next one asks again.
   await refresh();
   expect((await asked()) - before).toBe(2);
   await target.sims.post('/sim/providers/JOKER/fault', { mode: 'none' });

@@ -29,7 +29,6 @@ const ownRule = { status: 403, body: { message: 'UNAUTHORIZED', key: 'rule' } };
 const settingOf = async (key: string): Promise<Record<string, unknown>> =>
   ((await office(admin, 'GET', `/settings/${key}`)).body as { setting: { value: Record<string, unknown> } }).setting.value;
 const putSetting = (token: string, key: string, value: unknown) => office(token, 'PUT', `/settings/${key}`, { value });
-/** Takes it all out; answers the path on which staff approve it. */
 async function takeOut(who: Joined, amount: number): Promise<string> {
   const { status, body } = await as(who, 'POST', '/api/wallet/withdraw', { amount });
   expect([status, body.message]).toEqual([200, undefined]);
@@ -86,7 +85,6 @@ describe('reward rules', () => {
     expect(await office(admin, 'POST', payout)).toMatchObject(ownRule);
     expect((await office(owner, 'POST', payout)).status).toBe(200);
 
-    // Less than before takes one.
     const less = { ...greedy, percent: 5, cap: { THB: 100, LAK: 50_000 }, multiple: 1 };
     expect((await office(manager, 'PUT', '/rules', { invite: less })).status).toBe(200);
     expect((await office(manager, 'PUT', '/rules', { invite: { ...less, active: false } })).status).toBe(200);
@@ -135,7 +133,7 @@ it('a wheel that gives back a coin or more for a coin is saved by nobody', async
       status: 400,
       body: { message: 'KEY_INVALID', key: 'wheel.slices' },
     });
-  // Coins that come back for less than a coin, and money without a bound behind them: for two.
+  // More coins than spent, or prizes without a limit, need second-person approval.
   const rarer = { ...wheel, slices: [prize({ code: 'NONE', kind: 'nothing', weight: 900_000 }), ...wheel.slices.slice(1)] };
   expect(await office(manager, 'PUT', '/wheel', { version: body.version, wheel: rarer })).toMatchObject(waitsFor('wheel.put'));
 });
@@ -147,7 +145,7 @@ it('a gift that is split over several codes is added up, also when they are writ
   const answers = await Promise.all(['ONE', 'TWO', 'THREE', 'FOUR'].map((name) => office(manager, 'PUT', `/promotions/${name}`, gift)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 202, 202, 202]);
   const [written] = ['ONE', 'TWO', 'THREE', 'FOUR'].filter((_, n) => answers[n]?.status === 200);
-  // Through other forms it is one sum as well, and deleting the first code gives nothing back.
+  // Different forms count towards one sum, and deleting the first code restores nothing.
   const small = bonus({ percent: 10, cap: { THB: 1, LAK: 0 } });
   expect(await office(manager, 'PUT', '/bonuses/SMALL', small)).toMatchObject(waitsFor('bonus.put'));
   expect((await as(friend, 'GET', `/api/promotion/activate/${written}`)).status).toBe(200);
@@ -217,7 +215,6 @@ it('the refund of a day that is not over is run by nobody, in the demo neither',
 it('a request that was filed beforehand does not hinder a repair', async () => {
   const original = await settingOf('deposit');
   const changed = { ...original, isManual: !original.isManual };
-  // Filed beforehand: the very change that will put things back.
   const early = requestOf(await putSetting(admin, 'deposit', { ...original, wallets: [] }));
   expect((await approve(owner, requestOf(await putSetting(admin, 'deposit', changed)))).status).toBe(200);
   expect(await approve(owner, early)).toMatchObject({ status: 409, body: { message: 'CHANGED_SINCE' } });

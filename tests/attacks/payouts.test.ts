@@ -17,7 +17,7 @@ import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { claim, credit, spinOnce, winCoupon } from '../../apps/server/src/testing/wheel.ts';
 
-// Ways to take money out without playing it. Each was done against the product before these tests; none ends in a payout that no person has seen.
+// Ways to cash out without playing. Each once worked; none may end in a payout that no staff member has seen.
 
 const clock = testClock();
 let server: TestServer;
@@ -88,7 +88,6 @@ test('a deposit that was not played, with the amount for automatic payouts raise
   await setWithdraw({ autoBelow: { THB: 50_000, LAK: 1_000_000 }, autoAmountPerDayMax: { THB: 900_000, LAK: 2_500_000 } });
   const member = await registerMember(server);
   await deposit(server, member, 44_000);
-  // One play of any size changes nothing.
   await bet(server, member, 10);
   const reference = await withdraw(member, 44_000);
   expect(await stateOf(reference)).toBe('waiting');
@@ -111,7 +110,6 @@ test('coins of a deposit that leaves unplayed are taken back while unspent, once
   const member = await registerMember(server);
   await deposit(server, member, 1_999);
   expect(await coinsOf(member)).toBe(19);
-  // A spin at the same moment takes its coin either before or after.
   const [reference, spun] = await Promise.all([withdraw(member, 1_999), spinOnce(server, member)]);
   expect(await coinsOf(member)).toBe(0);
   expect((await spinOnce(server, member)).body.success).toBe(false);
@@ -131,7 +129,6 @@ test('coins of a deposit that leaves unplayed are taken back while unspent, once
   expect(refused.status).toBe(200);
   expect(await coinsOf(member)).toBe(spun.body.success ? 18 : 19);
   expect(await taken()).toBeUndefined();
-  // Half of it leaves unplayed, and half of the coins that came with it.
   await withdraw(member, 1_000);
   expect(Number(await coinsOf(member))).toBeLessThanOrEqual(9);
 });
@@ -162,7 +159,7 @@ test('an account that invites itself on the same device earns nothing, whenever 
   expect((await invites())[0]?.why).toBe('shared');
   expect((await receive()).body.message).toBe('NO_INVITE_BONUS');
 
-  // The device shows only after the reward is ready: it is judged again when it is claimed.
+  // The shared device shows only after the reward is ready, so it is checked again on claim.
   const second = await registerMember(server, { invitedBy: inviter.memberId });
   await deposit(server, second, 1_000);
   await bet(server, second, 1_000);

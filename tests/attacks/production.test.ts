@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 
 const entryPerMinute = 60;
-/** Without a body: refused for its form, and counted. */
+/** An empty body is refused as malformed, but still counted. */
 const tryLogIn = async (from: string): Promise<number> => (await target.call('POST', '/api/login', { body: {}, from })).status;
 
 it('a caller who writes X-Forwarded-For himself is counted by the address that the proxy saw', async () => {
@@ -38,7 +38,6 @@ it('a line with a /64 of IPv6 is one caller, and its neighbour another', async (
 const connect = (path: string, transport: 'websocket' | 'polling', headers: Record<string, string>): Promise<string> =>
   new Promise((done) => {
     const socket = io(target.url + path, {
-      // The handshake of the connection is what is looked at: without a session it says so afterwards.
       auth: { token: 'none' },
       transports: [transport],
       forceNew: true,
@@ -69,9 +68,8 @@ const good = productionEnv();
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-production-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The server as an operator starts it; it says on which ports it listens, or why not. */
 async function startProduction(env: Record<string, string>) {
-  // Nothing of the run that started this one: its variables are the tests'.
+  // Does not inherit the test run's environment.
   const own = { PATH: process.env.PATH ?? '', ...good, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env };
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -130,7 +128,6 @@ it('a database that once was a demo is refused, also after somebody cleaned up b
 // proves: run.sign-ins
 it("tells browsers nothing of its inside, operators on a port of their own, and members none of the demo's accounts", async () => {
   const database = await testDatabase();
-  // As an older version left them: these were the first values once.
   const { payout } = demoSettings;
   const deposit = { ...demoSettings.deposit, wallets: demoSettings.deposit.wallets.filter(({ mode }) => mode === 'LINK') };
   for (const [key, value] of Object.entries({ deposit, payout, registerOTP: false }))

@@ -29,7 +29,6 @@ describe('codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await wallet(thief)).toBe(before + 50);
-    // The money of a live bonus does not leave, by whichever call.
     for (const path of ['/api/wallet/withdraw', '/api/wallet/withdrawAll'])
       expect((await as(thief, 'POST', path, { amount: 50 })).status).not.toBe(200);
   });
@@ -87,7 +86,6 @@ describe('bonus, refund, invite', () => {
     expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
     expect([550, 1_000]).toContain(await wallet(member));
     await Promise.all(Array.from({ length: 5 }, () => as(member, 'GET', '/api/bonus/clear')));
-    // What was put in is there again, and not more than that.
     const cleared = await wallet(member);
     expect(cleared).toBeGreaterThanOrEqual(500);
     expect(cleared).toBeLessThanOrEqual(525);
@@ -157,7 +155,6 @@ describe('staff', () => {
       await target.call('PUT', '/api/office/bonuses/FRIEND', { token, body: { version: 0, rule: bonus } }),
       await target.call('PUT', '/api/office/bonuses/FRIENDS', { token, body: { version: 0, rule: again } }),
       await target.call('PUT', '/api/office/wheel', { token, body: { version: wheel.version, wheel: wheelOf(100_000) } }),
-      // Small ones for every coin.
       await target.call('PUT', '/api/office/wheel', { token, body: { version: wheel.version, wheel: wheelOf(4_000) } }),
     ];
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);

@@ -20,7 +20,7 @@ const signIn = async (username: string, password: string): Promise<string> =>
   String((await target.call('POST', '/api/office/login', { body: { username, password } })).body.token);
 const refusedFor = (key: string) => ({ status: 403, body: { message: 'UNAUTHORIZED', key } });
 
-/** Another sum each time, so that no request is taken for an earlier one. */
+/** A new value each time, so that no request matches an earlier one. */
 let minutes = 20;
 async function askForSetting(token: string): Promise<string> {
   const { body } = await target.call('GET', '/api/office/settings/office', { token });
@@ -49,10 +49,8 @@ it('an admin who makes a second admin is still one person: neither account appro
   expect((await as(admin, 'POST', '/staff', puppet)).status).toBe(201);
   const second = await signIn(puppet.username, puppet.password);
   expect(await approve(second, await askForSetting(admin))).toMatchObject(refusedFor('newStaff'));
-  // The other way round: the new account asks, and its maker approves.
   const asked = await askForSetting(second);
   expect(await approve(admin, asked)).toMatchObject(refusedFor('sameHand'));
-  // Somebody else may.
   expect((await approve(await staffToken(target, 'owner'), asked)).status).toBe(200);
 });
 
@@ -91,7 +89,6 @@ it('an account that another admin took over by its password, its factor, its rol
       'support1234',
       async (id: string) => {
         expect((await as(admin, 'PUT', `/staff/${id}/role`, { role: 'manager' })).status).toBe(200);
-        // A day later, and switched off and on again.
         await target.database.owner.query(`update staff set approves_from = now() - interval '1 hour' where id = $1`, [id]);
         expect((await as(admin, 'POST', `/staff/${id}/deactivate`)).status).toBe(200);
         return as(admin, 'POST', `/staff/${id}/activate`);

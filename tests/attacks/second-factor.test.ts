@@ -7,7 +7,6 @@ import { type GuardedStaff, hireGuarded, hireStaff, type TestStaff, waitingWithd
 import { codeAt, codeOfStep } from '../../apps/server/src/testing/totp.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 
-// Over HTTP alone, but for the clock: nobody waits a quarter of an hour in a test.
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
@@ -38,7 +37,6 @@ describe('a stolen password', () => {
           status: 422,
           body: { message: 'WRONG_CREDENTIAL' },
         });
-    // Whoever has none needs none here, and a code changes nothing.
     expect((await logIn({ ...passwordOf(plain), code: '123456' })).status).toBe(200);
     expect(await logIn({ ...passwordOf(guarded), code: await guarded.code() })).toMatchObject({ status: 200, body: { role: 'cashier' } });
   });
@@ -80,7 +78,7 @@ describe('codes', () => {
     const blocked = await logIn({ ...passwordOf(staff), code: right });
     expect(blocked).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Nor by another door: the session that is open counts the same.
+    // The other endpoint shares the counter.
     expect((await as(staff.token, 'POST', '/api/office/second-factor/prove', { code: right })).status).toBe(429);
     expect((await logIn({ ...passwordOf(staff), code: staff.recoveryCodes[0] })).status).toBe(200);
   });
@@ -98,7 +96,6 @@ describe('codes', () => {
     const renewed = await as(staff.token, 'POST', '/api/office/second-factor/recovery-codes');
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     expect(await logIn({ ...passwordOf(staff), code: second })).toMatchObject(asked);
-    // Nothing of it can be read from the database.
     const { rows } = await server.core.db.query<{ text: string }>(
       `select (select json_agg(c)::text from staff_recovery_code c) || (select json_agg(t)::text from staff_totp t) as text`,
     );
@@ -116,7 +113,7 @@ describe('a stolen token', () => {
     const { path, member } = await waitingWithdrawal(server);
     const small = await waitingWithdrawal(server);
     expect((await as(manager.token, 'POST', `${small.path}/refuse`, { reason: 'asked for it' })).status).toBe(200);
-    // Somebody works, so that the session is not idle, but shows nothing.
+    // Activity keeps the session alive but proves nothing.
     for (let minute = 0; minute < 16; minute += 4) {
       clock.forward(4 * 60);
       for (const { token } of [manager, admin]) expect((await as(token, 'GET', '/api/office/me')).status).toBe(200);
@@ -141,7 +138,6 @@ describe('a stolen token', () => {
       [admin, 'PUT', `/api/office/staff/${manager.staffId}/role`, { role: 'admin' }],
       [admin, 'PUT', `/api/office/staff/${manager.staffId}/password`, { password: 'long-enough' }],
       [admin, 'POST', `/api/office/staff/${manager.staffId}/resetFactor`],
-      // The thief cannot get a factor of their own either, nor take the owner's away.
       [manager, 'POST', '/api/office/second-factor/totp'],
       [manager, 'PUT', '/api/office/second-factor/totp', { code: '000000' }],
       [manager, 'DELETE', '/api/office/second-factor/totp'],
@@ -150,7 +146,7 @@ describe('a stolen token', () => {
     ];
     for (const [{ token }, method, at, body] of acts) expect([at, await as(token, method, at, body)]).toMatchObject([at, asked]);
     expect((await as(manager.token, 'GET', '/api/office/withdrawals')).status).toBe(200);
-    // Whose role is too low is told so, and not asked for a proof.
+    // An insufficient role is refused without asking for a second factor.
     expect((await as(manager.token, 'POST', '/api/office/staff', {})).status).toBe(403);
     const proved = await as(manager.token, 'POST', '/api/office/second-factor/prove', { code: await manager.code() });
     expect(proved.status).toBe(200);
@@ -205,7 +201,6 @@ describe('passkeys', () => {
     const signed = await call('POST', '/api/office/login/passkey', { body: { passkey: alone } });
     expect(signed).toMatchObject({ status: 200, body: { role: 'cashier' } });
     expect(await call('POST', '/api/office/login/passkey', { body: { passkey: alone } })).toMatchObject(asked);
-    // The passkey itself cannot be added a second time, nor by another.
     expect((await call('POST', '/api/office/second-factor/passkeys', { token: staff.token, body: staff.added })).status).toBe(400);
   });
 
@@ -232,7 +227,7 @@ describe('passkeys', () => {
       makePasskey().answer({ challenge: await challengeNow(), origin: server.url }),
     ];
     for (const [n, passkey] of forged.entries()) expect([n, await enter(passkey)]).toMatchObject([n, asked]);
-    // What the page says of itself is believed only as far as it stands on the host that was called.
+    // The origin is trusted only if it matches the host that was called.
     const phished = mine.answer({ challenge: await challengeNow(), origin: 'https://phish.example', rpId: 'phish.example' });
     expect(await enter(phished, { origin: 'https://phish.example' })).toMatchObject(asked);
     const old = await challengeNow();
@@ -242,7 +237,6 @@ describe('passkeys', () => {
     expect((await enter(good)).status).toBe(200);
     expect(await enter(mine.answer({ challenge: await challengeNow(), origin: server.url, counter: 100 }))).toMatchObject(asked);
     expect((await call('POST', '/api/office/login/passkey', { body: { passkey: forged[8] } })).body.message).toBe('SECOND_FACTOR');
-    // Nobody removes or renames what is another's.
     const { passkeys } = (await as(other.token, 'GET', '/api/office/second-factor')).body as { passkeys?: { _id: string }[] };
     const at = `/api/office/second-factor/passkeys/${passkeys?.[0]?._id}`;
     const signed = (await enter(mine.answer({ challenge: await challengeNow(), origin: server.url, counter: 101 }))).body.token;
@@ -262,7 +256,7 @@ test.each([
   await db.tx(async (tx) => {
     await tx.query('select 1 from staff where id = $1 for update', [staff.staffId]);
     signing = logIn(passwordOf(staff)).then((answer) => answers.push(answer));
-    // The password was right, and the sign-in now waits for us; without that wait it has been answered.
+    // The password was correct and the sign-in is waiting for our lock; without a lock it would have answered.
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await until(
       async () => answers.length + (await server.database.owner.query(waiting)).rows.length,

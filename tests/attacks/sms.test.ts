@@ -31,7 +31,6 @@ const account = (username: string, more: object = {}) => ({
   ...more,
 });
 
-/** 60 phones from each of four addresses, all at once. */
 async function pump(net: string, phone: () => string): Promise<number> {
   const before = await messagesSent();
   const answers = await Promise.all(Array.from({ length: 240 }, (_, i) => send(phone(), `${net}.${(i % 4) + 1}`)));
@@ -71,7 +70,7 @@ it('nobody registers a phone that its owner has just proven', async () => {
   const stolen = () => target.call('POST', '/api/account', { body: account(phone), from: thief });
   expect(await stolen()).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } });
   expect((await target.call('POST', '/api/account', { body: account(phone, { otpToken: 'x'.repeat(43) }), from: thief })).status).toBe(422);
-  // The thief is told nothing of the proof; the code goes to the owner's phone, whose proof stands.
+  // The thief learns nothing about the proof: the code goes to the owner, whose proof remains valid.
   expect((await send(phone, thief)).body.code).not.toBe('OTP_VERIFIED');
   expect(await stolen()).toMatchObject({ status: 422 });
   expect((await send(phone, owner)).body.code).toBe('OTP_VERIFIED');
@@ -86,7 +85,6 @@ it('neither members nor bank accounts can be listed', async () => {
   const stranger = '192.0.2.31';
   expect(await validate(bank, stranger)).toMatchObject({ status: 200, body: {} });
   expect(await validate({ ...bank, username: freshPhone() }, stranger)).toMatchObject({ status: 200, body: {} });
-  // Nine more may be asked from here, whichever call asks.
   const asks = [
     () => validate({ username: member.username }, stranger),
     () => send(member.username, stranger),
@@ -95,7 +93,7 @@ it('neither members nor bank accounts can be listed', async () => {
   const answers: (string | undefined)[] = [];
   for (let i = 0; i < 15; i += 1) answers.push((await asks[i % 3]?.())?.body.message);
   expect(answers).toEqual([...Array(9).fill('EXISTING_USER'), ...Array(6).fill('REQUEST_LIMIT')]);
-  // Whoever has proven a phone is told of bank accounts at the end of the registration: a few times, not for a whole list.
+  // A proven phone may test bank accounts only a few times at registration, not a whole list.
   const phone = freshPhone();
   const otpToken = await prove(phone, '192.0.2.32');
   const register = () => target.call('POST', '/api/account', { body: account(phone, { ...bank, otpToken }), from: '192.0.2.32' });

@@ -1,6 +1,6 @@
 import type { Sims } from '../../apps/server/src/testing/sims.ts';
 
-/** Bets more than any member has, winning and losing nothing: a withdrawal of unplayed money would wait for a person. */
+/** Bets more than any member owns, without winning or losing: a withdrawal of unplayed money would wait for staff. */
 export async function betAll(sims: Sims, usernames: ReadonlyMap<string, string>): Promise<void> {
   const [game] = usernames;
   if (!game) throw new Error('the member has no game');

@@ -60,7 +60,7 @@ it('a member on one server process and staff on another write to each other; one
     const theirs = newView();
     let chatId = '';
     let isDeskOpen = false;
-    // A word may be stored by the killed process and not told any more.
+    // The killed process may have stored a message without notifying.
     const fillTheirs = () =>
       catchUp(theirs, async (after, skip) => {
         const path = `/api/office/chats/${chatId}/messages?limit=100&after=${after}`;
@@ -98,21 +98,20 @@ it('a member on one server process and staff on another write to each other; one
       if (done) sent.push(done);
     };
     await write('first');
-    // Taken by staff, so that the bot does not join in.
+    // Assigned to staff, so that the bot stays silent.
     await until(
       async () => chatId,
       (id) => id !== '',
     );
     await answer('hello');
     for (let i = 0; i < 10; i += 1) await Promise.all([write(`word ${i}`), answer(`answer ${i}`)]);
-    // Everything so far came over the sockets, on both nodes.
     const before = Math.max(...sent.map(({ seq }) => seq));
     await until(
       async () => Math.min(mine.live, theirs.live, mine.upTo, theirs.upTo),
       (count) => count >= before,
     );
 
-    // Killed while words are on their way: the page goes to the other process with what was not answered.
+    // Killed while messages are in transit: the page resends the unanswered ones to the other process.
     const onTheWay = [write('at the kill'), answer('at the kill, too')];
     const gone = once(a.child, 'exit');
     a.child.kill('SIGKILL');

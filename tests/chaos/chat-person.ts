@@ -3,15 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { ChatEntry } from '../../packages/contract/src/chat/conversations.ts';
 
-/** What everyone in the soak shares: where the server is, and whether it is over. */
 export type ChatWorld = { url: string | null; isOver: boolean; random: () => number; sent: number; refused: string[] };
 
-/** One side of one conversation, as a page holds it: entries by sequence, from sockets and from history. */
 export type View = {
   readonly bySeq: Map<number, ChatEntry>;
-  /** Everything up to here is known. */
   upTo: number;
-  /** Entries that came by a socket. */
   live: number;
 };
 export const newView = (): View => ({ bySeq: new Map(), upTo: 0, live: 0 });
@@ -30,7 +26,6 @@ export type Sent = { readonly clientId: string; readonly text: string; readonly 
 type Answer = { status: number; body: Record<string, unknown> };
 const pageSize = 100;
 
-/** Calls until there is an answer; null when the soak is over first. */
 export async function ask(world: ChatWorld, o: { method: string; path: string; token?: string; body?: unknown }): Promise<Answer | null> {
   while (!world.isOver || world.url !== null) {
     const url = world.url;
@@ -47,14 +42,13 @@ export async function ask(world: ChatWorld, o: { method: string; path: string; t
       const body = (await response.json()) as Record<string, unknown>;
       if (response.status < 500) return { status: response.status, body };
     } catch {
-      // Killed, or not there yet: the same again, as a page would.
+      // Server killed or not up yet: retry as a page would.
     }
     await wait(20);
   }
   return null;
 }
 
-/** Sends one message, again and again under the same id until it is answered. */
 export async function send(world: ChatWorld, o: { path: string; token?: string; body: object; text: string }): Promise<Sent | null> {
   const clientId = randomUUID();
   const message = { message_type: 'text', payload: { message: o.text } };
@@ -65,7 +59,7 @@ export async function send(world: ChatWorld, o: { path: string; token?: string; 
     world.refused.push(`${o.path} ${answer.status} ${JSON.stringify(answer.body)}`);
     return null;
   }
-  // Now and then the answer is lost on its way: what is sent again must be the same message.
+  // Sometimes the response is lost: a resend must be the same message.
   if (world.random() < 0.05) {
     const again = await ask(world, asked);
     if (again && again.body.seq !== answer.body.seq) world.refused.push(`${clientId} has two numbers`);
@@ -74,7 +68,6 @@ export async function send(world: ChatWorld, o: { path: string; token?: string; 
   return { clientId, text: o.text, seq: Number(answer.body.seq) };
 }
 
-/** All that came after what is known, page by page. */
 export async function catchUp(view: View, page: (after: number, skip: number) => Promise<readonly ChatEntry[] | null>): Promise<void> {
   const after = view.upTo;
   const found: ChatEntry[] = [];
@@ -89,7 +82,6 @@ export async function catchUp(view: View, page: (after: number, skip: number) =>
 
 export type Line = { drop(): void; close(): void };
 
-/** Keeps a socket open to whichever server there is, and tells when there is a new one. */
 export function keepSocket(
   world: ChatWorld,
   o: { namespace: string; auth: Record<string, string>; onOpen: (socket: Socket) => void; listen: (socket: Socket) => void },
@@ -104,7 +96,7 @@ export function keepSocket(
     o.listen(next);
     next.on('connect', () => o.onOpen(next));
     next.on('connect_error', () => next.close());
-    // Without this it would count as active, and no new one would be opened.
+    // Otherwise it would count as active, and no new one would be opened.
     next.on('disconnect', () => next.close());
   }, 50);
   return {

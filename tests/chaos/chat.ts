@@ -23,7 +23,7 @@ type Soak = ChaosOptions & { messages: number; disconnects: number };
 export const chaosChat = (args: string[]): Promise<void> =>
   onOwnDatabase(args, 5, (o) => runChatChaos({ ...o, messages: 20_000, disconnects: 200 }));
 
-/** Customers and staff write to each other while sockets drop and the server is killed; throws when a word is lost, doubled or out of order. */
+/** Throws if a message is lost, duplicated or out of order while sockets drop and the server is killed. */
 export async function runChatChaos({ databaseUrl, kills, seed, say, messages, disconnects }: Soak) {
   say(`chat: ${messages} messages, ${disconnects} disconnects, ${kills} kills, seed ${seed}`);
   const world: ChatWorld = { url: null, isOver: false, random: randomOf(seed), sent: 0, refused: [] };
@@ -108,7 +108,7 @@ async function customerPage(world: ChatWorld, owner: Owner, after: number, skip:
   return answer?.status === 200 ? (answer.body.conversations as ChatEntry[]) : null;
 }
 
-/** One after the other, as a page's outbox does: the order of one person's words is theirs. */
+/** Sequential, like a page's outbox, so that each person's order is defined. */
 async function keepTalking(world: ChatWorld, { owner, sent }: Customer, messages: number): Promise<void> {
   while (world.sent < messages && world.refused.length === 0) {
     const text = `ข้อความ ${sent.length + 1} ${'ກ'.repeat(Math.floor(world.random() * 40))}`;
@@ -136,7 +136,7 @@ function openDesk(world: ChatWorld, token: string): Desk {
   return desk;
 }
 
-/** As the inbox does when its socket is back: a conversation whose every word came while it was away stands in the list alone. */
+/** Like the inbox after a reconnect: a conversation started meanwhile appears only in the list. */
 async function fillAll(world: ChatWorld, desk: Desk): Promise<void> {
   const answer = await ask(world, { method: 'GET', path: '/api/office/chats?state=open&limit=100', token: desk.token });
   const chats = answer?.status === 200 ? (answer.body.chats as { id: string }[]) : [];
@@ -155,7 +155,6 @@ function fillDesk(world: ChatWorld, desk: Desk, chatId: string): Promise<void> {
 }
 
 async function readForDesk(world: ChatWorld, desk: Desk, chatId: string, view: View): Promise<void> {
-  // Staff's call goes backwards from the newest by `before`; all that is newer than what is known comes in pages.
   let before: number | null = null;
   const after = view.upTo;
   for (;;) {
@@ -196,7 +195,7 @@ type Disturbance = {
   kill: (running: Victim) => Promise<Victim>;
 };
 
-/** Spread over the messages and not over time, so that each hits a conversation that is under way. */
+/** Spread over messages rather than time, so that each hits an active conversation. */
 async function disturb({ world, lines, messages, disconnects, kills, server, kill }: Disturbance): Promise<void> {
   const acts = [...Array<'drop'>(disconnects).fill('drop'), ...Array<'kill'>(kills).fill('kill')]
     .map((act) => ({ act, at: Math.floor(world.random() * messages * 0.95) }))
@@ -247,7 +246,7 @@ async function check({
     );
     await catchUp(view, (after, skip) => customerPage(world, owner, after, skip));
     expectSeen(view, stored, `the page of the customer of ${chatId}`);
-    // One that is under way may have begun before the last word was said.
+    // A read in progress may have started before the last message.
     await desk.reading.get(chatId);
     await fillDesk(world, desk, chatId);
     const deskView = desk.views.get(chatId);

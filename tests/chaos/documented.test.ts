@@ -6,11 +6,10 @@ import { statementsForLogins, upgradeCommands } from './documented.ts';
 const root = resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-// npm run chaos -- upgrade runs them, because it takes a PostgreSQL 15 with its programs; here is that it runs the text and nothing but it.
+// `npm run chaos -- upgrade` runs them, since it needs PostgreSQL 15. This checks that it runs exactly the documented text.
 test('the drill of an upgrade runs the documented blocks as they are', () => {
   const drill = readFileSync(resolve(import.meta.dirname, 'upgrade.ts'), 'utf8');
   expect(drill).toMatch(/const \{ dump, load \} = upgradeCommands\(\);\s+operator\(from, dump\);[\s\S]*?operator\(to, load\);/);
-  // Its own commands are the first migration and nothing else.
   expect([...drill.matchAll(/operator\((\w+), '([^']*)'\)/g)].map(([, at, command]) => [at, command])).toEqual([
     ['from', 'npm run migrate'],
   ]);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/install.mjs';
 
-/** The blocks of commands below a heading of docs/operations.md, as an operator copies them. */
 export function blocksBelow(heading: string): string[] {
   const lines = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n');
   const from = lines.findIndex((line) => line.replace(/^#+ /, '') === heading && line.startsWith('#'));
@@ -12,14 +11,12 @@ export function blocksBelow(heading: string): string[] {
   return [...text.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 }
 
-/** The statements that make the two log-ins and the database, with these passwords in their order. */
 export function statementsForLogins(passwords: readonly [owner: string, server: string]): string {
   const [block = ''] = blocksBelow('Log-ins of the database');
   const left = [...passwords];
   return block.replace(/password '\.\.\.'/g, () => `password '${left.shift() ?? ''}'`);
 }
 
-/** What an operator runs at the old place, and then at the new one. */
 export function upgradeCommands(): { readonly dump: string; readonly load: string } {
   const [dump, load, ...others] = blocksBelow('By hand, and to a newer PostgreSQL');
   if (dump === undefined || load === undefined || others.length > 0) throw new Error('the chapter has two blocks: the dump and the load');

@@ -9,15 +9,13 @@ import { codes } from './transfers.ts';
 
 type Transfer = { readonly memberId: bigint; readonly reference: string; readonly status: string };
 
-/** Members who move money without end, and remember what they were answered. */
 export type Load = {
-  /** The longest that one call was on its way since the last time this was asked, until its answer: with all that was sent again, which `tries` names. */
+  /** Longest time one call took since the last request for this, including retries, which `tries` lists. */
   longestWait(): { ms: number; tries: string };
   answered(): number;
-  /** Answers when nothing is on its way any more. */
+  /** Resolves when no call is in progress. */
   pause(): Promise<void>;
   resume(): void;
-  /** What was answered stands in the database, once. */
   checkAnswers(pool: Pool): Promise<void>;
   counts(): Record<string, number>;
   stop(): Promise<void>;
@@ -49,7 +47,7 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
     started.set(id, began);
     try {
       const answer = await call();
-      // What a member of a busy house reads is no answer to the wish.
+      // A rate-limit response is a failure here.
       if (answer.status === 429)
         throw new Error(`a call was told to come again later: ${JSON.stringify(answer.body)}, after ${answer.tries.join(', ')}`);
       const ms = Date.now() - began;
@@ -59,7 +57,6 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
       started.delete(id);
     }
   };
-  /** One after the other until the end, with nothing on its way while it is paused. */
   const keep = async (work: () => Promise<void>): Promise<void> => {
     while (!isOver) {
       if (isPaused) {
@@ -91,7 +88,6 @@ export function startLoad({ where, moving, paying, sims, random }: Given): Load 
     if (!act) return;
     const insists = { heard: payments.hear, lost: () => count('lost') };
     await act({
-      // Asked anew for each try.
       get url() {
         return where.url ?? '';
       },

@@ -16,7 +16,6 @@ import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
 import { checkMoney, openGameAccounts, untilNoTransferOpen } from './transfers.ts';
 import { startVictim, type Victim } from './victim.ts';
 
-/** What happens to the primary: to PostgreSQL alone, or to the whole machine with Patroni and etcd. */
 const kinds = ['killed postgres', 'killed machine', 'frozen postgres', 'frozen machine', 'cut off'] as const;
 type Kind = (typeof kinds)[number];
 type Round = { readonly kind: Kind; readonly waitMs: number };
@@ -29,7 +28,7 @@ const failoverMsMax = 60_000;
 const backMsMax = 120_000;
 const answersBetween = 20;
 const env = {
-  // As in production: what is proven here is what members would meet.
+  // Same values as in production, so that the results apply to members.
   DATABASE_ANSWER_TIMEOUT_MS: '2000',
   ...timing({
     providerTransferMs: 2_000,
@@ -43,7 +42,6 @@ const env = {
   MANY_NODES: 'true',
 };
 
-/** npm run chaos -- failover [--rounds N] [--seed N] */
 export async function chaosFailover(args: readonly string[]): Promise<void> {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   try {
@@ -94,7 +92,7 @@ async function runFailover(o: { rounds: number; seed: number; say: (line: string
     let turn = 0;
     const where = {
       lives: 1,
-      // The next try goes to the other server, as a proxy in front of both would send it.
+      // Alternates between servers, like a proxy in front of both.
       get url() {
         turn += 1;
         return servers[turn % servers.length]?.url ?? null;
@@ -122,7 +120,6 @@ async function runFailover(o: { rounds: number; seed: number; say: (line: string
   }
 }
 
-/** Each kind as often as the others, in an order of the seed. */
 function planOf(rounds: number, seed: number, canBeCut: boolean): Kind[] {
   const possible = kinds.filter((kind) => canBeCut || kind !== 'cut off');
   return Array.from({ length: Math.ceil(rounds / possible.length) }, (_, cycle) => shuffled(possible, seed + cycle))
@@ -203,7 +200,6 @@ async function untilReady(servers: readonly Victim[]): Promise<void> {
   }
 }
 
-/** Nothing answered is lost, nothing doubled, every transfer ended. */
 async function checkRound({ load, pool, sims, servers, members }: World): Promise<void> {
   await load.pause();
   await untilNoTransferOpen(pool);
@@ -213,8 +209,8 @@ async function checkRound({ load, pool, sims, servers, members }: World): Promis
 }
 
 /**
- * Writes on the primary's own machine, past HAProxy, for as long as it takes them: also while it is cut off, and again when it wakes up. What it confirms must
- * not be lost.
+ * Writes directly on the primary's machine, bypassing HAProxy, also while it is cut off and when it wakes up.
+ * Confirmed writes must not be lost.
  */
 async function startWriter(cluster: Cluster, name: string): Promise<{ check(): Promise<number> }> {
   const client: pg.Client = await cluster.onMachine(name);
@@ -244,7 +240,6 @@ async function startWriter(cluster: Cluster, name: string): Promise<{ check(): P
   };
 }
 
-/** `npm run ledger:verify` itself, with the anchors that the servers have written. */
 function proveLedger(ownerUrl: string, dataDir: string, say: (line: string) => void): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/ledger-verify.ts')], {
     env: { ...process.env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },

@@ -7,25 +7,19 @@ import { whyHeader } from '../../packages/contract/src/values/constants.ts';
 export type Whereabouts = { url: string | null; lives: number };
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown };
-/** `tries`: what became of each time it was sent, and how long that took. */
 export type Answer = { status: number; body: Record<string, unknown>; tries: readonly string[] };
 type Keyed = { call: Call; key: string; answer: Answer; life: number };
 
 export type Caller = {
-  /** Sends a call that is not kept under a key until it is answered. */
   read(call: Call): Promise<Answer>;
-  /** Sends a call until it is answered, each time with the same key. */
   ask(call: Call): Promise<Answer>;
-  /** Sends a call twice at once with one key: both must be answered the same. */
   askTwice(call: Call): Promise<Answer>;
-  /** Sends the last call again when the server was killed since: it must be answered as before. */
   askAgainAfterKill(): Promise<void>;
 };
 
-/** Other answers are not kept by the server, so a second one may differ. */
+/** The server does not store other responses, so a repeat may differ. */
 const isKept = ({ status }: Answer): boolean => status < 300 || status === 404 || status === 409 || status === 422;
 
-/** One who calls with a token. `onLost` is told of each call whose answer was lost with the server. */
 export function makeCaller(where: Whereabouts, token: string, onLost: () => void): Caller {
   let last: Keyed | null = null;
 
@@ -51,7 +45,7 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
         });
         const text = await response.text();
         became(response.status);
-        // Told to come again: the machine is busy and a lock was not had in time.
+        // Busy machine: a lock was not acquired in time.
         if (response.status === 503) {
           await wait(200);
           continue;
@@ -61,7 +55,6 @@ export function makeCaller(where: Whereabouts, token: string, onLost: () => void
         const why = response.headers.get(whyHeader);
         return { status: response.status, body: why === null ? answered : { ...answered, why }, tries, life };
       } catch (error) {
-        // The connection was lost with the server: the same key again.
         if (!(error instanceof TypeError)) throw error;
         became('no answer');
         onLost();

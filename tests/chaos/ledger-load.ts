@@ -5,13 +5,11 @@ import type { Operation } from '@krapao/ledger/types';
 import { money } from '@krapao/money';
 import { openPool } from '@krapao/pg';
 
-/** One operation, sent by the harness to the load process. */
 export type Task = {
   id: number;
   member: number;
   op: 'deposit' | 'play' | 'withdraw' | 'settle' | 'release';
   minor: number;
-  /** The task whose hold this one settles or releases. */
   of?: number;
   by: (typeof wayNames)[number];
 };
@@ -41,7 +39,6 @@ async function load(url: string, tasks: Task[]): Promise<void> {
   const report = (message: LoadMessage): void => {
     process.send?.(message);
   };
-  // Tasks of one member run in sequence, members in parallel.
   const byMember = Map.groupBy(tasks, (task) => task.member);
   const run = async (task: Task): Promise<void> => {
     report({ sent: task.id });
@@ -64,7 +61,6 @@ if (process.send) {
   process.on('message', ({ url, tasks }: { url: string; tasks: Task[] }) => {
     load(url, tasks).then(
       () => process.exit(0),
-      // The database was killed: the next load process sends the unanswered tasks again.
       () => process.exit(3),
     );
   });

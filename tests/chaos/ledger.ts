@@ -21,14 +21,12 @@ export type Outcome = {
 
 const members = 24;
 
-/** npm run chaos -- ledger [--kills N] [--seed N] */
 export async function chaosLedger(args: string[]): Promise<void> {
   const outcome = await crashLedger({ kills: numberOf(args, '--kills') ?? 300, seed: numberOf(args, '--seed') ?? Date.now() % 2 ** 31 });
   process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
   if (outcome.faults.length > 0) process.exitCode = 1;
 }
 
-/** Runs a load, kills PostgreSQL or the load process at random moments, restarts, sends unanswered tasks again, and verifies. */
 export async function crashLedger({ kills, seed }: { kills: number; seed: number }): Promise<Outcome> {
   process.stdout.write(`ledger crash harness: seed ${seed}\n`);
   const random = randomOf(seed);
@@ -43,7 +41,7 @@ export async function crashLedger({ kills, seed }: { kills: number; seed: number
     await migrate(server.url(), [{ name: 'ledger', dir: fileURLToPath(new URL('../../packages/ledger/sql', import.meta.url)) }]);
     while (killed.postgres + killed.node < kills) {
       const child = start(server.url(), log.next(1_500), log);
-      // Wait for the first message: on a slow machine the kill would otherwise hit only processes that are starting.
+      // Wait for the first message: on a slow machine the kill would otherwise hit only starting processes.
       await Promise.race([new Promise((received) => child.once('message', received)), ended(child)]);
       await Promise.race([wait(random() * 400), ended(child)]);
       const victim = random() < 0.6 ? 'postgres' : 'node';
@@ -77,7 +75,7 @@ function start(url: string, tasks: Task[], log: TaskLog): ChildProcess {
   return child;
 }
 
-/** Waits for 'close' and not for 'exit': messages sent before the death may still be in the pipe. */
+/** Waits for 'close' rather than 'exit': messages sent before the death may still be in the pipe. */
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) done();
@@ -88,7 +86,6 @@ function ended(child: ChildProcess): Promise<void> {
 type TaskResult = { verdict: string; seq: string };
 type TaskLog = ReturnType<typeof makeTaskLog>;
 
-/** Tasks and their results, as the caller knows them. */
 function makeTaskLog(random: () => number) {
   const tasks: Task[] = [];
   const sent = new Set<number>();
@@ -124,7 +121,6 @@ function makeTaskLog(random: () => number) {
     tasks,
     answers,
     doubled,
-    /** Unanswered tasks first, in their order; then new ones. */
     next(count: number): Task[] {
       const again = tasks.filter((task) => sent.has(task.id) && !answers.has(task.id));
       const waiting = tasks.filter((task) => !sent.has(task.id));
@@ -174,7 +170,7 @@ async function inspect(server: Launched, log: TaskLog): Promise<string[]> {
   return faults;
 }
 
-/** Compares the balances with those that follow from the answers: finds lost and doubled money. */
+/** Compares balances with those implied by the responses: finds lost and duplicated money. */
 async function compareBalances(pool: ReturnType<typeof openPool>, log: TaskLog): Promise<string[]> {
   const expected = new Map<string, bigint>();
   const move = (member: number, account: string, minor: number): void => {

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userToRunAs } from '../../packages/pg/src/binaries.ts';
 
-/** A machine of the test: an address, a folder, and the programs that run in it. */
 export type Machine = {
   readonly name: string;
   readonly address: string;
   readonly dir: string;
-  /** A program of this machine, as a user that PostgreSQL accepts. Its words go to a file in the folder. */
+  /** Runs as a user that PostgreSQL accepts. Output goes to a file in the folder. */
   start(program: string, args: readonly string[], env?: Record<string, string>): ChildProcess;
-  /** Every process that works in the folder, or in the part of it that is named. */
   processes(part?: string): number[];
   signal(signal: NodeJS.Signals, part?: string): void;
   cut(): void;
@@ -23,7 +21,7 @@ export type Machines = { readonly machines: readonly Machine[]; readonly network
 
 const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 
-/** As root each machine is a network namespace, and can be cut off as by a pulled cable; otherwise an address of the loopback. */
+/** As root, each machine is a network namespace that can be cut off; otherwise a loopback address. */
 export function makeMachines(names: readonly string[]): Machines {
   const tag = randomBytes(2).toString('hex');
   const as = userToRunAs();
@@ -55,7 +53,7 @@ export function makeMachines(names: readonly string[]): Machines {
       },
       processes,
       signal(signal, part) {
-        // A process that is being made while the others are signalled would be missed: until nobody new is found.
+        // A process forked during signalling would be missed, so repeat until no new one appears.
         for (let done = new Set<number>(), found = processes(part); found.some((pid) => !done.has(pid)); found = processes(part)) {
           for (const pid of found) if (!done.has(pid)) send(pid, signal);
           done = new Set([...done, ...found]);
@@ -75,7 +73,6 @@ export function makeMachines(names: readonly string[]): Machines {
   return { machines, network: wires ? `${prefix}.0/24` : '127.0.0.0/8', canBeCut: wires !== null, close };
 }
 
-/** A bridge with one cable to each machine. */
 function lay(tag: string, names: readonly string[]): { prefix: string; set(index: number, to: 'up' | 'down'): void; remove(): void } {
   const routes = execFileSync('ip', ['route'], { encoding: 'utf8' });
   const prefix = Array.from({ length: 100 }, () => `10.${200 + (randomBytes(1).readUInt8() % 50)}.${randomBytes(1).readUInt8()}`).find(
@@ -123,7 +120,5 @@ function processesIn(dir: string): number[] {
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
+  } catch {}
 }

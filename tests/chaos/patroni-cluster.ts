@@ -13,7 +13,6 @@ import { type Machine, makeMachines } from './machines.ts';
 const files = join(import.meta.dirname, '../../deploy/patroni');
 const packages = ['postgresql-15', 'patroni', 'etcd-server', 'haproxy', 'iproute2'];
 
-/** Debian's programs, installed where we may. */
 export function needPrograms(say: (line: string) => void): void {
   const missing = (): boolean =>
     ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'].some((file) => !existsSync(file)) || newestBinaries() === null;
@@ -38,22 +37,19 @@ type Member = { name: string; role: string; state: string };
 
 export type Cluster = {
   readonly canBeCut: boolean;
-  /** Through HAProxy: the owner's address, and the server's. */
   readonly ownerUrl: string;
   readonly url: string;
   machine(name: string): Machine;
-  /** The primary as the machines that can be asked see it. */
   primary(except?: string): Promise<string | null>;
-  /** A connection of the superuser on the machine itself, past HAProxy and past its network. */
+  /** Superuser connection on the machine itself, bypassing HAProxy and its network. */
   onMachine(name: string): Promise<pg.Client>;
-  /** Waits for one primary with both others streaming from it synchronously; answers the primary's name. */
+  /** Waits for one primary with both replicas streaming synchronously; returns its name. */
   untilWhole(msMax: number): Promise<string>;
-  /** Starts what does not run on the machine, as at its boot. */
   boot(name: string): void;
   close(): void;
 };
 
-/** Three machines, each with etcd, Patroni and PostgreSQL, and HAProxy before them: from the files that an operator uses. */
+/** Three machines with etcd, Patroni and PostgreSQL behind HAProxy, from the operator's own configuration files. */
 export async function startCluster(): Promise<Cluster> {
   const net = makeMachines(['db1', 'db2', 'db3']);
   let endProxy = (): void => {};
@@ -173,7 +169,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** The values of the operator's own example, from which only places and secrets differ here. */
+/** Values of the operator's example; only locations and secrets differ here. */
 const examples = (): Record<string, string> => variables(readFileSync(join(files, 'cluster.env'), 'utf8'));
 
 function variables(text: string): Record<string, string> {
@@ -184,7 +180,7 @@ function variables(text: string): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** As envsubst does it for the operator; a name without a value is a mistake of the files. */
+/** Like the operator's envsubst; a name without a value is an error in the files. */
 const filled = (file: string, values: Record<string, string>): string =>
   readFileSync(join(files, file), 'utf8').replace(
     /\$\{([A-Z0-9_]+)\}/g,

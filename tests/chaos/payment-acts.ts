@@ -5,9 +5,8 @@ import type { Sims } from '../../apps/server/src/testing/sims.ts';
 import { betAll } from './bet.ts';
 
 export type PayingMember = { memberId: bigint; token: string; phone: string; bankAccountNo: string };
-/** An answer below 500. */
 export type Heard = { memberId: bigint; method: string; path: string; status: number; body: Record<string, unknown> };
-/** `insists`: a call without an answer is sent again under its key until there is one, as the app does. */
+/** `insists`: retries under the same key until answered, as the app does. */
 export type Acting = {
   readonly url: string;
   readonly sims: Sims;
@@ -25,7 +24,7 @@ async function call(acting: Acting, method: string, path: string, body?: unknown
   if (!insists) return send(acting, { method, path, body, key });
   const answer = await sendUntilAnswered(acting, { method, path, body, key });
   insists.heard({ memberId: member.memberId, method, path, ...answer });
-  // The first answer is the answer. Without money behind it nothing is kept under the key.
+  // The first response stays the response. Without money moved, nothing is stored under the key.
   if (path === '/api/wallet/withdraw' && answer.status < 300 && acting.random() < 0.2) {
     const again = await sendUntilAnswered(acting, { method, path, body, key });
     if (again.status !== answer.status || !isDeepStrictEqual(again.body, answer.body))
@@ -68,7 +67,6 @@ async function send({ url, member }: Acting, { method, path, body, key }: Sent):
 const oneOf = <T>(random: () => number, list: readonly [T, ...T[]]): T => list[Math.floor(random() * list.length)] ?? list[0];
 const units = (random: () => number): number => (10_000 + Math.floor(random() * 20_000)) / 100;
 
-/** A QR code, paid in time or late, with one notice, several, several ids or none; sometimes cancelled first. */
 const qr: Act = async (acting) => {
   const { random, sims } = acting;
   const provider = oneOf(random, ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK']);
@@ -87,7 +85,6 @@ const qr: Act = async (acting) => {
   await sims.post(`/sim/gateways/${provider}/pay`, { qrcodeId: body.qrcodeId, ...payment });
 };
 
-/** A bank transfer and its slip, uploaded once or twice, with or without the bank's notice. */
 const slip: Act = async (acting) => {
   const { random, sims, member } = acting;
   const [toBank, toAccount] = oneOf(random, [
@@ -111,7 +108,6 @@ const slip: Act = async (acting) => {
   }
 };
 
-/** A gift link, sent once or twice in parallel. */
 const gift: Act = async (acting) => {
   const { link } = await acting.sims.post<{ link: string }>('/sim/vouchers', { amount: units(acting.random) });
   const send = async () => call(acting, 'POST', '/api/wallet/truelink', { link: await encryptLink(acting, `${link}::WALLET01`) });
@@ -126,13 +122,12 @@ async function encryptLink(acting: Acting, plain: string): Promise<string> {
   return `${body.keyId}.${iv.toString('base64url')}.${encrypted.toString('base64url')}`;
 }
 
-/** Money sent to our automatic wallet, with the wallet's notice or without. */
 const wallet: Act = async ({ random, sims, member }) => {
   const sent = { fromPhone: member.phone, amount: units(random), notify: random() < 0.7 };
   await sims.post('/sim/wallets/0821113333/send', sent);
 };
 
-/** Mostly played before, so that it is paid without a person. */
+/** Usually played first, so that it is paid automatically. */
 const withdraw: Act = async (acting) => {
   if (acting.random() < 0.8) {
     await call(acting, 'GET', '/api/wallet/activate/PG');

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 let count = 0;
-/** A member who was answered that 30 baht are on their way to the bank; what the database has of it is up to the test. */
 async function answered() {
   count += 1;
   const [reference, memberId] = [`W${count}`, await funded(db, 100)];

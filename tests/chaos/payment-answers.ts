@@ -1,14 +1,13 @@
 import type { Pool } from '../../packages/pg/src/index.ts';
 import type { Heard } from './payment-acts.ts';
 
-/** What the answers promised, by the table that must have it. `amount` in units, where the answer named one. */
+/** What responses promised, by table. `amount` is in units, if the response named one. */
 type Promised = { readonly memberId: bigint; readonly reference: string; readonly status: string | null; readonly amount: number | null };
 type Table = 'withdrawal' | 'slip' | 'gift_link' | 'qr_code';
 
-/** Remembers what members were answered about payments, and holds it against the database. */
+/** Remembers what members were told about payments and compares it with the database. */
 export type PaymentAnswers = {
   hear(heard: Heard): void;
-  /** Throws when something that was answered is missing, stands there twice, or has another amount or end. */
   check(pool: Pool): Promise<void>;
   counts(): Record<string, number>;
 };
@@ -58,9 +57,8 @@ function promiseOf({ memberId, method, path, status, body }: Heard): (Promised &
   return null;
 }
 
-/** The column that has what members are told as the reference. */
 const places: Record<Table, string> = { withdrawal: 'reference', slip: 'reference', gift_link: 'reference', qr_code: 'id' };
-/** An end that was told stays. */
+/** A reported final status must not change. */
 const ends: Readonly<Record<string, readonly string[]>> = { SUCCESS: ['done', 'paid'], FAILED: ['failed', 'returned'] };
 
 async function checkRows(
@@ -84,7 +82,6 @@ async function checkRows(
   }
 }
 
-/** Each withdrawal has held its money once, and what became of it is in the ledger once. */
 async function checkWithdrawalMoney(pool: Pool, references: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ reference: string; state: string; held: number; out: number; back: number }>(
     `select w.reference, w.state,
@@ -102,7 +99,6 @@ async function checkWithdrawalMoney(pool: Pool, references: readonly string[]): 
   }
 }
 
-/** A gift link that is done was credited once, one that is not was not. */
 async function checkGiftMoney(pool: Pool, references: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ reference: string; state: string; times: number }>(
     `select g.reference, g.state, count(m.reference)::int as times

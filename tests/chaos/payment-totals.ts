@@ -9,11 +9,10 @@ type SimTotals = {
   vouchers: { redeemedMinor: number };
 };
 
-/** Our bank accounts in the default settings. */
 const ours: Record<string, string> = { KBANK: '0123456789', SCB: '4081234567', KTB: '9801234567' };
 const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'];
 
-/** What came in for codes with another amount than they asked for waits for staff: it is outside, and not yet in the ledger. */
+/** Code payments with a different amount wait for staff: received, but not yet in the ledger. */
 async function waitingForStaff(pool: Pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ account: string; minor: bigint }>(
     `select 'house:' || case source when 'qr' then 'bank' else source end || ':' || bank_code as account, sum(amount_minor)::bigint as minor
@@ -22,7 +21,7 @@ async function waitingForStaff(pool: Pool): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ account, minor }) => [account, Number(minor)]));
 }
 
-/** Compares the totals of the simulators with the house accounts of the ledger and what waits for staff. An empty list: they are equal. */
+/** Compares the simulators' totals with the ledger's house accounts plus what waits for staff. */
 export async function compareTotals(pool: Pool, sims: Sims): Promise<string[]> {
   const totals = await sims.get<SimTotals>('/sim/books');
   const outside = new Map<string, number>([['house:voucher', totals.vouchers.redeemedMinor]]);

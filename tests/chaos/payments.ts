@@ -20,10 +20,8 @@ const env = {
   ...timing({ reconcileEveryMs: 200, bankPollEveryMs: 2_000, walletPollEveryMs: 2_000 }),
 };
 
-/** npm run chaos -- payments [--kills N] [--seed N] */
 export const chaosPayments = (args: string[]): Promise<void> => onOwnDatabase(args, 20, runPaymentChaos);
 
-/** Payments under load while the server is killed repeatedly; throws when the totals of the simulators differ from the ledger. */
 export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<{ done: Record<string, number> }> {
   say(`payments: ${kills} kills, seed ${seed}`);
   const random = randomOf(seed);
@@ -74,7 +72,7 @@ export async function runPaymentChaos({ databaseUrl, kills, seed, say }: ChaosOp
 const actsBetweenKills = 8;
 const actsMsMax = 15_000;
 
-/** Waits for some work: killing a server that has done nothing proves little. */
+/** Waits for some work: killing an idle server proves little. */
 async function untilActed(world: World, count: number): Promise<void> {
   const total = () => Object.values(world.done).reduce((sum, one) => sum + one, 0);
   const goal = total() + count;
@@ -84,7 +82,6 @@ async function untilActed(world: World, count: number): Promise<void> {
 
 type World = { url: string | null; isOver: boolean; done: Record<string, number>; random: () => number; sims: Sims };
 
-/** Accepts slips at any hour and lifts the rate limits, which are not tested here. */
 export async function liftRestrictions(pool: Pool): Promise<void> {
   const unlimited = { uploadsAtOnce: 1_000, unreadMax: 1_000, filesPerDay: 1e6, megabytesPerDay: 1e6 };
   await putSetting(pool, 'slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10, ...unlimited });
@@ -92,7 +89,6 @@ export async function liftRestrictions(pool: Pool): Promise<void> {
   await openAccounts(pool);
 }
 
-/** One member's actions: pays in and out in random ways until the end of the run. */
 async function keepActing(world: World, member: PayingMember): Promise<void> {
   const names = Object.keys(acts);
   while (!world.isOver) {
@@ -158,7 +154,7 @@ export async function untilNoPaymentOpen(pool: Pool): Promise<void> {
   }
 }
 
-/** Polls, because payments whose notice was lost are found by reconciliation only after some time. */
+/** Polls, because payments with a lost webhook are found by reconciliation only after a while. */
 export async function untilTotalsAgree(pool: Pool, sims: Sims, say: (line: string) => void): Promise<void> {
   const end = Date.now() + 120_000;
   for (;;) {

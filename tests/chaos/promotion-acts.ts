@@ -5,10 +5,9 @@ import type { Answer, Call, Caller } from './keyed-calls.ts';
 import { bonusCodes, promotionCodes } from './promotion-staff.ts';
 import type { ChaosMember } from './transfer-members.ts';
 
-/** One provider of each family. */
 export const games = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 
-/** What a member was told of the wheel: at the end it must all be there, and nothing else. */
+/** What a member was told about the wheel: in the end all of it must exist, and nothing else. */
 export type Told = { hashes: Set<string>; spins: Map<string, string>; claims: Set<string> };
 
 export type Acting = { sims: Sims; member: ChaosMember; caller: Caller; told: Told; random: () => number };
@@ -17,7 +16,6 @@ export type Act = (acting: Acting) => Promise<void>;
 const oneOf = <T>(random: () => number, list: readonly [T, ...T[]]): T => list[Math.floor(random() * list.length)] ?? list[0];
 const units = (random: () => number, from: number, to: number): number => (from * 100 + Math.floor(random() * (to - from) * 100)) / 100;
 
-/** Sometimes pressed twice. */
 const press = ({ caller, random }: Acting, call: Call): Promise<Answer> => (random() < 0.15 ? caller.askTwice(call) : caller.ask(call));
 const get = (path: string): Call => ({ method: 'GET', path });
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
@@ -57,7 +55,6 @@ const fromGame: Act = async (acting) => {
   await press(acting, post(all ? '/api/wallet/transferAll' : '/api/wallet/transfer', body));
 };
 
-/** At a game that has money: more is lost than won, now and then everything. */
 const play: Act = async ({ sims, member, random }) => {
   for (const [code, username] of member.usernames) {
     const { balance } = await sims.get<{ balance: number }>(`/sim/providers/${code}/accounts/${username}`);
@@ -66,7 +63,7 @@ const play: Act = async ({ sims, member, random }) => {
     const delta = random() < 0.6 ? -stake : stake;
     const turnover = Math.round(stake * (1 + random() * 3) * 100) / 100;
     await sims.post(`/sim/providers/${code}/play`, { username, delta, turnover }).catch((error: Error) => {
-      // A transfer of the other tab took the money away meanwhile.
+      // A transfer in the other tab took the money meanwhile.
       if (!/returned 409/.test(error.message)) throw error;
     });
   }
@@ -90,7 +87,6 @@ const spin: Act = async (acting) => {
   told.hashes.add(proof.nextHash);
 };
 
-/** An open coupon, sometimes in two tabs at once, of which one may get it. */
 const claim: Act = async ({ caller, random, told }) => {
   const { body } = await caller.read(get('/api/spinwheel/coupon?limit=100'));
   const open = (body as { coupons: { _id: string; state: string }[] }).coupons.filter(({ state }) => state === 'open');
@@ -120,7 +116,6 @@ const withdraw: Act = async (acting) => {
   else await press(acting, post('/api/wallet/withdraw', { amount: units(acting.random, 100, 300) }));
 };
 
-/** The meter must add up at any moment. */
 const look: Act = async ({ caller }) => {
   const { body } = await caller.read(get('/api/bonus/check/active'));
   const { state, required, done, remaining, cancelTakes } = body as Record<string, number>;
@@ -129,7 +124,6 @@ const look: Act = async ({ caller }) => {
   await wait(20);
 };
 
-/** Each as often as it stands here, among so many. */
 const weighted: readonly (readonly [name: string, weight: number, act: Act])[] = [
   ['deposit', 5, deposit],
   ['takeBonus', 4, takeBonus],

@@ -1,7 +1,7 @@
 import { houseBalances } from '../../packages/ledger/src/read.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 
-/** Each finds what must not be: no row, no fault. */
+/** Each query finds violations: no row means no fault. */
 const forbidden: Record<string, string> = {
   'two open bonuses of one member': `select member_id from member_bonus where state <> 'ended' group by member_id having count(*) > 1`,
   'two bonuses on one deposit': `select member_id, deposit_reference from member_bonus where deposit_reference is not null
@@ -16,7 +16,7 @@ const forbidden: Record<string, string> = {
     where (p.times, p.minor) is distinct from case when b.granted_at is null then (0::bigint, 0::numeric) else (1::bigint, b.amount::numeric) end`,
   'a forfeit that was not posted once': `select b.member_id, b.id, b.taken from member_bonus b where b.taken <> (
     select coalesce(sum(m.amount), 0) from ledger.movement m where m.member_id = b.member_id and m.key = 'bonus:' || b.id || ':forfeit')`,
-  // What was granted and won since: what a member put in is never taken.
+  // Limited to what was granted and won since: a member's own deposit is never taken.
   'a forfeit of more than its share of what was granted and won': `select b.member_id, b.id, b.taken, b.amount, w.won from member_bonus b, lateral (
       select coalesce(sum(case m.kind when 'play_win' then m.amount when 'play_loss' then -m.amount end), 0) as won from ledger.movement m
       where m.member_id = b.member_id and m.seq > b.grant_seq and m.seq < (
@@ -36,7 +36,7 @@ const forbidden: Record<string, string> = {
     where p.taken > (p.rule ->> 'total')::int or p.taken <> coalesce(q.places, 0) or p.taken <> coalesce(b.bonuses, 0)`,
 };
 
-/** What the house must have spent, and what must be promised to members, by what each feature has written down. */
+/** Expected house costs and promises to members, computed from each feature's own tables. */
 const expected = `select
   (select coalesce(sum(amount) filter (where granted_at is not null and source <> 'wheel'), 0) - coalesce(sum(taken), 0) from member_bonus)::bigint as "house:bonus_cost",
   (select coalesce(sum(amount) filter (where state <> 'expired'), 0) from refund_night)::bigint as "house:refund_cost",
@@ -51,7 +51,6 @@ const pots = `select a.account, sum(a.balance)::bigint as minor from ledger.memb
 
 const show = (row: unknown): string => JSON.stringify(row, (_, v) => (typeof v === 'bigint' ? String(v) : v));
 
-/** Bonuses, refunds, codes and rewards against the ledger. An empty list: the house accounts explain each satang. */
 export async function checkPromotionBooks(pool: Pool): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of Object.entries(forbidden)) {
@@ -76,7 +75,7 @@ const happened = `select jsonb_object_agg(what, times) as happened from (
   union all select 'withdrawal ' || state, count(*) from withdrawal group by 1
   union all select 'deposit', count(*) from ledger.movement where kind = 'deposit') h`;
 
-/** What came of it all: a run in which nothing was granted proves nothing. */
+/** A run in which nothing was granted proves nothing. */
 export async function outcomes(pool: Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ happened: Record<string, number> }>(happened);
   return rows[0]?.happened ?? {};

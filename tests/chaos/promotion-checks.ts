@@ -13,7 +13,7 @@ import { checkSpins, checkWheelBooks } from './wheel-books.ts';
 
 const endMs = 240_000;
 
-/** Transfers, payouts, and the jobs that bring one member's side to what another did, count what was played, or give a place back. */
+/** Open transfers, payouts, and jobs that update other members, count play or return a place. */
 const openRows = `select 'transfer' as what, reference as name, null as error from transfer where status = 'PENDING'
   union all select 'payout', reference, null from withdrawal where state = 'paying'
   union all select task_identifier, coalesce(key, id::text) || ' x' || attempts, last_error from graphile_worker.jobs
@@ -30,10 +30,9 @@ export async function untilNothingOpen(pool: Pool): Promise<void> {
 
 type Checked = { pool: Pool; sims: Sims; players: readonly Player[]; losers: number; days: Iterable<string> };
 
-/** After everything open has ended. Throws with all that it finds. */
 export async function checkPromotions(o: Checked): Promise<void> {
   const { pool, sims, players } = o;
-  // A run that was killed is finished by the next one.
+  // A killed run is finished by the next one.
   for (const day of o.days) await beginDay(pool, day);
   await until(
     async () => (await pool.query('select 1 from refund_run where finished_at is null')).rowCount,
@@ -54,7 +53,7 @@ export async function checkPromotions(o: Checked): Promise<void> {
       endMs,
       'equal balances',
     );
-  // What a refresh found may have ended a bonus or met an invitee's condition.
+  // A refresh may have ended a bonus or met an invitee's condition.
   await untilNothingOpen(pool);
   const faults = [
     ...(await verify(pool)).map(({ check, memberId, detail }) => `ledger: ${check} ${memberId} ${detail}`),
@@ -73,7 +72,7 @@ export async function checkPromotions(o: Checked): Promise<void> {
   if (faults.length > 0) throw new Error(`after the kills:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-/** What each game says it holds for the member, beside the ledger. Asked again, because a game that failed is left alone for a while. */
+/** Compares each game's balance with the ledger. Retries, because a failed game is skipped for a while. */
 async function compareGames({ pool, sims }: Checked, { member, callers: [caller] }: Player): Promise<string[]> {
   await caller.read({ method: 'GET', path: '/api/wallet/refresh' });
   const held = await balances(pool, member.memberId);
@@ -89,7 +88,6 @@ async function compareGames({ pool, sims }: Checked, { member, callers: [caller]
 
 type SimBooks = { providers: Record<string, { THB: { playMinor: number } }> };
 
-/** What was won and lost at the games. */
 async function compareProviders(pool: Pool, sims: Sims): Promise<string[]> {
   const { providers } = await sims.get<SimBooks>('/sim/books');
   const house = new Map((await houseBalances(pool)).map(({ account, balance }) => [account, balance.minor]));

@@ -10,7 +10,6 @@ import type { ChaosMember } from './transfer-members.ts';
 import { putSetting } from './victim.ts';
 
 export const bonusCodes = ['DAYS', 'HALF'] as const;
-/** On a deposit, and an amount without one; each with fewer places than members would like. */
 export const promotionCodes = ['TENTH', 'GIFT'] as const;
 
 const bonusRules = {
@@ -35,7 +34,7 @@ const put = async (manager: Caller, path: string, body: unknown): Promise<void> 
   if (status !== 200) throw new Error(`PUT ${path} was answered ${status} ${JSON.stringify(answered)}`);
 };
 
-/** Withdrawals that are paid once they were played, and rules that are written without a second person. Before the server starts, so that it reads them. */
+/** Played withdrawals are paid and rules need no approval. Runs before the server starts, so that it reads them. */
 export async function setUpSettings(pool: Pool): Promise<void> {
   const much = { THB: 1_000_000, LAK: 1_000_000 };
   const few = { THB: 100, LAK: 50_000 };
@@ -55,14 +54,13 @@ export async function setUpSettings(pool: Pool): Promise<void> {
   await putSetting(pool, 'invite', { active: true, basisPoints: 1_000, cap: none, multiple: 1 });
 }
 
-/** Rules that grant often. */
 export async function setUpRules(manager: Caller): Promise<void> {
   for (const [code, rule] of Object.entries(bonusRules)) await put(manager, `/api/office/bonuses/${code}`, { version: 0, rule });
   for (const [code, rule] of Object.entries(promotionRules)) await put(manager, `/api/office/promotions/${code}`, { version: 0, rule });
   await put(manager, '/api/office/wheel', { version: 0, wheel: wheelOf() });
 }
 
-/** Begins the run of a day anew, also of one that is not over, which staff cannot; the server's job goes on with it. */
+/** Restarts a day's run, even of the current day, which staff cannot do; the server's job continues it. */
 export async function beginDay(pool: Pool, day: string): Promise<void> {
   const now = new Date();
   await beginRun(pool, { day, now, dayEnd: startOfDay(dayPlus(day, 1)), again: true });
@@ -71,7 +69,6 @@ export async function beginDay(pool: Pool, day: string): Promise<void> {
 
 const runDay = (manager: Caller, day: string): Promise<Answer> =>
   manager.read({ method: 'POST', path: '/api/office/refunds/run', body: { day } });
-/** What is left of the prizes, anew. The answer to one whose version is gone by now is no. */
 async function restock(manager: Caller, random: () => number): Promise<void> {
   const { body } = await manager.read({ method: 'GET', path: '/api/office/wheel' });
   const wheel = wheelOf();
@@ -83,7 +80,7 @@ async function restock(manager: Caller, random: () => number): Promise<void> {
   await manager.read({ method: 'PUT', path: '/api/office/wheel', body: { version: body.version, wheel: { ...wheel, slices } } });
 }
 
-/** The same rule with another percentage: members who took it keep theirs. */
+/** Members who already took the rule keep their percentage. */
 async function changeRule(manager: Caller, random: () => number): Promise<void> {
   const { body } = await manager.read({ method: 'GET', path: '/api/office/bonuses' });
   const { bonuses } = body as { bonuses: { code: string; version: number }[] };
@@ -98,7 +95,6 @@ async function endBonus(manager: Caller, random: () => number, members: readonly
   await manager.read({ method: 'POST', path, body: { reason: 'chaos' } });
 }
 
-/** One act of a manager. */
 export async function manage(manager: Caller, random: () => number, members: readonly ChaosMember[]): Promise<void> {
   const roll = random();
   if (roll < 0.4) await restock(manager, random);

@@ -21,7 +21,7 @@ import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, startVictim, 
 
 const invitersCount = 5;
 const env = {
-  // Refunds of a day that is not over can be run only there.
+  // Only demo mode can run refunds for the current day.
   DEMO: 'true',
   ...timing({ providerTransferMs: 1_000, providerBalanceMs: 1_000, reconcileEveryMs: 200, bankPollEveryMs: 2_000 }),
 };
@@ -31,10 +31,9 @@ type World = Counted & { url: string | null; lives: number; isOver: boolean; ran
 export type PromotionChaos = Counted & { outcome: Record<string, number> };
 export type Player = { member: ChaosMember; callers: readonly [Caller, Caller]; told: Told };
 
-/** npm run chaos -- promotions [--kills N] [--seed N] */
 export const chaosPromotions = (args: string[]): Promise<void> => onOwnDatabase(args, 20, runPromotionChaos);
 
-/** Members use every promotion and staff change them while the server is killed repeatedly; throws when a satang, a coin or a place is unexplained. */
+/** Throws if a satang, coin or place is unexplained after members and staff acted under repeated kills. */
 export async function runPromotionChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<PromotionChaos> {
   say(`promotions: ${kills} kills, seed ${seed}`);
   const random = randomOf(seed);
@@ -100,12 +99,11 @@ export async function runPromotionChaos({ databaseUrl, kills, seed, say }: Chaos
   }
 }
 
-/** The demo's own members and deposits would stand in the books, and the simulators do not know of them. */
+/** Demo members and deposits would be in the ledger but unknown to the simulators. */
 async function skipDemoData(pool: Pool): Promise<void> {
   for (const { name } of steps) await pool.query('insert into demo_step (name, done_at) values ($1, now())', [name]);
 }
 
-/** Half of them were invited by the other half. */
 async function makePlayers(world: World, databaseUrl: string): Promise<Player[]> {
   const inviters = await makeChaosMembers({ databaseUrl, count: invitersCount, units: 0 });
   const members = [...inviters];
@@ -116,7 +114,7 @@ async function makePlayers(world: World, databaseUrl: string): Promise<Player[]>
     });
   return members.map((member) => ({
     member,
-    // Each is there twice, as with two open tabs.
+    // Two callers each, like two open tabs.
     callers: [callerOf(member), callerOf(member)],
     told: { hashes: new Set(), spins: new Map(), claims: new Set() },
   }));
@@ -130,7 +128,6 @@ async function openGames({ member, callers: [caller] }: Player): Promise<void> {
   }
 }
 
-/** One tab of a member, until the end of the run. */
 async function keepActing(world: World, { member, told }: Player, caller: Caller): Promise<void> {
   const { sims, random } = world;
   while (!world.isOver) {
@@ -152,7 +149,7 @@ async function keepManaging(world: World, manager: Caller, players: readonly Pla
 
 const actsMsMax = 20_000;
 
-/** Waits for some work: killing a server that has done nothing proves little. */
+/** Waits for some work: killing an idle server proves little. */
 async function untilActed(world: World, count: number): Promise<void> {
   const total = () => Object.values(world.done).reduce((sum, one) => sum + one, 0);
   const goal = total() + count;
@@ -160,11 +157,9 @@ async function untilActed(world: World, count: number): Promise<void> {
   while (total() < goal && Date.now() < end) await wait(20);
 }
 
-/** More than two transactions of a run. */
 const losersEach = 2_500;
 const runMsMax = 5_000;
 
-/** Waits until some of a refund run is paid and the rest is not, so that the kill hits it half way. */
 async function untilPartlyRun(world: World, pool: Pool): Promise<void> {
   const end = Date.now() + runMsMax;
   while (Date.now() < end) {

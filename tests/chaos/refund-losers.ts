@@ -2,14 +2,12 @@ import { postMany } from '../../packages/ledger/src/index.ts';
 import { fromJson, money } from '../../packages/money/src/index.ts';
 import type { Pool } from '../../packages/pg/src/index.ts';
 
-/** Beyond every member that there is: these are known to the ledger alone. */
+/** Above every real member id: these exist only in the ledger. */
 const firstLoser = 1_000_000_000n;
 export const isLoser = (memberId: bigint): boolean => memberId >= firstLoser;
 const loss = fromJson(100, 'THB');
-/** At the share that the rules give. */
 const share = money(loss.minor / 10n, 'THB');
 
-/** So many who have lost today and have no refund yet: a run that has these before it takes several transactions. */
 export async function addLosers(pool: Pool, known: number, count: number): Promise<void> {
   const calls = Array.from({ length: count }, (_, n) => ({
     memberId: firstLoser + BigInt(known + n),
@@ -21,7 +19,6 @@ export async function addLosers(pool: Pool, known: number, count: number): Promi
   for (const ending of await postMany(pool, calls)) ending();
 }
 
-/** Each of them must have one refund, and all of it. */
 export async function checkLosers(pool: Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ refunds: bigint; members: bigint; minor: bigint }>(
     `select count(*) as refunds, count(distinct member_id) as members, coalesce(sum(amount), 0)::bigint as minor from ledger.movement

@@ -34,7 +34,7 @@ import { liftLimits, startVictim, type Victim } from './victim.ts';
 
 const bin = '/usr/lib/postgresql/15/bin';
 
-/** The ways in which a database comes back older than its servers know. In none of them anybody says so (`--mark`). */
+/** Ways in which a database comes back older than its servers remember, none of them announced with `--mark`. */
 const cases = [
   { name: 'to a second, two servers left running', means: 'wal', running: true, keepsFolders: true, why: ['set_back'] },
   { name: 'to a second, servers stopped', means: 'wal', running: false, keepsFolders: true, why: ['set_back', 'anchors'] },
@@ -44,7 +44,6 @@ const cases = [
 ] as const;
 type Case = (typeof cases)[number];
 
-/** Debian's PostgreSQL 15 with its log kept, at one address for all its lives. */
 function outsidePostgres(root: string, port: number) {
   const as = userToRunAs();
   const [data, base, wal] = [join(root, 'pgdata'), join(root, 'base'), join(root, 'wal')];
@@ -102,7 +101,7 @@ function outsidePostgres(root: string, port: number) {
     },
     async stop(): Promise<void> {
       if (pid === undefined) return;
-      // Fast: whoever is connected is cut off, and the end of the log is archived.
+      // Fast shutdown: disconnects clients and archives the end of the log.
       process.kill(pid, 'SIGINT');
       const file = join(data, 'postmaster.pid');
       await until(
@@ -115,14 +114,14 @@ function outsidePostgres(root: string, port: number) {
     },
     backUp: (): void => run('pg_basebackup', '--dbname', url('postgres'), '--pgdata', base, '--checkpoint=fast', '--no-sync'),
     dump: (): void => run('pg_dump', '--format=custom', '--file', join(wal, 'krapao.dump'), '--dbname', url('krapao')),
-    /** In one transaction, as documented: otherwise what servers write meanwhile gets into the way. */
+    /** In one transaction, as documented: otherwise concurrent server writes interfere. */
     loadDump(): void {
-      // pg_restore --clean cannot: it drops the keys of partitions one by one, which PostgreSQL refuses.
+      // `pg_restore --clean` fails: it drops partition keys one by one, which PostgreSQL refuses.
       const sql = execFileSync(join(bin, 'pg_restore'), ['--file=-', join(wal, 'krapao.dump')], { cwd: '/', maxBuffer: 1e9 });
       const [begin, commit] = ['begin; drop schema ledger, graphile_worker, public cascade; create schema public;\n', '\ncommit;\n'];
       const input = Buffer.concat([Buffer.from(begin), sql, Buffer.from(commit)]);
       const args = ['--quiet', '--set=ON_ERROR_STOP=1', '--dbname', url('krapao')];
-      // Servers that are left running may hold what it drops: PostgreSQL ends one of the two, and the operator tries again.
+      // Running servers may lock what it drops: PostgreSQL aborts one side, and the operator retries.
       for (;;) {
         const { status, stderr } = spawnSync(join(bin, 'psql'), args, { cwd: '/', encoding: 'utf8', input });
         if (status === 0) break;
@@ -148,7 +147,6 @@ function outsidePostgres(root: string, port: number) {
       writeFileSync(join(data, 'recovery.signal'), '');
       if (as) chownSync(join(data, 'recovery.signal'), as.uid, as.gid);
       await this.start();
-      // The next backup must not lead back to this moment.
       await asked('alter system reset recovery_target_time');
     },
     now: async (): Promise<Date> => (await asked<{ at: Date }>('select clock_timestamp() as at'))?.at ?? new Date(),
@@ -156,14 +154,14 @@ function outsidePostgres(root: string, port: number) {
   };
 }
 
-/** An outside PostgreSQL is set back in the ways of `cases`, one after the other, under the same load: what everybody has is exact after each. */
+/** Sets back an external PostgreSQL in each way of `cases` under load; all balances must be exact afterwards. */
 export async function chaosSetBack({ seed, seconds, say }: RestoreOptions): Promise<void> {
   if (!existsSync(join(bin, 'pg_restore'))) return say(`no ${bin} (Debian: postgresql-15): the cases of an outside database were not run`);
   say(`restore of an outside PostgreSQL under two servers: seed ${seed}`);
   for (const one of cases) await chaosCase({ seed, seconds, say }, one);
 }
 
-/** A database of its own for each: lines that were lost twice cannot be declared twice. */
+/** A separate database per case, because lines lost twice cannot be declared twice. */
 async function chaosCase({ seed, seconds, say }: RestoreOptions, one: Case): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'krapao-chaos-set-back-'));
   chmodSync(root, 0o711);
@@ -177,7 +175,6 @@ async function chaosCase({ seed, seconds, say }: RestoreOptions, one: Case): Pro
   let servers: Victim[] = [];
   let turn = 0;
   const world: World = {
-    // As a proxy in front of both.
     get url() {
       turn += 1;
       return servers[turn % servers.length]?.url ?? null;
@@ -279,7 +276,7 @@ async function setBack({ one, postgres, world, sims, members, seconds, folders, 
   await wait(seconds * 500);
   const to = await postgres.now();
   await wait(seconds * 500);
-  // Every server has committed a beat of after that moment, and noted it: on a busy machine that may take longer than the load.
+  // Wait until every server has recorded a heartbeat after that moment, which may take longer than the load.
   await until(
     async () => Math.min(...folders.map((folder) => statSync(join(folder, 'database-seen.json')).mtimeMs)),
     (seen) => seen > to.getTime() + 2_000,
@@ -294,7 +291,6 @@ async function setBack({ one, postgres, world, sims, members, seconds, folders, 
   else postgres.loadDump();
   if (!one.keepsFolders) for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   if (!one.running) await servers.startAll();
-  // Members go on trying meanwhile; nothing of it may get through.
   await wait(2_000);
   world.isOver = true;
   await Promise.all(load);
@@ -322,7 +318,7 @@ async function untilOver(pool: Pool, after: number): Promise<{ why: string; post
   return { why: row?.why ?? '', posted: row?.posted ?? 0, took: row?.took ?? 0 };
 }
 
-/** The files of both servers in one folder. After they were lost the gap is declared, and the proof fits again. */
+/** Collects both servers' anchors. If they were lost, the gap is declared and the proof succeeds again. */
 async function provedBooks(o: { one: Case; ownerUrl: string; root: string; folders: readonly string[]; anchorKey: string }): Promise<void> {
   const anchors = join(o.root, 'anchors');
   const collect = (): void => {
@@ -333,7 +329,7 @@ async function provedBooks(o: { one: Case; ownerUrl: string; root: string; folde
   const say = (line: string): void => void lines.push(line);
   const env = { ...process.env, ANCHOR_KEY: o.anchorKey };
   const where = { url: o.ownerUrl, env, dataDir: o.folders[0] ?? '', anchors, say };
-  // The servers write a line every half second: one that came between the copy and the proof is in the next copy.
+  // Servers write a line every half second; one written after the copy is in the next copy.
   const proven = (work: () => Promise<boolean>): Promise<{ fits: boolean; lines: string }> =>
     until(
       async () => {

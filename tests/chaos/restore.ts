@@ -44,7 +44,6 @@ export type World = {
   random: () => number;
   done: Done[];
   deposited: bigint;
-  /** The database is taken away under the servers: they answer 503 meanwhile. */
   mayBeAway?: boolean;
 };
 
@@ -59,11 +58,10 @@ export function restoreOptions(args: readonly string[]): RestoreOptions {
   return { seed: option('--seed', newSeed()), seconds: option('--seconds', 10), say };
 }
 
-/** Load, backup, more load, everything deleted, restored to a second, compared; then restore mode. */
 export async function chaosRestore({ seed, seconds, say }: RestoreOptions): Promise<void> {
   say(`restore: ${seconds} s of load before and after each step, seed ${seed}`);
   const root = mkdtempSync(join(tmpdir(), 'krapao-chaos-restore-'));
-  // The user that PostgreSQL runs as must pass through it.
+  // The user that PostgreSQL runs as must be able to enter it.
   chmodSync(root, 0o711);
   const dataDir = join(root, 'data');
   const env: NodeJS.ProcessEnv = {
@@ -159,7 +157,7 @@ export async function makeDatabase(postgres: Launched, dataDir: string): Promise
   return withLogin(ownerUrl, login);
 }
 
-/** What archive_timeout does within a minute. */
+/** Same as what `archive_timeout` does within a minute. */
 async function flushLog(postgres: Launched): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url() });
   await client.connect();
@@ -221,13 +219,11 @@ export async function keepBusy(world: World, sims: Sims, member: ChaosMember): P
       if (status === 200)
         world.done.push({ kind: isWithdrawal ? 'withdrawal' : 'transfer', reference: String(body.reference), at: Date.now() });
     } catch (error) {
-      // The connection was lost with the server: nobody was told anything.
       if (!(error instanceof TypeError)) throw error;
     }
   }
 }
 
-/** All that was answered before that moment is there, and nothing that began after it. */
 async function compare(pool: Pool, kept: readonly Done[], to: Date): Promise<void> {
   for (const kind of ['transfer', 'withdrawal'] as const) {
     const references = kept.filter((one) => one.kind === kind).map(({ reference }) => reference);
@@ -252,7 +248,7 @@ export async function untilNone(pool: Pool, question: string, what: string): Pro
   }
 }
 
-/** Each game holds what the ledger says, and all together have what was given and paid in, less what the bank paid out. */
+/** Each game's balance equals the ledger, and the total equals funds plus deposits minus payouts. */
 export async function check(o: { pool: Pool; sims: Sims; members: readonly ChaosMember[]; url: string; world: World }): Promise<void> {
   let total = 0n;
   for (const member of o.members) {

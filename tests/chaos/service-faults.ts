@@ -6,7 +6,6 @@ const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'];
 
 const oneOf = <T>(random: () => number, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
 
-/** Some calls of a game, a gateway or the bank's payouts go wrong from now on. */
 export async function injectServiceFault(sims: Sims, random: () => number): Promise<void> {
   const fault = { mode: oneOf(random, modes), count: 1 + Math.floor(random() * 4), ms: 1_500 };
   const roll = random();

@@ -18,7 +18,6 @@ export type ChaosMember = { memberId: bigint; token: string; phone: string; bank
 
 type Offline = { db: Db; sessions: Sessions; core: { vault: Vault; clock: () => Date } };
 
-/** Work of the server's own parts without a server, which is not running yet. */
 async function offline<T>(databaseUrl: string, work: (parts: Offline) => Promise<T>): Promise<T> {
   const db = makeDb(openPool({ url: databaseUrl, max: 4 }));
   const config = readConfig({ DATABASE_URL: databaseUrl });
@@ -35,7 +34,6 @@ async function offline<T>(databaseUrl: string, work: (parts: Offline) => Promise
 
 const lifetimeMs = 86_400_000;
 
-/** A manager with a session: its token. */
 export const makeChaosManager = (databaseUrl: string): Promise<string> =>
   offline(databaseUrl, async ({ db, sessions }) => {
     const now = new Date();
@@ -45,8 +43,6 @@ export const makeChaosManager = (databaseUrl: string): Promise<string> =>
     return sessions.start(db, { kind: 'staff', ownerId, lifetimeMs, address: '', now });
   });
 
-/** Members with money and a session each. */
-/** As a correction by staff writes it. */
 async function fundMember(tx: Tx, memberId: bigint, amount: Money): Promise<void> {
   const reference = 'chaos-fund';
   await post(tx, memberId, [{ key: reference, kind: 'adjustment', from: 'house:adjustment', to: 'wallet', amount, reference }]);

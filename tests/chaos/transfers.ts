@@ -13,7 +13,6 @@ import { openPool, type Pool } from '../../packages/pg/src/index.ts';
 import { type ChaosMember, makeChaosMembers } from './transfer-members.ts';
 import { type ChaosOptions, killVictim, liftLimits, onOwnDatabase, startVictim, type Victim } from './victim.ts';
 
-/** One provider of each family. */
 export const codes = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 const membersCount = 12;
 const unitsEach = 10_000;
@@ -23,10 +22,9 @@ const env = {
 
 export type ChaosResult = { kills: number; answered: number; unanswered: number };
 
-/** npm run chaos -- transfers [--kills N] [--seed N] */
 export const chaosTransfers = (args: string[]): Promise<void> => onOwnDatabase(args, 50, runTransferChaos);
 
-/** Transfers under load while the server is killed repeatedly; throws when money is missing or a transfer stays pending. */
+/** Throws if money is missing or a transfer stays pending after repeated kills under load. */
 export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosOptions): Promise<ChaosResult> {
   say(`transfers: ${kills} kills, seed ${seed}`);
   const random = randomOf(seed);
@@ -70,7 +68,7 @@ export async function runTransferChaos({ databaseUrl, kills, seed, say }: ChaosO
 
 type World = { url: string | null; isOver: boolean; answered: number; unanswered: number; random: () => number };
 
-/** Counts in transfers and not in time: a new server needs a while to answer, and the kill must hit running transfers. */
+/** Counts transfers rather than time: a new server starts slowly, and the kill must hit running transfers. */
 async function untilAnswered(world: World, count: number): Promise<void> {
   const until = Date.now() + 10_000;
   while (world.answered < count && Date.now() < until) await wait(5);
@@ -107,7 +105,6 @@ export async function openGameAccounts(url: string, members: readonly ChaosMembe
   }
 }
 
-/** One member's requests: transfers in a row, each with a key that is sent again when the answer was lost. */
 async function keepMoving(world: World, member: ChaosMember): Promise<void> {
   const places = ['WALLET', ...codes];
   const pick = (): string => places[Math.floor(world.random() * places.length)] ?? 'WALLET';
@@ -131,7 +128,7 @@ async function moveOnce(world: World, member: ChaosMember, path: string, body: u
     try {
       const response = await call(url, member, 'POST', path, { body, key });
       if (response.status >= 500) throw new Error(`the server answered ${response.status}: ${JSON.stringify(response.body)}`);
-      // Limits are lifted here: a server that says so takes its database for restored, or has lost a key.
+      // Limits are lifted, so a 429 means that the server is in restore mode or has lost a key.
       if (response.status === 429)
         throw new Error(`a transfer was told to come again: ${JSON.stringify(response.body)} ${response.why ?? ''}`);
       world.answered += 1;
@@ -141,7 +138,7 @@ async function moveOnce(world: World, member: ChaosMember, path: string, body: u
       first = result;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // The connection was lost: send the same key again, or sometimes not, like a member who closes the page.
+      // Connection lost: retry with the same key, or sometimes give up like a member who closes the page.
       world.unanswered += 1;
       lost += 1;
       if (world.random() < 0.3) return;
@@ -168,7 +165,6 @@ export async function untilNoTransferOpen(pool: Pool): Promise<void> {
   }
 }
 
-/** Compares the balances at the providers with the ledger and with what each member was given. */
 export async function checkMoney(o: {
   pool: Pool;
   sims: Sims;

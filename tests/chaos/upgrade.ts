@@ -18,10 +18,9 @@ import { liftLimits, startVictim, type Victim } from './victim.ts';
 const older = '/usr/lib/postgresql/15';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A cluster as an operator has it: a superuser, and what docs/operations.md makes there. */
 type Place = { readonly ownerUrl: string; readonly url: string; readonly version: string };
 
-/** npm run chaos -- upgrade: from Debian's PostgreSQL 15 to the packaged 18, with the commands of docs/operations.md as they are written there. */
+/** `npm run chaos -- upgrade`: from Debian's PostgreSQL 15 to the packaged 18, using the exact commands of docs/operations.md. */
 export async function chaosUpgrade(): Promise<void> {
   if (!existsSync(join(older, 'bin/pg_dump'))) throw new Error('PostgreSQL 15 is missing: as root, apt-get install postgresql-15');
   const home = mkdtempSync(join(tmpdir(), 'krapao-upgrade-'));
@@ -59,7 +58,6 @@ async function makePlace(launched: Launched): Promise<Place> {
   const [owner, server] = [randomBytes(12).toString('hex'), randomBytes(12).toString('hex')];
   const admin = new pg.Client({ connectionString: launched.url() });
   await admin.connect();
-  // One by one: a database is made outside a transaction.
   for (const statement of statementsForLogins([owner, server])
     .split('\n')
     .filter((line) => line !== ''))
@@ -70,7 +68,6 @@ async function makePlace(launched: Launched): Promise<Place> {
   return { ownerUrl: address('krapao_owner', owner), url: address('krapao_server', server), version: rows[0]?.version ?? '' };
 }
 
-/** A shell of somebody who copies a block and stops at the first line that fails. The folder has our commands and gets the dump. */
 function operatorAt(home: string): (at: Place, block: string) => void {
   const scripts = Object.fromEntries(['migrate', 'ledger:verify'].map((name) => [name, `npm --prefix ${root} run ${name}`]));
   writeFileSync(join(home, 'package.json'), JSON.stringify({ scripts }));
@@ -113,7 +110,6 @@ async function move(url: string, { token }: ChaosMember, key: string): Promise<v
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
 }
 
-/** Members with money, a game and movements; the anchors of all of it. */
 async function fill(at: Place, sims: Sims, home: string): Promise<ChaosMember[]> {
   await withPool(at.url, liftLimits);
   const members = await makeChaosMembers({ databaseUrl: at.url, count: 20, units: 1_000 });
@@ -129,7 +125,7 @@ async function fill(at: Place, sims: Sims, home: string): Promise<ChaosMember[]>
 const booksOf = (at: Place): Promise<unknown[]> =>
   withPool(at.url, async (pool) => (await pool.query('select * from ledger.member_balances order by member_id')).rows);
 
-/** The server sees another cluster, asks the books outside, finds nothing and opens; with the rights that production takes. */
+/** The server detects another cluster, checks third-party records, finds no difference and opens, with production rights. */
 async function opens(at: Place, sims: Sims, home: string, members: readonly ChaosMember[]): Promise<void> {
   const server = await startAt(at, sims, home);
   try {

@@ -8,7 +8,6 @@ import { startProgram } from '../../scripts/program.ts';
 export type ChaosOptions = { databaseUrl: string; kills: number; seed: number; say: (line: string) => void };
 export type Victim = { child: ChildProcess; url: string };
 
-/** Runs a chaos test on its own PostgreSQL, with the kills and the seed of the command line. */
 export async function onOwnDatabase(args: string[], kills: number, run: (o: ChaosOptions) => Promise<unknown>): Promise<void> {
   const option = (name: string, fallback: number): number => {
     const at = args.indexOf(name);
@@ -33,7 +32,7 @@ const env = {
   HOST: '127.0.0.1',
   ADDRESS_LIMITS: 'off',
   LOG_LEVEL: 'silent',
-  // A machine that is busy with other tests is not a frozen database.
+  // A machine busy with other tests is not a hung database.
   DATABASE_ANSWER_TIMEOUT_MS: '20000',
 };
 
@@ -42,7 +41,6 @@ export async function startVictim(variables: Record<string, string>, main = 'app
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** SIGKILL, like a power failure: the server cannot clean up. */
 export async function killVictim(world: { url: string | null }, { child }: Victim): Promise<void> {
   child.kill('SIGKILL');
   world.url = null;

@@ -4,7 +4,7 @@ import type { Caller } from './keyed-calls.ts';
 import type { Told } from './promotion-acts.ts';
 
 const forbidden: Record<string, string> = {
-  // A coin comes with each hundred baht of a deposit. A spin takes one, and a withdrawal takes those of a deposit that nobody played.
+  // A deposit earns a coin per hundred baht. A spin takes one, and withdrawing an unplayed deposit takes its coins back.
   'coins that nobody gave or took': `select m.member_id, m.coin, d.deposits, a.awards, c.prizes, s.spins, w.taken from member m
       left join (select member_id, sum(amount / 10000) as deposits from ledger.movement where kind = 'deposit' group by 1) d on d.member_id = m.member_id
       left join (select member_id, sum(coins) as awards from coin_award group by member_id) a on a.member_id = m.member_id
@@ -16,7 +16,7 @@ const forbidden: Record<string, string> = {
   'a gap between spins': `select member_id, count(*), max(n) from wheel_spin group by member_id having count(*) <> max(n)`,
   'a prize without its coupon': `select s.member_id, s.n, s.code from wheel_spin s left join wheel_coupon c on c.member_id = s.member_id and c.n = s.n
     where (c.id is null) <> (s.code = 'NOTHING') or c.code <> s.code`,
-  // Until staff say anew what is left, no more is won than they said.
+  // No more may be won than staff stated, until they restock.
   'more prizes than there were': `with said as (
       select version, lead(version, 1, 2147483647) over (order by version) as next, slices from wheel_version where staff_id is not null),
     bounds as (select v.version, v.next, s ->> 'code' as code, (s ->> 'stock')::int as stock, (s #>> '{budget,THB}')::numeric * 100 as budget
@@ -29,7 +29,6 @@ const forbidden: Record<string, string> = {
 
 type Spin = { spinId: string; code: string; hash: string; seed: string; clientSeed: string; version: number };
 
-/** Coins, spins, seeds and stock. */
 export async function checkWheelBooks(pool: Pool): Promise<string[]> {
   const faults: string[] = [];
   for (const [name, sql] of Object.entries(forbidden)) {
@@ -39,7 +38,7 @@ export async function checkWheelBooks(pool: Pool): Promise<string[]> {
   return faults;
 }
 
-/** Every spin of a member, as the member can check it: what was shown before is the seed's hash, and the seed draws the prize. */
+/** Verifies every spin as a member can: the hash shown before matches the seed, and the seed draws the prize. */
 export async function checkSpins(caller: Caller, told: Told): Promise<string[]> {
   const faults: string[] = [];
   const spins = await allSpins(caller);
@@ -49,7 +48,6 @@ export async function checkSpins(caller: Caller, told: Told): Promise<string[]> 
   for (const hash of told.hashes) if (!hashes.has(hash)) faults.push(`the seed of ${hash} was shown and is gone`);
   for (const [spinId, code] of told.spins)
     if (byId.get(spinId)?.code !== code) faults.push(`spin ${spinId} was answered ${code} and is ${byId.get(spinId)?.code}`);
-  // Every call was sent until it was answered: whoever got an answer to it got the spin that it made.
   for (const { spinId } of spins) if (!told.spins.has(spinId)) faults.push(`spin ${spinId} was made and answered with something else`);
   faults.push(...(await checkClaims(caller, told)));
   const odds = new Map<number, { code: string; weight: number }[]>();
@@ -88,7 +86,7 @@ async function oddsOf(caller: Caller, version: number): Promise<{ code: string; 
   return (body as { odds: { code: string; weight: number }[] }).odds;
 }
 
-/** The draw as it is promised to members, written once more. */
+/** Independent implementation of the draw as promised to members. */
 function draw({ seed, clientSeed }: Spin, odds: readonly { code: string; weight: number }[]): string | undefined {
   const sum = BigInt(odds.reduce((total, { weight }) => total + weight, 0));
   const bound = (2n ** 64n / sum) * sum;

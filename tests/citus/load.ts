@@ -16,25 +16,20 @@ const units = 100_000;
 const game = 'PG';
 const gateway = 'WW';
 const deposited = 100;
-/** Far sooner than the 5 s that the answer asks for. */
 const askAgainMs = 250;
 
 type Answer = { status: number; body: Record<string, unknown> };
-/** What a member was answered. */
 type Told = { transfers: string[]; deposits: number; messages: string[] };
 export type Loaded = { readonly member: ChaosMember; readonly told: Told };
 
-/** The product on a cluster, with members who move money to a game, pay in and chat, without end. */
 export type Product = {
   readonly database: TestDatabase;
   readonly server: Victim;
   readonly members: readonly Loaded[];
-  /** Answers that were neither the product's nor "come again later". */
   readonly odd: string[];
   readonly counts: { transfers: number; deposits: number; messages: number; refused: number };
   start(): void;
   stop(): Promise<void>;
-  /** What was answered against what stands in the tables, in the ledger and at the provider. An empty list: it is the same. */
   compare(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -64,7 +59,7 @@ export async function startProduct(o: { members: number; pauseMs: number; env?: 
     });
     return { status: response.status, body: await response.json() };
   };
-  /** Until it is answered, always under one key; null when the load has ended before. */
+  /** Retries under one key until answered; null if the load ended first. */
   const ask = async (token: string, path: string, body?: unknown): Promise<Answer | null> => {
     const key = randomUUID();
     for (;;) {
@@ -92,7 +87,7 @@ export async function startProduct(o: { members: number; pauseMs: number; env?: 
   const deposit = async ({ member, told }: Loaded): Promise<void> => {
     const answer = await ask(member.token, `/api/qrcode/${gateway}`, { amount: deposited });
     if (answer?.body.hasQrcode !== true) return;
-    // It may be the code of before, whose notice is on its way: it is paid once.
+    // It may be an earlier code whose webhook is in transit: it is paid only once.
     const { paid } = await sims.post<{ paid: boolean }>(`/sim/gateways/${gateway}/pay`, { qrcodeId: answer.body.qrcodeId });
     if (!paid) return;
     told.deposits += 1;
@@ -102,7 +97,6 @@ export async function startProduct(o: { members: number; pauseMs: number; env?: 
     const clientId = randomUUID();
     const message = { message_type: 'text', payload: { message: `hello ${told.messages.length}` } };
     const answer = await ask(member.token, '/api/chat/send-message', { clientId, message });
-    // Too many messages in a short time are told so.
     if (!answer || answer.status === 429) return;
     if (answer.status !== 200) return void odd.push(`chat: ${answer.status} ${JSON.stringify(answer.body)}`);
     told.messages.push(clientId);
@@ -136,7 +130,7 @@ export async function startProduct(o: { members: number; pauseMs: number; env?: 
     },
     async compare() {
       const faults: string[] = [];
-      // One whose hold was lost in a move never ends.
+      // A transfer whose hold was lost in a shard move never ends.
       await untilNoTransferOpen(database.pool).catch((error: Error) => faults.push(error.message));
       await untilPaid(database, members);
       for (const one of members) faults.push(...(await compareMember(database, sims, one)));
@@ -156,7 +150,7 @@ export async function startProduct(o: { members: number; pauseMs: number; env?: 
   };
 }
 
-/** A notice that found a shard on its way is sent again by the gateway, or looked for by the server. */
+/** A webhook that hits a moving shard is retried by the gateway or found by polling. */
 async function untilPaid({ pool }: TestDatabase, members: readonly Loaded[]): Promise<void> {
   const wanted = members.reduce((sum, { told }) => sum + told.deposits, 0);
   const end = Date.now() + 60_000;
@@ -167,7 +161,7 @@ async function untilPaid({ pool }: TestDatabase, members: readonly Loaded[]): Pr
   }
 }
 
-/** Without asking the product to look at the provider: it would book what it finds there, and hide what is missing. */
+/** Does not refresh from the provider: that would post what it finds and hide what is missing. */
 async function compareMember({ pool }: TestDatabase, sims: Sims, { member, told }: Loaded): Promise<string[]> {
   const { memberId } = member;
   const faults: string[] = [];

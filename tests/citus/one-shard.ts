@@ -37,7 +37,6 @@ const credit = (db: pg.Client, deposits: readonly [bigint, string][]): Promise<u
     deposits.map(([, name]) => name),
   ]);
 
-/** The statements of `settleIn`, for codes that were made before. */
 async function notice(db: pg.Client, codes: readonly [bigint, string][]): Promise<void> {
   await inOne(db, async () => {
     const locked = await lockQrsById(
@@ -65,7 +64,6 @@ async function inOne(db: pg.Client, work: () => Promise<unknown>): Promise<void>
   await db.query('commit');
 }
 
-/** The calls of members, each as the product sends it; those in the plural are batches of two members of one shard. */
 const calls: Record<string, (db: pg.Client, other: bigint) => Promise<unknown>> = {
   movement: (db) => post(db, memberId, [{ key: 'm', kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(500n) }]),
   balances: (db) => balances(db, memberId),
@@ -90,7 +88,7 @@ const calls: Record<string, (db: pg.Client, other: bigint) => Promise<unknown>> 
   statement: (db) => listLines(db, { memberId, offset: 0, limit: 20 }, null),
 };
 
-/** Which call reached more than one server or more than one shard. None: each member's call stays where the member's rows stand. */
+/** Calls that reached more than one server or shard. Empty if every member's call stays with the member's rows. */
 export async function callsBeyondOneShard(): Promise<{ called: number; beyond: string[] }> {
   const database = await testDatabase();
   const client = new pg.Client({ connectionString: database.url, options: '-c role=krapao_app' });

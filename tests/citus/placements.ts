@@ -4,7 +4,7 @@ import { safeMode } from '../../scripts/move-shards.ts';
 
 const deadlock = '40P01';
 
-/** One shard of the members' tables, with all that stands beside it. Again, where Citus has ended the move for the sake of a transaction that waited for it. */
+/** Moves a shard and everything colocated. Retries if Citus cancelled the move in favour of a waiting transaction. */
 export async function moveShard(client: pg.Client, shard: bigint, from: Node, to: Node): Promise<void> {
   try {
     const values = [shard, from.host, from.port, to.host, to.port, safeMode];
@@ -17,7 +17,6 @@ export async function moveShard(client: pg.Client, shard: bigint, from: Node, to
 
 export type Placement = { readonly shard: bigint; readonly node: Node };
 
-/** Where each shard of the members stands. */
 export async function placementsOf(client: pg.Client): Promise<Placement[]> {
   const { rows } = await client.query<{ shard: bigint; host: string; port: number }>(
     `select s.shardid as shard, n.nodename as host, n.nodeport as port from pg_dist_shard s

@@ -11,8 +11,8 @@ const membersCount = 24;
 const unbalancedBy = 2;
 
 /**
- * Shards go back and forth while members move money, pay in and chat: two by hand to one server, then `npm run db:shards -- rebalance` as an operator runs it.
- * What was answered must stand, in every table, in the ledger and at the provider.
+ * Moves shards back and forth under load, by hand and with `npm run db:shards -- rebalance`.
+ * Every response must still be true in the tables, the ledger and at the provider.
  */
 export async function moveShardsUnderLoad(moves: number): Promise<Moved> {
   const product = await startProduct({ members: membersCount, pauseMs: 100 });
@@ -36,7 +36,6 @@ export async function moveShardsUnderLoad(moves: number): Promise<Moved> {
   }
 }
 
-/** Some shards of one server go to the other; from the other one in the next round. */
 async function unbalance(ownerUrl: string, round: number): Promise<void> {
   await signedIn(ownerUrl, async (client) => {
     const workers = await workersOf(client);
@@ -53,7 +52,6 @@ async function rebalance(ownerUrl: string): Promise<void> {
   if (code !== 0) throw new Error(`db:shards -- rebalance ended with ${code}`);
 }
 
-/** How many shards stand elsewhere than before. */
 async function counting(ownerUrl: string, work: () => Promise<void>): Promise<number> {
   const look = () => signedIn(ownerUrl, placementsOf);
   const before = placesOf(await look());

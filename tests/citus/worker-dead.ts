@@ -6,19 +6,18 @@ import { nameOf, nodeOf, signedIn } from '../../scripts/cluster.ts';
 import { type Loaded, startProduct } from './load.ts';
 import { placementsOf } from './placements.ts';
 
-/** Transfers a second of members of the living server, and connections that the coordinator was asked for meanwhile. */
 type Rate = { transfers: number; connections: number };
 export type Dead = { before: Rate; during: Rate; after: Rate; answered: string; faults: string[] };
 
 const membersCount = 40;
 const windowMs = 10_000;
 const deadSeconds = 20;
-/** Members whose rows stand elsewhere keep this part of their rate at least. */
+/** Members on other servers must keep at least this share of their rate. */
 const rateMin = 0.8;
 
 /**
- * A server of the cluster is killed with all its processes and stays away for a while. Members whose rows stand on another must hardly notice; those of the dead
- * one are told to come again, at once; and nothing that was answered is lost.
+ * Kills a cluster server for a while. Members on other servers must hardly notice, those on the dead one are told
+ * immediately to retry, and nothing answered is lost.
  */
 export async function killForLong(): Promise<Dead> {
   const product = await startProduct({ members: membersCount, pauseMs: 20 });
@@ -82,15 +81,14 @@ async function membersElsewhere(members: readonly Loaded[], ownerUrl: string, de
   });
 }
 
-/** With all its processes; started again as it was after a while, by a process that does not belong to it. */
+/** Kills all its processes; an independent process restarts it later. */
 async function killOnce(url: string): Promise<void> {
-  // Stopped first, or it would begin to mend itself while its processes are killed.
+  // Stopped first, or the postmaster would start recovery while its processes are killed.
   const kill = `kill -STOP $pid; pkill -9 -P $pid; kill -9 $pid; sleep ${deadSeconds}; exec $(cat postmaster.opts)`;
   const script = `pid=$(head -1 postmaster.pid); setsid sh -c "${kill}" >/dev/null 2>&1 </dev/null &`;
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  // The connection ends with the server: its end is not waited for.
   await client.query(`copy (select 1) to program '${script}'`).catch(() => {});
 }
 

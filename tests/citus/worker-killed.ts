@@ -11,8 +11,8 @@ const members = 200;
 const callers = 16;
 
 /**
- * Movements of many members, single ones and over two servers in one transaction, while a worker of the cluster is killed (-9) again and again; its server
- * restarts by itself. What was answered must stand, nothing may stand twice, nothing may stay prepared, and the ledger must be sound.
+ * Movements, some across two servers in one transaction, while a worker is repeatedly killed (-9) and restarts.
+ * Nothing answered may be lost or duplicated, nothing may stay prepared, and the ledger must verify.
  */
 export async function killWorkers(kills: number): Promise<Killed> {
   const database = await testDatabase();
@@ -69,14 +69,14 @@ export async function killWorkers(kills: number): Promise<Killed> {
     );
     const before = answered.size;
     await until(() => answered.size > before + 50);
-    // While others post and the house is rolled up: no common snapshot of the servers may be taken for a drift.
+    // Under concurrent posting and roll-up: without a common snapshot, verification must not report a false drift.
     const [[drift]] = await Promise.all([answer(() => verify(database.pool)), answer(() => rollUp(database.pool))]);
     if (drift) faults.push(`under load, ${drift.check}: ${drift.detail}`);
   }
   isOver = true;
   await Promise.all(load);
 
-  // Citus ends what was left prepared; its own round comes once a minute.
+  // Citus recovers prepared transactions only once a minute.
   await database.owner.query('select recover_prepared_transactions()');
   for (const url of workers) {
     const left = await onceOn(url, 'select gid from pg_prepared_xacts where database = current_database()');
@@ -97,7 +97,7 @@ export async function killWorkers(kills: number): Promise<Killed> {
   return { answered: answered.size, failed, kills, faults };
 }
 
-/** The first call after a kill may go out on a connection between two servers that the kill has ended. */
+/** The first call after a kill may use a connection between servers that died with it. */
 async function answer<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -172,7 +172,7 @@ describe('registering', () => {
       expectRefusal(await post('/api/account', body), status, code, key);
     }
     const sameBank = newAccount({ bankCode: taken.bankCode, bankAccountNo: taken.bankAccountNo });
-    // Bank accounts are told to whoever has proven the phone alone.
+    // Only callers with a proven phone learn that a bank account exists.
     expect((await post('/api/account/validate', sameBank)).status).toBe(200);
     await provePhone(server, sameBank.username);
     expectRefusal(await post('/api/account/validate', sameBank), 409, 'EXISTING_BANK', 'bankAccountNo');

@@ -230,7 +230,6 @@ describe('an idempotency key belongs to one request', () => {
     for (const [otherPath, otherBody] of moves.filter(([p]) => p !== path)) {
       expectRefusal(await post(otherPath, otherBody, { key }), 409, 'KEY_INVALID', 'Idempotency-Key');
     }
-    // A header is bytes: this is what arrives when a client writes Thai letters into it.
     const thai = Buffer.from('กุญแจไทย').toString('latin1');
     for (const bad of ['short-7', 'x'.repeat(65), 'with a space', thai]) {
       expectRefusal(await post(path, body, { key: bad }), 400, 'KEY_INVALID', 'Idempotency-Key');

@@ -143,7 +143,6 @@ test('while chat is switched off nothing is sent and no room joined; balances st
     const room = `krapao-${userId}`;
     expect(await page.ask('join', room)).toEqual({ ok: false, message: 'NO_DATA' });
     await expect(openPage(server.url, owner)).rejects.toThrow('NO_DATA');
-    // Earlier messages can still be read.
     const { status, body } = await server.call<{ conversations: object[] }>('POST', '/api/chat/history', {
       token: member.token,
       body: { userId, limit: 10, skip: 0 },

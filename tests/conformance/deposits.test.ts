@@ -118,7 +118,6 @@ describe('slips', () => {
       form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'slip.png');
       return server.call<Body>('POST', '/api/wallet/slip', { token: member.token, raw: form, headers: { 'idempotency-key': key } });
     };
-    // Two uploads of a member at once are taken.
     const [first, ...again] = await Promise.all([send(pngOf(one)), send(pngOf(one))]);
     expect(first?.status).toBe(202);
     for (const response of [...again, await send(pngOf(one))]) expect([response.status, response.body]).toEqual([202, first?.body]);
@@ -202,7 +201,6 @@ describe('QR codes', () => {
     expect((await create('PAYTIMZ', 100)).body).toMatchObject({ hasQrcode: true, amount: amountInForm });
   });
 
-  /** The notice of WW about a paid code. */
   const paidNotice = async ({ qrcodeId }: Qr): Promise<string> => {
     const known = await server.sims.get<object>(`/sim/gateways/WW/payments/${qrcodeId}`);
     const more = { status: 'paid', paidAt: clock().toISOString(), paidAmount: '100.00', transactionId: `T-${qrcodeId}` };

@@ -7,7 +7,7 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const isoUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 export const page = { page: 1, limit: 100 };
 
-/** Checks a refusal completely: exactly these fields, and `key` only where a field is wrong. */
+/** Checks the whole refusal: exactly these fields, and `key` only if a field is wrong. */
 export function expectRefusal(response: Reply<Body>, status: number, message: string, key?: string): void {
   expect({ status: response.status, ...response.body }).toEqual({
     status,
@@ -24,7 +24,6 @@ export const amountInForm = expect.toSatisfy(
   'a number with at most 2 decimals',
 );
 
-/** JSON texts that are not amounts; some cannot be written as JavaScript values. */
 export const invalidAmounts = [
   '-1',
   '-0.01',
@@ -44,7 +43,6 @@ export const invalidAmounts = [
   '1e-7',
 ];
 
-/** Values that are not accepted as text. */
 export const invalidTexts = [7, true, [], ['x'], {}, 'x'.repeat(100_000), '\0', 'a\0b', '\ud800'];
 
 export const json = (server: TestServer, method: string, path: string, token: string | undefined, raw: string): Promise<Reply<Body>> =>

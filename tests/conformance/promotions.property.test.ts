@@ -12,8 +12,8 @@ import { until } from '../../apps/server/src/testing/until.ts';
 import { bonusRuleOf, promotionRuleOf, wheelOf } from '../promotion-rules.ts';
 
 /**
- * Whatever members do, in whatever order: nobody takes out more than was put in, won or granted; what was put in is never taken by a bonus; the house's
- * accounts explain each satang. The run prints its seed.
+ * Invariants for any sequence of acts: no one takes out more than was deposited, won or granted, a bonus never takes
+ * a deposit, and the house accounts explain each satang. The run prints its seed.
  */
 const membersCount = 6;
 const actsEach = 45;
@@ -107,12 +107,11 @@ const acts: Record<string, Act> = {
   async withdraw(w) {
     const live = (await call<{ state: string | null }>(w, 'GET', '/api/bonus/check/active')).body.state === 'live';
     const answer = await call(w, 'POST', '/api/wallet/withdraw', { amount: 100 + upTo(w.random, 300) });
-    // It may have been met by a refresh of the job between the two calls, but never taken up again.
+    // A background refresh may have met the condition between the two calls, but the bonus must not be live again.
     if (answer.status === 200 && live) expect((await call(w, 'GET', '/api/bonus/check/active')).body.state).not.toBe('live');
   },
 };
 
-/** Play needs money in a game, so what leads there comes more often. */
 const often = ['deposit', 'toGame', 'toGame', 'toGame', 'play', 'play', 'play', 'refresh', 'spin'];
 
 async function live(w: World): Promise<void> {
@@ -123,12 +122,11 @@ async function live(w: World): Promise<void> {
   for (let n = 0; n < actsEach; n += 1) {
     const act = acts[oneOf(w.random, names)];
     await act?.(w);
-    // Two tabs.
     if (w.random() < 0.08) await Promise.all([acts.clear?.(w), acts.bonus?.(w), acts.claim?.(w)]);
   }
 }
 
-/** Rows against movements, again and again beside the traffic: what is on its way must not look like a fault. */
+/** Checks rows against movements during traffic: work in progress must not look like a fault. */
 async function rowFaultsUntil(living: Promise<unknown>): Promise<string[]> {
   let isOver = false;
   const over = (): void => {
@@ -202,13 +200,12 @@ async function sumsOf({ member }: World): Promise<Sums> {
 
 async function expectFair(w: World): Promise<void> {
   const sums = await sumsOf(w);
-  // Our books say what the outside world was told.
   expect(sums.deposit).toBe(w.putIn);
   expect(sums.play).toBe(w.won);
   expect(sums.here).toBe(sums.deposit + sums.play + sums.granted - sums.forfeited - sums.paidOut);
   expect(sums.paidOut).toBeLessThanOrEqual(sums.deposit + Math.max(0, sums.play) + sums.granted);
 
-  // Each cancelling takes at most what was granted and won since: never what was put in.
+  // A forfeit takes at most what was granted and won since, never a deposit.
   const { rows } = await server.core.db.query<{ taken: bigint; granted: bigint; plays: bigint[] }>(
     `select f.amount as taken, g.amount as granted,
        array(select case p.kind when 'play_win' then p.amount else -p.amount end from ledger.movement p
@@ -223,14 +220,13 @@ async function expectFair(w: World): Promise<void> {
   for (const { taken, granted, plays } of rows) expect(taken).toBeLessThanOrEqual(granted + wonSince(plays));
 }
 
-/** What a provider reports first after the grant may have been played before it: then it was the member's own to lose. */
+/** Play reported first after the grant may have happened before it, with the member's own money. */
 const wonSince = (plays: readonly bigint[]): bigint =>
   plays.reduceRight(({ sum, most }, play) => ({ sum: sum + BigInt(play), most: sum + BigInt(play) > most ? sum + BigInt(play) : most }), {
     sum: 0n,
     most: 0n,
   }).most;
 
-/** What the house spent on promotions stands with the members: received, promised, or taken back. */
 async function expectHouseExplains(worlds: readonly World[]): Promise<void> {
   const costs = await Promise.all(['bonus', 'refund', 'invite', 'wheel'].map((name) => houseBalance(server, `house:${name}_cost`)));
   const spent = -Number(costs.reduce((sum, cost) => sum + cost, 0n));

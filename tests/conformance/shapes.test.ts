@@ -221,7 +221,7 @@ test('while a provider is silent no transaction is open for it', async () => {
        where datname = current_database() and pid <> pg_backend_pid() and xact_start < clock_timestamp() - interval '2 seconds'`,
     );
     looks.push(...rows.map(({ query }) => query));
-    // The provider's silence is the condition that this waits for.
+    // The provider's silence is the condition under test.
     if (await Promise.race([isOver, new Promise<false>((done) => setTimeout(done, 200, false))])) break;
   }
   expect((await sent).status).toBe('SUCCESS');

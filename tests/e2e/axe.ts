@@ -3,15 +3,14 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-// The short form of the same program: `axe.source` is 1.4 MB, which takes half as long again to bring into each document.
+// Minified: `axe.source` is 1.4 MB and takes 50% longer to inject into each document.
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-// Frames of another origin are looked into as well: a frame that axe may not reach would count as fine.
+// Also checks frames of other origins: a frame that axe cannot reach would count as fine.
 const source = `${program}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
 /**
- * What axe finds wrong on the page as it stands, by all of its rules or by these.
- * Axe is put into a document once and runs there: a builder that puts it there for each look, and opens a second page to
- * sum up, takes four times as long.
+ * Injects axe once per document: the usual builder injects it for every check and opens a second page, which takes four times as
+ * long.
  */
 export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

@@ -1,9 +1,9 @@
 import { launchPostgres, openPool, type Pool } from '../../packages/pg/src/index.ts';
 import type { Stack } from './stack.ts';
 
-/** The product's own database, for what nobody can do over HTTP. */
+/** Direct database access, for what cannot be done over HTTP. */
 export async function inDatabase<T>({ dataDir }: Stack, work: (pool: Pool) => Promise<T>): Promise<T> {
-  // It runs, and is only asked where.
+  // It is already running; this only returns its address.
   const postgres = await launchPostgres({ dataDir });
   const pool = openPool({ url: postgres.url('krapao'), name: 'e2e', max: 1 });
   try {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { freePort } from '../../packages/pg/src/index.ts';
 import { type Product, startProduct } from '../../scripts/product.ts';
 
-// Three browsers at once make a machine busy: that is not a frozen database.
+// Three parallel browsers keep a machine busy; that is not a hung database.
 const env = { NODE_ENV: 'development', ADDRESS_LIMITS: 'off', DATABASE_ANSWER_TIMEOUT_MS: '20000' };
 const stackOf = ({ url, simUrl, dataDir }: Product): string => JSON.stringify({ url, simUrl, dataDir });
 
-/** Forms are tried one by one, by one person: what takes two is tried where it is the point. */
+/** Lets one person change rules; second-person approval is tested elsewhere. */
 async function letOneWriteRules({ url }: Product): Promise<void> {
   const call = async (method: string, path: string, token?: string, body?: unknown) => {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -27,20 +27,20 @@ async function letOneWriteRules({ url }: Product): Promise<void> {
   await call('POST', `/api/office/requests/${request.id}/approve`, owner, {});
 }
 
-/** The Thai variant with every flag of the build set. Its games may be entered at their hosts of the build alone. */
+/** The Thai variant with every build flag set. Its games open only at the hosts given in the build. */
 async function startFlags(): Promise<Product> {
   const [port, simPort] = [await freePort(), await freePort()];
   const flags = {
     IFRAME_MODE: 'true',
-    // The simulators by one of their two names: to a browser the other one is another site.
+    // The simulators' other hostname counts as a different site to the browser.
     FRAME_ANCESTORS: `http://site.example http://localhost:${simPort}`,
-    // One without a port, which answers to nobody, and one that is the simulators by their other name.
+    // One host without a port that does not answer, and the simulators' other hostname.
     GAME_HOST_PG: 'pg.example',
     UFABET_HOST: `localhost:${simPort}`,
     LAUNCH_ORIGINS: 'https://games.example',
     MIN_DEPOSIT_WW: '50',
     MIN_DEPOSIT_PAYTIMZ: '20',
-    // The same server by its other name: to a browser another origin, as a CDN is.
+    // The server's other hostname: a different origin to the browser, like a CDN.
     ASSET_BASE: `http://localhost:${port}`,
     SLOT_NOTICE_CODE: 'PG',
     SLOT_NOTICE_TEXT: 'ปิดปรับปรุง 02:00-04:00 น.',
@@ -48,7 +48,6 @@ async function startFlags(): Promise<Product> {
   return startProduct({ name: 'e2e', env: { ...env, LAOS: 'false', PORT: String(port), SIM_PORT: String(simPort), ...flags } });
 }
 
-/** Both variants of the product, started as `npm start` starts them, on ports and folders of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [thai, lao] = await Promise.all([
     startProduct({ name: 'e2e', env: { ...env, LAOS: 'false' } }),
@@ -57,7 +56,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await Promise.all([thai, lao].map(letOneWriteRules));
   process.env.KRAPAO_THAI = stackOf(thai);
   process.env.KRAPAO_LAO = stackOf(lao);
-  // The third one costs a build of its own, so it starts when the first test asks for it.
+  // The third needs its own build, so it starts on first use.
   let flags: Promise<Product> | undefined;
   const onDemand = createServer((_request, response) => {
     flags ??= startFlags();

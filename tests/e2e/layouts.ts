@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The characters that each layout types. */
 const layouts = {
   latin: { KeyG: 'g', KeyS: 's', KeyW: 'w', KeyK: 'k', KeyJ: 'j', KeyT: 't', Slash: '/', ShiftSlash: '?' },
   thai: { KeyG: 'เ', KeyS: 'ห', KeyW: 'ไ', KeyK: 'า', KeyJ: '่', KeyT: 'ะ', Slash: 'ฝ', ShiftSlash: 'ฦ' },
@@ -10,7 +9,6 @@ type Layout = keyof typeof layouts;
 type Code = keyof (typeof layouts)['latin'];
 export const allLayouts = Object.keys(layouts) as Layout[];
 
-/** Presses one key as a keyboard with this layout sends it. */
 export async function pressOn(page: Page, layout: Layout, code: Code, { ctrl = false } = {}): Promise<void> {
   const isShift = code === 'ShiftSlash';
   const key = layouts[layout][code];

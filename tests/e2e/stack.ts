@@ -18,10 +18,9 @@ const given = (variable: string): string => {
 export const thai = (): Stack => JSON.parse(given('KRAPAO_THAI')) as Stack;
 export const lao = (): Stack => JSON.parse(given('KRAPAO_LAO')) as Stack;
 const startMsMax = 600_000;
-/** The Thai variant with every flag of the build set (global-setup.ts); started when a test asks for it first. */
 export async function flags(): Promise<Stack> {
   const [began, { timeout }] = [Date.now(), test.info()];
-  // Building and starting it is no part of the test that happens to come first.
+  // Build and start time must not count against the test that happens to come first.
   test.setTimeout(timeout + startMsMax);
   const response = await fetch(given('KRAPAO_FLAGS'));
   if (!response.ok) throw new Error(await response.text());
@@ -47,14 +46,13 @@ export async function call(stack: Stack, method: string, path: string, o: { toke
   return body;
 }
 
-/** What waits for a second person is approved by the demo's other admin. */
 export async function agreed(stack: Stack, answer: Answer): Promise<Answer> {
   const { request } = answer as { request?: { id: string } };
   if (!request) return answer;
   return call(stack, 'POST', `/api/office/requests/${request.id}/approve`, { token: await staffToken(stack, 'owner'), body: {} });
 }
 
-/** Checking a password costs more CPU than most calls: who of staff has signed in stays so, for less than any limit of idling. */
+/** Checking a password is expensive, so staff sessions are reused, for less than any idle limit. */
 const keptMs = 5 * 60_000;
 const keptTokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
 export async function staffToken(stack: Stack, username: string, password = `${username}1234`): Promise<string> {
@@ -75,7 +73,6 @@ export async function sim<T = Answer>(stack: Stack, method: 'GET' | 'POST', path
   return (await response.json()) as T;
 }
 
-/** How long each upload of this page may take, by the path it goes to. */
 export async function uploadTimes(page: Page): Promise<() => Promise<Record<string, number>>> {
   await page.addInitScript(() => {
     const times: Record<string, number> = {};
@@ -97,7 +94,6 @@ export async function uploadTimes(page: Page): Promise<() => Promise<Record<stri
 export const freshPhone = (): string => `08${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 const digits = (n: number): string => String(randomInt(10 ** (n - 1), 10 ** n));
 
-/** The code in the newest message to a phone. */
 export async function otpFor(stack: Stack, phone: string): Promise<string> {
   let code = '';
   await expect
@@ -110,7 +106,6 @@ export async function otpFor(stack: Stack, phone: string): Promise<string> {
   return code;
 }
 
-/** A member of this test alone, registered and signed in over the same calls that the app makes. */
 export async function newMember(
   stack: Stack,
   more: { name?: string; bankCode?: string; bankAccountName?: string; currency?: 'BAHT' | 'LAK'; inviteCode?: string } = {},
@@ -137,7 +132,7 @@ export async function newMember(
   return { username, password, token: String(token), bankCode, bankAccountNo };
 }
 
-/** Money from outside: a gateway's code, paid at the simulator, credited by its notice. `arrives`: with what a bonus adds. */
+/** Deposits through a gateway code paid at the simulator. `arrives` includes what a bonus adds. */
 export async function fund(stack: Stack, member: Member, amount: number, gateway = 'WW', arrives = amount): Promise<void> {
   const before = Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount);
   const { qrcodeId } = await call(stack, 'POST', `/api/qrcode/${gateway}`, { token: member.token, body: { amount } });
@@ -145,7 +140,7 @@ export async function fund(stack: Stack, member: Member, amount: number, gateway
   await expect.poll(async () => Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount)).toBe(before + arrives);
 }
 
-/** Bets so much at a game and brings the server to know of it: a deposit that was not played waits for staff when it is withdrawn. */
+/** Bets at a game and refreshes: withdrawing an unplayed deposit would wait for staff. */
 export async function bet(stack: Stack, member: Member, turnover: number): Promise<void> {
   const { slots } = (await call(stack, 'GET', '/api/wallet/user', { token: member.token })) as {
     slots: { code: string; isActive: boolean }[];
@@ -157,7 +152,6 @@ export async function bet(stack: Stack, member: Member, turnover: number): Promi
   await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
 }
 
-/** Opens the app as this member, as if signed in before. */
 export async function signedIn(page: Page, stack: Stack, member: Member, path = '/user/home'): Promise<void> {
   await page.addInitScript(
     ([token]) => {

@@ -14,7 +14,6 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** A built app with one file of its own and one that did not change. */
 function build(version: string): string {
   const dist = join(work, version);
   mkdirSync(join(dist, 'assets'), { recursive: true });
@@ -24,7 +23,6 @@ function build(version: string): string {
 }
 const [first, second] = [build('one'), build('two')];
 
-/** What a server does with its files; each has a data folder of its own, as on machines of their own. */
 async function serve(dist: string, data: string): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify({ forceCloseConnections: true });
   await serveApp(app, { dist, at: '/', keptIn: join(work, data), isForCdn: false });
@@ -39,16 +37,15 @@ const times = <T>(count: number, one: () => Promise<T>): Promise<T[]> => Promise
 
 test('a page of one version finds its files at a server that has another, in the middle of a release and after it', async () => {
   const [a, b] = [await serve(first, 'a'), await serve(first, 'b')];
-  // The release has come to the second server alone.
   await b.app.close();
   const newer = await serve(second, 'b');
   const nginx: Nginx = await startNginx(siteFor([a.port, newer.port]));
   running.push({ close: () => nginx.stop() });
   const seen = async (path: string): Promise<string[]> =>
     [...new Set((await times(8, () => nginx.ask(path))).map(({ status, text }) => `${status} ${text}`))].sort();
-  // The first server has never had the new file: nginx asks the other one.
+  // The first server never had the new file, so nginx asks the other one.
   expect(await seen('/assets/index-two.js')).toEqual(['200 assets/index-two.js of two']);
-  // The second one has kept the old file.
+  // The second server has kept the old file.
   expect(await seen('/assets/index-one.js')).toEqual(['200 assets/index-one.js of one']);
   expect((await seen('/assets/index-none.js')).map((line) => line.slice(0, 3))).toEqual(['404']);
 
@@ -59,7 +56,6 @@ test('a page of one version finds its files at a server that has another, in the
     'public, max-age=31536000, immutable',
     'assets/index-one.js.br of one',
   ]);
-  // What both versions have is the running one's.
   expect((await newer.app.inject('/assets/core-same.js')).body).toBe('assets/core-same.js of two');
 });
 

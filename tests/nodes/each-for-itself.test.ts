@@ -16,7 +16,7 @@ import { timing } from '../../apps/server/src/testing/timing.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
 import { liftLimits } from '../chaos/victim.ts';
 
-// What each server counts for itself (docs/scaling.md): batches, circuit breakers, upload slots. Two servers, one database, one folder of files.
+// State that each server keeps for itself (docs/scaling.md): batches, circuit breakers, upload slots.
 
 const clock = testClock();
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-for-itself-'));
@@ -29,12 +29,12 @@ let two: TestServer;
 beforeAll(async () => {
   [database, sims] = await Promise.all([testDatabase(), startSims()]);
   await liftLimits(database.pool);
-  // The first server has its own way to JOKER, which is cut later on.
+  // The first server reaches JOKER through a proxy, which is cut later.
   proxy = await startHangingProxy(`${sims.url}/providers/JOKER`);
   const env = {
     MANY_NODES: 'true',
     DATA_DIR: dataDir,
-    // A busy machine must not open a breaker; the first real failure does, and for longer than the test.
+    // A busy machine must not open a breaker; the first real failure must, for longer than the test.
     ...timing({
       providerTransferMs: 60_000,
       providerBalanceMs: 60_000,
@@ -43,8 +43,6 @@ beforeAll(async () => {
       reconcileEveryMs: 60_000,
       bankPollEveryMs: 600_000,
     }),
-
-    // What is open stays so until the test asks.
   };
   one = await startTestServer({ clock, database, sims, env: { ...env, PROVIDER_JOKER_URL: proxy.url } });
   two = await startTestServer({ clock, database, sims, env });
@@ -72,7 +70,6 @@ test('a key that both servers get at once moves money once, and the order of a m
   const member = await makeMember(100);
   const username = await activate(two, member, 'PG');
   const into = { from: 'WALLET', to: 'PG', amount: 10 };
-  // More than there is: whichever server a transfer came to, the tenth is the last.
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, n) => Promise.all([one, two].map((node) => transfer(node, member, into, `at-both-${n}`)))),
   );
@@ -83,14 +80,12 @@ test('a key that both servers get at once moves money once, and the order of a m
   expect(await countOf('transfer where true', member)).toBe(10);
   expect([await unitsOf(two, member.memberId, 'wallet'), await atProvider(two, 'PG', username)]).toEqual([0, 10_000n]);
 
-  // Each server sees what the other one wrote just before it.
   const wallets: number[] = [];
   for (let n = 0; n < 6; n += 1) {
     const { body } = await transfer(n % 2 === 0 ? one : two, member, { from: 'PG', to: 'WALLET', amount: 10 }, `in-turns-${n}`);
     wallets.push(body.wallet.amount);
   }
   expect(wallets).toEqual([10, 20, 30, 40, 50, 60]);
-  // Both ways through both at the same time, as much as there is on either side.
   const mixed = await Promise.all(
     Array.from({ length: 8 }, (_, n) => {
       const [from, to] = n % 2 === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET'];
@@ -107,7 +102,7 @@ test('a breaker that is open on one server stops nobody on the other, and what i
   const member = await makeMember(100);
   const names = { JOKER: await activate(two, member, 'JOKER'), SLOTXO: await activate(two, member, 'SLOTXO') };
   const into = (to: string) => ({ from: 'WALLET', to, amount: 10 });
-  // Done by the provider, and the way to it is cut before its answer has come.
+  // The provider applied it, but the connection is cut before its answer arrives.
   await sims.post('/sim/providers/JOKER/fault', { mode: 'lost-after' });
   const sent = transfer(one, member, into('JOKER'), 'done-but-untold');
   await until(
@@ -116,13 +111,12 @@ test('a breaker that is open on one server stops nobody on the other, and what i
   );
   await proxy.close();
   const done = await sent;
-  // Cut off by the provider before it did anything.
   await sims.post('/sim/providers/SLOTXO/fault', { mode: 'down' });
   const never = await transfer(one, member, into('SLOTXO'), 'never-happened');
   for (const { status, body } of [done, never]) expect([status, body.status]).toEqual([200, 'PENDING']);
   const askAt = (at: Date) =>
     database.pool.query(`update transfer set next_at = $2 where member_id = $1 and status = 'PENDING'`, [member.memberId, at]);
-  // Until the test asks: an answer to a question of the first server would close its breaker.
+  // Postponed: an answer to a query of the first server would close its breaker.
   await askAt(new Date(clock().getTime() + 86_400_000));
 
   for (const [code, unsettled, key] of [
@@ -131,14 +125,12 @@ test('a breaker that is open on one server stops nobody on the other, and what i
   ] as const) {
     expect([isPaused(one, code), isPaused(two, code)]).toEqual([true, false]);
     const before = await countOf('transfer where true', member);
-    // Refused before anything is written, with the money where it was.
     expect(await transfer(one, member, into(code), `refused-${code}`)).toMatchObject({
       status: 422,
       body: { message: 'TRANSFER_FAIL' },
     });
     expect(await countOf('transfer where true', member)).toBe(before);
     expect(await transfer(two, member, into(code), `passed-${code}`)).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
-    // The unsettled one sent again, to either: what the first answer said.
     for (const node of [one, two]) expect((await transfer(node, member, into(code), key)).body).toEqual(unsettled.body);
   }
   expect(await unitsOf(two, member.memberId, 'wallet')).toBe(60);
@@ -146,20 +138,20 @@ test('a breaker that is open on one server stops nobody on the other, and what i
   await askAt(clock());
   await until(
     async () => {
-      // Past the grace in which "it never happened" is not believed.
+      // Past the grace period in which "not found" is not trusted.
       clock.forward(120);
       await reconcileTransfers(two.core);
       return countOf(`transfer where status = 'PENDING'`, member);
     },
     (open) => open === 0,
   );
-  // The first server has learned nothing of it: its breaker is as open as it was.
+  // The first server has not learned of it, so its breaker stays open.
   expect(isPaused(one, 'JOKER')).toBe(true);
   expect(await atProvider(two, 'JOKER', names.JOKER)).toBe(2_000n);
   expect(await atProvider(two, 'SLOTXO', names.SLOTXO)).toBe(1_000n);
   const accounts = ['wallet', 'game:JOKER', 'game:SLOTXO', 'transit:JOKER', 'transit:SLOTXO'] as const;
   expect(await Promise.all(accounts.map((account) => unitsOf(one, member.memberId, account)))).toEqual([70, 20, 10, 0, 0]);
-  // What is in a game comes home by the server that takes the game for down as well, and its first answer closes the breaker.
+  // Withdrawing from a game works even while its breaker is open, and the first answer closes the breaker.
   expect(await transfer(one, member, { from: 'SLOTXO', to: 'WALLET', amount: 10 })).toMatchObject({ body: { status: 'SUCCESS' } });
   expect(isPaused(one, 'SLOTXO')).toBe(false);
   expect(await drifts(two)).toEqual([]);
@@ -194,14 +186,11 @@ test('upload slots are of each server, what a member may send is of the database
   const kept = (): string[] =>
     readdirSync(join(dataDir, 'files', 'slip'), { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 3);
 
-  // Nothing is read for now: three wait, whoever took them.
   await setSlip({ unreadMax: 3 });
   expect(await upload()).toEqual([202, 202, 202, 429, 429, 429, 429, 429]);
-  // Five of the day.
   await setSlip({ unreadMax: 100, filesPerDay: 5 });
   expect(await upload()).toEqual([202, 202, 429, 429, 429, 429, 429, 429]);
   expect(await countOf('slip where true', member)).toBe(5);
-  // Those that were refused have left no bytes.
   expect([kept().length, readdirSync(one.core.files.incoming)]).toEqual([5, []]);
   gate.isOpen = true;
 });

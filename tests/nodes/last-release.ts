@@ -7,17 +7,16 @@ const root = resolve(import.meta.dirname, '../..');
 
 export type Checkout = { readonly dir: string; remove(): void };
 
-// Without the second option git refuses a clone that belongs to another user.
+// Without `safe.directory`, git refuses a clone owned by another user.
 const git = (...args: string[]) => spawnSync('git', ['-C', root, '-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
-/** Why nothing of the past can be run here; null in a whole clone. A copy without history has no last release, which is no fault of this version. */
+/** Null in a full clone. A copy without history has no last release, which is not a fault. */
 export function whyNoHistory(): string | null {
   const shallow = git('rev-parse', '--is-shallow-repository');
   if (shallow.status !== 0) return 'this is no git clone';
   return shallow.stdout.trim() === 'true' ? 'this clone is shallow: git fetch --unshallow' : null;
 }
 
-/** The server of the last release as it is in git, in a folder of its own, with the packages of this checkout and its own workspaces. */
 export function checkOutLastRelease(): Checkout {
   const commit = readFileSync(join(root, 'deploy/last-release'), 'utf8').trim();
   if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0)
@@ -33,7 +32,7 @@ export function checkOutLastRelease(): Checkout {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Packages from outside are the same; our own must be the release's, or the old server would run with the new packages. */
+/** Third-party packages are the same; ours must be the release's, or the old server would run with new packages. */
 function linkPackages(dir: string): void {
   const own = '@krapao';
   mkdirSync(join(dir, 'node_modules', own), { recursive: true });
@@ -46,9 +45,8 @@ function linkPackages(dir: string): void {
       symlinkSync(join(root, workspace, 'node_modules'), join(dir, workspace, 'node_modules'));
 }
 
-/** The release's own migrations, run by its own code. */
 export function migrateWith({ dir }: Checkout, ownerUrl: string): void {
-  // Before the server had modules it was in another folder.
+  // Older releases have it in another folder.
   const [file] = ['platform/db', 'db'].filter((folder) => existsSync(join(dir, 'apps/server/src', folder, 'prepare.ts')));
   const program = `import { prepareDatabase } from './apps/server/src/${file}/prepare.ts'; await prepareDatabase(process.env.OWNER_URL);`;
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {

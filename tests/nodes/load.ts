@@ -9,16 +9,12 @@ import type { ChaosMember } from '../chaos/transfer-members.ts';
 import { startVictim, type Victim } from '../chaos/victim.ts';
 import type { Nginx } from './nginx.ts';
 
-/** A server at one port, that is stopped and started again there. */
 export type Node = {
   readonly port: number;
   readonly url: string;
   start(): Promise<void>;
-  /** SIGTERM, and how it ended. */
   stop(): Promise<number | null>;
-  /** What was asked of it since its start, by route. */
   served(route: string): Promise<number>;
-  /** Lines of its log about calls that were not answered with 200. */
   readonly log: readonly Record<string, unknown>[];
 };
 
@@ -56,16 +52,12 @@ export function makeNode(port: number, env: Record<string, string>, start = star
 export const transferRoute = '/api/wallet/transfer';
 
 export type Load = {
-  /** Every call that was not answered as it should be. */
   readonly failed: string[];
-  /** References of the transfers that were answered. */
   readonly references: string[];
-  /** How long each call took, in order. */
   readonly ms: number[];
   stop(): Promise<void>;
 };
 
-/** Members who move money to a game and back and read in between, each one call after the other with a pause, with connections that are kept. */
 export function startLoad(nginx: Nginx, members: readonly ChaosMember[], o: { pauseMs: number }): Load {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const load: Load = {
@@ -107,7 +99,7 @@ export function startLoad(nginx: Nginx, members: readonly ChaosMember[], o: { pa
       const { reference, status } = await call(member, 'POST', transferRoute, { from, to, amount: 1 });
       load.references.push(`${String(reference)} ${String(status)}`);
       await call(member, 'GET', '/api/wallet/user');
-      // One that changes something by GET: it must reach one server, and be passed on where it cannot.
+      // Changes state by GET: it must reach one server and be passed on if that one is unavailable.
       if (i % 4 === 0) await call(member, 'GET', '/api/wallet/refresh');
       await call(member, 'GET', '/api/wallet');
     }
@@ -118,10 +110,10 @@ export function startLoad(nginx: Nginx, members: readonly ChaosMember[], o: { pa
 
 export type Page = { readonly socket: Socket; connects: number; money: number; readonly reasons: string[] };
 
-/** An open page as the members' app opens it, of a caller at `address`: nginx chooses the server by it. The page's own reconnection is what brings it back. */
+/** Opens a page like the members' app. nginx chooses the server by `address`; the page's own reconnection brings it back. */
 export async function openPage(nginx: Nginx, { token }: ChaosMember, address: string): Promise<Page> {
   const socket = io(nginx.url, {
-    // An option of ws, which the types of the browser do not have.
+    // An option of ws that the browser types lack.
     ...{ localAddress: address },
     transports: ['websocket', 'polling'],
     auth: { token },

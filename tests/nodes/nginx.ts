@@ -9,7 +9,7 @@ import { freePort } from '../../packages/pg/src/index.ts';
 
 export const site = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
 
-/** The site with the lines for several servers that stand in its comments: the test runs what an operator would write. */
+/** Enables the commented lines for several servers, so that the test runs what an operator would use. */
 export function siteFor(ports: readonly number[]): string {
   const linesOf = (port: number, i: number): string[] => {
     const address = `10.0.0.1${i + 1}:8080`;
@@ -28,19 +28,17 @@ export type Answer = { status: number; text: string };
 export type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent };
 export type Nginx = {
   readonly url: string;
-  /** Over HTTPS; a handshake of a socket is answered with its status alone. */
   ask(path: string, o?: Asked): Promise<Answer>;
   askPlain(path: string, headers: Record<string, string>): Promise<{ status: number; location: string | undefined }>;
   stop(): Promise<void>;
 };
 
-/** Debian's nginx with this site, on free ports, with a certificate and a folder of its own; as root and as anybody else. */
 export async function startNginx(text: string): Promise<Nginx> {
   const work = mkdtempSync(join(tmpdir(), 'krapao-nginx-'));
   const at = (name: string): string => join(work, name);
   const [http, https] = [await freePort(), await freePort()];
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  // npm test installs or asks for them; a file that is run alone must say so too.
+  // `npm test` checks for these; a test file run on its own must too.
   for (const [program, asked] of [
     ['nginx', '-v'],
     ['openssl', 'version'],

@@ -16,7 +16,7 @@ import { type Launched, launchPostgres, openPool, pack, unpack } from '../../pac
 import type { TestDatabase } from '../../packages/pg/src/testing.ts';
 import { makeDatabase } from '../chaos/restore.ts';
 
-// A database that is set back to an earlier moment under running servers: the same cluster, the same database, the same timeline.
+// A database set back to an earlier moment under running servers: same cluster, database and timeline.
 
 const root = mkdtempSync(join(tmpdir(), 'krapao-set-back-'));
 const dataDir = join(root, 'data');
@@ -32,7 +32,6 @@ const env = {
 };
 const settings = { fsync: 'off' };
 
-/** The address stays the same while PostgreSQL comes back on another port. */
 async function movingAddress() {
   const sockets = new Set<Socket>();
   let target = 0;
@@ -73,7 +72,6 @@ const through = (url: string): string => {
   return moved.href;
 };
 
-/** Stops PostgreSQL, does the work on its files, and starts it again at the same address. */
 async function whileStopped(work: (pgdata: string) => Promise<void>): Promise<void> {
   const { home } = postgres;
   await postgres.stop();
@@ -83,7 +81,7 @@ async function whileStopped(work: (pgdata: string) => Promise<void>): Promise<vo
 }
 
 beforeAll(async () => {
-  // PostgreSQL runs as another user, who must pass through it.
+  // The user that PostgreSQL runs as must be able to enter it.
   chmodSync(root, 0o711);
   sims = await startSims();
   await sims.post('/sim/config', { payoutSettleMs: 0 });
@@ -125,7 +123,6 @@ test('two servers that were left running stop money at once, ask the books, and 
   await fund(one, player.memberId, 1_000);
   const username = await activate(one, player, 'PG');
 
-  // A restart of PostgreSQL is no restore.
   await whileStopped((pgdata) => pack(pgdata, join(root, 'backup.tar.zst')));
   for (const server of servers) await ready(server);
   expect((await transfer(one, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
@@ -141,7 +138,7 @@ test('two servers that were left running stop money at once, ask the books, and 
     renameSync(pgdata, `${pgdata}-lost`);
     await unpack(join(root, 'backup.tar.zst'), pgdata);
   });
-  // Members try as soon as they can. Nothing may be done before the books were asked.
+  // Members retry immediately. Nothing may happen before third-party records were checked.
   const done = await until(
     async () => {
       const before = (await restores().catch(() => [])).some(({ open }) => !open);
@@ -160,7 +157,6 @@ test('two servers that were left running stop money at once, ask the books, and 
   for (const server of servers)
     await until(
       () => collect(server, player),
-      // The second finds nothing left in the game.
       ({ status }) => status === 200 || status === 409,
     );
   expect(await unitsOf(other, player.memberId, 'wallet')).toBe(1_000);

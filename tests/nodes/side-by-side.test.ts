@@ -31,7 +31,7 @@ const untilReady = (node: Node): Promise<number> =>
     (status) => status === 200,
   );
 
-// In the order of a release: the old server runs, the database is migrated under it, the new server joins.
+// Release order: the old server runs, the database is migrated under it, the new server joins.
 beforeAll(async () => {
   if (noHistory) return;
   release = checkOutLastRelease();
@@ -86,7 +86,7 @@ test.skipIf(noHistory !== null)(
     let wallet = 100;
     for (const [i, node] of both.entries()) {
       const other = i === 0 ? next : last;
-      // In and out through each, what one put in is taken out by the other, and a key that both get is one transfer.
+      // Money put in through one server is taken out through the other, and a key sent to both is one transfer.
       for (const [from, to, by] of [
         ['WALLET', 'JOKER', node],
         ['WALLET', 'PG', node],
@@ -107,7 +107,6 @@ test.skipIf(noHistory !== null)(
           (all) => all,
         );
       }
-      // A word that is written at one is read at the other.
       const message = { message_type: 'text', payload: { message: `from ${i}` } };
       expect(
         (await call(node, token, 'POST', '/api/chat/send-message', { body: { userId, clientId: crypto.randomUUID(), message } })).status,
@@ -117,7 +116,6 @@ test.skipIf(noHistory !== null)(
         (all) => all,
       );
     }
-    // The same money is shown by both, and neither went out of service.
     const shown = await Promise.all(both.map((node) => call(node, token, 'GET', '/api/wallet/user')));
     expect(shown[0]?.body.wallet).toEqual(shown[1]?.body.wallet);
     for (const page of pages) page.socket.close();

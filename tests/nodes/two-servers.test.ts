@@ -18,9 +18,8 @@ let nodes: readonly [Node, Node];
 let nginx: Nginx;
 let members: readonly ChaosMember[];
 const pages: Page[] = [];
-/** A member may have 8 sockets at once. */
+/** A member may have at most 8 sockets. */
 const [pageCount, pagesEach] = [200, 5];
-/** Those who move money meanwhile. */
 const playersOf = (all: readonly ChaosMember[]): readonly ChaosMember[] => all.slice(0, 6);
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-nodes-'));
 
@@ -61,7 +60,7 @@ test('a line of the log has the proxy’s id of the request, the member and the 
     body: JSON.stringify({ from: 'WALLET', to: 'NOWHERE', amount: 1 }),
   });
   const { requestId: reqId } = JSON.parse(refused.text) as { requestId: string };
-  // As nginx makes them, and not what the caller wrote.
+  // Set by nginx, not by the caller.
   expect(reqId).toMatch(/^[0-9a-f]{32}$/);
   const line = await until(
     async () => nodes.flatMap(({ log }) => log).find((one) => one.reqId === reqId),
@@ -89,17 +88,14 @@ test('two servers behind nginx are restarted one after the other under load, and
   for (const node of nodes) {
     const before = load.ms.length;
     const ended = node.stop();
-    // Not ready at once, and still there.
     await until(
       async () => (await fetch(`${node.url}/readyz`)).status,
       (status) => status === 503,
     );
     expect((await fetch(`${node.url}/healthz`)).headers.get('connection')).toBe('close');
     expect(await ended).toBe(0);
-    // Calls went on through the other one.
     expect(load.ms.length).toBeGreaterThan(before);
     await node.start();
-    // Every page is back soon after, with the shipped times of nginx.
     await until(
       async () => connected(),
       (count) => count === pageCount,
@@ -111,11 +107,10 @@ test('two servers behind nginx are restarted one after the other under load, and
   await load.stop();
   expect(load.failed).toEqual([]);
 
-  // Every page was told to go, by a closed connection and nothing else.
   expect(pages.every(({ connects }) => connects > 1)).toBe(true);
   expect(pages.flatMap(({ reasons }) => reasons).filter((reason) => reason !== 'transport close')).toEqual([]);
 
-  // What happens on one server is told to pages on the other: each server moves money once for each member.
+  // Events on one server reach pages on the other: each server moves money once per member.
   for (const node of nodes) {
     const theirs = pages.filter((_, i) => players.some(({ token }) => token === owners[i]?.token));
     const told = theirs.map(({ money }) => money);
@@ -133,7 +128,6 @@ test('two servers behind nginx are restarted one after the other under load, and
     );
   }
 
-  // Every transfer was done once, whatever its answer said of its end.
   const { rows } = await until(
     () =>
       database.pool.query<{ all: number; open: number }>(
@@ -145,7 +139,7 @@ test('two servers behind nginx are restarted one after the other under load, and
   expect(rows[0]?.all).toBe(load.references.length + nodes.length * players.length);
   expect(await verify(database.pool)).toEqual([]);
 
-  // Nothing is left to a server that is gone: the numbers of those that live are locked by them.
+  // No jobs stay locked by a stopped server: running ones lock their instance ids.
   const { rows: left } = await database.owner.query(
     `select w.worker_id from worker_process w join graphile_worker.jobs j on j.locked_by = w.worker_id
       where not exists (select from pg_locks l where l.locktype = 'advisory' and (l.classid::bigint << 32 | l.objid::bigint) = w.instance_id)`,

@@ -7,7 +7,6 @@ import { ensureLogin, keepLogin, ownLoginName, withLogin } from '../../packages/
 import { templateDatabase, testLoginVariable, testNodesVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { signedIn, urlAt, workersOf } from '../../scripts/cluster.ts';
 
-/** The migrated template, spread over the cluster whose coordinator CITUS_URL names; every test file clones it on each of its servers. */
 export async function setupCluster(coordinator: string): Promise<() => Promise<void>> {
   const workers = await signedIn(coordinator, workersOf);
   const nodes = [coordinator, ...workers.map((node) => urlAt(coordinator, { node }))];
@@ -31,7 +30,7 @@ export async function setupCluster(coordinator: string): Promise<() => Promise<v
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-citus-'));
   const login = keepLogin(dataDir, ownLoginName());
   await ensureLogin(template, login, { keepsPassword: false });
-  // Whoever is signed in to a template, also a process of the cluster's own, keeps it from being cloned.
+  // A template with open connections, including the cluster's own, cannot be cloned.
   for (const node of nodes)
     await signedIn(node, async (client) => {
       await client.query(`alter database ${templateDatabase} allow_connections false`);
@@ -51,13 +50,9 @@ export async function setupCluster(coordinator: string): Promise<() => Promise<v
   };
 }
 
-/** Made by these tests, or by a run of them that was killed. */
 const ours = new RegExp(`^(${templateDatabase}|t_[0-9a-f]{16})$`);
 
-/**
- * The tests kill servers, drop databases and change what the roles of all databases may do. They are for a cluster without a product, whatever its database is
- * called and wherever its rows are.
- */
+/** These tests kill servers, drop databases and change roles, so they refuse a cluster that contains a product. */
 export async function refuseProduct(node: string): Promise<void> {
   const { host } = new URL(node);
   const names = await signedIn(node, async (client) => {

@@ -4,10 +4,9 @@ import type { Reporter, TestModule, TestSuite } from 'vitest/node';
 
 type Fault = ReturnType<TestModule['errors']>[number];
 
-/** Hooks that failed: their tests may all have passed. */
 const ofHooks = (suite: TestModule | TestSuite): Fault[] => [...suite.errors(), ...[...suite.children.suites()].flatMap(ofHooks)];
 
-/** Writes down failures outside the tests, such as hooks and unhandled rejections: vitest's JSON report omits them. */
+/** Records failures outside tests, such as hooks and unhandled rejections, which vitest's JSON report omits. */
 // biome-ignore lint/style/noDefaultExport: vitest takes a reporter from its file's default export.
 export default class Faults implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandled) => {

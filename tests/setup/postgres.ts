@@ -8,16 +8,15 @@ import { templateDatabase, testLoginVariable, testServerVariable } from '../../p
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
 import { setupCluster } from './citus.ts';
 
-/** One PostgreSQL for the whole run; every test file clones a database of its own from the migrated template. */
 export async function setup(): Promise<() => Promise<void>> {
-  // Without a terminal a signal would end the run at once, and PostgreSQL would stay.
+  // Without a terminal, a signal would end the run immediately and leave PostgreSQL running.
   endOnSignals();
   if (process.env.CITUS_URL) return setupCluster(process.env.CITUS_URL);
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-pg-'));
   const server = await launchPostgres({
     dataDir,
     endsWithProcess: true,
-    // Nothing here has to outlive the run; the crash tests launch a server of their own with everything on.
+    // Nothing has to survive the run; crash tests launch their own server with everything on.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   const pool = openPool({ url: server.url(), role: null, max: 1 });
@@ -35,7 +34,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Thousands of tests open connections, and each would hash its password 4,096 times. */
+/** Tests open thousands of connections; each would otherwise hash its password 4,096 times. */
 async function hashOnce(url: string, logins: readonly ReturnType<typeof loginOf>[]): Promise<void> {
   const pool = openPool({ url, role: null, max: 1 });
   await pool.query('set scram_iterations = 1');

@@ -8,7 +8,7 @@ import { isLao } from './lib/variant.ts';
 startLanguage({
   storageKey: 'office-locale',
   variant: isLao ? 'la' : 'th',
-  // Names that staff gave to prizes come in this language. For these calls alone: the members' app on the same address has its own.
+  // Sets the language of staff-defined prize names. Limited to office calls: the member app on this origin has its own.
   onChange: (lang) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox that are still in use
     document.cookie = `lang=${lang.toUpperCase()}; path=/api/office; max-age=31536000; samesite=strict`;

@@ -2,12 +2,11 @@ import { flushCompileCache } from 'node:module';
 import { NewerDatabase } from '@krapao/pg';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 
-/** Beyond DRAIN_MS. */
 const stopMsMax = 9_000;
 
 try {
   const config = readConfig(process.env);
-  // Loaded after it: a wrong variable is told at once.
+  // Imported after the config is read, so that a wrong variable is reported immediately.
   const { makeServer } = await import('./server.ts');
   const server = await makeServer(config);
   const { port, admin } = await server.listen(async () => {
@@ -16,17 +15,17 @@ try {
   const said = { listening: port, ...(admin === null ? {} : { admin }) };
   process.stdout.write(`${JSON.stringify(said)}\n`);
   process.send?.(said);
-  // With NODE_COMPILE_CACHE: kept at its end only, a process that is killed would leave the next one to compile everything again.
+  // Node writes NODE_COMPILE_CACHE only at exit; flush now, or a killed process leaves the next one to compile everything.
   flushCompileCache();
 
   const hurry = new AbortController();
   let stopping = false;
   const stop = (signal?: NodeJS.Signals): void => {
-    // Ctrl-C, and a second signal: whoever sends it does not want to wait.
+    // Ctrl-C or a second signal: do not wait.
     if (stopping || signal === 'SIGINT') hurry.abort();
     if (stopping) return;
     stopping = true;
-    // A request that never ends must not keep the process alive: unfinished work is found again at the next start.
+    // A request that never ends must not keep the process alive; unfinished work is resumed at the next start.
     setTimeout(() => process.exit(0), config.drainMs + stopMsMax).unref();
     server
       .drain(hurry.signal)

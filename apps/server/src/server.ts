@@ -48,21 +48,17 @@ export type ServerCore = BackofficeCore & HomeCore & IdentityCore;
 
 /** `listen` answers the ports (`admin` is null where there is none); the server reports itself ready after `prepare`, which may call it. */
 export type Server = {
-  /** What all modules were made with, for tests and tools. */
   core: ServerCore;
   app: FastifyInstance;
   routes: readonly Route[];
   listen(prepare?: () => Promise<void>): Promise<{ port: number; admin: number | null }>;
-  /** Keeps serving for DRAIN_MS, or until `hurry`, while the proxy sends new requests elsewhere. */
+  /** Keeps serving for DRAIN_MS, or until `hurry`, while the proxy redirects new requests. */
   drain(hurry: AbortSignal): Promise<void>;
-  /** Looks for alarms now. */
   checkAlarms(): Promise<void>;
-  /** Deletes what is kept no longer. */
   housekeeping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The whole server, made from its configuration. */
 export async function makeServer(config: Config, given: HostOptions = {}): Promise<Server> {
   const opened = await openHost(config, given);
   const { host, integrations, spread, counts, drain } = opened;
@@ -100,7 +96,7 @@ export async function makeServer(config: Config, given: HostOptions = {}): Promi
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A child logger for each request costs more than most calls; log lines carry the request id themselves.
+    // A child logger per request costs more than most calls; log lines carry the request id themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: makeRequestId(config.trustProxy),
     trustProxy: config.trustProxy,
@@ -169,14 +165,12 @@ export async function makeServer(config: Config, given: HostOptions = {}): Promi
       if (config.drainMs === 0) return;
       log.info({ ms: config.drainMs }, 'draining');
       live.sendAway(config.drainMs / 2);
-      // Jobs that run end; the others are for the other servers. What fails here is told by close.
+      // Running jobs finish; the rest is left to other servers. `close` reports failures.
       worker?.stop().catch(() => {});
       await wait(config.drainMs, undefined, { signal: hurry }).catch(() => {});
     },
     async close() {
-      // The jobs' connections wait for it while the disk is full.
       await host.space.close();
-      // Requests in flight finish first; then jobs, modules and the database are closed.
       await live.close();
       await app.close();
       await admin?.close();
@@ -187,7 +181,6 @@ export async function makeServer(config: Config, given: HostOptions = {}): Promi
   };
 }
 
-/** Everything that runs in the background. */
 function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<void>; settleSince: Repeated['run'] }): Plan {
   const tasks = {
     housekeeping: o.housekeeping,

@@ -6,7 +6,7 @@ import { json, respondWith, send } from './lib/response.ts';
 import { hmacSha256Hex, sameText } from './lib/signatures.ts';
 import type { World } from './world.ts';
 
-/** A line of what a party has in its book. `bank`: the sender's. `order`: of a payment, what it was asked for by. */
+/** `bank`: the sender's bank. `order`: the order a payment belongs to. */
 type Line = {
   readonly way: 'in' | 'out';
   readonly reference: string | null;
@@ -14,7 +14,6 @@ type Line = {
   readonly account: string | null;
   readonly bank: string | null;
   readonly order: string | null;
-  /** Whom a payout went to; a player's name. */
   readonly party: string | null;
   readonly amount: number;
   readonly currency: Currency;
@@ -104,7 +103,6 @@ function booksOf({ bank, wallets, gateways, providers }: World): Book[] {
 
 const LINES_MAX = 500;
 
-/** What each party has in its book for a time, oldest first, as they give it out for the day's settlement. Signed, and only read. */
 export function bookRoutes(app: FastifyInstance, world: World): void {
   for (const { path, key, lines } of booksOf(world)) {
     app.get(path, (req, reply) => {

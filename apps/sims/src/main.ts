@@ -12,10 +12,10 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// A parent killed with SIGKILL sends no signal: without this the simulators would keep running and keep the port.
+// A parent killed with SIGKILL sends no signal: without this the simulators would keep running and hold the port.
 if (process.connected) process.on('disconnect', () => void stop());
 
-// Whoever reaches it makes money out of nothing: this machine alone, whatever HOST says of the server.
+// Anyone who can reach the simulators can create money, so listen on localhost only, whatever HOST is.
 await app.listen({ port: Number(process.env.SIM_PORT ?? '8090'), host: '127.0.0.1' });
 const address = app.server.address();
 if (address === null || typeof address === 'string') throw new Error('the simulators have no port');

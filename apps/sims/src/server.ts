@@ -55,7 +55,7 @@ export function buildSims(env: Env): { app: FastifyInstance; world: World } {
     if (status >= 500) console.error(error);
     return reply.code(status).send({ message: error instanceof Error ? error.message : 'error' });
   });
-  // Open the file only when we have the port: an older process that is still ending could otherwise append to it.
+  // Open the file only once we have the port: an older process that is shutting down could still append to it.
   app.server.once('listening', () => {
     world.journal.open();
     world.notices.resume();

@@ -14,10 +14,9 @@ const KEPT_PER_PHONE = 100;
 export type Message = { readonly text: string; readonly at: string };
 type SentMessage = Message & { readonly phone: string; readonly number: number };
 
-/** +66812345678, 66812345678, 0812345678 and 812345678 are the same phone. */
 export function normalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  // What begins with + has a country's code for sure; without it, only what is too long for a number of its own.
+  // A leading + guarantees a country code; otherwise only numbers too long to be national have one.
   const national = phone.startsWith('+') ? digits.replace(/^(?:66|856)/, '') : digits.replace(/^(?:66(?=\d{9}$)|856(?=\d{8,10}$))/, '');
   return national.replace(/^0/, '');
 }

@@ -20,7 +20,6 @@ export type World = {
   readonly wallets: Wallets;
   readonly vouchers: Vouchers;
   readonly sms: SmsOutbox;
-  /** Of all books together: a book is asked for once a day. */
   readonly bookFaults: FaultInjector;
 };
 

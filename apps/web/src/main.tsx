@@ -22,13 +22,12 @@ startLanguage({
 });
 keepInviteCode(new URL(location.href));
 
-// The first page is drawn whole, once its file is there; what cannot be fetched is shown by the app as a failed page.
 function firstRoute(path: string): ScreenRoute {
   const found = resolve(path, token() !== null);
   return 'redirect' in found ? firstRoute(found.redirect) : found.route;
 }
 const show = () =>
-  // As a transition: a press that comes early does not wait for the whole page.
+  // As a transition, so that early input does not wait for the whole page.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -37,6 +36,6 @@ const show = () =>
     ),
   );
 loadFirstPage(firstRoute(location.pathname)).then(show, show);
-// After the page's own files and calls: the worker fetches the same ones once more.
+// After the page's own requests, because the worker fetches the same files again.
 const openOffline = async () => (await import('./lib/offline/register-worker.ts')).registerWorker();
 addEventListener('load', () => whenIdle(() => openOffline().catch(() => undefined)), { once: true });

@@ -12,7 +12,6 @@ const echo = (calls: readonly Call[]) =>
   );
 const sqlError = (code: string) => Object.assign(new Error(code), { code });
 
-/** A writer whose batches stay open until they are let go. */
 function slowWriter() {
   const batches: string[][] = [];
   const doors: (() => void)[] = [];

@@ -1,11 +1,10 @@
 export type BatcherOptions = {
-  /** Writers side by side. Each has its own members (hash of the member's id), so that batches never wait for each other's row locks. */
+  /** Parallel writers. Members are assigned by hash of their id, so that batches never wait for each other's row locks. */
   shards?: number;
-  /** How long a call waits for others before its batch starts. None by default: while one batch is written, the next one collects. */
+  /** How long a call waits for others before its batch starts. Default 0: the next batch collects while one is written. */
   maxWaitMs?: number;
-  /** Calls in one transaction at most. */
   maxBatch?: number;
-  /** Calls that may wait in one shard; beyond that a call is refused at once with `BatcherFull`. */
+  /** Queue limit per shard; further calls are refused immediately with `BatcherFull`. */
   maxQueued?: number;
 };
 
@@ -17,25 +16,22 @@ export class BatcherFull extends Error {
 }
 
 export type Batcher<Call, Result> = {
-  /** Resolves when the transaction that the call shared is committed. */
   add(call: Call): Promise<Result>;
-  /** Refuses new calls and resolves when all calls are answered. */
   close(): Promise<void>;
 };
 
-/** Carries out all calls in one transaction, in the order of their members. Answers for each the result, or a throw that is that call's alone. */
+/** Executes all calls in one transaction, in member order. Returns per call a function that yields its result or throws. */
 type Write<Call, Result> = (calls: readonly Call[]) => Promise<readonly (() => Result)[]>;
 
 type Sorting<Call> = {
-  /** What decides on a call's shard: the member's id, wherever it is known; a number is the shard itself. */
+  /** Sharding key: the member id if known; a number is the shard itself. */
   readonly shardBy: (call: Call) => bigint | string | number;
-  /** Two calls of one name never share a transaction. */
+  /** Two calls with the same name never share a transaction. */
   readonly apart?: (call: Call) => string;
-  /** Whether each call of a batch that failed so may be carried out again, alone. By default only where it is certain that the batch was rolled back. */
+  /** Whether calls of a batch that failed with this cause may be retried singly. Default: only if the rollback is certain. */
   readonly mayGoAlone?: (cause: unknown) => boolean;
 };
 
-/** Concurrent calls of different callers share transactions; each caller gets an answer of its own. */
 export function makeBatcher<Call, Result>(
   write: Write<Call, Result>,
   sorting: Sorting<Call>,
@@ -60,7 +56,7 @@ function shardOf(id: bigint | string | number, shardCount: number): number {
   if (typeof id === 'number') return id;
   if (typeof id === 'string')
     return Buffer.from(id).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193) >>> 0, 0x811c9dc5) % shardCount;
-  // Fibonacci hashing: consecutive ids, which sign up and play together, spread over the shards.
+  // Fibonacci hashing spreads consecutive ids, which tend to be active together, over the shards.
   return Number((BigInt.asUintN(64, id * 0x9e3779b97f4a7c15n) >> 32n) % BigInt(shardCount));
 }
 
@@ -93,7 +89,7 @@ function makeShard<Call, Result>(
   function schedule(): void {
     if (running !== null || isScheduled) return;
     isScheduled = true;
-    // Calls that arrive in the same turn of the event loop share the batch in any case.
+    // Calls from the same turn of the event loop share the batch in any case.
     if (limits.maxWaitMs === 0) setImmediate(start);
     else setTimeout(start, limits.maxWaitMs);
   }
@@ -145,14 +141,14 @@ async function carryOut<Call, Result>(
   try {
     endings = await write(batch.map(({ call }) => call));
   } catch (cause) {
-    // One call that the database cannot take must not fail the others: each is carried out alone.
+    // One call that the database rejects must not fail the others: each is retried singly.
     if (batch.length > 1 && mayGoAlone(cause)) {
       for (const one of batch) await carryOut(write, [one], mayGoAlone, () => {});
       written();
       return;
     }
     written();
-    // The batch is one transaction: it was rolled back, or its outcome is unknown. Each caller may ask again with the same key.
+    // Rolled back, or the outcome is unknown. Callers may retry with the same key.
     for (const { reject } of batch) reject(cause);
     return;
   }
@@ -168,7 +164,7 @@ async function carryOut<Call, Result>(
   }
 }
 
-/** SQLSTATE classes 22, 23, 40 and P0: data, constraint, deadlock, raised. The database answered, so the batch was rolled back. */
+/** SQLSTATE classes 22, 23, 40, P0 (data, constraint, deadlock, raised): the database answered, so the batch was rolled back. */
 function isFaultOfContent(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' && /^(22|23|40|P0)...$/.test(cause.code);
 }

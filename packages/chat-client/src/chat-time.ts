@@ -7,14 +7,13 @@ const months: Readonly<Record<Exclude<Lang, 'la'>, string>> = {
 };
 const buddhistEra = 543;
 
-/** The day in the operator's zone as DD/MM/YYYY; an unreadable time is no reason to show nothing. */
 export function dayOf(at: string): string {
   return Number.isNaN(Date.parse(at)) ? '' : dateTime(at).slice(0, 10);
 }
 
 export const timeOf = (at: string): string => (Number.isNaN(Date.parse(at)) ? '' : dateTime(at).slice(11, 16));
 
-/** As people write the date: Thais count years of the Buddhist era. */
+/** Thai dates use the Buddhist era. */
 export function longDay(day: string, lang: Lang): string {
   const [date, month, year] = day.split('/').map(Number);
   if (lang === 'la' || !date || !month || !year) return day;

@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** Words that both sides read. */
 export const chatWords = messages({
   today: { th: 'วันนี้', la: 'ມື້ນີ້', en: 'Today' },
   yesterday: { th: 'เมื่อวาน', la: 'ມື້ວານນີ້', en: 'Yesterday' },

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type FetchPage, makeConversation } from './conversation.ts';
 import { type Entry, hasGap } from './timeline.rules.ts';
 
-/** How many messages the server has. */
 let stored = 0;
 let asked: Parameters<FetchPage>[0][] = [];
 let failsNext = false;
@@ -24,7 +23,6 @@ const page = (o: Parameters<FetchPage>[0], found: readonly Entry[], limit: numbe
   return { entries, isFull: entries.length === limit };
 };
 const newestFirst = () => Array.from({ length: stored }, (_, i) => entry(stored - i));
-/** As a customer's history is paged: counted from the newest. */
 const bySkip: FetchPage = async (o) =>
   page(
     o,
@@ -33,7 +31,6 @@ const bySkip: FetchPage = async (o) =>
       .slice(o.skip),
     o.after === undefined ? 10 : 100,
   );
-/** As staff's is: by numbers. */
 const bySeq: FetchPage = async (o) => {
   const from = o.after === undefined ? 0 : o.after + o.skip;
   const before = o.after === undefined ? (o.before ?? Number.POSITIVE_INFINITY) : from + 31;
@@ -73,7 +70,6 @@ test('what came live does not shift the pages, whether this page has heard of it
   for (const seq of [41, 42, 43]) expect(talk.hear(entry(seq))).toBe(false);
   await talk.loadOlder();
   expect([known(talk), asked.at(-1)?.skip]).toEqual([all(21, 43), 13]);
-  // So many more that a whole page is known already.
   stored = 60;
   await talk.loadOlder();
   expect(known(talk)[0]).toBeLessThan(21);

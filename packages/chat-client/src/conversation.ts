@@ -11,20 +11,17 @@ import {
   withRead,
 } from './timeline.rules.ts';
 
-/** `isFull`: as many as were asked for, so that there may be more. */
 export type Page = { readonly entries: readonly Entry[]; readonly isFull: boolean };
 
-/** Asks for the newest entries, those before a sequence number or those after one. `skip`: so many of them are known. */
+/** Fetches the newest entries, or those before or after a sequence number. `skip`: number already known. */
 export type FetchPage = (o: { before?: number; after?: number; skip: number }) => Promise<Page>;
 
-/** Entries shown after the one that is jumped to. */
 const aroundJump = 10;
 
-/** The fetched part of a conversation: the newest page or a place in it first, older pages on demand, missed entries by their sequence. */
 export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
   let timeline: Timeline = emptyTimeline;
   let hasOlder = false;
-  /** The view is at an older place: live entries do not adjoin it. */
+  /** The view is at an older position; live entries do not adjoin it. */
   let hasNewer = false;
   let catchingUp: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -35,7 +32,6 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
     onChange();
   }
 
-  /** The newest page, or the one around a message. */
   async function load(at: number | null = null): Promise<void> {
     const { entries, isFull } = await fetchPage(at === null ? { skip: 0 } : { before: at + aroundJump, skip: 0 });
     const newest = Math.max(0, ...entries.map(({ seq }) => seq));
@@ -51,7 +47,7 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
       const { entries, isFull } = await fetchPage({ before, skip: known + got });
       hasOlder = isFull;
       got += entries.length;
-      // A page of nothing but known entries: more has come since than this page has heard of.
+      // Only known entries: more messages arrived meanwhile than this page has received.
       const isNews = entries.some(({ seq }) => seq < before);
       set(withEntries(timeline, entries));
       if (isNews || !isFull) return;
@@ -66,7 +62,7 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
       got += entries.length;
       set(withEntries(timeline, entries));
       if (!isFull) break;
-      // Somebody looks at an old place: one page at a time.
+      // Viewing an old position: load one page at a time.
       if (hasNewer) return;
     }
     hasNewer = false;
@@ -74,7 +70,7 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
     onChange();
   }
 
-  /** Fetches entries since the last time. A call while it runs makes it run once more: the first may have looked too early. */
+  /** A call while it runs makes it run once more: the first run may have fetched too early. */
   function catchUp(): Promise<void> {
     isAskedAgain = true;
     catchingUp ??= (async () => {
@@ -88,10 +84,9 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
     return catchingUp;
   }
 
-  /** Takes in one entry; true when others before it are missing. */
   function take(entry: Entry, isKept = false): boolean {
     if (hasNewer) return false;
-    // Shown on, the numbers of a conversation that was deleted would hide the words of the new one.
+    // Otherwise sequence numbers of a deleted conversation would hide messages of the new one.
     if (isAnother(timeline, entry)) {
       set(emptyTimeline);
       return true;
@@ -107,11 +102,9 @@ export function makeConversation(fetchPage: FetchPage, onChange: () => void) {
     load,
     loadOlder,
     catchUp,
-    /** One side has read what the other wrote, up to a number. */
     read: (event: { seq: number; by: ChatSide }) => set(withRead(timeline, event, new Date().toISOString())),
-    /** An entry sent from here. The server's own view of it, with the size of a picture, may have come first and is kept. */
+    /** An entry sent from here. If the server's copy (with image size) arrived first, it is kept. */
     said: (entry: Entry): boolean => take(entry, true),
-    /** One entry that came by itself. */
     hear: (entry: Entry): boolean => take(entry),
   };
 }

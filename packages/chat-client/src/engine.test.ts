@@ -47,7 +47,6 @@ test('what is seen is marked as read 1 s after the last of it, once, and only wh
 const failed = (status: number) => new CallError({ code: 'X', status, text: verbatim('no') });
 const word = (text: string): ChatMessage => ({ message_type: 'text', payload: text });
 
-/** A conversation on a server of its own. */
 function talkOf(side: ChatSide, more: Partial<EngineOptions<ChatMessage>> = {}) {
   const stored: Entry[] = [];
   const fetch = vi.fn(async ({ after = 0, before = 1_000 }: { after?: number; before?: number }) => ({
@@ -163,7 +162,6 @@ test.each(['customer', 'staff'] as const)(
     talk.join(true);
     await pass(0);
     expect(texts(engine)).toEqual(['one', 'two', 'three']);
-    // One is lost on the way: the next one tells.
     talk.say('customer', 'lost');
     talk.hears().messaging(talk.say('staff', 'five'));
     await pass(0);

@@ -9,51 +9,42 @@ import type { Draft, Outbox } from './outbox.ts';
 import { type Entry, hasGap, hasUnread, isBy, newestSeq } from './timeline.rules.ts';
 
 export type ChatState = {
-  /** Oldest first; unsent messages are last. */
   readonly items: readonly Item[];
   readonly phase: 'loading' | 'ready' | 'failed';
-  /** Why it could not be loaded. */
   readonly failure: Text | null;
   readonly hasOlder: boolean;
-  /** The place that was jumped to is not the end. */
   readonly hasNewer: boolean;
   readonly isLoadingOlder: boolean;
   readonly isConnected: boolean;
-  /** Who is typing: names of colleagues, '' for the other side. */
+  /** Names of colleagues who are typing; '' for the other side. */
   readonly writing: readonly string[];
-  /** Shown for 4 seconds. */
   readonly alert: string | null;
 };
 
-/** What comes live. */
 export type Hears = {
   messaging(entry: Entry): void;
   typing(event: ChatEvents['typing'] & Pick<OfficeEvents['typing'], 'name'>): void;
   read(event: ChatEvents['read']): void;
-  /** Events come, or do not any more. What was missed in between has to be asked for. */
+  /** Live events start or stop. Entries missed in between must be fetched. */
   onJoined(isJoined: boolean): void;
 };
 export type Room = { isJoined(): boolean; check(): void; typing(): void; close(): void };
 
-/** The conversation as one side reaches it. */
 export type Session<M extends ChatMessage> = {
   readonly outbox: Outbox<M>;
   readonly fetchPage: FetchPage;
   enter(hears: Hears): Room;
-  /** All that the other side wrote is read. */
   markRead(): Promise<unknown>;
 };
 
 export type EngineOptions<M extends ChatMessage> = {
   readonly side: ChatSide;
-  /** One's own name, where colleagues write too. */
   readonly name?: string;
-  /** A message to begin at, in place of the newest. */
   readonly at?: number | null;
   open(): Promise<Session<M>>;
-  /** The first page is there; shown as loading until this is over. */
+  /** The first page has arrived; the state stays `loading` until this resolves. */
   onLoaded?(session: Session<M>, entries: readonly Entry[]): void | Promise<void>;
-  /** The session cannot be opened so: true when it may be tried once more in another way. */
+  /** Called when the session cannot be opened; returns true to retry once in another way. */
   startsOver?(error: unknown): boolean;
 };
 
@@ -62,7 +53,7 @@ const typingShownMs = 4_000;
 
 type Parts<M extends ChatMessage> = { session: Session<M>; conversation: Conversation; room: Room };
 
-/** One conversation on the screen: history, sending, live events. Sending goes on after it was closed. */
+/** One conversation on screen: history, sending, live events. Sending continues after it is closed. */
 export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
   const state = createStore<ChatState>({
     items: [],
@@ -81,7 +72,6 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
   let starting: Promise<void> | null = null;
   let at = o.at ?? null;
   let lastTyped = 0;
-  /** Messages written before the session was open. */
   let early: readonly Draft<M>[] = [];
   let alertTimer: ReturnType<typeof setTimeout> | undefined;
   const writers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -113,9 +103,9 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
     patch({ items: items.of(entries, session.outbox.list()), hasOlder, hasNewer });
   }
 
-  /** Without an answer the next look, reconnect or message asks again. */
+  /** On failure, the next view, reconnect or message triggers another attempt. */
   function catchUp() {
-    // Before the first page is there everything would count as missed; at an old place nothing joins on.
+    // Before the first page everything would count as missed; at an old position nothing adjoins.
     if (state.get().phase === 'ready' && !parts?.conversation.hasNewer()) parts?.conversation.catchUp().catch(() => undefined);
   }
 
@@ -153,7 +143,7 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
           readAt: null,
           ...(o.name ? { name: o.name } : {}),
         });
-        // The bot's answer comes live; without a connection it is fetched.
+        // The bot's reply arrives live; without a connection, fetch it.
         if (isGap || !parts?.room.isJoined()) catchUp();
       },
       onSentElsewhere: catchUp,
@@ -214,7 +204,6 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
     return starting;
   }
 
-  /** Loads the newest page again, or the one around a message. */
   function reload(to: number | null = null): Promise<void> {
     at = to;
     patch({ phase: 'loading' });
@@ -242,7 +231,7 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
   }
   const poll = setInterval(() => {
     if (document.visibilityState !== 'visible') return;
-    // Unasked for, it stays shown as failed until there is something to show.
+    // Background retry: the failure stays visible until there is something to show.
     if (state.get().phase === 'failed') void start();
     else if (!parts?.room.isJoined()) catchUp();
   }, chat.socketCheckMs);
@@ -259,7 +248,6 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
       show();
     },
     retry: (clientId: string) => parts?.session.outbox.retry(clientId),
-    /** Stops an upload, or drops what failed. */
     cancel: (clientId: string) => parts?.session.outbox.cancel(clientId),
     async loadOlder() {
       if (!parts || state.get().isLoadingOlder || !state.get().hasOlder) return;
@@ -274,19 +262,16 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
         patch({ isLoadingOlder: false, hasOlder: conversation.hasOlder() });
       }
     },
-    /** From an old place on towards the newest. */
     loadNewer() {
       parts?.conversation.catchUp().catch(() => undefined);
     },
     reload,
-    /** A key was pressed in the field. */
     typed() {
       const now = Date.now();
       if (now - lastTyped < notifyTypingMs) return;
       lastTyped = now;
       parts?.room.typing();
     },
-    /** The newest message is in sight: marks as read, after a second. */
     seen() {
       if (!parts?.conversation.hasNewer()) readMark.seen();
     },
@@ -310,7 +295,7 @@ export function openEngine<M extends ChatMessage>(o: EngineOptions<M>) {
 }
 export type Engine<M extends ChatMessage = ChatMessage> = ReturnType<typeof openEngine<M>>;
 
-/** Marks as read a second after the newest message came into sight, and only while the page is looked at. */
+/** Marks as read one second after the newest message comes into view, and only while the page is visible. */
 export function makeReadMark(o: { hasUnread: () => boolean; mark: () => Promise<void> }) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;
@@ -318,7 +303,7 @@ export function makeReadMark(o: { hasUnread: () => boolean; mark: () => Promise<
   function act() {
     if (document.visibilityState !== 'visible') return;
     isWaiting = false;
-    // What could not be marked is marked with the next message that is seen.
+    // On failure, the next message seen marks both.
     if (o.hasUnread()) o.mark().catch(() => undefined);
   }
   function seen() {

@@ -3,28 +3,23 @@ import type { Outbox } from './outbox.ts';
 import type { Entry } from './timeline.rules.ts';
 import type { Unsent } from './unsent-store.ts';
 
-/** One message as it is shown. */
 export type Item = {
   readonly clientId: string;
-  /** Null until the server has it. */
   readonly seq: number | null;
   readonly sender: Sender;
   readonly message: ChatMessage;
   readonly createdAt: string;
   readonly readAt: string | null;
-  /** Who of the staff wrote it. */
   readonly name: string | null;
   readonly status: DeliveryState;
-  /** Of the upload, 0 to 1. */
   readonly progress: number;
-  /** Why it failed. */
   readonly failure: string | null;
 };
 
 type Waiting = ReturnType<Outbox['list']>[number];
 type Preview = { readonly url: string; readonly poster: string | undefined };
 
-/** Entries and unsent messages as they are shown. Pictures and videos of this page are shown from the device, not fetched back. */
+/** Images and videos sent from this page are shown from the device instead of being downloaded again. */
 export function makeItems(side: ChatSide) {
   const previews = new Map<string, Preview>();
   const shown = new WeakMap<Entry, Item>();
@@ -47,7 +42,7 @@ export function makeItems(side: ChatSide) {
     const held = shown.get(entry);
     if (held) return held;
     const { clientId, seq, sender, createdAt, readAt, name = null, message } = entry;
-    // A document is opened from the server, which decides how it may be shown.
+    // Documents are opened from the server, which decides how they may be displayed.
     const isDocument = message.message_type === 'media' && message.payload.fileType === 'file';
     const seen = isDocument ? message : withPreview(message, previews.get(clientId));
     const item: Item = { clientId, seq, sender, message: seen, createdAt, readAt, name, status: 'succeed', progress: 1, failure: null };
@@ -69,7 +64,6 @@ export function makeItems(side: ChatSide) {
   });
 
   return {
-    /** By sequence; what is not sent yet stands last. */
     of(entries: readonly Entry[], unsent: readonly Waiting[]): readonly Item[] {
       const arrived = new Set(entries.map(({ clientId }) => clientId));
       return [...entries.map(ofEntry), ...unsent.filter(({ item }) => !arrived.has(item.clientId)).map(ofUnsent)];

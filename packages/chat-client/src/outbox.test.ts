@@ -12,7 +12,6 @@ let box: Outbox;
 let seen: { [K in keyof Watcher]: Mock<Watcher[K]> };
 let store = memoryStore();
 const waits = [1_000, 2_000, 4_000, 8_000];
-/** As a member's is: it tries again by itself, and is patient. */
 const writer = (owner: string): Writer<Unsent['message']> => ({
   owner,
   isHere: () => isHere,
@@ -29,7 +28,7 @@ const failed = (status: number, more: { handled?: boolean; key?: string } = {}) 
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // No locks, as on a page without HTTPS.
+  // No Web Locks, as on a page without HTTPS.
   vi.stubGlobal('navigator', {});
   isHere = true;
   call.mockReset();
@@ -224,7 +223,6 @@ test.each([
   expect(isRefusal(status)).toBe(refused);
 });
 
-/** As one of staff is: it says at once that it failed, and waits. */
 const impatient = (): Writer<Unsent['message']> => ({
   ...writer('staff'),
   waitMs: () => null,

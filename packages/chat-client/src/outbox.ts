@@ -6,32 +6,27 @@ import type { Unsent, UnsentStore } from './unsent-store.ts';
 
 export type Said = ApiMap['POST /api/chat/send-message']['reply'];
 
-/** Who writes, and how that one's messages reach the server. */
 export type Writer<M extends ChatMessage> = {
-  /** What is not sent yet is kept under it. */
   readonly owner: string;
-  /** False once another has signed in, or nobody is. */
+  /** False once the user has signed out or changed. */
   isHere(): boolean;
   readonly store: UnsentStore<M>;
   prepareFile?(file: File): Promise<{ file: File; poster: Blob | null }>;
   upload(item: Unsent<M>, file: File, o: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<string>;
   send(item: Unsent<M>, signal: AbortSignal): Promise<Said>;
-  /** How long to wait after so many failures in a row; null: until it is woken. */
+  /** Delay after this many consecutive failures; null: wait for `wake`. */
   waitMs(failures: number): number | null;
-  /** Trying goes on, but who has waited so long is shown that the message has not gone out. */
+  /** Time after which a message is shown as unsent; retries continue. */
   readonly patienceMs: number;
-  /** The words of a refusal. */
   refusalOf(error: CallError): Text;
-  /** The words for a failure that may pass; null where the place that shows it has its own. */
+  /** Text for a temporary failure; if absent, the view supplies its own. */
   failureOf?(error: CallError): Text;
-  /** Called whenever it may have changed. */
   onUnsent?(isAny: boolean): void;
 };
 
-/** Whoever shows the conversation now; the sending goes on without. */
+/** The view currently showing the conversation; sending continues without one. */
 export type Watcher = { onChange(): void; onSent(item: Unsent, said: Said): void; onSentElsewhere(): void };
 
-/** A message before it has an owner and a place in the queue. */
 export type Draft<M extends ChatMessage = ChatMessage> = Omit<Unsent<M>, 'owner' | 'order'>;
 
 export const draftOf = <M extends ChatMessage>(message: M, file: File | null = null): Draft<M> => ({
@@ -45,31 +40,28 @@ export const draftOf = <M extends ChatMessage>(message: M, file: File | null = n
   refusal: null,
 });
 
-/** How long one attempt to send waits for its answer: an attempt that is repeated stores nothing twice. */
+/** Timeout per attempt. Retries are safe: the server deduplicates by clientId. */
 const sendMsMax = 20_000;
-/** So often a file is uploaded again to a server that is said to be too busy for it. */
+/** Upload attempts before giving up on a server that reports it is too busy. */
 const fileTriesMax = 4;
 
-/** The server has said no: the same message would be refused again. */
+/** Definitive refusal: the same message would be refused again. */
 export const isRefusal = (status: number): boolean => !isOutcomeUnknown(status) && status !== 408;
 
-/** Only one tab of a browser sends at a time. Without locks (no HTTPS) two may: the server knows a message by its clientId. */
+/** Only one tab sends at a time. Without locks (no HTTPS) two may; the server deduplicates by clientId. */
 const alone = <T>(owner: string, act: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(`chat-outbox ${owner}`, act) : act();
 
-/** Sends what one person has written, in order and one at a time, until the server has it. */
 export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
   const { owner, store, patienceMs } = writer;
   let items: readonly Unsent<M>[] = [];
   let watcher: Watcher | null = null;
   let isRunning = false;
-  /** Something was added or woken since the queue was last looked at. */
+  /** Something was added or woken since the queue was last checked. */
   let isWanted = false;
   let failures = 0;
-  /** Since when nothing has gone through, and why. */
   let stuck: { readonly since: number; readonly why: string | null } | null = null;
   let endWait = () => {};
-  /** What is on its way now. */
   let current: { clientId: string; progress: number; stop: AbortController } | null = null;
   const addedAt = new Map<string, number>();
 
@@ -88,7 +80,7 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
   const isHeld = (clientId: string) => items.some((item) => item.clientId === clientId);
 
   async function keep(item: Unsent<M>): Promise<boolean> {
-    // What was cancelled meanwhile stays cancelled, and what a member who left had written is not kept again.
+    // Do not resurrect cancelled messages or store messages of a member who has signed out.
     if (!isHeld(item.clientId) || !writer.isHere()) return false;
     items = items.map((other) => (other.clientId === item.clientId ? item : other));
     changed();
@@ -102,16 +94,14 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
     await store.drop(clientId);
   }
 
-  /** The server has said no. */
   async function refuse(tried: Unsent<M>, error: CallError) {
     const item = items.find(({ clientId }) => clientId === tried.clientId);
     if (!item) return;
-    // A file that waited too long for its message is gone from the server, but not from here: it is uploaded once more.
+    // The server has expired the uploaded file, but it is still on the device: upload it again.
     const isStale = tried.path !== null && item.path === tried.path;
     await keep(isStale ? { ...item, path: null } : { ...item, refusal: t(writer.refusalOf(error)) });
   }
 
-  /** Brings one message to the server: its file first, then the message. Null when it was cancelled on the way. */
   async function deliver(first: Unsent<M>, stop: AbortController): Promise<{ item: Unsent<M>; said: Said } | null> {
     let item = first;
     if (item.file && !item.isPrepared && writer.prepareFile) {
@@ -131,7 +121,7 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
   }
 
   async function deliverNext(): Promise<'empty' | 'went' | 'stuck'> {
-    // The database of a member who has left is gone, and a look would make it again.
+    // The database of a signed-out member is deleted, and reading would recreate it.
     if (!writer.isHere()) return 'empty';
     await refresh();
     const next = items.find(({ refusal }) => refusal === null);
@@ -146,13 +136,12 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
       await drop(next.clientId);
       return 'went';
     } catch (error) {
-      // It was cancelled.
       if (!isHeld(next.clientId)) return 'went';
       let why: string | null = null;
       if (error instanceof CallError) {
-        // The session is over, or the operator has closed: the words are kept.
+        // Session ended or service closed: keep the message.
         if (error.handled) return 'empty';
-        // A server that takes no more files today is not sent this one for ever.
+        // Stop retrying uploads once the server's daily file limit is reached.
         const isSpent = error.status === 429 && next.file !== null && failures >= fileTriesMax;
         if (isRefusal(error.status) || isSpent) {
           await refuse(next, error);
@@ -210,7 +199,6 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
     }
   }
 
-  /** The connection is back, or somebody asks for it: try now. */
   function wake() {
     failures = 0;
     stuck = null;
@@ -227,7 +215,6 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
   }
 
   return {
-    /** Reads what was left from the last visit. */
     load: refresh,
     watch(by: Watcher | null) {
       watcher = by;
@@ -248,9 +235,9 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
       items = [...items, made];
       writer.onUnsent?.(true);
       changed();
-      // Being shown as failed comes with time alone.
+      // Re-render once the message counts as overdue.
       setTimeout(changed, patienceMs);
-      // Where nothing is tried by itself, a new message is the sign to try again.
+      // Without automatic retries, a new message triggers one.
       store.keep(made).then(writer.waitMs(1) === null ? wake : run);
     },
     retry(clientId: string) {
@@ -264,7 +251,7 @@ export function makeOutbox<M extends ChatMessage>(writer: Writer<M>) {
       drop(clientId);
       if (isCurrent) current?.stop.abort();
     },
-    /** The conversation shows it: it has arrived, whether its answer has or not. */
+    /** The message is visible in the conversation, so it was delivered even if its response was lost. */
     arrived(clientId: string) {
       if (isHeld(clientId)) drop(clientId);
     },

@@ -76,7 +76,6 @@ test('a person is asked for until the member says something else', () => {
 test('for staff: notes at their place, the unread mark, what is on its way last', () => {
   const note = (id: string, afterSeq: number) => ({ id, afterSeq, createdAt: '2026-11-15T17:01:30Z' });
   const at = (seq: number | null, createdAt: string) => item('customer', createdAt, { seq, clientId: `c${seq}` });
-  // 16:59 UTC is still that day there, 17:01 the next.
   const items = [
     at(1, '2026-11-15T16:58:00Z'),
     at(2, '2026-11-15T16:59:00Z'),

@@ -7,22 +7,18 @@ export type MessageRow = {
   readonly kind: 'message';
   readonly key: string;
   readonly item: Item;
-  /** The first of several by the same person: carries the name. */
   readonly isFirst: boolean;
-  /** The last of them. */
   readonly isLast: boolean;
-  /** The line under it that tells how far it came. */
   readonly mark: 'read' | 'sent' | null;
 };
 type Note = { readonly id: string; readonly afterSeq: number; readonly createdAt: string };
-/** One row of the list. */
 export type Row<N = never> =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'note'; readonly key: string; readonly note: N }
   | MessageRow;
 
-/** The customer's page tells the bot that it was opened; the customer said nothing. */
+/** Automatic postback when the customer opens the chat; not something the customer wrote. */
 export const isStart = ({ message }: Pick<Item, 'message'>): boolean =>
   message.message_type === 'postback' && message.payload?.payload === postbacks.start;
 
@@ -34,13 +30,11 @@ const belongTogether = (a: Item, b: Item): boolean =>
 type RowView<N> = {
   readonly side: ChatSide;
   readonly notes?: readonly N[];
-  /** The first that was unread when the conversation was opened. */
   readonly unreadFrom?: number | null;
-  /** Notes before the oldest message belong to messages that are not there yet. */
+  /** Notes before the oldest loaded message belong to messages not loaded yet. */
   readonly hasOlder?: boolean;
 };
 
-/** A conversation as it is drawn: days, messages, notes at their place, and where the unread begins. */
 export function rowsOf<N extends Note = never>(
   items: readonly Item[],
   { side, notes = [], unreadFrom, hasOlder }: RowView<N>,
@@ -55,7 +49,7 @@ export function rowsOf<N extends Note = never>(
   let day: string | null = null;
   const begin = (key: string, at: string): void => {
     const next = dayOf(at);
-    // A clock that was set back could give a day twice.
+    // The key makes a repeated day unique, in case the clock was set back.
     if (next !== day) rows.push({ kind: 'day', key: `${next} ${key}`, day: next });
     day = next;
   };
@@ -80,14 +74,13 @@ export function rowsOf<N extends Note = never>(
   return rows;
 }
 
-/** Quick replies belong to the newest message alone: to older ones nobody waits for an answer. */
+/** Only the newest message offers quick replies. */
 export function repliesOf(items: readonly Item[]) {
   const newest = items.findLast((item) => !isStart(item));
   if (newest?.message.message_type !== 'quick_replies' || newest.sender === 'customer') return [];
   return newest.message.payload?.quick_replies ?? [];
 }
 
-/** A person was asked for, and the member has said nothing else since. */
 export function isPersonAsked(items: readonly Item[]): boolean {
   const last = items.findLast((item) => item.sender === 'customer' && !isStart(item));
   return last?.message.message_type === 'postback' && last.message.payload?.payload === postbacks.person;

@@ -22,14 +22,12 @@ const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
 });
 const page = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => entry(from - i));
 const seqs = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ seq }) => seq);
-/** The newest page as the server answers it: newest first. */
 const opened = (from: number, to: number) => syncedAtLeast(withEntries(emptyTimeline, page(from, to)), from);
 
 // proves: chat.reversed
 test('pages that come newest first, overlap and repeat make one list, oldest first', () => {
   const first = opened(30, 21);
   expect(seqs(first)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
-  // Two came live; the next page repeats what is known.
   const live = withEntries(first, [entry(31), entry(32)]);
   expect(hasGap(live)).toBe(false);
   const older = withEntries(live, page(22, 11));
@@ -77,7 +75,6 @@ test('each side reads what the other wrote, up to a number, and it stays read', 
   expect(hasUnread(withRead(read, { seq: 5, by: 'customer' }, 'later'), 'customer')).toBe(false);
   const byStaff = withRead(read, { seq: 3, by: 'staff' }, 'then');
   expect(byStaff.entries.map(({ readAt }) => readAt)).toEqual(['then', 'later', 'later', null, null]);
-  // An older copy that comes in late takes nothing back; nothing to do changes nothing.
   expect(withEntries(byStaff, [entry(1)]).entries[0]?.readAt).toBe('then');
   expect(withRead(byStaff, { seq: 3, by: 'staff' }, 'again')).toBe(byStaff);
 });

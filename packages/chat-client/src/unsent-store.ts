@@ -1,24 +1,19 @@
 import type { ChatMessage } from '@krapao/contract';
 
-/** A message that the server has not got yet. `message` is what is shown; of a file without its address. */
+/** A message not yet accepted by the server. `message` is what is shown; for files it lacks the URL. */
 export type Unsent<M extends ChatMessage = ChatMessage> = {
   readonly clientId: string;
   readonly owner: string;
-  /** Its place in the queue. */
   readonly order: number;
   readonly createdAt: string;
   readonly message: M;
   readonly file: File | null;
   readonly poster: Blob | null;
-  /** Made smaller, with its poster. */
   readonly isPrepared: boolean;
-  /** Where the server has the file. */
   readonly path: string | null;
-  /** The server has said no, in these words. */
   readonly refusal: string | null;
 };
 
-/** Where unsent messages are kept until they are sent. */
 export type UnsentStore<M extends ChatMessage> = {
   list(owner: string): Promise<readonly Unsent<M>[]>;
   keep(item: Unsent<M>): Promise<void>;
@@ -27,7 +22,6 @@ export type UnsentStore<M extends ChatMessage> = {
 
 const byOrder = (a: Unsent, b: Unsent) => a.order - b.order;
 
-/** Lasts as long as the page. */
 export function memoryStore<M extends ChatMessage>() {
   const items = new Map<string, Unsent<M>>();
   return {
@@ -47,10 +41,9 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => fail(request.error);
   });
 
-/** Outlasts a reload, in a database of the browser. */
 export function databaseStore<M extends ChatMessage>(name: string) {
   let opening: Promise<IDBDatabase> | null = null;
-  /** What could not be kept in the database, or is on its way there. */
+  /** Fallback for messages that could not be stored, or are still being stored. */
   const memory = memoryStore<M>();
 
   function open(): Promise<IDBDatabase> {
@@ -66,7 +59,7 @@ export function databaseStore<M extends ChatMessage>(name: string) {
         const forget = () => {
           opening = null;
         };
-        // The end of a session deletes the database, which an open connection would hold up.
+        // Signing out deletes the database; an open connection would block that.
         db.onversionchange = () => {
           db.close();
           forget();
@@ -78,7 +71,7 @@ export function databaseStore<M extends ChatMessage>(name: string) {
     return opening;
   }
 
-  /** One act on the table; null where the browser keeps nothing (private windows, a full disk). */
+  /** One operation on the table; null if the browser stores nothing (private window, full disk). */
   async function attempt<T>(mode: IDBTransactionMode, act: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
     try {
       return await settled(act((await open()).transaction(table, mode).objectStore(table)));
@@ -101,11 +94,10 @@ export function databaseStore<M extends ChatMessage>(name: string) {
       await memory.drop(clientId);
       await attempt('readwrite', (rows) => rows.delete(clientId));
     },
-    /** Where nothing is kept in the database, this page alone still holds what a member who left had written. */
+    /** If the database is unavailable, a signed-out member's messages exist only in this page's memory. */
     forgetInMemory(owner: string) {
       for (const [clientId, item] of memory.items) if (item.owner === owner) memory.items.delete(clientId);
     },
-    /** Unsent messages go on under another owner; without one they are dropped. */
     async handOver(from: string, to: string | null): Promise<void> {
       for (const item of await store.list(from)) {
         if (to === null) await store.drop(item.clientId);

@@ -9,10 +9,10 @@ const olderFromPx = 300;
 
 type Anchor = { readonly element: HTMLElement; readonly end: number };
 
-/** Its end, because its beginning changes when the message before it turns out to be by the same person. */
+/** The bottom edge: the top moves when the previous message turns out to be from the same sender. */
 const endOf = (element: HTMLElement): number => element.offsetTop + element.offsetHeight;
 
-/** The first message in sight. What is put in above it must not move it. */
+/** First visible message. Content inserted above must not move it. */
 function anchorIn(box: HTMLElement): Anchor | null {
   for (const element of box.querySelectorAll<HTMLElement>('[data-message]')) {
     if (endOf(element) > box.scrollTop) return { element, end: endOf(element) };
@@ -24,15 +24,14 @@ const fromEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop -
 const isNear = (px: number): boolean => px <= chat.scrollToBottomThresholdPx;
 
 /**
- * Where the list stands: at its end it follows what comes, farther up it stays with what is being read. The browser's own anchoring
- * is switched off for the list, because Safari has none.
+ * At the end, the list follows new messages; further up, it keeps its position.
+ * Browser scroll anchoring is off for the list, because Safari has none.
  */
 export function useLogScroll(o: {
   engine: Pick<Engine, 'seen' | 'loadOlder' | 'loadNewer' | 'reload'>;
   state: ChatState;
   side: ChatSide;
   box: RefObject<HTMLElement | null>;
-  /** What the list begins at, where it is there; else at its end. */
   startAt?: string;
 }) {
   const { engine, side, box, startAt } = o;
@@ -48,7 +47,7 @@ export function useLogScroll(o: {
   const settle = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    // The browser tells of scrolling a frame later: what comes in between would pull the reader back to the end.
+    // Scroll events arrive a frame late: a message in between would pull the reader back to the end.
     const movedUp = left.current.top - element.scrollTop;
     if (movedUp > 1 && fromEnd(element) > 1) follows.current = isNear(left.current.fromEnd + movedUp);
     if (follows.current && !hasNewer) element.scrollTop = element.scrollHeight;
@@ -63,11 +62,11 @@ export function useLogScroll(o: {
     if (newest > 0) engine.seen();
   }, [engine, phase, newest, hasNewer]);
 
-  // What one says is always in sight to oneself.
+  // One's own messages always scroll into view.
   const own = items.findLast(({ sender, seq }) => sender === side && (side === 'customer' || seq === null))?.clientId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn anew can change the height.
   useLayoutEffect(() => {
-    // Before it has begun, a list that begins elsewhere must not run to its end: on its way back it would ask for older ones.
+    // A list that starts elsewhere must not jump to its end first: scrolling back would load older pages.
     if (phase !== 'ready' && (startAt === undefined || hasBegun.current)) follows.current = true;
     const isAdded = own !== undefined && own !== ownLast.current && items.at(-1)?.clientId === own;
     ownLast.current = own;
@@ -84,7 +83,7 @@ export function useLogScroll(o: {
     settle();
   }, [o.state, settle]);
 
-  // Before it is painted: the count of what is new would flash for a message that is in sight.
+  // Before paint: otherwise the unread badge flashes for a message already in view.
   useLayoutEffect(() => {
     see();
     document.addEventListener('visibilitychange', see);
@@ -94,7 +93,7 @@ export function useLogScroll(o: {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // A keyboard that opens, a font that arrives, a picture without a known size.
+    // Catches an opening keyboard, late fonts and images of unknown size.
     const watch = new ResizeObserver(settle);
     watch.observe(element);
     for (const child of element.children) watch.observe(child);
@@ -106,7 +105,7 @@ export function useLogScroll(o: {
     if (element && phase === 'ready' && hasOlder && !isLoadingOlder && element.scrollTop < olderFromPx) void engine.loadOlder();
   }, [box, engine, phase, hasOlder, isLoadingOlder]);
 
-  // A list that does not fill its room cannot be scrolled to ask for more.
+  // A list shorter than its box cannot be scrolled to load more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page that came, not again when asking failed.
   useEffect(() => {
     const element = box.current;
@@ -131,7 +130,6 @@ export function useLogScroll(o: {
     see();
   }, [engine, hasNewer, settle, see]);
 
-  /** Messages of the other side that came after what was seen. */
   const isNew = (item: Item): boolean => !isBy(side, item) && (item.seq ?? 0) > seenSeq;
   return { onScroll, toEnd, newCount: phase === 'ready' ? items.filter(isNew).length : 0 };
 }

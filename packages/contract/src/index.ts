@@ -32,11 +32,8 @@ export type ApiMap = {
     body: BodyOf<E>;
     params: ParamsOf<E>;
     query: QueryOf<E>;
-    /** Or, for an act that needs a second person, the request that waits. */
     reply: ReplyOf<E> | (E extends { secondPerson: true } ? WaitingReply : never);
-    /** Its error codes, besides those of every call. */
     fails: E['fails'][number];
-    /** The lowest role of staff that may call it. */
     role: E extends { role: infer R } ? R : never;
   };
 };
@@ -45,7 +42,6 @@ export type ApiCall = keyof ApiMap;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'fails' in value;
 
-/** Everything that the contract's modules export, by its name: calls and the views that they share. */
 export const contractExports: readonly (readonly [name: string, value: unknown])[] = Object.values(modules).flatMap((module) =>
   Object.entries(module),
 );

@@ -4,21 +4,19 @@ import { endpoint } from './api/endpoint.ts';
 import { time } from './api/schemas.ts';
 import { acts, currency, read, reason } from './api/staff-schemas.ts';
 
-/** A line of a book outside that only a person can decide. */
+/** A line of an external record that needs a staff decision. */
 const restoreItem = z.object({
-  /** bank, wallet, payouts, transfers, gateway:WW, provider:PG */
   book: z.string(),
   way: z.enum(['in', 'out']),
   reference: z.string(),
   why: z.enum(restoreItemWhys),
   memberId: z.nullable(z.string()),
-  /** The member's name; missing where nobody is known. */
   name: z.optional(z.string()),
   currency,
   amount: z.number(),
   at: time,
 });
-/** The database was restored: what was asked and posted since, and what is left. Null: it was not, or that is over. */
+/** Restore mode: what was read and posted since, and what is left. Null: not in restore mode. */
 export const officeRestore = endpoint({
   ...read,
   role: 'manager',
@@ -29,15 +27,14 @@ export const officeRestore = endpoint({
         why: z.enum(restoreWhys),
         since: time,
         begunAt: time,
-        /** Null: the books have not been read yet. */
         lookedAt: z.nullable(time),
         posted: z.number(),
-        /** How many lines are left; `items` are the oldest of them, at most 500. */
+        /** Number of lines left; `items` are the oldest, at most 500. */
         left: z.optional(z.number()),
         items: z.array(restoreItem),
       }),
     ),
   }),
 });
-/** Lets money move again although lines are left: whoever ends it has decided about them. Takes two where there are two admins. */
+/** Ends restore mode even if lines are left: the admin takes responsibility for them. Needs approval if there are two admins. */
 export const endRestore = endpoint({ ...acts.setUpByTwo, role: 'admin', path: '/api/office/restore/end', body: reason });

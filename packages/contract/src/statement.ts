@@ -14,7 +14,6 @@ export const statementEntry = z.object({
   to: z.string(),
   amount: figure,
   status: txStatus,
-  /** The state of an unfinished movement, or the reason of a refusal. */
   note: z.optional(z.string()),
   createdAt: time,
   bonus: detail,
@@ -24,7 +23,7 @@ export const statementEntry = z.object({
   luckydraw: detail,
 });
 
-/** Deposits and withdrawals of a local day (UTC+7), without bonuses and other gifts: all of the day, whatever the page and its filters show of it. */
+/** Deposits and withdrawals of a local day (UTC+7), without bonuses; the whole day, regardless of page and filters. */
 const daySums = z.object({ day: z.string(), in: figure, out: figure });
 
 export const listStatement = endpoint({
@@ -32,17 +31,15 @@ export const listStatement = endpoint({
   method: 'POST',
   path: '/api/statement',
   body: z.extend(pageRequest, {
-    /** `bonus` brings the ends of bonuses along. */
     kind: z.optional(z.enum(statementTypes)),
     status: z.optional(txStatus),
     month: z.optional(month),
-    /** An amount as it is typed, or a part of a reference; anything else finds nothing. */
+    /** An amount as typed, or part of a reference; anything else matches nothing. */
     search: z.optional(anyText(statementSearch.lengthMax)),
   }),
   reply: z.object({ total: z.number(), statements: z.array(statementEntry), days: z.optional(z.array(daySums)) }),
 });
 
-/** A line with what the bank told of it. Account numbers show their last four digits. */
 export const receiptView = z.extend(statementEntry, {
   payer: z.optional(z.string()),
   payee: z.optional(z.string()),
@@ -50,7 +47,6 @@ export const receiptView = z.extend(statementEntry, {
   toAccount: z.optional(z.string()),
   bankReference: z.optional(z.string()),
   paidAt: z.optional(time),
-  /** Only for a credited deposit: the bonus granted with it, the QR code's amount, and the wallet balance right after it. */
   bonusGranted: z.optional(figure),
   asked: z.optional(figure),
   balance: z.optional(figure),

@@ -10,13 +10,13 @@ const houseNames = [
 ] as const;
 const houseGroups = ['house:bank:', 'house:gateway:', 'house:wallet:', 'house:provider:'] as const;
 
-/** The chart of accounts; a code follows a group. `ledger.is_account` judges by the same lists, and a test compares them. */
+/** The chart of accounts; a code follows a group. A test compares it with `ledger.is_account`. */
 export const chart = { names: [...memberNames, ...houseNames], groups: [...memberGroups, ...houseGroups] };
 
-/** A member's own accounts. None of them ever goes below zero: the database holds them to it. */
+/** Member accounts. The database guarantees that none goes below zero. */
 export type MemberAccount = (typeof memberNames)[number] | `${(typeof memberGroups)[number]}${string}`;
 
-/** The house's side. Its balances are sums over the members' movements and are never locked by one. */
+/** House accounts. Their balances are sums of members' movements and are never locked by one. */
 export type HouseAccount = (typeof houseNames)[number] | `${(typeof houseGroups)[number]}${string}`;
 
 export type Account = MemberAccount | HouseAccount;

@@ -1,7 +1,7 @@
 import type { LedgerDb } from './types.ts';
 import { bigint, date, fields, text } from './wire.ts';
 
-/** A member's chain at one of its movements, with the first 8 bytes of the hashes of the last movements up to it. */
+/** A member's chain at one movement, with the first 8 bytes of the hashes of the latest movements up to it. */
 export type Head = {
   readonly memberId: bigint;
   readonly seq: bigint;
@@ -11,7 +11,6 @@ export type Head = {
 };
 export const markBytes = 8;
 
-/** The heads of the next members who moved anything since, as the database writes them: see `parseCheckpoints`. */
 export async function movedCheckpoints(
   db: LedgerDb,
   o: { since: Date | null; after: bigint | null; count: number; markedMax: number },
@@ -43,12 +42,10 @@ export function parseCheckpoints(heads: string): Head[] {
   });
 }
 
-/** Keeps that this is the last line. */
 export async function noteAnchorLine(db: LedgerDb, line: string): Promise<void> {
   await db.query({ name: 'ledger-anchor-done', text: 'select ledger.anchor_done($1)', values: [line] });
 }
 
-/** The last line that was written, as the database remembers it. */
 export async function lastAnchorLine(db: LedgerDb): Promise<string | null> {
   const { rows } = await db.query({ name: 'ledger-anchor-mark', text: 'select line from ledger.anchor_mark', values: [] });
   return rows[0] ? text(fields(rows[0]).line) : null;
@@ -62,7 +59,6 @@ export type ClosedGap = {
   readonly reason: string;
 };
 
-/** Lines of the anchors that are missing, and who declared why. */
 export async function anchorGaps(db: LedgerDb): Promise<ClosedGap[]> {
   const { rows } = await db.query({
     name: 'ledger-anchor-gaps',
@@ -78,7 +74,7 @@ export async function anchorGaps(db: LedgerDb): Promise<ClosedGap[]> {
   }));
 }
 
-/** As the ledger's owner: the server itself has no right to. */
+/** Requires the ledger owner; the server has no right to do this. */
 export async function declareGap(db: LedgerDb, gap: ClosedGap): Promise<void> {
   await db.query({
     name: 'ledger-declare-gap',
@@ -88,11 +84,11 @@ export async function declareGap(db: LedgerDb, gap: ClosedGap): Promise<void> {
   });
 }
 
-/** The members whose movement of that version and time is gone or has another hash. */
+/** Members whose movement of that version and time is missing or has a different hash. */
 export async function mismatches(db: LedgerDb, heads: readonly Omit<Head, 'marks'>[]): Promise<bigint[]> {
   const { rows } = await db.query({
     name: 'ledger-mismatches',
-    // Those that fit: a cluster cannot look for what is missing on another server.
+    // Selects the matches: a cluster cannot search for rows missing on another server.
     text: `select x.n from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::bytea[]) with ordinality as x (member_id, seq, at, hash, n)
       join ledger.movement m on m.member_id = x.member_id and m.at = x.at and m.seq = x.seq and m.hash = x.hash`,
     values: [heads.map((h) => h.memberId), heads.map((h) => h.seq), heads.map((h) => h.at), heads.map((h) => h.hash)],
@@ -103,7 +99,6 @@ export async function mismatches(db: LedgerDb, heads: readonly Omit<Head, 'marks
 
 export type Link = { readonly seq: bigint; readonly at: Date; readonly hash: Buffer };
 
-/** All links of a member's chain as they stand now. */
 export async function chainOf(db: LedgerDb, memberId: bigint): Promise<Link[]> {
   const { rows } = await db.query({
     name: 'ledger-chain',
@@ -113,7 +108,6 @@ export async function chainOf(db: LedgerDb, memberId: bigint): Promise<Link[]> {
   return rows.map(fields).map((row) => ({ seq: bigint(row.seq), at: date(row.at), hash: bytes(row.hash) }));
 }
 
-/** Versions of the next members after this one. */
 export async function versionsAfter(db: LedgerDb, memberId: bigint, count: number): Promise<{ memberId: bigint; seq: bigint }[]> {
   const { rows } = await db.query({
     name: 'ledger-versions',
@@ -123,7 +117,6 @@ export async function versionsAfter(db: LedgerDb, memberId: bigint, count: numbe
   return rows.map(fields).map((row) => ({ memberId: bigint(row.member_id), seq: bigint(row.seq) }));
 }
 
-/** The versions at which these members stand now; one without balances is missing. */
 export async function versionsOf(db: LedgerDb, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   const { rows } = await db.query({
     name: 'ledger-versions-of',

@@ -11,8 +11,8 @@ import {
 import { decode, encode } from './wire.ts';
 
 /**
- * The member's operations, in order, all or nothing, in the caller's transaction (or in one of its own on a pool). Throws
- * `LedgerRefusal`; nothing of the call was posted then, and the caller's transaction is still good.
+ * One member's operations, in order, all or nothing, in the caller's transaction (or its own on a pool).
+ * Throws `LedgerRefusal`: nothing was posted, and the caller's transaction is still usable.
  */
 export async function apply(tx: LedgerDb, memberId: bigint, operations: readonly Operation[]): Promise<Posted[]> {
   if (operations.length === 0) return [];

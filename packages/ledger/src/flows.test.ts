@@ -14,7 +14,6 @@ const kinds = ['play_loss', 'play_win', 'bonus'] as const;
 const seen = (found: readonly MemberFlows[]) =>
   found.map(({ memberId, sums }) => [memberId, Object.fromEntries([...sums].map(([kind, sum]) => [kind, toJson(sum)]))]);
 
-/** A movement at a chosen time. Only the table's owner can write one; its seal is not a real one. */
 async function moved(memberId: bigint, at: string, kind: string, minor: bigint, currency = 'THB'): Promise<void> {
   const { rows } = await db.owner.query('select count(*) + 1 as seq from ledger.movement where member_id = $1', [memberId]);
   await db.owner.query(
@@ -30,7 +29,7 @@ async function moved(memberId: bigint, at: string, kind: string, minor: bigint, 
 }
 
 describe('flows', () => {
-  // A local day of Bangkok and Vientiane, which crosses the month in UTC: two partitions, or the rest partition.
+  // A local day that crosses the month boundary in UTC: two partitions, or the rest partition.
   const day = { from: new Date('2025-02-28T17:00:00.000Z'), to: new Date('2025-03-01T17:00:00.000Z') };
   const ask = (after: bigint, count: number) => flows(db.pool, { after, count, ...day, kinds });
 
@@ -46,14 +45,12 @@ describe('flows', () => {
     await moved(before, '2025-02-27T12:00:00.000Z', 'play_loss', 700n);
     await moved(others, '2025-03-01T12:00:00.000Z', 'deposit', 700n);
     const found = await ask(borders - 1n, 10);
-    // Who moved nothing since is left out; who moved other things only is there, without sums.
     expect(seen(found)).toEqual([
       [borders, { play_loss: 110.1, play_win: 1 }],
       [lao, { play_loss: 5_000 }],
       [others, {}],
     ]);
     expect(found.map(({ currency }) => currency)).toEqual(['THB', 'LAK', 'THB']);
-    // In pieces: each begins after the last member of the one before.
     expect(seen(await ask(borders - 1n, 2))).toEqual(seen(found).slice(0, 2));
     expect(seen(await ask(lao, 2))).toEqual(seen(found).slice(2));
     expect(await ask(others, 2)).toEqual([]);

@@ -14,10 +14,7 @@ type FlowQuery = {
   readonly kinds: readonly Kind[];
 };
 
-/**
- * What moved from one moment until before another, by kind, for the next members in the order of their ids who have moved anything since. Fewer than `count`
- * members: there are no more.
- */
+/** Sums by kind in a time span for the next members, by id, who moved since its start. Fewer than `count`: no more members. */
 export async function flows(db: LedgerDb, { after, count, from, to, kinds }: FlowQuery): Promise<MemberFlows[]> {
   const { rows } = await db.query({
     name: 'ledger-flows',
@@ -27,7 +24,6 @@ export async function flows(db: LedgerDb, { after, count, from, to, kinds }: Flo
   return membersOf(rows);
 }
 
-/** The same for members who are known; those of whom none of these kinds moved are absent. */
 export async function flowsOf(
   db: LedgerDb,
   o: { readonly memberIds: readonly bigint[]; readonly from: Date; readonly to: Date; readonly kinds: readonly Kind[] },

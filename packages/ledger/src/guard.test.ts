@@ -57,7 +57,7 @@ describe('the database', () => {
     expect(rows).toEqual([{ n: 7 }]);
     const late = await db.owner.connect();
     await late.query('begin');
-    // On several servers a transaction is one role's, and what its reads have opened in parallel cannot be changed in it.
+    // In a cluster, a transaction has one role, and connections opened in parallel by its reads cannot be modified in it.
     await late.query("set local role krapao_ledger; set local citus.multi_shard_modify_mode = 'sequential'");
     await late.query(`insert into ledger.movement select member_id, now() + interval '6 months', 99, amount, from_balance, to_balance, kind, from_account,
       to_account, currency, key, hash from ledger.movement limit 1`);
@@ -88,7 +88,7 @@ describe('verify', () => {
     const client = await db.owner.connect();
     try {
       await client.query('begin');
-      // Whose functions read it: on several servers, another's changes that are not committed are out of their sight.
+      // The role whose functions read it: in a cluster, they cannot see another role's uncommitted changes.
       await client.query('set local role krapao_ledger');
       await client.query(sql, [memberId]);
       return (await verify(client)).map((line) => [line.check, line.memberId, line.account]);

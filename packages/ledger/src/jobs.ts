@@ -1,13 +1,11 @@
 import type { LedgerDb } from './types.ts';
 import { bigint, fields, text } from './wire.ts';
 
-/** Adds to the house's sums what the members have moved since the last call. Answers how many movements were added. */
 export async function rollUp(db: LedgerDb): Promise<bigint> {
   const { rows } = await db.query({ name: 'ledger-roll-up', text: 'select ledger.roll_up() as added', values: [] });
   return bigint(fields(rows[0]).added);
 }
 
-/** Makes the partitions of this month and the months ahead. Answers how many are new. */
 export async function makePartitions(db: LedgerDb, monthsAhead: number): Promise<number> {
   const { rows } = await db.query({
     name: 'ledger-make-partitions',
@@ -17,7 +15,6 @@ export async function makePartitions(db: LedgerDb, monthsAhead: number): Promise
   return Number(fields(rows[0]).made);
 }
 
-/** Moves the oldest month that is older than so many to a tablespace, and answers its name; null when there is none left. */
 export async function archiveMonth(db: LedgerDb, o: { months: number; tablespace: string }): Promise<string | null> {
   const { rows } = await db.query({
     name: 'ledger-archive-month',
@@ -30,7 +27,7 @@ export async function archiveMonth(db: LedgerDb, o: { months: number; tablespace
 
 export type Drift = { check: string; memberId: bigint | null; account: string | null; detail: string };
 
-/** Proves the whole ledger. An empty list is a sound ledger; the first line names the first account that drifts. */
+/** Verifies the whole ledger. Empty: sound; otherwise the first line names the first faulty account. */
 export async function verify(db: LedgerDb): Promise<Drift[]> {
   const { rows } = await db.query({ name: 'ledger-verify', text: 'select * from ledger.verify()', values: [] });
   const found = rows.map(drift);
@@ -41,8 +38,8 @@ export async function verify(db: LedgerDb): Promise<Drift[]> {
 const houseTries = 5;
 
 /**
- * Asked again before it is believed: where members are spread over several servers, a roll-up that committed between the house's sums and the members' looks
- * like a drift. What drifts in truth does so each time.
+ * Repeated before it is believed: in a cluster, a roll-up committing between the house sums and the members' looks like a
+ * fault. A real fault shows up every time.
  */
 async function houseDrifts(db: LedgerDb): Promise<Drift[]> {
   for (let n = 1; ; n += 1) {
@@ -57,7 +54,6 @@ async function rolledAt(db: LedgerDb): Promise<string> {
   return text(fields(rows[0]).at);
 }
 
-/** Proves what was posted since the last call, up to so many members. For the whole history, including old rows, see `verify`. */
 export async function verifyIncremental(db: LedgerDb, membersMax: number): Promise<Drift[]> {
   const { rows } = await db.query({ name: 'ledger-verify-new', text: 'select * from ledger.verify_new($1)', values: [membersMax] });
   return rows.map(drift);

@@ -1,4 +1,4 @@
-/** Reason of a movement, for statements, reports and turnover. `ledger.post` refuses any other; a test compares the two lists. */
+/** Reason of a movement, for statements, reports and turnover. `ledger.post` refuses others; a test compares the lists. */
 export const kinds = [
   'deposit',
   'withdraw',

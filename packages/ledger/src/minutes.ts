@@ -3,15 +3,15 @@ import { houseBalanceOf } from './read.ts';
 import type { HouseBalance, LedgerDb } from './types.ts';
 import { bigint, currencyOf, date, fields } from './wire.ts';
 
-/** A member's own doing; what a job grants at night makes nobody active. */
+/** Actions by members; a nightly job's grant makes no member active. */
 const ownKinds = `('deposit', 'withdraw', 'transfer_out', 'transfer_in', 'transfer_back', 'play_win', 'play_loss')`;
 
-/** How many members' first movement of the day it was, by minute and currency. `day` is the begin of a local day, and `from` and `to` lie within it. */
+/** Members whose first movement of the day falls into each minute, by currency. `from` and `to` are within the local `day`. */
 export async function firstMoves(
   db: LedgerDb,
   { day, from, to }: { readonly day: Date; readonly from: Date; readonly to: Date },
 ): Promise<{ minute: Date; currency: Currency; members: number }[]> {
-  // Without a name: the plan must know the moments, or it may read every month there is.
+  // Unnamed: the planner must see the times, or it may scan every month.
   const { rows } = await db.query({
     text: `select date_trunc('minute', min(at)) as minute, currency, member_id from ledger.movement
       where at >= $1 and at < $2 and kind in ${ownKinds} group by currency, member_id`,
@@ -29,7 +29,7 @@ export async function firstMoves(
   return [...began.values()];
 }
 
-/** Which of these members had moved anything of their own between the day's begin and a moment. Apart from the question above, which a cluster cannot take with it. */
+/** Separate from the query above, because a cluster cannot combine them. */
 async function movedBefore(
   db: LedgerDb,
   { day, from, members }: { readonly day: Date; readonly from: Date; readonly members: readonly bigint[] },
@@ -43,8 +43,8 @@ async function movedBefore(
 }
 
 /**
- * The house's balances as they were last summed up, with what was moved since by time. Of movements that commit late the last may be missing for a minute;
- * exact, and slower, is `houseBalances`.
+ * Last roll-up plus movements since, by time. Movements that commit late may be missing for a minute;
+ * `houseBalances` is exact but slower.
  */
 export async function houseNow(db: LedgerDb): Promise<HouseBalance[]> {
   const { rows } = await db.query({
@@ -61,7 +61,6 @@ export async function houseNow(db: LedgerDb): Promise<HouseBalance[]> {
   return rows.map(fields).map(houseBalanceOf);
 }
 
-/** What all members have together, in wallets, games and on the way, by currency: what the house lacks. */
 export async function owedToMembers(db: LedgerDb): Promise<Map<Currency, bigint>> {
   const owed = new Map<Currency, bigint>();
   for (const { currency, balance } of await houseNow(db)) owed.set(currency, (owed.get(currency) ?? 0n) - balance.minor);

@@ -13,10 +13,10 @@ function sqlOf(mutation: Mutation): string {
   return `begin; ${source.replaceAll(mutation.find, () => mutation.put)}; commit`;
 }
 
-/** Only a failed expectation counts as caught. Whatever else ends the run (a lost connection, a fault of the battery itself) fails the test. */
+/** Only a failed assertion counts as caught. Anything else (lost connection, error in the battery) fails the test. */
 async function survives(sql: string): Promise<boolean> {
   const db = await testDatabase();
-  // A run that stops half-way leaves queries under way, which the drop of the database ends.
+  // An aborted run leaves queries running, which end when the database is dropped.
   for (const pool of [db.pool, db.owner]) pool.on('error', () => {});
   try {
     await db.owner.query(sql);

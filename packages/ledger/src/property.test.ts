@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-// LEDGER_SEED=123 replays a run; the seed of a failing run is printed by fast-check.
+// LEDGER_SEED=123 replays a run; fast-check prints the seed of a failing one.
 const seed = process.env.LEDGER_SEED === undefined ? Date.now() % 2 ** 31 : Number(process.env.LEDGER_SEED);
 const way = fc.constantFrom(...wayNames);
 
@@ -85,7 +85,6 @@ it(`ends as some order of the calls in the plain model, from many connections wi
 
 type Sent = { memberId: bigint; operations: readonly Operation[]; got: Posted[] | RefusalCode };
 
-/** Runs what was posted through the model in the order of the versions: every answer must come out the same. */
 function replayed(memberId: bigint, sent: readonly Sent[]): MemberModel {
   const model = new MemberModel();
   const posted = sent.flatMap((one) => (one.memberId === memberId && typeof one.got !== 'string' ? [{ ...one, got: one.got }] : []));

@@ -4,9 +4,9 @@ import type { Kind } from './kinds.ts';
 import type { HouseBalance, LedgerDb } from './types.ts';
 import { bigint, currencyOf, date, fields, text } from './wire.ts';
 
-/** All accounts of a member. An account that was never used is absent: it stands at zero. */
+/** Unused accounts are absent: their balance is zero. */
 export async function balances(db: LedgerDb, memberId: bigint): Promise<Map<MemberAccount, Money>> {
-  // Arrays as plain text: the driver reads an array letter by letter, which costs more than the whole query. No name has a space.
+  // Arrays as text: the driver's array parser costs more than the whole query. No account name contains a space.
   const { rows } = await db.query({
     name: 'ledger-balances',
     text: `select currency, array_to_string(accounts, ' ') as accounts, array_to_string(balances, ' ') as balances
@@ -18,14 +18,14 @@ export async function balances(db: LedgerDb, memberId: bigint): Promise<Map<Memb
 }
 
 /**
- * The same, locked until the transaction ends: nothing moves between what is judged and what is posted, not even a first
- * deposit. `seq` is the member's version.
+ * Same, locked until the transaction ends: nothing moves between check and posting, not even a first deposit.
+ * `seq` is the member's version.
  */
 export async function lockBalances(
   tx: LedgerDb,
   { memberId, currency }: { readonly memberId: bigint; readonly currency: Currency },
 ): Promise<{ seq: bigint; balances: Map<MemberAccount, Money> }> {
-  // What the function answers was read under the lock. The table, read in the same statement, would be as it was before the wait.
+  // The function reads under the lock. Reading the table in the same statement would return the state before the wait.
   const { rows } = await tx.query({
     name: 'ledger-lock',
     text: `select seq, array_to_string(accounts, ' ') as accounts, array_to_string(balances, ' ') as balances from ledger.lock_balances($1)`,
@@ -50,8 +50,8 @@ export function houseBalanceOf(row: Record<string, unknown>): HouseBalance {
 }
 
 /**
- * Exact at any moment: what was rolled up plus the tail since. Positive: the house received it.
- * @public for whoever checks the books from outside
+ * Exact at any time: rolled-up sums plus movements since. Positive: the house received it.
+ * @public for external checks of the ledger
  */
 export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
   const { rows } = await db.query({
@@ -62,7 +62,6 @@ export async function houseBalances(db: LedgerDb): Promise<HouseBalance[]> {
   return rows.map(fields).map(houseBalanceOf);
 }
 
-/** When the member's newest movement of each of these kinds was, since a moment. */
 export async function newestOfKinds(
   db: LedgerDb,
   o: { readonly memberId: bigint; readonly since: Date; readonly kinds: readonly Kind[] },
@@ -77,7 +76,7 @@ export async function newestOfKinds(
 
 export type LastDeposit = { readonly reference: string; readonly at: Date; readonly amount: Money; readonly isUntouched: boolean };
 
-/** The member's latest deposit since a moment, and whether nothing has left the wallet since, but for what came back. */
+/** Latest deposit since a time, and whether nothing has left the wallet since, apart from what came back. */
 export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): Promise<LastDeposit | null> {
   const { rows } = await db.query({
     name: 'ledger-last-deposit',
@@ -102,7 +101,6 @@ export async function lastDeposit(db: LedgerDb, memberId: bigint, since: Date): 
   };
 }
 
-/** Balance of the receiving account right after the movement with this key. Null if there is no such movement or the house received it. */
 export async function balanceAfter(db: LedgerDb, memberId: bigint, key: string): Promise<Money | null> {
   const { rows } = await db.query({
     name: 'ledger-balance-after',
@@ -115,7 +113,6 @@ export async function balanceAfter(db: LedgerDb, memberId: bigint, key: string):
   return row ? money(bigint(row.balance), currencyOf(row.currency)) : null;
 }
 
-/** What came in from the house less what went out to it by movements of these kinds, after the movement with this key. */
 export async function netSince(db: LedgerDb, memberId: bigint, key: string, kinds: readonly Kind[]): Promise<bigint> {
   const { rows } = await db.query({
     name: 'ledger-net-since',
@@ -128,7 +125,6 @@ export async function netSince(db: LedgerDb, memberId: bigint, key: string, kind
   return bigint(fields(rows[0]).net);
 }
 
-/** What the games gave less what they took, from one moment until before another. Moves between own accounts are neither. */
 export async function playNet(db: LedgerDb, memberId: bigint, { from, to }: { readonly from: Date; readonly to: Date }): Promise<bigint> {
   const { rows } = await db.query({
     name: 'ledger-play-net',
@@ -143,11 +139,9 @@ export type Plays = {
   readonly count: number;
   readonly won: bigint;
   readonly lost: bigint;
-  /** The latest first; positive: won. */
   readonly last: readonly { readonly game: string; readonly minor: bigint; readonly at: Date }[];
 };
 
-/** What a member won and lost at games since a moment, as far as the ledger has heard of it. */
 export async function playsSince(db: LedgerDb, memberId: bigint, o: { readonly since: Date; readonly limit: number }): Promise<Plays> {
   const where = `from ledger.movement m where m.member_id = $1 and m.at >= $2 and m.kind in ('play_win', 'play_loss')`;
   const { rows: summed } = await db.query({
@@ -169,7 +163,7 @@ export async function playsSince(db: LedgerDb, memberId: bigint, o: { readonly s
 
 export type GameSince = { readonly isFilled: boolean; readonly oldPlay: bigint };
 
-/** By game, after the movement with this key: whether money was moved there, and what was won or lost there until it first was. */
+/** By game, after the movement with this key: whether money was transferred there, and what was won or lost before that. */
 export async function gamesSince(db: LedgerDb, memberId: bigint, key: string): Promise<Map<string, GameSince>> {
   const { rows } = await db.query({
     name: 'ledger-games-since',
@@ -189,10 +183,10 @@ export async function gamesSince(db: LedgerDb, memberId: bigint, key: string): P
   return new Map(rows.map(fields).map((row) => [text(row.code), { isFilled: row.filled === true, oldPlay: bigint(row.old_play) }]));
 }
 
-/** A moment in a member's movements, exact where a time is not: two movements may share one. */
+/** A position in a member's movements. A time is not exact enough: two movements may share it. */
 export type Mark = { readonly seq: bigint; readonly at: Date };
 
-/** What was won less what was lost at one game after `since` (nothing without it), and the moment for which that is true. */
+/** Net win at one game after `since` (zero without it), and the position up to which it counts. */
 export async function playedSince(
   db: LedgerDb,
   memberId: bigint,

@@ -2,13 +2,11 @@ import type { Currency } from '@krapao/money';
 import type { LedgerDb } from './types.ts';
 import { bigint, currencyOf, date, fields, text } from './wire.ts';
 
-/** What moved between two accounts, of all members together. */
 export type MovedSum = {
   readonly currency: Currency;
   readonly kind: string;
   readonly from: string;
   readonly to: string;
-  /** Of a deposit: what told of it; '' for all others. */
   readonly source: string;
   readonly count: bigint;
   readonly amount: bigint;
@@ -16,15 +14,13 @@ export type MovedSum = {
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** All movements from one moment until before another, added up. */
 export const movedSums = (db: LedgerDb, span: Span): Promise<MovedSum[]> => sumsBy(db, span, `''`, ({ sum }) => sum);
 
-/** The same by minute. */
 export const minuteSums = (db: LedgerDb, span: Span): Promise<(MovedSum & { readonly minute: Date })[]> =>
   sumsBy(db, span, `date_trunc('minute', at)`, ({ sum, part }) => ({ ...sum, minute: date(part) }));
 
 async function sumsBy<T>(db: LedgerDb, { from, to }: Span, part: string, of: (row: { sum: MovedSum; part: unknown }) => T): Promise<T[]> {
-  // Without a name: the plan must know the moments, or it may read every month there is.
+  // Unnamed: the planner must see the times, or it may scan every month.
   const { rows } = await db.query({
     text: `select ${part} as part, currency, kind, from_account, to_account,
         case kind when 'deposit' then coalesce(data ->> 'source', '') else '' end as source, count(*) as count, sum(amount)::bigint as amount
@@ -47,14 +43,12 @@ async function sumsBy<T>(db: LedgerDb, { from, to }: Span, part: string, of: (ro
   );
 }
 
-/** The first movement there is; null in an empty ledger. */
 export async function firstMoment(db: LedgerDb): Promise<Date | null> {
   const { rows } = await db.query({ name: 'ledger-first-moment', text: 'select min(at) as at from ledger.movement', values: [] });
   const row = rows[0] === undefined ? null : fields(rows[0]);
   return row === null || row.at === null ? null : date(row.at);
 }
 
-/** The last movement there is; null in an empty ledger. Reads every member's balances. */
 export async function lastMoment(db: LedgerDb): Promise<Date | null> {
   const { rows } = await db.query({
     name: 'ledger-last-moment',
@@ -65,13 +59,12 @@ export async function lastMoment(db: LedgerDb): Promise<Date | null> {
   return row === null || row.at === null ? null : date(row.at);
 }
 
-/** What each of these members deposited from a moment of theirs until before another, in the order given. */
 export async function depositsBetween(
   db: LedgerDb,
   spans: readonly { readonly memberId: bigint; readonly from: Date; readonly to: Date }[],
 ): Promise<{ count: bigint; amount: bigint }[]> {
   if (spans.length === 0) return [];
-  // Without a name: the plan must know the moments, or it may read every month there is.
+  // Unnamed: the planner must see the times, or it may scan every month.
   const { rows } = await db.query({
     text: `select s.n, count(*) as count, sum(m.amount)::bigint as amount
       from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) with ordinality as s (member_id, since, until, n)
@@ -103,7 +96,6 @@ export type ListedMovement = {
   readonly outside: string | null;
 };
 
-/** Which movements; null: whatever the kind, the side. `account`: that stands on either side. */
 export type MovementFilter = {
   readonly from: Date;
   readonly to: Date;
@@ -113,7 +105,6 @@ export type MovementFilter = {
   readonly memberId: bigint | null;
 };
 
-/** The question that answers `ListedMovement` rows in the order of time, for a cursor: there may be millions. */
 export const listMovements = (f: MovementFilter): { text: string; values: unknown[] } => ({
   text: `select member_id as "memberId", at, seq, kind, from_account as "from", to_account as "to", currency, amount, reference,
       case kind when 'deposit' then data ->> 'source' end as source, case kind when 'deposit' then data ->> 'outside' end as outside

@@ -5,13 +5,12 @@ import type { Kind } from './kinds.ts';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined };
 export type Data = { readonly [name: string]: Json | undefined };
 
-/** The part of a pg pool, client or transaction that the ledger needs. */
 export type LedgerDb = {
   query(prepared: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 };
 
 export type Movement = {
-  /** Unique for the member, 1 to 200 characters: the same key again answers the same and posts nothing. */
+  /** Unique per member, 1 to 200 characters: a replay returns the same result and posts nothing. */
   key: string;
   kind: Kind;
   from: Account;
@@ -21,7 +20,7 @@ export type Movement = {
   data?: Data | undefined;
 };
 
-/** Moves from -> to at once and remembers it, to be settled or released later, once. */
+/** Moves from -> to immediately and records a hold, which is settled or released once. */
 export type HoldMovement = Movement & { to: MemberAccount };
 
 export type Settle = {
@@ -29,7 +28,6 @@ export type Settle = {
   key: string;
   kind: Kind;
   to: Account;
-  /** Less than the held amount sends the rest back where it came from. Absent: the whole. */
   amount?: Money | undefined;
   reference?: string | undefined;
   data?: Data | undefined;
@@ -51,27 +49,23 @@ export type Operation =
 
 export type Posted = {
   key: string;
-  /** The member's own version: 1, 2, 3... without a gap. */
   seq: bigint;
   at: Date;
   kind: Kind;
   from: Account;
   to: Account;
   amount: Money;
-  /** What a part settlement sent back to where the hold came from. */
   returned: Money | null;
-  /** The member's accounts that were touched, as they stood right after. A house account is not among them. */
   balances: ReadonlyMap<MemberAccount, Money>;
-  /** True when the key had been posted before: this is the first answer again and nothing moved now. */
+  /** True for a replay: this is the first result, and nothing moved now. */
   replayed: boolean;
 };
 
 export type RefusalCode = 'INSUFFICIENT' | 'KEY_REUSED' | 'HOLD_UNKNOWN' | 'HOLD_CLOSED' | 'INVALID';
 
-/** An expected no. Nothing of the call was posted and the caller's transaction lives on. */
+/** An expected refusal. Nothing was posted, and the caller's transaction stays usable. */
 export class LedgerRefusal extends Error {
   readonly code: RefusalCode;
-  /** The key of the operation that was refused. */
   readonly key: string;
   constructor(code: RefusalCode, key: string, detail = '') {
     super(`${code} at ${key}${detail === '' ? '' : `: ${detail}`}`);

@@ -2,7 +2,7 @@ import { type Currency, isCurrency, type Money, money } from '@krapao/money';
 import { type Account, isAccount, isMemberAccount, type MemberAccount } from './accounts.ts';
 import { LedgerRefusal, type Operation, type Posted, type RefusalCode } from './types.ts';
 
-/** One operation as `ledger.post` reads it. Amounts travel as text: a JSON number would pass through a float. */
+/** One operation as `ledger.post` reads it. Amounts are text: a JSON number would pass through a float. */
 export function encode(operation: Operation): Record<string, unknown> {
   const { op, key, kind, reference, data } = operation;
   const common = { op, key, kind, ref: reference, data };
@@ -35,7 +35,6 @@ function isRefusal(verdict: string): verdict is RefusalCode {
   return refusals.has(verdict);
 }
 
-/** Turns the verdicts of one call into what was posted, or throws the one that refused the whole call. */
 export function decode(operations: readonly Operation[], rows: readonly unknown[]): Posted[] {
   const verdicts = rows.map(fields);
   for (const row of verdicts) {
@@ -89,7 +88,7 @@ export function text(value: unknown): string {
   return value;
 }
 
-/** int8 arrives as bigint or as text, depending on the pool's parsers; a number would have lost digits already. */
+/** int8 arrives as bigint or text, depending on the pool's parsers; a number would already have lost digits. */
 export function bigint(value: unknown): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'string') return BigInt(value);

@@ -2,8 +2,8 @@ import type { Currency } from './currency.ts';
 import { type Money, MoneyError, money } from './money.ts';
 
 /**
- * Exact: up to 15 digits the shortest decimal text of a number is what the sender wrote. With more digits two texts can give the
- * same number, so such a number is refused.
+ * Exact: up to 15 digits, the shortest decimal text of a number is what the sender wrote. Beyond that, two texts can give
+ * the same number, so it is refused.
  */
 export function minorFromJson(value: number): bigint {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new MoneyError('NOT_AN_AMOUNT', String(value));

@@ -15,7 +15,7 @@ export class MoneyError extends Error {
 
 const minorMax = 2n ** 63n - 1n;
 
-/** The only constructor of Money. Amounts over 64 bits are refused here, because the database cannot store them. */
+/** The only constructor of Money. Amounts over 64 bits are refused, because the database cannot store them. */
 export function money(minor: bigint, currency: Currency): Money {
   if (minor > minorMax || minor < -minorMax) throw new MoneyError('OVERFLOW', `${minor} ${currency} does not fit 64 bits`);
   return { minor, currency };
@@ -54,10 +54,7 @@ export function sum(amounts: Iterable<Money>, currency: Currency): Money {
   return total;
 }
 
-/**
- * Percentages are whole basis points (500 = 5 %). Rounding: a fraction of a minor unit is dropped (towards
- * zero), so that neither a bonus nor a forfeit is ever more than the stated percentage.
- */
+/** Whole basis points (500 = 5 %). Rounds towards zero, so that neither a bonus nor a forfeit exceeds the stated percentage. */
 export function percentOf(amount: Money, basisPoints: number): Money {
   if (!Number.isSafeInteger(basisPoints)) throw new MoneyError('FRACTION', `${basisPoints} is not a whole number of basis points`);
   return money((amount.minor * BigInt(basisPoints)) / 10_000n, amount.currency);

@@ -2,7 +2,7 @@ import type { Currency } from './currency.ts';
 import { type Money, MoneyError, money } from './money.ts';
 
 /**
- * Reads typed text: Latin, Thai or Lao digits, thousands separated by commas or spaces (1,234.50), or the Lao form (1.234.567,50).
+ * Accepts Latin, Thai or Lao digits, thousands separated by commas or spaces (1,234.50), or the Lao form (1.234.567,50).
  * Ambiguous text is refused: 1.234 could mean one thousand or three decimals.
  */
 export function parseTyped(text: string, currency: Currency): Money {

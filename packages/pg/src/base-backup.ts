@@ -6,7 +6,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { canEnter, type RunAs, userToRunAs } from './binaries.ts';
 
-/** What PostgreSQL makes anew at a start. The log itself is in the archive. */
+/** Files that PostgreSQL recreates at start. The WAL is in the archive. */
 const leftOut = [
   './pg_wal/*',
   './postmaster.pid',
@@ -22,12 +22,11 @@ const leftOut = [
   './recovery.signal',
 ];
 
-/** `firstLog`: the log is needed from this file on. */
 type BaseBackup = { readonly firstLog: string; readonly timeline: number; readonly systemId: string };
 
 /**
- * Copies a running database that stands on this machine, to `file`. Pages that change while they are copied are mended by the log that is written
- * meanwhile: the copy is good only together with the archive up to the end of the backup, for which this waits.
+ * Copies a running local database to `file`. Pages that change during the copy are repaired from the WAL: the copy is valid
+ * only with the archive up to the end of the backup, which this waits for.
  */
 export async function baseBackup(o: { url: string; file: string }): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: o.url });
@@ -48,10 +47,10 @@ export async function baseBackup(o: { url: string; file: string }): Promise<Base
   }
 }
 
-// A bit that a disk has turned over must fail the restore, not come back as somebody's slip.
+// A flipped bit on disk must fail the restore, not come back in a member's slip.
 const summed = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
-/** A folder as one file. What changes or goes away meanwhile is no fault: the caller says why that does no harm. */
+/** Packs a folder into one file. Files that change or vanish meanwhile are tolerated; callers must make sure that is safe. */
 export async function pack(dir: string, file: string, without: readonly string[] = []): Promise<void> {
   const tar = spawn('tar', ['-C', dir, ...without.map((name) => `--exclude=${name}`), '--warning=no-file-changed', '-cf', '-', '.'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +65,7 @@ export async function unpack(file: string, dir: string): Promise<void> {
   const tar = spawn('tar', ['-C', dir, '-xf', '-'], { stdio: ['pipe', 'ignore', 'pipe'] });
   const ended = endOf(tar, new Set([0]));
   const fed = pipeline(createReadStream(file), createZstdDecompress(), tar.stdin).catch((error: NodeJS.ErrnoException) => {
-    // tar has read the end and is gone before its pipe was told: its own exit code says whether it had everything.
+    // tar exited before its pipe closed: its exit code shows whether the stream was complete.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
   await Promise.all([fed, ended]);
@@ -83,7 +82,7 @@ function endOf(child: ReturnType<typeof spawn>, fine: ReadonlySet<number | null>
   });
 }
 
-/** Puts the copy where `launchPostgres` of that home looks for its data; it then reads the archive until `to` and opens. */
+/** Places the copy where `launchPostgres` expects it; the server then replays the archive up to `to` and opens. */
 export async function placeBase(o: { file: string; label: string; home: string }): Promise<void> {
   const data = join(o.home, 'pgdata');
   await unpack(o.file, data);
@@ -91,7 +90,6 @@ export async function placeBase(o: { file: string; label: string; home: string }
   writeFileSync(join(data, 'recovery.signal'), '', { mode: 0o600 });
   chmodSync(data, 0o700);
   const as = userToRunAs();
-  // The number of that user may be another one on this machine.
   if (as) own(data, as);
 }
 
@@ -103,18 +101,17 @@ function own(path: string, as: NonNullable<RunAs>): void {
 
 const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`;
 
-/** The log is kept in this folder, compressed. A file is there as a whole or not at all, and none is written over. */
+/** Archives the WAL compressed. Files appear atomically and are never overwritten. */
 export function archiveSettings(dir: string): Record<string, string> {
   const folder = quoted(archiveFolder(dir));
   return {
     archive_mode: 'on',
     archive_command: `test -f ${folder}/%f.gz || (gzip -1 < %p > ${folder}/%f.part && sync ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f.gz)`,
-    // What a lost disk may cost at most, where there is little to do.
+    // Upper bound on loss after a disk failure, when there is little activity.
     archive_timeout: '60',
   };
 }
 
-/** Reads the log of the archive until this moment (null: as far as it goes), and opens for writing. */
 export function restoreSettings(dir: string, to: Date | null): Record<string, string> {
   return {
     restore_command: `gunzip -c < ${quoted(archiveFolder(dir))}/%f.gz > %p`,
@@ -124,11 +121,10 @@ export function restoreSettings(dir: string, to: Date | null): Record<string, st
   };
 }
 
-/** Made for the user that PostgreSQL runs as. */
 function archiveFolder(dir: string): string {
   const as = userToRunAs();
   const folder = resolve(dir);
-  // The folder around it holds what only its owner may read, but must be passed through.
+  // The parent contains private files, but the PostgreSQL user must be able to traverse it.
   mkdirSync(resolve(folder, '..'), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!canEnter(resolve(folder, '..'), as)) throw new Error(`the user that PostgreSQL runs as cannot enter ${resolve(folder, '..')}`);

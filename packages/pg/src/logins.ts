@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { appRole } from './pool.ts';
 
-/** The server's own log-in. It is a member of the server's role and of nothing else, so it cannot become the owner. */
+/** The server's login. A member of only the server's role, so it cannot become the owner. */
 export type Login = { readonly user: string; readonly password: string };
 
 export const serverLogin = 'krapao_server';
 
-/** The log-in that this folder's server uses, made up at the first call. The file comes before the role: a role whose password nobody knows would stay. */
+/** The file is written before the role exists: otherwise a role with an unknown password could remain. */
 export function keepLogin(dataDir: string, user: string): Login {
   const file = join(dataDir, 'database-login.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Login;
@@ -19,10 +19,9 @@ export function keepLogin(dataDir: string, user: string): Login {
   return login;
 }
 
-/** A name of its own: two installations on one PostgreSQL must not change each other's password. */
+/** Unique name: two installations on one PostgreSQL must not change each other's password. */
 export const ownLoginName = (): string => `${serverLogin}_${randomBytes(4).toString('hex')}`;
 
-/** An address without a host (a socket of the machine) has no room for a name before it. */
 export function loginOf(url: string): Login {
   const { username, password, searchParams } = new URL(url);
   return {
@@ -45,15 +44,15 @@ export function withLogin(url: string, { user, password }: Login): string {
 }
 
 /**
- * Makes the log-in where it is missing and a member of the server's role, which the migrations have made. `keepsPassword`: the operator's, never changed here.
- * False: whoever migrates has no right to make one, or PostgreSQL is set up not to let it in.
+ * Creates the login if missing and adds it to the server's role. `keepsPassword`: set by the operator, never changed here.
+ * False: the migrating user may not create roles, or PostgreSQL does not let the login in.
  */
 export async function ensureLogin(ownerUrl: string, login: Login, o: { keepsPassword: boolean }): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const name = pg.escapeIdentifier(login.user);
-    // The password itself is not sent: statements may be logged.
+    // Sends only the hash: statements may be logged.
     const secret = pg.escapeLiteral(scramOf(login.password));
     const { rows } = await client.query<{ member: boolean }>(
       `select pg_has_role(oid, $2, 'member') as member from pg_roles where rolname = $1`,
@@ -90,14 +89,13 @@ async function opens(url: string): Promise<boolean> {
   }
 }
 
-/** Two starts at once may both make the role. */
 async function ignoring(codes: readonly string[], work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError && codes.includes(error.code ?? ''))) throw error;
   });
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803). */
+/** SCRAM verifier as PostgreSQL stores it (RFC 5803). */
 function scramOf(password: string): string {
   const [salt, rounds] = [randomBytes(16), 4_096];
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256');

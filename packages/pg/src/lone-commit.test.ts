@@ -6,8 +6,6 @@ import { type Launched, launchPostgres } from './launch.ts';
 import { openPool, type Pool, type PoolClient } from './pool.ts';
 import { isConnectionLost } from './unavailable.ts';
 
-// A PostgreSQL whose commits wait for a copy on a machine that is not there.
-
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-lone-commit-'));
 const statementMs = 300;
 let postgres: Launched;

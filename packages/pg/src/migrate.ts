@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * `dir` holds numbered files (`0010_account.sql`), each applied once, in order. `functions` (default: the folder of that name in `dir`) holds repeatable
- * files, each applied whenever its text has changed, after all numbered files of all sources. In the record, file names are prefixed with `name`.
- *
- * A numbered file may begin with lines `-- formerly: OLD_FILE.sql SHA256`: a database that has applied that text under that name has applied this file.
- * So a file can be renumbered or reformatted; its effect must stay the same.
- *
- * A numbered file that has the line `-- expands` among its first comments takes nothing away that the version before it reads or writes: that version may
- * be started on the migrated database. Without the line it is refused there.
+ * `dir`: numbered files (`0010_account.sql`), applied once, in order. `functions` (default: `dir/functions`): repeatable files,
+ * applied when their text changes, after all numbered files. `-- formerly: OLD_FILE.sql SHA256` marks a renamed or reformatted
+ * file as applied. `-- expands`: the previous version still runs on the migrated database; without it, that is refused.
  */
 export type MigrationSource = { name: string; dir: string; functions?: string };
 
@@ -22,7 +17,6 @@ type Numbered = SqlFile & { formerly: { name: string; checksum: string }[]; expa
 
 const lockKey = 7_264_019_115n;
 
-/** The database is of a newer version, which this one does not know how to serve. */
 export class NewerDatabase extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -33,8 +27,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Applies new files: one transaction for each numbered file, one for all repeatable ones. A changed numbered file is refused. So is a database with files
- * that this version does not know; where all of those expand, it is left as it is: to put this version's older functions back would break the newer one.
+ * One transaction per numbered file, one for all repeatable files. Refuses changed numbered files and unknown files. If all
+ * unknown files expand, the database is left as is: restoring older functions would break the newer version.
  */
 export async function migrate(url: string, sources: readonly MigrationSource[], applied: (name: string) => void = () => {}): Promise<void> {
   const numbered = sources.flatMap(numberedFiles);
@@ -44,7 +38,7 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
   client.on('error', () => {});
   await client.connect();
   try {
-    // A lock: two servers that start at once would both apply the same file.
+    // Two servers starting together would both apply the same file.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(`
       create table if not exists public.migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
@@ -77,11 +71,9 @@ export async function migrate(url: string, sources: readonly MigrationSource[], 
   }
 }
 
-/** Whether a newer version has migrated it. Throws `NewerDatabase` unless this version may run beside that one. */
 export async function isAhead(query: Query, sources: readonly MigrationSource[]): Promise<boolean> {
   const known = new Set(sources.flatMap(numberedFiles).flatMap(({ name, formerly }) => [name, ...formerly.map((old) => old.name)]));
   const mine = sources.map((source) => `${source.name}/`);
-  // As JSON: a database of before these columns has neither.
   const { rows } = await query(`select m.name, coalesce(to_jsonb(m) ->> 'expands', 'false') as checksum from public.migration m
     where coalesce(to_jsonb(m) ->> 'repeatable', 'false') = 'false' and m.name not like '%/functions/%' order by m.name`);
   const unknown = rows.filter(({ name }) => !known.has(name) && mine.some((prefix) => name.startsWith(prefix)));
@@ -90,7 +82,7 @@ export async function isAhead(query: Query, sources: readonly MigrationSource[])
   return unknown.length > 0;
 }
 
-/** How many files are not applied yet. Beside a newer version only numbered files count: the functions are that one's. */
+/** Beside a newer version only numbered files count: the functions belong to that version. */
 export async function pendingMigrations(query: Query, sources: readonly MigrationSource[]): Promise<number> {
   const known = await readKnown(query);
   const numbered = sources.flatMap(numberedFiles).filter((file) => !known.has(file.name) && !formerNameOf(file, known));
@@ -108,7 +100,6 @@ function formerNameOf(file: Numbered, known: Known): string | undefined {
   return file.formerly.find((old) => known.get(old.name) === old.checksum)?.name;
 }
 
-/** Writes the new names and checksums of files that were applied under former ones. */
 async function takeNewNames(client: pg.Client, files: readonly Numbered[]): Promise<void> {
   const known = await readKnown((sql) => client.query(sql));
   const moves = files
@@ -118,7 +109,7 @@ async function takeNewNames(client: pg.Client, files: readonly Numbered[]): Prom
       return from ? [{ from, file }] : [];
     });
   await inTransaction(client, async () => {
-    // Delete all old names first: the new name of one file may be the old name of another.
+    // Move all old names away first: one file's new name may be another's old name.
     await client.query(`update public.migration set name = 'formerly ' || name where name = any($1)`, [moves.map((move) => move.from)]);
     for (const { from, file } of moves) {
       await client.query(`update public.migration set name = $2, checksum = $3 where name = 'formerly ' || $1`, [
@@ -133,7 +124,6 @@ async function takeNewNames(client: pg.Client, files: readonly Numbered[]): Prom
 async function apply(client: pg.Client, file: SqlFile, o: { repeatable: boolean; expands: boolean }): Promise<void> {
   try {
     await client.query(file.sql);
-    // The file may have switched to another role, which has no right to this table.
     await client.query('reset role');
     await client.query(
       `insert into public.migration (name, checksum, repeatable, expands) values ($1, $2, $3, $4)

@@ -70,7 +70,6 @@ describe('a bounded pool', () => {
 
 const pidOf = async (pool: ReturnType<typeof openPool>): Promise<unknown> =>
   (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
-/** As PostgreSQL tells an error with this code of its own. */
 const raise = (code: string): string => `do $$ begin raise exception 'raised' using errcode = '${code}'; end $$`;
 
 it('keeps a connection whose statement failed', async () => {
@@ -82,15 +81,11 @@ it('keeps a connection whose statement failed', async () => {
 });
 
 it.each([
-  // A cluster tells of another server that is lost, shuts down or is full: this connection is as good as before.
   ['08006', { lost: false, told: 1 }],
   ['57P01', { lost: false, told: 1 }],
   ['53300', { lost: false, told: 1 }],
-  // A frozen one is seen by a statement that took too long.
   ['57014', { lost: false, told: 1 }],
-  // An old primary: nobody may stay with it.
   ['25006', { lost: true, told: 0 }],
-  // The member's shard was moved to another server while the call was on its way: the same call finds it there.
   ['25001', { lost: true, told: 0 }],
 ])('%s, told as an error', async (code, { lost, told }) => {
   let times = 0;
@@ -109,7 +104,6 @@ it('does not lend a connection again on which a statement was refused as unsuppo
     const client = await pool.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
     await client.query('begin');
-    // As a transaction of ours does: it is rolled back, and the connection given back without a word.
     expect(await failureOf(client.query(sql))).toMatchObject({ code });
     await client.query('rollback');
     client.release();
@@ -118,7 +112,6 @@ it('does not lend a connection again on which a statement was refused as unsuppo
   const pidNow = (): Promise<unknown> => pidOf(pool);
   const sound = await pidAfter('insert into item values (1)', '42501');
   expect(await pidNow()).toBe(sound);
-  // A refusal of PostgreSQL's own, with the code that a cluster's has.
   const spoilt = await pidAfter('select count(*) from item for update', '0A000');
   expect(spoilt).toBe(sound);
   expect(await pidNow()).not.toBe(spoilt);

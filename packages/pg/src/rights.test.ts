@@ -71,7 +71,6 @@ describe('a log-in for the server', () => {
 describe('rights beyond the server’s are named', () => {
   it('of a superuser', async () => {
     expect(await tooManyRights(db.owner)).toEqual(['it is a superuser']);
-    // What the server acts as does not count: it can leave that role.
     expect(await asked(tooManyRights, { url: `${db.ownerUrl}?options=-c%20role%3Dkrapao_app` })).toEqual(['it is a superuser']);
   });
 
@@ -96,7 +95,6 @@ describe('rights beyond the server’s are named', () => {
     try {
       await client.query('begin');
       await client.query(sql.replaceAll('NAME', login.user).replace('DATABASE', name));
-      // Within the transaction, as if the log-in had signed in.
       await client.query(`set local session authorization ${login.user}`);
       expect(await tooManyRights(client)).toContain(line);
     } finally {

@@ -1,20 +1,18 @@
 import type { Queryable } from './pool.ts';
 
 /**
- * What every role would have by default and the server must not: a table, function or trigger of its own could be run by the ledger's functions, with the
- * ledger's rights. Repeated at every start: a restored or cloned database has the defaults again.
+ * Revokes default rights the server must not have: the ledger's functions could run a table, function or trigger created
+ * by the server, with the ledger's rights. Repeated at every start: a restored or cloned database has the defaults again.
  */
 export const closeDatabase = (name: string): string[] => [
   `revoke create, temporary on database ${name} from public`,
   `grant connect on database ${name} to krapao_app`,
-  // ledger.verify_new keeps its notes in a table of its own.
   `grant temporary on database ${name} to krapao_ledger`,
 ];
 
-/** Reading statistics changes nothing. */
 const harmless = ['pg_monitor', 'pg_read_all_settings', 'pg_read_all_stats', 'pg_stat_scan_tables', 'pg_database_owner'];
 
-/** What whoever signed in here may do beyond what the server needs, in words. Asked of the log-in (`session_user`) and of everybody whom it can become. */
+/** Rights beyond what the server needs, as text. Checks the login (`session_user`) and every role it can assume. */
 export async function tooManyRights(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `with mine as (
@@ -59,7 +57,6 @@ export async function tooManyRights(db: Queryable): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Whoever signed in here may bring the database to a newer version: it owns it, or can become who does. */
 export async function isOwner(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ owner: boolean }>(
     `select pg_has_role(session_user, d.datdba, 'member') or coalesce(pg_has_role(session_user, c.relowner, 'member'), false)

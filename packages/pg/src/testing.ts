@@ -3,24 +3,22 @@ import pg from 'pg';
 import { openPool } from './pool.ts';
 import { closeDatabase } from './rights.ts';
 
-/** The test server's address as the owner, and as the server's own log-in. */
 export const testServerVariable = 'KRAPAO_TEST_POSTGRES';
 export const testLoginVariable = 'KRAPAO_TEST_LOGIN';
-/** The addresses of a cluster's other servers, where each database has its half of the same name (npm run test:citus). */
+/** URLs of the cluster's other servers, each with its part of the same database (npm run test:citus). */
 export const testNodesVariable = 'KRAPAO_TEST_NODES';
 export const templateDatabase = 'krapao_template';
 
-/** `url` and `pool` are the server's, who cannot become the owner; `ownerUrl` and `owner` are for migrations, and for tests that look or reach behind. */
+/** `url` and `pool` use the server's login; `ownerUrl` and `owner` are for migrations and direct access in tests. */
 export type TestDatabase = { url: string; ownerUrl: string; pool: pg.Pool; owner: pg.Pool; drop(): Promise<void> };
 
-/** A separate database for this test file, cloned from the migrated template (or from template0: an empty one) on the server that all test files share. */
 export async function testDatabase(template: string = templateDatabase): Promise<TestDatabase> {
   const server = process.env[testServerVariable];
   const login = process.env[testLoginVariable];
   if (!server || !login) throw new Error('no test server: run through vitest, whose global setup starts one');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const nodes = [server, ...(process.env[testNodesVariable]?.split(' ') ?? [])];
-  // As db:distribute sets it; a copy has no settings of its database.
+  // As db:distribute sets it; a cloned database does not inherit its template's settings.
   const ofCluster = nodes.length > 1 ? [`alter database ${name} set citus.max_adaptive_executor_pool_size = 1`] : [];
   await Promise.all(
     nodes.map((node) => onServer(node, `create database ${name} template ${template}`, ...closeDatabase(name), ...ofCluster)),
@@ -42,7 +40,7 @@ export async function testDatabase(template: string = templateDatabase): Promise
 
 const inUse = '55006';
 
-/** A cluster's own processes come back to a database between the end of its connections and its own: it is dropped when they are gone. */
+/** Cluster background processes reconnect between closing connections and dropping the database: retry until they are gone. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await onServer(server, `drop database if exists ${name} with (force)`);
@@ -52,11 +50,10 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** A copy of another test database as it is now, as a backup would have it. Who is connected there is cut off. */
 export async function copyDatabase(of: TestDatabase): Promise<TestDatabase> {
   const from = new URL(of.ownerUrl).pathname.slice(1);
   for (const pool of [of.pool, of.owner]) pool.on('error', () => {});
-  // Closed on every server first: a cluster's own processes would come back to the database before it is copied.
+  // Block connections on every server first: cluster background processes would reconnect before the copy.
   const nodes = [process.env[testServerVariable] ?? '', ...(process.env[testNodesVariable]?.split(' ') ?? [])];
   const everywhere = (...statements: string[]) => Promise.all(nodes.map((node) => onServer(node, ...statements)));
   await everywhere(
@@ -70,7 +67,6 @@ export async function copyDatabase(of: TestDatabase): Promise<TestDatabase> {
   }
 }
 
-/** How many statements in this database wait for a lock, on whatever server. */
 export async function waitingForLocks({ ownerUrl }: TestDatabase): Promise<number> {
   const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
   const name = new URL(ownerUrl).pathname.slice(1);

@@ -1,6 +1,5 @@
 import { DatabaseError } from 'pg';
 
-/** Messages of pg errors without a code: no connection available, lost connection or timeout. */
 const lostMessages = new Set([
   'timeout expired',
   'timeout exceeded when trying to connect',
@@ -10,25 +9,23 @@ const lostMessages = new Set([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
-  // A call that had reached a server of the cluster when the member's shard was moved away from it. It has no code of its own; the next finds the shard.
+  // The shard moved while the call was on its way. The error has no specific code; a retry finds the shard.
   'cannot execute a distributed query from a query on a shard',
 ]);
 const networkCode = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|ENOTFOUND$|EAI_AGAIN$|ENOENT$)/;
-/** Connection exceptions, shutdown and start-up, too many connections; read only: a machine that is about to become the primary, or was it; a shard that moved away under a call. */
+/** Connection errors, shutdown, start-up, too many connections; 25006: a former or future primary; 25001: a shard that moved. */
 const lostState = /^(08|57P0|53300$|25006$|25001$)/;
-/** A statement or lock timeout. */
 const boundState = /^(57014|55P03)$/;
 
-/** A full disk, and one that fails. */
 const fullState = /^(53100|58030)$/;
-/** What PostgreSQL gives no code of its own, in English in every language: a new connection that cannot write its cache, or a quota that is used up. */
+/** Errors without a specific code; the text is always English: a connection that cannot write its cache, or a used-up quota. */
 const internalState = 'XX000';
 const cannotWrite = /^could not (write|extend|create|fsync)\b/;
 
-/** The database has answered nothing for a while: nobody is made to wait for it. */
+/** The database has not responded for a while: fail fast instead of waiting. */
 export class DatabaseSilent extends Error {
   constructor() {
-    // Thousands a second while the database is away, all from the same place: a stack for each would cost more than the calls.
+    // Thrown thousands of times per second during an outage: building the stack would cost more than the calls.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super('the database does not answer');
@@ -37,7 +34,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** The work around it was begun before the database was set back: it must not go on with what it read from the one before. */
+/** Work that started before the database was restored must not continue with data read from the old one. */
 export class MoneyStopped extends DatabaseSilent {
   constructor() {
     super();
@@ -49,15 +46,15 @@ export class MoneyStopped extends DatabaseSilent {
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 /**
- * Told by the database itself, which goes on: another server of its cluster is lost. The connection that told it is as good as before; what ends a connection is
- * FATAL. An old primary, which takes no more writes, tells so as an error as well, and nobody may stay with it.
+ * Reported by a healthy connection: another server of the cluster is lost. FATAL would end the connection. A former primary
+ * also reports ERROR (25006), but its connection must be dropped.
  */
 const otherServerState = /^(08|57P0|53300$)/;
 export function isOtherServerLost(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR' && otherServerState.test(codeOf(error));
 }
 
-/** There is no connection, or it must not be used again: its next statement would wait behind one that never ends. */
+/** No connection, or one that must not be reused: its next statement would wait behind one that never ends. */
 export function isConnectionLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseSilent) return true;
@@ -66,14 +63,12 @@ export function isConnectionLost(error: unknown): error is Error {
   return lostMessages.has(error.message) || networkCode.test(code) || lostState.test(code);
 }
 
-/** The database cannot write. It may still read and answer. */
 export function isDiskFull(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return fullState.test(code) || (code === internalState && cannotWrite.test(error.message));
 }
 
-/** The database is unavailable at the moment: the same call may succeed later. */
 export function isUnavailable(error: unknown): error is Error {
   return (
     isConnectionLost(error) || isOtherServerLost(error) || isDiskFull(error) || (error instanceof Error && boundState.test(codeOf(error)))

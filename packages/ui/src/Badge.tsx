@@ -12,7 +12,6 @@ const tones: Readonly<Record<BadgeTone, string>> = {
 
 const pill = 'inline-flex max-w-full shrink-0 items-center rounded-2xl px-2.5 py-0.5 text-xs font-semibold';
 
-/** `shape`: other measures than those of a pill. */
 export function Badge({ tone = 'plain', shape = pill, children }: { tone?: BadgeTone; shape?: string; children: ReactNode }) {
   return <span className={`${shape} ${tones[tone]}`}>{children}</span>;
 }

@@ -16,13 +16,11 @@ const offLook = 'disabled:border-line disabled:bg-raised disabled:text-muted';
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'ref'> & {
   look?: ButtonLook;
   size?: 'm' | 's';
-  /** Other measures, and another look while it is switched off, in place of those of `size`. */
   shape?: string;
   icon?: IconName;
   wide?: boolean;
-  /** Something that this button started is still on its way. */
   busy?: boolean;
-  /** A second press is ignored until the promise that the first one gave is settled. */
+  /** Further clicks are ignored until the returned promise settles. */
   onClick?: () => unknown;
   children?: ReactNode;
 };
@@ -33,7 +31,7 @@ export function Button(props: ButtonProps) {
     size = 'm',
     busy = false,
     wide,
-    // Its neighbours give way first, and a wide one to them; a word that is still too long is broken, and not cut off.
+    // Neighbours shrink first, then wide buttons; long words wrap instead of being cut off.
     shape = `gap-2 max-w-full ${wide ? 'min-w-0' : 'shrink-0'} py-1 text-center leading-snug ${size === 'm' ? 'min-h-12 px-5 rounded-xl' : 'min-h-11 px-3.5 rounded-lg text-sm'} ${busy ? '' : offLook}`,
     icon,
     disabled,
@@ -53,7 +51,7 @@ export function Button(props: ButtonProps) {
       hadFocus.current = document.activeElement === element.current || document.activeElement === document.body;
       return;
     }
-    // A button that was switched off loses the focus; by keyboard one would start at the top of the page again.
+    // A disabled button loses focus; keyboard users would restart at the top of the page.
     if (hadFocus.current && document.activeElement === document.body) element.current?.focus();
     hadFocus.current = false;
   }, [busy]);
@@ -79,7 +77,7 @@ export function Button(props: ButtonProps) {
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      // Not switched off: a modal that this button opened gives the focus back to it.
+      // Not `disabled`: a modal opened by this button returns focus to it.
       aria-disabled={working || undefined}
       onClick={onClick ? press : undefined}
       className={`inline-flex items-center justify-center font-semibold transition-colors disabled:cursor-not-allowed ${shape} ${looks[look]} ${wide ? 'w-full' : ''} ${className}`}
@@ -90,7 +88,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A button that is only an icon: 44 px to the finger, its meaning in `label`. */
 export function IconButton({
   icon,
   label,

@@ -4,16 +4,14 @@ type Props = {
   titleId: string;
   onClose: () => void;
   className: string;
-  /** Pressing beside the content closes it too; the content then has to fill an element of its own. */
+  /** Clicking outside the content closes it; the content must then have its own wrapping element. */
   closesOutside?: boolean;
-  /** Not closable by accident while something is on its way. */
   locked?: boolean;
-  /** A panel beside the page, which can still be used. */
   beside?: boolean;
   children: ReactNode;
 };
 
-/** The browser's own dialog: it holds the focus, and gives it back to where it was. */
+/** The native dialog traps focus and restores it on close. */
 export function Dialog({ titleId, onClose, className, closesOutside = false, locked = false, beside = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -23,10 +21,10 @@ export function Dialog({ titleId, onClose, className, closesOutside = false, loc
     if (element && !element.open) {
       if (beside) element.show();
       else element.showModal();
-      // `autoFocus` comes too early: what stands in a dialog can be focused once it is open, and the browser then takes the first button.
+      // `autoFocus` runs too early: the browser focuses the first button when the dialog opens.
       element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     }
-    // Closing it before React removes the element is what gives the focus back.
+    // Closing before React removes the element restores focus.
     return () => element?.close();
   }, [beside]);
 
@@ -40,14 +38,14 @@ export function Dialog({ titleId, onClose, className, closesOutside = false, loc
         if (!locked) onClose();
       }}
       onKeyDown={(event) => {
-        // The browser cancels with Esc what stands over the page; a panel beside it only hears the key.
+        // The browser handles Esc only for modal dialogs; a side panel just receives the key.
         if (beside && event.key === 'Escape' && !event.defaultPrevented && !locked) onClose();
       }}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        // A text selection that ends outside the content is not a wish to close it.
+        // A text selection that ends outside must not close it.
         if (isOutside(event) && pressedOutside.current && !locked) onClose();
       }}
       className={className}

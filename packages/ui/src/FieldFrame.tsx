@@ -16,13 +16,12 @@ const phoneLook: FieldLook = { label: 'mb-1.5 block text-sm font-semibold', hint
 type Props = {
   label: string;
   hint?: ReactNode;
-  /** Leave it out where nothing is ever said under the field; null while nothing is wrong. */
+  /** Omit if the field never shows errors; null while valid. */
   error?: string | null | undefined;
   look?: FieldLook;
   children: (ids: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode;
 };
 
-/** Label, input and message, tied together for a screen reader. */
 export function FieldFrame({ label, hint, error, look = phoneLook, children }: Props) {
   const id = useId();
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');

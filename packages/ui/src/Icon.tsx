@@ -55,7 +55,7 @@ export type IconName =
   | 'wheel'
   | 'withdraw';
 
-/** Drawn from one cached file, so that icons add nothing to the script. The text beside it says what it means. */
+/** Uses one cached sprite, so that icons add nothing to the script. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -19,11 +19,9 @@ type Props = {
   limit: number;
   total: number;
   onPage: (page: number) => void;
-  /** For wide tables: the place and the total in words, where a phone has room for page numbers only. */
   dense?: boolean;
 };
 
-/** The page numbers that are offered around the current one. */
 function pagesAround(current: number, last: number): readonly number[] {
   const from = Math.max(1, current - pagerRange.before);
   const to = Math.min(last, current + pagerRange.after);

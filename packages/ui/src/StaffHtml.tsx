@@ -1,7 +1,6 @@
 import { allowedTags, isLinkAllowed, isPictureAllowed, linkAttributes, tagsDroppedWhole } from '@krapao/contract/values/allowed-html';
 import { useMemo } from 'react';
 
-/** A text that staff wrote in the office. */
 export function StaffHtml({ html, className = '' }: { html: string; className?: string }) {
   const clean = useMemo(() => sanitizeHtml(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by an allow-list one line above.
@@ -38,9 +37,9 @@ function commentsIn(page: Document): Comment[] {
   return found;
 }
 
-/** Staff write HTML in the office. The server cleans it on the way in; this cleans it again on the way out, by the same list. */
+/** Staff HTML. Sanitised by the server on input and here again on output, with the same allow-list. */
 function sanitizeHtml(html: string): string {
-  // Without the tag the parser would begin in the head, where a leading `<noscript>` or space is read in another way than in a page.
+  // Without `<body>`, the parser starts in the head, where a leading `<noscript>` or space is parsed differently.
   const page = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
   for (const comment of commentsIn(page)) comment.remove();
   clean(page.body);

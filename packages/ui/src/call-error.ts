@@ -1,28 +1,22 @@
 import type { ErrorCode } from '@krapao/contract';
 import type { Text } from './words.ts';
 
-/** Why a call did not give what it should. `NETWORK` and `TIMEOUT` are the browser's: no answer came. */
 export type CallFailure = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'gone' | (string & {});
 
-/** No answer, or one that does not tell what became of the request: it may be sent again, but only under the same key. */
+/** No response, or one that leaves the outcome open: may be retried, but only with the same key. */
 export const isOutcomeUnknown = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 export class CallError extends Error {
   readonly code: CallFailure;
   readonly status: number;
   readonly text: Text;
-  /** The input field that is to blame, where the server named one. */
   readonly key: string | null;
-  /** The user has already been taken to another page: nothing is left to be said here. */
+  /** The user has been redirected: show nothing here. */
   readonly handled: boolean;
 
-  /** How long to wait, where the server said so. */
   readonly retryAfterSeconds: number | null;
-  /** Where the money is, where the server said so. */
   readonly moneyAt: string | null;
-  /** Which of the reasons it was that the code stands for, where the server said so. */
   readonly why: string | null;
-  /** What the server's log calls the request: staff find it by this. */
   readonly requestId: string | null;
 
   constructor(is: {
@@ -50,13 +44,9 @@ export class CallError extends Error {
   }
 }
 
-/** Nobody knows whether it was done: no answer came, or the server broke off. */
 export const isLost = (error: unknown): error is CallError =>
   error instanceof CallError && !error.handled && (error.status === 0 || error.status >= 500);
 
-/**
- * For `.catch`: the same failure in the words of the place where it happened. `say` gives null for what the usual text fits.
- */
 export const sayInstead =
   (say: (error: CallError) => Text | null) =>
   (error: unknown): never => {

@@ -12,7 +12,6 @@ type Sent = { url: string; init: RequestInit };
 let sent: Sent[] = [];
 const sentHeader = (at: number, name: string) => new Headers(sent[at]?.init.headers).get(name);
 
-/** What the server gives to each call in turn: an answer, or the reason why none came. */
 function serve(...answers: (Response | Error)[]) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push({ url, init });
@@ -149,7 +148,6 @@ test.each([
   await failureOf(withdraw());
   await withdraw();
   expect(sentHeader(1, 'idempotency-key')).toBe(sentHeader(0, 'idempotency-key'));
-  // Answered: the next press is a wish of its own.
   await withdraw();
   expect(sentHeader(2, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
 });
@@ -192,18 +190,15 @@ test('where the app can find out what became of a press, the call comes back wit
   const withdraw = () => client.call('POST /api/wallet/withdraw', { body: { amount: 100 }, idempotency });
   const no = { message: 'MONEY_NOT_ENOUGH' };
   serve(new TypeError('offline'), answer(500, {}), answer(200, { reference: 'W2' }), new TypeError('offline'), answer(422, no));
-  // Told another way: read as if it had come at first, and the next press has a key of its own.
   ways.push(({ read }) => read(200, { reference: 'W1' }, () => null));
   expect(await withdraw()).toEqual({ reference: 'W1' });
   expect(told).toEqual(['POST /api/wallet/withdraw', 'silent', 'wait over', 'lost', 'known', 'wait over']);
-  // Broken off: the same goes out again under the same key.
   ways.push(({ again }) => again());
   expect(await withdraw()).toEqual({ reference: 'W2' });
   expect(sentHeader(1, 'idempotency-key')).not.toBe(sentHeader(0, 'idempotency-key'));
   expect(sentHeader(2, 'idempotency-key')).toBe(sentHeader(1, 'idempotency-key'));
   ways.push(({ read }) => read(409, no, () => 'RETURNED'));
   expect(await failureOf(withdraw())).toMatchObject({ code: 'MONEY_NOT_ENOUGH', moneyAt: 'RETURNED' });
-  // A refusal is an answer: nothing is to be found out.
   told.length = 0;
   expect(await failureOf(withdraw())).toMatchObject({ code: 'MONEY_NOT_ENOUGH' });
   expect(told).toEqual(['POST /api/wallet/withdraw', 'heard', 'known', 'wait over']);

@@ -14,7 +14,6 @@ test('another body is another request', () => {
   const key = createIdempotencyKey();
   const first = key.for({ amount: 5 });
   expect(key.for({ amount: 6 })).not.toBe(first);
-  // What was typed in between was sent too: going back to the first amount is a new wish.
   expect(key.for({ amount: 5 })).not.toBe(first);
 });
 

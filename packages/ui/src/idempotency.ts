@@ -1,19 +1,16 @@
 import type { CallError } from './call-error.ts';
 import { randomId } from './random-id.ts';
 
-/** The place that pressed, for an app that finds out by itself what became of a press without an answer. */
 export type Watch = {
-  /** Shown while it is found out; null when it is over. */
   checking: (shown: CallError | null) => void;
-  /** False: the place shows nothing under its form, somebody else must. */
+  /** False: the caller has no place for the message; show it elsewhere. */
   readonly showsItself: boolean;
-  /** Whether the place is still on the screen. */
   isSeen: () => boolean;
 };
 
 /**
- * The idempotency key of one button. It is kept while no answer has come, so that a second press cannot move the money twice;
- * another body, or an answer, makes a new one.
+ * Idempotency key of one button. Kept until a response arrives, so that a second click cannot move the money twice;
+ * a different body or a response creates a new one.
  */
 export type IdempotencyKey = { for: (body: unknown) => string; settled: () => void; readonly watch?: Watch | undefined };
 

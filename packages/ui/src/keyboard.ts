@@ -9,8 +9,8 @@ function onLatinKeyboard({ code, shiftKey }: Stroke): string | undefined {
 }
 
 /**
- * The shortcuts that a key press can mean, in the order to try them. A Latin letter means itself, wherever the layout puts it (AZERTY, Dvorak). Any other
- * character means first what a US keyboard has on that key: the Thai and Lao layouts put characters of their own on every letter, `/` and `?` included.
+ * Possible shortcuts for a key press, in order. A Latin letter means itself in any layout (AZERTY, Dvorak). Other characters
+ * first mean the US key in that position: Thai and Lao layouts replace every letter, `/` and `?`.
  */
 export function shortcutsOf(stroke: Stroke): readonly string[] {
   const { key } = stroke;

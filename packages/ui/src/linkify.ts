@@ -1,25 +1,23 @@
-/** Finds what can be opened in a text that somebody wrote. Pure; the parts put together are the text again. */
+/** Finds links in user text. Pure; the concatenated parts equal the text. */
 
 export type TextPart = { readonly text: string; readonly href?: string };
 
-/** Thai and Lao have no spaces: an address ends where letters that no address has begin. */
+/** Thai and Lao have no spaces: a URL ends at the first letter no URL contains. */
 const address = /(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+|mailto:[\w.+-]+@[\w.-]+|tel:\+?[\d()-]{3,30}|\/user(?:\/[\w-]+)+/gi;
-/** What ends a sentence is not part of the address before it. */
 const trailing = /[.,;:!?'"\]]+$/;
-/** Letters that look like others, signs that nobody sees: after them the address would go on for a reader, but not for us. */
+/** Homoglyphs and invisible characters: to a reader the URL would continue after the match. */
 const lookAlike = /^[\u00ad\u0250-\u0e00\u1000-\u1fff\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\uff00-\uffef]/;
-/** `x.example/user/home` holds no page of ours, and `javascript:https://x.example` no address. */
+/** `x.example/user/home` is not one of our pages, and `javascript:https://x.example` is not a link. */
 const inside = /[\w@:/.%=&?#-]$/;
 const runs = /(?:javascript|vbscript|data|blob|file|about):\S*$/i;
 const host = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/?#:]|$)/i;
 
-/** A bracket that was opened before the address closes after it. */
 const withoutLooseBracket = (text: string): string =>
   text.endsWith(')') && text.split('(').length < text.split(')').length
     ? withoutLooseBracket(text.slice(0, -1).replace(trailing, ''))
     : text;
 
-/** The address as a browser reads it; null for one that leads elsewhere than it seems to (https://ours.example@evil.example). */
+/** The URL as a browser reads it; null if it leads elsewhere than it seems (https://ours.example@evil.example). */
 export function webHref(text: string): string | null {
   try {
     const { href, hostname, username, password } = new URL(text);
@@ -35,7 +33,7 @@ function hrefOf(text: string, ownPages: boolean): string | null {
   return /^https?:/i.test(text) ? webHref(text) : text;
 }
 
-/** A text with its links: http, https, mailto and tel alone, whatever the sender wrote. `ownPages`: members' pages by their path too. */
+/** Only http, https, mailto and tel links. `ownPages`: also paths of member pages. */
 export function linkify(text: string, ownPages = false): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -6,7 +6,6 @@ import { createQueries } from './query.ts';
 test('a change of the language fetches what is shown again, after the cookie has changed', async () => {
   const { queryClient, queryKey } = createQueries(() => Promise.reject(new Error('not called')), {});
   let cookie = 'TH';
-  // As an app does it when it starts: later than the queries, which must still ask with the new one.
   languageStore.subscribe(() => {
     cookie = languageStore.get().toUpperCase();
   });
@@ -19,7 +18,6 @@ test('a change of the language fetches what is shown again, after the cookie has
   const shows = (lang: string) => vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(lang));
   await shows('TH');
   setLanguage('la');
-  // What was there stays until the answer comes: no place goes blank.
   expect(observer.getCurrentResult().data).toBe('TH');
   await shows('LA');
   setLanguage('en');

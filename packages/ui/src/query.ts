@@ -6,36 +6,31 @@ import { languageStore } from './language.ts';
 
 const retriesMax = 2;
 
-/** Identifiers are bigints, which JSON has no word for. */
 const keyText = (given: unknown): string => JSON.stringify(given, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 
 type Manner = { staleTimeMs?: number; everyMs?: number };
 
-/** Reads that are shown and kept, over the one `call` of an app. */
 export function createQueries<A extends ApiCall>(call: Call<A>, defaults: DefaultOptions['queries']) {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // A refusal would be refused again; only a request without an answer is worth repeating.
+        // A refusal would be repeated; only requests without a response are retried.
         retry: (failures, error) => failures < retriesMax && error instanceof CallError && error.status === 0,
         ...defaults,
       },
     },
   });
 
-  // Texts that staff wrote come in the caller's language, which the server learns from a cookie: after all who hear of a change here have heard of it, the
-  // cookie among them, what is shown is fetched again.
+  // Staff texts depend on the language cookie: refetch after all subscribers, including the cookie's, have run.
   languageStore.subscribe(() => queueMicrotask(() => queryClient.invalidateQueries()));
 
   const queryKey = <C extends A>(name: C, given?: Given<C>): readonly string[] => (given ? [name, keyText(given)] : [name]);
 
-  /** A read that a place on the screen shows: it brings its own skeleton, so no overlay, and its failure stays in that place. */
   function useCall<C extends A>(name: C, given?: Given<C>, { staleTimeMs, everyMs }: Manner = {}) {
     return useQuery<ApiMap[C]['reply'], CallError>({
       queryKey: queryKey(name, given),
       queryFn: ({ signal }) => {
         const options = { ...given, quiet: true, signal };
-        // `Given<C>` holds the very parts that `call` asks for; the compiler cannot follow a conditional type through a spread.
         return (call as (name: C, options: unknown) => Promise<ApiMap[C]['reply']>)(name, options);
       },
       ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
@@ -43,10 +38,9 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
     });
   }
 
-  /** Makes every place that shows this call fetch it again. */
   const refresh = (name: A) => queryClient.invalidateQueries({ queryKey: [name] });
 
-  /** Takes a request that was sent before this file was loaded: a place that shows the call waits for it and sends no second one. */
+  /** Adopts a request sent before this file was loaded, so that views do not send a second one. */
   const expectAnswer = <C extends A>(name: C, asked: Promise<ApiMap[C]['reply']>): Promise<void> =>
     queryClient.prefetchQuery({ queryKey: queryKey(name), queryFn: () => asked, retry: false });
 

@@ -3,10 +3,8 @@ import type { Text } from './words.ts';
 
 const thai = /[\u0e01-\u0e5b]/;
 const lao = /[\u0e81-\u0edf]/;
-/** Names that Lao writes in Latin letters. */
 const laoNames: ReadonlySet<string> = new Set(['TrueMoney Wallet']);
 
-/** Holds an app's texts against the lists of codes that they are for: none missing, none left over, each in its own script. */
 export function describeTexts(lists: readonly (readonly [string, readonly string[], Readonly<Record<string, Text>>])[]) {
   describe.each(lists)('%s', (_name, codes, texts) => {
     test('no text is missing and none is left over', () => {
@@ -23,7 +21,6 @@ export function describeTexts(lists: readonly (readonly [string, readonly string
   });
 }
 
-/** The browser's storage, for tests that run without a browser. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const kept = new Map<string, string>();
   return {

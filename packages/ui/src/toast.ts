@@ -2,7 +2,6 @@ import { toastMs } from '@krapao/contract/values/constants';
 import { createStore } from './store.ts';
 
 export type ToastKind = 'ok' | 'danger' | 'plain';
-/** The failed call behind a message: an app may offer help with it. */
 type Failed = { readonly code: string; readonly requestId: string | null };
 export type ToastItem = { readonly id: number; readonly kind: ToastKind; readonly text: string; readonly failed?: Failed | undefined };
 type More = { shownMs?: number; failed?: Failed };
@@ -18,7 +17,7 @@ export function dismissToast(id: number) {
 export function toast(text: string, kind: ToastKind = 'plain', { shownMs = toastMs, failed }: More = {}) {
   lastId += 1;
   const id = lastId;
-  // Ten calls that fail together show one message.
+  // Ten calls failing together show one message.
   const others = toasts.get().filter((item) => item.text !== text);
   toasts.set([...others.slice(1 - shownMax), { id, kind, text, failed }]);
   setTimeout(() => dismissToast(id), shownMs);

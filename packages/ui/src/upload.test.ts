@@ -4,7 +4,6 @@ import { CallError } from './call-error.ts';
 import { createUpload } from './upload.ts';
 import { verbatim } from './words.ts';
 
-/** The request of a browser as far as an upload uses it. */
 class FakeRequest {
   static last: FakeRequest;
   timeout = 0;

@@ -6,11 +6,9 @@ import type { IdempotencyKey } from './idempotency.ts';
 export type UploadOptions<C extends ApiCall> = {
   form: FormData;
   params?: ApiMap[C]['params'];
-  /** The same for one file until an answer came: what is sent again finds what was sent first. */
+  /** Same key for one file until a response arrives, so that a retry is recognised. */
   idempotency?: IdempotencyKey;
-  /** What tells one file from another. */
   about?: unknown;
-  /** 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
@@ -23,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A file on its way: fetch cannot tell how far it is, so this one call goes by XMLHttpRequest. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 export function createUpload<A extends ApiCall>({
   headers,
   noAnswer,
@@ -49,7 +47,6 @@ export function createUpload<A extends ApiCall>({
     });
     if (outcome === 'aborted') throw new DOMException('The upload was cancelled', 'AbortError');
     if (outcome !== 'answered') throw await noAnswer(outcome, idempotency);
-    // As in `call`: the server answers by the schema of this type.
     const header = (called: string) => request.getResponseHeader(called);
     return (await readAnswer(request.status, parse(request.responseText), { idempotency, header })) as ApiMap[C]['reply'];
   };

@@ -9,18 +9,15 @@ export type ErrorsGo = 'toast' | 'inline' | 'silent';
 export type Act<A extends readonly unknown[]> = {
   run: (...args: A) => Promise<void>;
   busy: boolean;
-  /** The text of the last failure, to be shown under the form (`errors: 'inline'`). */
   error: Text | null;
-  /** The failure itself, or while the act is `busy` that its outcome is being found out; for what the text does not tell (`errors: 'inline'`). */
   failure: CallError | null;
-  /** The input that the server blames. */
   errorKey: string | null;
   clearError: () => void;
 };
 
 /**
- * Something that a user does: runs once at a time whatever is pressed, shows that it works, and says why it failed.
- * The idempotency key that it hands over stays the same until an answer came.
+ * A user action: runs once at a time however often it is clicked, shows progress and reports errors.
+ * Its idempotency key stays the same until a response arrives.
  */
 export function useAct<A extends readonly unknown[]>(
   act: (idempotency: IdempotencyKey, ...args: A) => Promise<void>,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The time, drawn anew every so many milliseconds: "3 minutes ago" must not stand still. Null: it does. */
 export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

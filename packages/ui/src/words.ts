@@ -6,10 +6,8 @@ import { useStore } from './store.ts';
 export type Text = Readonly<Record<Lang, string>>;
 type Params = Readonly<Record<string, string | number>>;
 
-/** Three languages a key: one that is missing does not compile. */
 export const messages = <const K extends string>(all: Readonly<Record<K, Text>>): Readonly<Record<K, Text>> => all;
 
-/** For what must be shown but was written by someone else: the same in every language. */
 export const verbatim = (text: string): Text => ({ th: text, la: text, en: text });
 
 /** `{n}` is replaced by the parameter, `{n:coin|coins}` by the form that goes with its number. */
@@ -21,7 +19,6 @@ export function t(text: Text, params?: Params, lang: Lang = language()): string 
   return params ? text[lang].replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, put) : text[lang];
 }
 
-/** With its parameters put in, for a text that is handed on. */
 export const filled = (text: Text, params: Params): Text => ({
   th: t(text, params, 'th'),
   la: t(text, params, 'la'),
@@ -32,13 +29,11 @@ export const useLanguage = (): Lang => useStore(languageStore);
 
 export type Say<K extends string> = (key: K, params?: Params) => string;
 
-/** The words of one feature in the chosen language; a switch of language draws them again. */
 export function useWords<K extends string>(words: Readonly<Record<K, Text>>): Say<K> {
   const lang = useLanguage();
   return useCallback((key: K, params?: Params) => t(words[key], params, lang), [words, lang]);
 }
 
-/** For a text that is chosen at run time, such as an error's. */
 export function useText(): (text: Text, params?: Params) => string {
   const lang = useLanguage();
   return useCallback((text: Text, params?: Params) => t(text, params, lang), [lang]);

@@ -34,7 +34,6 @@ import { transfer } from './transfer.ts';
 
 export type { Line } from './line.ts';
 
-/** Every line of the specification that is built, in the order of its parts. */
 export const lines: readonly Line[] = [
   ...app,
   ...routes,

@@ -1,6 +1,5 @@
-/** One thing that the product does by its specification, in our own words, and where it stands there. */
+/** One requirement of the specification in our own words, and its section there. */
 export type Line = { readonly id: string; readonly says: string; readonly from: string };
 
-/** Lines of one part of the specification, by their ids. */
 export const linesOf = (from: string, said: Readonly<Record<string, string>>): readonly Line[] =>
   Object.entries(said).map(([id, says]) => ({ id, says, from }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, type Member, type Stack, staffToken, thai } from '../stack.ts';
 
-/** What would run if any of it were taken for HTML. */
+/** Would run if any of it were treated as HTML. */
 export const evil = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
 export const isHacked = (page: Page): Promise<boolean> => page.evaluate(() => 'hacked' in window);
 
@@ -12,7 +12,6 @@ export const log = (page: Page): Locator => panel(page).getByRole('log');
 export const field = (page: Page): Locator => panel(page).getByRole('textbox');
 export const bubble = (page: Page, text: string): Locator => log(page).locator('[data-message]').filter({ hasText: text });
 
-/** Opens the chat by its button, and waits until the conversation is there. */
 export async function openChat(page: Page): Promise<void> {
   await chatButton(page).click();
   await expect(log(page).locator('[data-message]').first()).toBeVisible();
@@ -33,7 +32,6 @@ export type Support = {
   uploads(file: { name: string; type: string; bytes: Buffer }): Promise<string>;
 };
 
-/** The demo's support, in the conversation whose last words these are. */
 export async function supportIn(lastText: string, stack: Stack = thai()): Promise<Support> {
   const held = await staffToken(stack, 'support');
   type Listed = { id: string; lastText: string };
@@ -69,7 +67,6 @@ export async function supportIn(lastText: string, stack: Stack = thai()): Promis
   };
 }
 
-/** What the member wrote on another day, in order. */
 export async function wroteBefore(member: Member, texts: readonly string[], stack: Stack = thai()): Promise<void> {
   for (const text of texts) {
     const message = { message_type: 'text', payload: { message: text } };
@@ -77,7 +74,6 @@ export async function wroteBefore(member: Member, texts: readonly string[], stac
   }
 }
 
-/** A picture of the browser's own making. */
 export async function picture(page: Page, size: { width: number; height: number }, colour = '#336699'): Promise<Buffer> {
   const data = await page.evaluate(
     ({ width, height, fill }) => {

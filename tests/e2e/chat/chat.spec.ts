@@ -17,7 +17,6 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   await openChat(page);
   await expect(field(page)).toBeFocused();
 
-  // The bot says that it is one, and a person can be asked for at any time.
   const greeting = log(page).locator('[data-sender=bot]').first();
   await expect(greeting).toContainText('บอต');
   await expect(greeting).toContainText('ตอบอัตโนมัติ');
@@ -68,7 +67,6 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   await support.says({ message_type: 'media', payload: { message: `${evil} รูป`, fileType: 'image', filePath: path } });
   const shown = bubble(page, `${evil} รูป`).getByRole('img');
   await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(480);
-  // Its room was kept before it came.
   await expect(shown).toHaveAttribute('width', '240');
   await expect(shown).toHaveAttribute('height', '180');
   await bubble(page, `${evil} รูป`).getByRole('button', { name: 'ดูรูปขนาดใหญ่' }).click();
@@ -98,7 +96,6 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   await expect(log(page).locator('[data-message=postback]').last()).toContainText('ใช่');
   await expect(log(page)).toBeFocused();
 
-  // What is written stays through closing; what comes meanwhile is counted.
   await field(page).fill('ค้างไว้');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
@@ -107,7 +104,6 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   await expect(chatButton(page)).toHaveAccessibleName('แชต ยังไม่ได้อ่าน 1 ข้อความ');
   await expect(page).toHaveTitle(/^\(1\) /);
 
-  // Kinds that this page does not know, files that are no longer kept.
   await page.route('**/api/chat/history', async (route) => {
     const response = await route.fetch();
     const { conversations } = (await response.json()) as { conversations: { message: { message_type: string; payload: unknown } }[] };
@@ -148,7 +144,6 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await openChat(page);
   const attach = panel(page).getByLabel('แนบรูปหรือวิดีโอ');
 
-  // Refused by the server: the reason, then again or never.
   await page.route('**/api/chat/send-message', (route) => route.fulfill({ status: 400, json: { message: 'KEY_INVALID', key: 'message' } }));
   for (const text of ['หนึ่ง', 'สอง']) {
     await field(page).fill(`${text} ${own}`);
@@ -162,7 +157,6 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await named(bubble(page, `สอง ${own}`), 'ลองอีกครั้ง').click();
   await expect(bubble(page, `สอง ${own}`)).toHaveAttribute('data-status', 'succeed');
 
-  // The network is cut: it waits and goes out by itself.
   await context.setOffline(true);
   await expect(panel(page).locator('[data-connection=lost]')).toBeVisible();
   await field(page).fill(`ไม่มีเน็ต ${own}`);
@@ -172,10 +166,9 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await expect(bubble(page, `ไม่มีเน็ต ${own}`)).toHaveAttribute('data-status', 'succeed');
   await expect(panel(page).locator('[data-connection=lost]')).toHaveCount(0);
 
-  // A page that is reloaded in the middle forgets nothing and doubles nothing.
   await page.route('**/api/chat/send-message', (route) => route.abort());
   await field(page).fill(`ยังไม่ไป ${own}`);
-  // What was tried to be sent is kept already.
+  // A message is stored before it is sent.
   await Promise.all([page.waitForEvent('requestfailed'), field(page).press('Enter')]);
   await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveAttribute('data-status', 'sending');
   await page.reload();
@@ -185,7 +178,6 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveAttribute('data-status', 'succeed');
   await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveCount(1);
 
-  // Files: by the rules, with progress, stopped, pasted, dropped.
   const alert = panel(page).locator('[data-alert]');
   await attach.setInputFiles({ name: 'noextension', mimeType: 'image/png', buffer: await picture(page, { width: 10, height: 10 }) });
   await expect(alert).toHaveText('ไม่รองรับไฟล์นี้');
@@ -268,7 +260,7 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   const top = (text: string) => bubble(page, text).evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const count = () => log(page).locator('[data-message=text]').count();
 
-  // Read upward: what was in sight stays where it was while a page is put in above it.
+  // Prepending a page must not move what is in view.
   const scrollTo = (px: number) =>
     log(page).evaluate((element, y) => {
       element.scrollTo(0, y);
@@ -284,7 +276,6 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await scrollTo(0);
   await expect(bubble(page, `ข้อความที่ 01 ${own}`)).toBeInViewport();
 
-  // Far from the end: a pill counts, nothing moves.
   const support = await supportIn(own);
   const still = await top(`ข้อความที่ 01 ${own}`);
   await support.writes(`ตอบแรก ${own}`);
@@ -296,17 +287,15 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await named(panel(page), 'ข้อความใหม่ 2 ข้อความ').click();
   await expect(bubble(page, `ตอบสอง ${own}`)).toBeInViewport();
   await expect(panel(page).getByRole('button', { name: /^ข้อความใหม่/ })).toHaveCount(0);
-  // Nearer than 60 px it follows by itself.
   await log(page).evaluate((element) => element.scrollBy(0, -50));
   await support.writes(`ตอบสาม ${own}`);
   await expect(bubble(page, `ตอบสาม ${own}`)).toBeInViewport();
-  // Farther than that it does not.
   await log(page).evaluate((element) => element.scrollBy(0, -70));
   await support.writes(`ตอบสี่ ${own}`);
   await named(panel(page), 'ข้อความใหม่ 1 ข้อความ').click();
   await expect(bubble(page, `ตอบสี่ ${own}`)).toBeInViewport();
 
-  // Enter sends; shift and ctrl make lines; an input method's own Enter does neither.
+  // Enter sends; Shift or Ctrl makes a new line; Enter of an input method does neither.
   await field(page).pressSequentially('ก');
   await field(page).press('Shift+Enter');
   await field(page).pressSequentially('ข');
@@ -332,7 +321,6 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await expect(log(page).locator('[data-message]')).toHaveCount(messages);
   await field(page).fill('');
 
-  // The page beside it can be used, and a person can be asked for.
   await page.getByRole('button', { name: 'เลือกภาษา' }).click();
   await page.keyboard.press('Escape');
   await named(panel(page).locator('[data-chat-header]'), 'คุยกับเจ้าหน้าที่').click();

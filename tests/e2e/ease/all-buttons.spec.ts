@@ -77,7 +77,6 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
       await atHome(page, stack, member);
       const username = await openGame(page, 'PG');
 
-      // Everything of every game, and a no: nothing was sent.
       await button(sheet(page), say.toWallet).click();
       await expectAsked(page, { sources: { PG: 125, IMI: 75 }, to: say.wallet, unit });
       await expectAccessible(page);
@@ -85,7 +84,7 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
       await expect(sheet(page).locator('[data-ask-total]')).toHaveCount(0);
       expect(sent).toEqual([]);
 
-      // Out of this game: this one alone, with what was won since anybody looked.
+      // Only this game, including what was won since the last refresh.
       await sim(stack, 'POST', '/sim/providers/PG/play', { username, delta: 25 * unit, turnover: 10 });
       await button(sheet(page), say.sweep).click();
       await expectAsked(page, { sources: { PG: 150 }, to: say.wallet, unit });
@@ -95,7 +94,6 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
       await closeSheets(page);
       await expect(card(page, 'IMI')).toContainText(unit === 1 ? '75.00' : '75,000');
 
-      // Everything into one game: the wallet is among the sources.
       await openGame(page, 'PG');
       await button(sheet(page), say.here).click();
       await expectAsked(page, { sources: { WALLET: 450, IMI: 75 }, to: nameOf('PG'), unit });
@@ -105,7 +103,7 @@ for (const { name, stack: stackOf, member: more, gateway, unit, use, say } of va
       await closeSheets(page);
       await expect(card(page, 'PG')).toContainText(unit === 1 ? '525.00' : '525,000');
 
-      // The window of all accounts: 'all' fills the amount in, and is asked for as much as it is by then.
+      // 'All' fills in the amount, but the request takes the balance at that time.
       await button(page, say.move).click();
       await sheet(page).getByLabel(say.from).selectOption('PG');
       await button(sheet(page), say.all).click();

@@ -13,17 +13,16 @@ const byBank = (stack: Stack, { bankCode, bankAccountNo }: Member, amount: numbe
     amount,
   });
 
-/** Each deposit's amount and the balance beside it, the newest first. */
 const told = (page: Page) =>
   page
     .locator('[data-arrived]')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[data-money]')].map((money) => money.firstChild?.textContent)));
 const expectTold = (page: Page, rows: string[][]) => expect.poll(() => told(page)).toEqual(rows);
 
-/** The first look-up is done: from now on a deposit is news. */
+/** The first lookup is done: later deposits are announced as new. */
 const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);
 
-/** Controls and amounts in view whose centre is under the chat button, at any scroll position. The opaque header hides what is scrolled behind it. */
+/** Controls and amounts whose centre is under the chat button. Ignores what is scrolled behind the opaque header. */
 const coveredByChat = (page: Page) =>
   page.evaluate(() => {
     const chat = document.querySelector('button[aria-label^="แชต"]');
@@ -44,7 +43,6 @@ const coveredByChat = (page: Page) =>
 test('money that comes by any way is told by one card on every page, with the balance of its moment, once', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
-  // Deliver every movement event twice.
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
@@ -68,7 +66,7 @@ test('money that comes by any way is told by one card on every page, with the ba
   await button(page, 'ซ่อน').click();
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
 
-  // In the open deposit window it is drawn inside, and takes neither place nor focus from the field being typed into.
+  // In the open deposit window it must take neither space nor focus from the field in use.
   await button(page, 'ฝากเงิน').click();
   const amount = sheet(page).getByLabel('จำนวนเงินที่ต้องการฝาก');
   await amount.fill('12');
@@ -80,10 +78,9 @@ test('money that comes by any way is told by one card on every page, with the ba
   await expect(amount).toBeInViewport();
   await expectAccessible(page);
   await closeSheets(page);
-  // Closing the window does not close the card.
   await expectTold(page, [['+30.00', '130.00']]);
 
-  // Deposits credited while the app was closed, each with its own balance; earlier ones are not repeated.
+  // Deposits credited while the app was closed appear with their own balance; earlier ones are not repeated.
   await page.goto(`${stack.url}/favicon.svg`);
   const balance = (total: number) =>
     expect.poll(async () => (await call(stack, 'GET', '/api/wallet', { token: member.token })).amount).toBe(total);

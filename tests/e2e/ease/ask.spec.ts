@@ -50,7 +50,6 @@ for (const [name, stackOf, w] of stacks) {
     };
     const abouts = conversations.flatMap(({ message }) => message.payload.about ?? []);
     expect(abouts).toEqual([{ kind: 'error', code: 'MONEY_NOT_ENOUGH', reference: expect.stringMatching(/./) }]);
-    // Back where it was refused, with what was typed.
     await page.keyboard.press('Escape');
     await expect(sheet(page).getByLabel(w.amount)).toBeVisible();
   });

@@ -31,7 +31,6 @@ for (const { stack: of, words } of variants) {
       await back(page);
       await expect(page.locator('[data-toast]').filter({ hasText: words.leave })).toBeVisible();
       expect([new URL(page.url()).pathname, (await token(page)) !== null]).toEqual(['/user/home', true]);
-      // The member goes on: Back is a step back again, and a window is closed by it.
       await page.locator('nav a[href="/user/contact"]').click();
       await expect(page).toHaveURL(`${stack.url}/user/contact`);
       await page.getByRole('main').getByRole('button', { name: words.howto }).click();
@@ -39,7 +38,6 @@ for (const { stack: of, words } of variants) {
       await expectAccessible(page);
       await back(page);
       await expect(page.locator('dialog[open]')).toHaveCount(0);
-      // As staff may write it in a text.
       await page.evaluate(() => {
         const link = document.createElement('a');
         link.href = '/howto';
@@ -90,7 +88,6 @@ for (const { stack: of, words } of variants) {
       await step(2);
       const code = await otpFor(stack, phone);
       expect(sends).toHaveLength(1);
-      // The whole message, pasted; nothing is pressed.
       await field(page, 'otpCode').fill(`Krapao: OTP ${code} (ABCD) 5`);
       await step(3);
 

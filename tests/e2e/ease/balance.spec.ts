@@ -4,7 +4,6 @@ import { atHome, button, card, closeSheets, sheet } from '../play/person.ts';
 import { call, fund, lao, newMember, sim, thai } from '../stack.ts';
 import { asked, refused } from './payouts.ts';
 
-/** Whole journeys, with looks of axe. */
 test.setTimeout(120_000);
 
 const variants = [
@@ -24,14 +23,12 @@ for (const { name, of, more, gateway, unit, next } of variants) {
     await expect(sheet(page).locator('[data-method]').first()).toBeVisible();
     await closeSheets(page);
 
-    // Told over the socket: the step is done, and the last update moves.
     const before = await stored(page, 'last_sync');
     await fund(stack, member, 10 * unit, gateway);
     await expect(total(10 * unit)).toBeVisible();
     await expect(page.locator('[data-next-step]')).toHaveCount(0);
     expect(await stored(page, 'last_sync')).not.toBe(before);
 
-    // Refused in the moment in which home opens, before the page can listen.
     const reference = await asked(stack, member, 4 * unit);
     await page.reload();
     await expect(total(6 * unit)).toBeVisible();
@@ -40,7 +37,6 @@ for (const { name, of, more, gateway, unit, next } of variants) {
     await expect(page.locator('[data-held]')).toHaveCount(0);
     await closeSheets(page);
 
-    // Back from a game that was won: nobody presses anything.
     const token = member.token;
     await call(stack, 'GET', '/api/wallet/activate/PG', { token });
     await call(stack, 'POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount: 2 * unit } });

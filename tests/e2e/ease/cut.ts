@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What can be read of the page, or of the window over it, only in part: cut off by its own box, out of its card, or out of the screen. */
+/** Texts only partly readable: cut off by their own box, their card or the screen. */
 export function cutOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1.5;
@@ -18,7 +18,7 @@ export function cutOf(page: Page): Promise<string[]> {
       if (!element.checkVisibility() || element.clientWidth === 1 || !element.textContent?.trim()) continue;
       const hides = ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
       if (hides && element.scrollWidth > element.clientWidth + slack) found.push(`cut: ${says}`);
-      // Slides and tables are moved by the finger; an amount in a table is to be seen without.
+      // Slides and tables can be scrolled, but an amount in a table must be visible without.
       if (own.length === 0 || (element.closest('.overflow-x-auto, .sr-only') && !element.closest('[data-money]'))) continue;
       const range = document.createRange();
       range.selectNodeContents(element);

@@ -7,7 +7,7 @@ const places: readonly { name: string; stackOf: () => Stack; eye: string; deposi
   { name: 'Thai', stackOf: thai, eye: 'ซ่อนยอดเงิน', deposit: 'ฝากเงิน', gateway: 'WW', units: 1 },
   { name: 'Lao', stackOf: lao, eye: 'ເຊື່ອງຍອດເງິນ', deposit: 'ຝາກເງິນ', gateway: 'BCEL', units: 1_000 },
 ];
-/** Kip has no smaller coins. */
+/** Kip has no decimals. */
 const figureIn = (units: number) => (amount: number) => {
   const [whole = '', part] = (amount * units).toFixed(2).split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (units === 1 ? `.${part}` : '');
@@ -30,7 +30,7 @@ for (const { name, stackOf, eye, deposit, gateway, units } of places) {
     await expect(day.locator('[data-day-sum=in]')).toHaveText(figure(500));
     await expect(page.locator(`[data-total="${500 * units * 100}"]`)).toContainText(figure(500));
 
-    // The same elements before and after: a card that loads late may join them in between.
+    // Compares the same elements: a card that loads late may appear in between.
     const parts = await page.locator('main section, [data-total], [data-game=PG]').elementHandles();
     const measures = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.height));
     const before = await measures();
@@ -41,7 +41,6 @@ for (const { name, stackOf, eye, deposit, gateway, units } of places) {
     expect(await measures()).toEqual(before);
     await expectAccessible(page);
 
-    // The phone's own choice stays; what is typed and proved is shown all the same.
     await page.reload();
     await expect(page.locator('[data-total]')).toContainText('••••••');
     await button(page, deposit).click();

@@ -3,7 +3,6 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeOne, sheet } from '../play/person.ts';
 import { call, lao, newMember, sim, thai } from '../stack.ts';
 
-/** A whole journey, with looks of axe. */
 test.setTimeout(120_000);
 
 const variants = [
@@ -33,7 +32,6 @@ const variants = [
   {
     name: 'Lao',
     stack: lao,
-    // In baht: the Thai methods, of which there are several.
     member: { bankCode: 'BCEL', currency: 'BAHT' as const },
     w: {
       deposit: 'ຝາກເງິນ',
@@ -73,18 +71,16 @@ for (const { name, stack: stackOf, member: of, w } of variants) {
     await page.setViewportSize({ width: 360, height: 740 });
     await atHome(page, stack, member);
 
-    // The best one makes no code: the next one does, by the same press.
+    // The first gateway cannot make a code, so the same click tries the next.
     await button(page, w.deposit).click();
     const method = sheet(page).locator('[data-method=best]');
     await expect(method).toContainText(w.best);
-    // The other QR codes come last, folded.
     await expect(sheet(page).locator(`[data-method=qr-${next}]`)).toHaveCount(0);
     await expect(sheet(page).locator('[data-method]').last()).toHaveAttribute('data-method', 'more-qr');
     const amount = method.getByLabel(w.amount);
     await expect(method).toContainText(w.least);
     await amount.pressSequentially('15000.5');
     await expect(amount).toHaveValue('15,000.5');
-    // Back to the thousands, and away with a digit in the middle: the caret stays where it was.
     for (const key of ['Backspace', 'Backspace', 'ArrowLeft', 'ArrowLeft', 'Backspace']) await amount.press(key);
     await expect(amount).toHaveValue('1,500');
     expect(await amount.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
@@ -95,12 +91,10 @@ for (const { name, stack: stackOf, member: of, w } of variants) {
     expect(asked).toEqual([best, next]);
     const qrcodeId = (await code.getAttribute('data-qrcode')) ?? '';
 
-    // On a phone the picture comes first, and says whom and how much by its name.
     await expect(method.getByRole('list', { name: w.steps }).getByRole('listitem')).toHaveCount(3);
     await expectAccessible(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button(method, w.save).click()]);
     expect(download.suggestedFilename()).toMatch(/^krapao-qr-1500-baht-.+\.png$/);
-    // Closed before it is paid, it stands on home with its time left and opens again.
     const card = page.locator('[data-payment]');
     await closeOne(page);
     await expect(card).toContainText(w.toBePaid);
@@ -109,7 +103,6 @@ for (const { name, stack: stackOf, member: of, w } of variants) {
     await button(method, w.paid).click();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-    // Waited for on home, also after a reload.
     await expect(card).toContainText(w.awaited);
     await page.reload();
     await expect(card).toContainText(w.awaited);
@@ -132,7 +125,7 @@ for (const { name, stack: stackOf, member: of, w } of variants) {
     await expect(page.locator('[data-game]').first()).toBeInViewport();
     await expect(arrived).toHaveCount(0);
 
-    // 99 of 100 is credited and looks different; 50 of 100 waits for staff.
+    // 99 of 100 is credited with a note; 50 of 100 waits for staff.
     await page.unroute(`**/api/qrcode/${best}`);
     const payAnother = async (paid: number) => {
       await button(method, '100').click();

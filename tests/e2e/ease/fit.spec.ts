@@ -4,12 +4,11 @@ import { atHome, closeSheets, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 import { cutOf } from './cut.ts';
 
-// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const much = 123_456_789.99;
 
-/** A member with as much money as an amount can be wide, and a long name. */
 async function rich(page: Page): Promise<void> {
   await page.route('**/api/wallet/user', async (route) => {
     const response = await route.fetch();
@@ -25,7 +24,7 @@ async function rich(page: Page): Promise<void> {
   await page.route('**/api/*/banners', (route) => route.fulfill({ json: { banners: [] } }));
 }
 
-/** A narrow phone, then a usual one with letters of twice the size. */
+/** A narrow phone, then a normal one with double font size. */
 async function expectWhole(page: Page, what: string): Promise<void> {
   for (const [width, letters] of [
     [320, 16],
@@ -33,7 +32,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), letters);
-    // What measures itself does so in the frame after.
+    // Components measure themselves in the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await cutOf(page), `${what} at ${width} px with letters of ${letters} px`).toEqual([]);
   }
@@ -78,7 +77,6 @@ for (const [lang, stack] of [
   });
 }
 
-/** Answers for files whose name begins like this wait until they are let go. */
 async function hold(page: Page, name: string): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((done) => {

@@ -62,7 +62,7 @@ const variants = [
   },
 ] as const;
 
-/** A machine so busy that the moment of entering was not told within 3 s: then nothing may be claimed of what was won. */
+/** On a very busy machine the entry mark may be missing; then no result may be shown. */
 async function expectResult(page: Page, result: string): Promise<void> {
   const back = page.locator('[data-returned=SLOTRACHA]');
   const { entered } = JSON.parse((await stored(page, 'played-games')) ?? '{}') as { entered?: { mark: string | null } };
@@ -70,7 +70,7 @@ async function expectResult(page: Page, result: string): Promise<void> {
   else await expect(back.locator('[data-won]')).toHaveCount(0);
 }
 
-/** Faults are made at this one: no other test uses it. */
+/** Faults are injected at this game, so no other test uses it. */
 for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of variants) {
   test.describe(name, () => {
     test.use(use);
@@ -93,7 +93,6 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await expect(page.locator('[data-section]')).toHaveCount(3);
       await expect(page.locator('[data-recent]')).toHaveCount(0);
 
-      // What fails is not entered: the money is said to be back, or on its way.
       await card(page, 'SLOTRACHA').click();
       const username = (await sheet(page).locator('[data-credential=username]').innerText()).trim();
       await expect(sheet(page).locator('[data-credential=password]')).toHaveCount(0);
@@ -120,7 +119,6 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await expect(page.locator('body')).toContainText(username);
       expect(await sim(stack, 'GET', `/sim/providers/SLOTRACHA/accounts/${username}`)).toMatchObject({ balance: is.chip.amount });
 
-      // Won, and back by the browser's button.
       await sim(stack, 'POST', '/sim/providers/SLOTRACHA/play', { username, delta: is.win.delta, turnover: 10 });
       await page.goBack();
       const back = page.locator('[data-returned=SLOTRACHA]');
@@ -129,7 +127,7 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await expect(card(page, 'SLOTRACHA')).toContainText(is.win.left);
       await expectAccessible(page);
 
-      // On with it, and back by a link: lost counts from the last time that it was entered, and what was moved is neither.
+      // A loss counts from the last entry, and transfers count as neither win nor loss.
       await button(back, say.keep).click();
       await button(sheet(page), say.play).click();
       await page.waitForURL((url) => url.href.startsWith(stack.simUrl));
@@ -153,7 +151,6 @@ for (const { name, stack: stackOf, member: more, gateway, use, say, ...is } of v
       await expect(back).toHaveCount(0);
       expect(await sim(stack, 'GET', `/sim/providers/SLOTRACHA/accounts/${username}`)).toMatchObject({ balance: 0 });
 
-      // Played last: one press away, on this phone, for this member.
       await expect(page.locator('[data-recent=SLOTRACHA]')).toBeVisible();
       expect(await stored(page, 'played-games')).toContain('SLOTRACHA');
     });
@@ -190,7 +187,6 @@ test('a game that signs nobody in by itself says so before money moves, and hand
   await button(signIn, 'คัดลอกชื่อผู้ใช้').click();
   await expect.poll(copied).toBe(username);
 
-  // A new tab: both can still be copied here, and neither is in its address.
   const [provider] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'เปิดหน้าของ Joker').click()]);
   await provider.waitForURL((url) => url.protocol !== 'about:', { waitUntil: 'commit' });
   for (const secret of [username, password]) expect(provider.url()).not.toContain(secret);

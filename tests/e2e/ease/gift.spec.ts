@@ -5,7 +5,7 @@ import { lao, newMember, type Stack, sim, thai } from '../stack.ts';
 
 test.setTimeout(120_000);
 
-/** Gifts are in baht: in the Lao variant they are for members whose wallet is. */
+/** Gifts are in baht, so the Lao variant needs a member with a baht wallet. */
 const variants = [
   {
     name: 'Thai',

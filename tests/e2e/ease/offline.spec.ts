@@ -41,7 +41,6 @@ const blank = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQD
 const banner = (page: Page) => page.locator('[data-network=away]');
 const inWallet = async (stack: Stack, { token }: Member) => Number((await call(stack, 'GET', '/api/wallet', { token })).amount);
 
-/** As another app's share sheet does it. */
 const share = (page: Page, file: { name: string; type: string; base64: string }) =>
   page.evaluate(({ name, type, base64 }) => {
     const body = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -64,7 +63,6 @@ for (const [name, stackOf, w] of stacks) {
     await atHome(page, stack, member);
     const send = button(sheet(page), w.send);
 
-    // No network at all: said at once, and gone when it is back.
     await fillTransfer(page, w, '70');
     await context.setOffline(true);
     await expect(banner(page)).toContainText(w.away);
@@ -74,7 +72,7 @@ for (const [name, stackOf, w] of stacks) {
     await expect(banner(page)).toHaveCount(0);
     expect(await inWallet(stack, member)).toBe(300);
 
-    // Done, but the answer is lost; so is the first question about it.
+    // The transfer succeeds, but its response and the first query for its outcome are lost.
     const keys: string[] = [];
     let way: 'lose the answer' | 'lose it' | 'hang' | 'pass' = 'lose the answer';
     let mayAsk = false;
@@ -98,7 +96,7 @@ for (const [name, stackOf, w] of stacks) {
     expect(await inWallet(stack, member)).toBe(230);
     await closeSheets(page);
 
-    // Never came: said for certain, and the next press is a new one.
+    // The request never arrived: the app states so, and the next click is a new request.
     way = 'lose it';
     await fillTransfer(page, w, '50');
     await send.click();
@@ -110,7 +108,7 @@ for (const [name, stackOf, w] of stacks) {
     expect(new Set(keys).size).toBe(3);
     await closeSheets(page);
 
-    // The page is left before anything is known: the next one tells.
+    // The page closes before the outcome is known; the next one shows it.
     way = 'hang';
     await fillTransfer(page, w, '40');
     await send.click();
@@ -139,7 +137,6 @@ test.describe('with the service worker', () => {
       await expect.poll(() => page.evaluate(() => localStorage.getItem('last-state'))).toContain('GET /api/wallet/user');
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, token: '' }));
       expect(kept).not.toContain(member.bankAccountNo);
-      // Calls are never answered from what is kept.
       const addresses = () =>
         page.evaluate(async () => {
           const names = await caches.keys();
@@ -156,20 +153,18 @@ test.describe('with the service worker', () => {
       await context.setOffline(false);
       await expect(banner(page)).toHaveCount(0);
 
-      // What is no picture is not taken, and that is said where another can be chosen.
       await share(page, { name: 'slip.pdf', type: 'application/pdf', base64: blank });
       await expect(page.locator('[data-toast=danger]')).toContainText(w.notTaken);
       await expect(sheet(page)).toBeVisible();
       await expect(page).toHaveURL(/\/user\/home$/);
       await closeSheets(page);
 
-      // The form of the slip opens with the picture, which is kept no longer.
       await share(page, { name: 'slip.png', type: 'image/png', base64: blank });
       await expect(sheet(page)).toContainText(w.shared);
       await expect(page).toHaveURL(/\/user\/home$/);
       expect(await addresses()).not.toContain('/shared-slip/file');
 
-      // A public page ends the session: nothing of it is left to be shown.
+      // A public page ends the session, so nothing of it may remain.
       await page.goto(`${stack.url}/login`);
       await expect.poll(() => page.evaluate(() => ['token', 'last-state'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
       await context.setOffline(true);

@@ -1,10 +1,9 @@
 import { call, type Member, type Stack, staffToken } from '../stack.ts';
 
-/** A withdrawal above what is paid without a person, so that it waits for staff. */
+/** Above the automatic payout limit, so that it waits for staff. */
 export const asked = async (stack: Stack, member: Member, amount: number): Promise<string> =>
   String((await call(stack, 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } })).reference);
 
-/** The member's open withdrawal. */
 export async function openReference(stack: Stack, member: Member): Promise<string> {
   const { open } = (await call(stack, 'GET', '/api/wallet/open', { token: member.token })) as {
     open: { kind: string; reference: string }[];
@@ -12,11 +11,9 @@ export async function openReference(stack: Stack, member: Member): Promise<strin
   return open.find(({ kind }) => kind === 'withdraw')?.reference ?? '';
 }
 
-/** Staff take it and send the money back. */
 export const refused = (stack: Stack, member: Member, reference: string, reason: string): Promise<void> =>
   decide(stack, member, reference, { act: 'refuse', body: { reason } });
 
-/** Staff take it and pay it out. */
 export const approved = (stack: Stack, member: Member, reference: string): Promise<void> =>
   decide(stack, member, reference, { act: 'approve', body: {} });
 

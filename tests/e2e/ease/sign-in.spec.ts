@@ -35,19 +35,17 @@ for (const { stack: of, words } of variants) {
     const stack = of();
     const member = await newMember(stack);
     await page.goto(`${stack.url}/login`);
-    // As it stands in the contacts of a phone.
     await field(page, 'username').fill(`+66 ${member.username.slice(1, 3)} ${member.username.slice(3, 6)} ${member.username.slice(6)}`);
     await expect(field(page, 'username')).toHaveValue(member.username);
     await field(page, 'password').fill(member.password);
     await submit(page).click();
     await expect(page.locator('[data-total]')).toBeVisible();
 
-    // Another device sets another password.
     await call(stack, 'PUT', '/api/account/changepwd', {
       token: member.token,
       body: { oldPassword: member.password, newPassword: 'mango-7-chairs' },
     });
-    // The open page may hear of it before this one loads; either way the note says why.
+    // The open page may be notified before this one loads; either way the note states the reason.
     await page.goto(`${stack.url}/user/profile`);
     await expect(page.locator('[data-session-ended=password]')).toHaveText(words.changed);
     await expect(field(page, 'username')).toHaveValue(member.username);
@@ -56,7 +54,7 @@ for (const { stack: of, words } of variants) {
     for (let i = 0; i < 10; i += 1) {
       await call(stack, 'POST', '/api/login', { body: { username: member.username, password: 'wrong-password' } }).catch(() => null);
     }
-    // This browser has signed in before and is counted by itself: the lock of strangers is not its own.
+    // A browser that signed in before has its own counter, so lockouts caused by strangers do not affect it.
     await page.context().clearCookies();
     await field(page, 'password').fill('wrong-password');
     await submit(page).click();
@@ -108,14 +106,12 @@ for (const { stack: of, words } of variants) {
     await field(page, 'username').fill(member.username);
     await logIn(page);
 
-    // The own invite link, out of a chat of another app.
     const second = await context.newPage();
     const { profile } = (await homeOf(stack, member)) as { profile: { _id: string } };
     await second.goto(`${stack.url}/register?code=PR${profile._id}`);
     const told = second.locator('[data-session-ended=public]');
     await expect(told).toHaveText(words.visitors);
     await expectAccessible(second);
-    // The first tab shared the session: it goes to the log in by itself, says why, and has the number.
     await expect(page).toHaveURL(`${stack.url}/login`);
     await expect(page.locator('[data-session-ended=public]')).toHaveText(words.visitors);
     await expect(field(page, 'username')).toHaveValue(member.username);

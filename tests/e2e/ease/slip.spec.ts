@@ -7,7 +7,7 @@ import { lao, newMember, signedIn, thai } from '../stack.ts';
 
 test.setTimeout(120_000);
 
-/** A number on a slip: the bank shows four digits before the last one. */
+/** On slips the bank shows only the four digits before the last one. */
 const shownOnSlip = (no: string): string => displayAccountNo(`${'x'.repeat(no.length - 5)}${no.slice(-5, -1)}x`);
 
 const variants = [
@@ -71,7 +71,6 @@ async function openMethod(page: Page, deposit: string, ours: { bank: string; acc
 
 const pick = (method: Locator, picture: Picture) => method.locator('input[type=file]').first().setInputFiles(picture);
 
-/** As the service worker leaves a file that a bank's app has shared. */
 const share = (page: Page, picture: Picture) =>
   page.evaluate(async (base64) => {
     const cache = await caches.open('shared-slip');
@@ -97,14 +96,13 @@ for (const { name, stack: of, member: as, ours, sent, says } of variants) {
       await expect(refused).toContainText(says.tooOld);
       await expect(refused).toContainText(says.next);
       const read = refused.getByRole('region', { name: says.read });
-      // The whole result is in view without scrolling, and is announced.
       for (const part of [refused.getByRole('alert'), read, refused.getByText(says.next)]) {
         const top = async () => (await part.boundingBox())?.y;
         const bottom = async () => ((await part.boundingBox())?.y ?? 0) + ((await part.boundingBox())?.height ?? Number.POSITIVE_INFINITY);
         await expect.poll(bottom).toBeLessThanOrEqual(740);
         await expect.poll(top).toBeGreaterThanOrEqual(56);
       }
-      // Not before: the card of money that has arrived would take its part of the window.
+      // Not earlier: the card for the credited deposit would take part of the window.
       const good = await transferSlip(stack, member, ours, { amount: sent.amount, notify: true });
       await expect(method.getByRole('status').filter({ hasText: says.next })).toBeAttached();
       for (const shown of [sent.shown, old.reference, shownOnSlip(member.bankAccountNo), shownOnSlip(ours.account)])
@@ -150,7 +148,6 @@ for (const { name, stack: of, member: as, ours, sent, says } of variants) {
       await expect(page.locator(`[data-total="${sent.total}"]`)).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
 
-      // One that cannot be read, found waiting when the member comes home: the bank is chosen by hand.
       const blank = Buffer.from(
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
         'base64',

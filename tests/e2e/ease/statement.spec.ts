@@ -46,7 +46,6 @@ const places: readonly Place[] = [
   { name: 'Lao', stackOf: lao, w: laoWords, bank: 'BCEL', to: ['BCEL', '010110001234567'], gateway: 'BCEL', units: 1_000 },
 ];
 
-/** From the member's own account to ours; the bank's notice tells who paid. */
 async function pay(stack: Stack, member: Member, { to: [toBank, toAccount], bank: fromBank }: Place, amount: number): Promise<string> {
   const wallet = async () => Number((await call(stack, 'GET', '/api/wallet', { token: member.token })).amount);
   const before = await wallet();
@@ -56,7 +55,7 @@ async function pay(stack: Stack, member: Member, { to: [toBank, toAccount], bank
   return reference;
 }
 
-/** Kip has no smaller coins. */
+/** Kip has no decimals. */
 const figureIn = (units: number) => (amount: number) => {
   const [whole = '', part] = (amount * units).toFixed(2).split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (units === 1 ? `.${part}` : '');
@@ -99,10 +98,9 @@ for (const place of places) {
     await page.getByLabel(w.month).selectOption({ index: 1 });
     await page.getByLabel(w.search).fill(figure(350));
     await expect(lines).toHaveCount(1);
-    // The day is the whole day, however little of it is shown.
+    // The daily sum covers the whole day, even if only part of it is shown.
     await expect(day.locator('[data-day-sum=in]')).toContainText(figure(550));
 
-    // Anywhere on the row.
     await lines.first().locator('p').first().click({ force: true });
     await expect(sheet(page)).toContainText(w.receipt);
     await expect(sheet(page)).toContainText(w.payer);
@@ -117,7 +115,6 @@ for (const place of places) {
     await expectAccessible(page);
     await closeOne(page);
 
-    // Away by the menu and back: as it was left.
     await page.locator('nav a[href="/user/profile"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/user\/profile/);

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { button, sheet } from '../play/person.ts';
 import { call, fund, type Member, newMember, type Stack } from '../stack.ts';
 
-/** The words of the window that moves money. */
 export const transferWords = {
   thai: { move: 'โยกเงิน', send: 'ยืนยันโยกเงิน', from: 'โยกจาก', to: 'ไปที่', amount: 'จำนวนเงิน' },
   lao: { move: 'ຍ້າຍເງິນ', send: 'ຢືນຢັນຍ້າຍເງິນ', from: 'ຍ້າຍຈາກ', to: 'ໄປທີ່', amount: 'ຈຳນວນເງິນ' },
 };
 
-/** A member with 300 baht and an account at one game. */
 export async function player(stack: Stack): Promise<Member> {
   const member = await newMember(stack, { currency: 'BAHT' });
   await fund(stack, member, 300);
@@ -16,7 +14,6 @@ export async function player(stack: Stack): Promise<Member> {
   return member;
 }
 
-/** From the wallet into that game, up to the press that sends it. */
 export async function fillTransfer(page: Page, w: (typeof transferWords)['thai'], amount: string): Promise<void> {
   await button(page, w.move).click();
   await sheet(page).getByLabel(w.from).selectOption('WALLET');

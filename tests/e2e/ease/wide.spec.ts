@@ -14,7 +14,6 @@ const boxOf = async (page: Page, selector: string) => {
 const columnsOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
 
-/** Everything that moved by itself since the page was opened. */
 async function watchShift(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -35,7 +34,7 @@ async function watchShift(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
-/** What has the focus is drawn as such, inside the window, and nothing stands over it. */
+/** The focused element is outlined, inside the window and not covered. */
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -81,7 +80,6 @@ for (const [lang, stack] of [
       expect(await shift(), `what moved at ${width} px`).toEqual([]);
     }
 
-    // One menu, with every entry once; the large home first.
     const menu = page.getByRole('navigation', { name: text.menu });
     await expect(menu.locator('a, button')).toHaveText([text.home, ...text.entries]);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -96,13 +94,11 @@ for (const [lang, stack] of [
     const panel = await boxOf(page, 'dialog[open] > div');
     expect([panel.y, panel.height, Math.round(panel.width)]).toEqual([0, 800, 480]);
     expect(panel.right).toBeGreaterThan(1260);
-    // The page beside it is as it was.
     expect(await scrolled()).toBe(before);
     await expectAccessible(page);
     await closeOne(page);
     await expect(opener).toBeFocused();
 
-    // The stroke leads to the search and is not written; where one writes already it is a stroke.
     await pressOn(page, 'thai', 'Slash');
     await expect(page.locator('[data-search]')).toBeFocused();
     await expect(page.locator('[data-search]')).toHaveValue('');
@@ -110,7 +106,6 @@ for (const [lang, stack] of [
     await expect(page.locator('[data-search]')).toHaveValue('/');
     await page.keyboard.press('Backspace');
 
-    // The focus is seen all the way down the page and back, under no bar.
     for (const key of ['Tab', 'Shift+Tab'])
       for (let n = 0; n < 24; n += 1) {
         await page.keyboard.press(key);
@@ -120,7 +115,7 @@ for (const [lang, stack] of [
     for (const path of ['/user/profile', '/user/statement']) {
       await menu.locator(`a[href="${path}"]`).click();
       await expect(page).toHaveURL(stack().url + path);
-      // The address changes at once, the page when its file is there.
+      // The address changes before the page's chunk has loaded.
       await expect(menu.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
       await expect(page.locator('[data-loading-overlay]')).toHaveCount(0);
       await expect(page.locator('h1')).toBeVisible();

@@ -4,7 +4,6 @@ import { atHome, button, closeSheets, sheet } from '../play/person.ts';
 import { fund, lao, newMember, thai } from '../stack.ts';
 import { asked, openReference, refused } from './payouts.ts';
 
-/** Whole journeys, with looks of axe. */
 test.setTimeout(120_000);
 
 const thaiWords = {
@@ -51,7 +50,6 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
     await button(page, w.withdraw).click();
     const amount = sheet(page).getByLabel(w.amount);
     await amount.fill(String(has + 1));
-    // The most that is allowed is one tap away.
     await button(sheet(page), w.most).click();
     await expect(amount).toHaveValue(has.toLocaleString('en-US'));
     await amount.fill(String(takes));
@@ -59,7 +57,6 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
     const review = sheet(page).locator('[data-review=amount]');
     for (const part of [taken, (has - takes).toLocaleString('en-US'), 'SOMSRI TESTER', w.limits]) await expect(review).toContainText(part);
     await expectAccessible(page);
-    // Going back keeps what was typed.
     await button(sheet(page), w.change).click();
     await expect(amount).toHaveValue(taken);
     await button(sheet(page), w.submit).click();
@@ -74,7 +71,6 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
     await expectAccessible(page);
     await closeSheets(page);
 
-    // Held money stands beside the balance; it and the withdrawal itself lead to the tracker.
     await expect(page.locator(left)).toBeVisible();
     const held = page.locator(`[data-held="${takes * 100}"]`);
     await expect(held).toContainText(taken);
@@ -95,7 +91,6 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
     await expect(page.locator(`[data-total="${has * 100}"]`)).toBeVisible();
     await expect(page.locator('[data-held]')).toHaveCount(0);
 
-    // On another page of the app.
     await page.locator('nav a[href="/user/profile"]').click();
     await expect(page).toHaveURL(`${stack.url}/user/profile`);
     await refused(stack, member, await asked(stack, member, takes), w.reason);

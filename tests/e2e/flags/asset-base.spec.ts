@@ -25,7 +25,7 @@ test('files come from the CDN of ASSET_BASE, the policy lets them, and the app o
   const own = files.filter((url) => !url.startsWith(`${cdn}/`));
   expect(files.filter((url) => url.startsWith(`${cdn}/office/assets/`)).length).toBeGreaterThan(2);
   expect(files.filter((url) => url.startsWith(`${cdn}/assets/`) && url.endsWith('.woff2')).length).toBeGreaterThan(0);
-  // Drawings of which a part is shown must be the site's own.
+  // SVGs referenced by fragment must come from the same origin.
   expect(own.filter((url) => !url.endsWith('.svg'))).toEqual([]);
   expect(faults).toEqual([]);
 

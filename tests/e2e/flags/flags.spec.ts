@@ -13,7 +13,7 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   const member = await newMember(stack);
   await fund(stack, member, 500);
   await atHome(page, stack, member);
-  // A host without a port: that of the provider's own address is gone.
+  // A host without a port: the port of the provider's own address is dropped.
   await context.route('http://pg.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>PG lobby</h1>' }));
 
   const username = await openGame(page, 'PG');
@@ -29,11 +29,10 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   await lobby.close();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-  // A host with a port: the form arrives there, though no LAUNCH_ORIGINS name it.
+  // A host with a port: the form reaches it although LAUNCH_ORIGINS does not list it.
   const ufabet = await openGame(page, 'UFABET');
   expect(ufabet).not.toBe(username);
   await expect(sheet(page)).not.toContainText(notice);
-  // The tab is opened at the press, and led on when the money is there.
   await button(sheet(page), '300').click();
   const [tab] = await Promise.all([context.waitForEvent('page'), button(sheet(page), 'โยกแล้วเล่น').click()]);
   await expect(tab.locator('body')).toContainText(ufabet);
@@ -42,7 +41,6 @@ test('games of a build in a frame open in a tab, at the host of the build, with 
   await expect(page.locator('[data-returned=UFABET]')).toContainText('300.00');
 });
 
-/** The app in a frame of a page of this origin. */
 async function framedAt(page: Page, origin: string, src: string) {
   await page.goto(`${origin}/sim/nothing`);
   await page.evaluate((address) => document.body.append(Object.assign(document.createElement('iframe'), { src: address })), src);

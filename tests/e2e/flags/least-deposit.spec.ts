@@ -13,13 +13,11 @@ test('the least deposit of the build and of the setting: the app offers what the
   const open = (code: string) => openCode(page, code);
   const amountIn = (method: Locator) => method.getByLabel('Amount to deposit');
 
-  // Above the gateway's own 10.
   const paytimz = await open('PAYTIMZ');
   await expect(paytimz).toContainText('Minimum amount 20 baht');
   await expect(button(paytimz, '50')).toBeVisible();
   await expect(button(paytimz, '10')).toHaveCount(0);
 
-  // Below the gateway's own 100: the server takes it as well.
   const ww = await open('WW');
   await amountIn(ww).fill('49');
   await button(ww, 'Create QR code').click();
@@ -30,7 +28,6 @@ test('the least deposit of the build and of the setting: the app offers what the
   await expect(ww.locator('[data-qrcode]')).toBeVisible();
   await expect(ww).toContainText('50.00');
 
-  // Staff raise the least for all codes while the window stands open: the refusal names it, and the window follows.
   const zpay = await open('ZPAY');
   await expect(zpay).toContainText('Minimum amount 10 baht');
   await button(zpay, '100').click();

@@ -5,7 +5,7 @@ import { answer } from './page.ts';
 
 const picture = 'https://pictures.example/one.svg';
 
-/** What staff might write, by mistake or with bad intent: the server and the browser must make the same of it. */
+/** What staff might write by mistake or with bad intent: server and browser must sanitise it identically. */
 const samples = [
   '<h2>Rules</h2><p>a <b>b</b> <i>c</i> <u>d</u><br>e</p><hr><blockquote>quoted</blockquote>',
   '<ul><li>one</li><li>two</li></ul><ol><li>three</li></ol>',
@@ -33,7 +33,7 @@ test('the server and the browser make the same of what staff write, and the page
   );
   await answer(page, '/api/lookup/conditions', { body: { conditions: samples } });
   const blocked: string[] = [];
-  // What is written into the page is reported by other directives too, while it is parsed and before it is cleaned.
+  // Inline content is also reported by other directives while it is parsed, before it is cleaned.
   page.on('console', (message) => message.text().includes('img-src') && blocked.push(message.text()));
   await signedIn(page, thai(), await newMember(thai()), '/user/profile');
   await page.getByRole('button', { name: 'เงื่อนไข' }).click();
@@ -43,7 +43,6 @@ test('the server and the browser make the same of what staff write, and the page
   for (const [index, sample] of samples.entries()) {
     const [inBrowser, onServer] = await shown.nth(index).evaluate((element, html) => {
       const expected = new DOMParser().parseFromString(`<body>${html}`, 'text/html').body;
-      // The order of attributes is no difference.
       const told = (root: Element): string =>
         [...root.childNodes]
           .map((node) => {

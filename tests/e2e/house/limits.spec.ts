@@ -3,7 +3,7 @@ import { atHome, button, closeSheets, openCode, openGame, sheet, unfoldSignIn } 
 import { freshPhone, newMember, signedIn, thai } from '../stack.ts';
 import { answer, field, speak, stopClock, submit } from './page.ts';
 
-// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // proves: limits.redirect register.success routes.login
@@ -75,7 +75,7 @@ test('the notes of a deposit; nothing under 1 is sent; a code counts down by the
   await ww.getByRole('textbox').fill('100');
   await ww.locator('button').filter({ hasText: /QR/ }).last().click();
   await expect(ww.getByRole('timer')).toBeVisible();
-  // What the server says of its own time would put the countdown right again.
+  // The server's own time would correct the countdown.
   await page.route('**/api/qrcode/WW', () => undefined);
   await stopClock(page);
   await page.clock.runFor(1_000);

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { lao, newMember, signedIn, thai } from '../stack.ts';
 import { answer, expectAccessible } from './page.ts';
 
-/** The caption of the second step: the film is stopped there, because a busy machine may look at it only when it is over. */
+/** Pauses the film at the second step: on a busy machine it could be over before the check. */
 async function secondCaption(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   const video = dialog.locator('video');
-  // It begins where the last film stood as soon as it knows its length: moved before that, it would be moved back.
+  // Once its length is known, the film jumps to its last position; a seek before that would be undone.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
   await video.evaluate(async (video: HTMLVideoElement) => {
     video.pause();
@@ -155,7 +155,6 @@ test.describe('contact', () => {
       await expect(chat).toHaveCount(0);
       await expect(page).toHaveURL(`${thai().url}/user/contact`);
     }
-    // At its end the page is clear of the menu.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const version = await page.getByText('เวอร์ชัน 1.1.14').boundingBox();
     const menu = await page.getByRole('navigation').boundingBox();
@@ -163,7 +162,7 @@ test.describe('contact', () => {
 
     await page.evaluate(() => scrollTo(0, 0));
     const top = async (of: Page) => (await of.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0;
-    // A guest who never signed in: a member's session would end there, with a note above the heading.
+    // A guest who never signed in: a member's session would end there and show a note above the heading.
     const guest = await browser.newPage();
     await guest.goto(`${thai().url}/contact`);
     await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
@@ -228,7 +227,6 @@ test.describe('the conditions', () => {
   test('one press of back leaves the page, however the sheet was closed', async ({ page }) => {
     await page.getByRole('link', { name: 'ติดต่อเรา' }).click();
     await expect(page).toHaveURL(`${thai().url}/user/contact`);
-    // The address comes before the page, and a new page closes what was open.
     await expect(page.getByRole('heading', { level: 1, name: 'ติดต่อเรา' })).toBeVisible();
     await page.getByRole('button', { name: 'เงื่อนไข' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

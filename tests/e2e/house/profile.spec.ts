@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call, newMember, signedIn, thai } from '../stack.ts';
 import { expectAccessible, field, logOut } from './page.ts';
 
-// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const save = 'บันทึก';
@@ -20,7 +20,7 @@ test('shows who the member is, the account number as 3-3-rest', async ({ page })
   await expect(page.getByText(String(_id), { exact: true })).toBeVisible();
   await expect(page.locator('main input')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'แก้ไขชื่อบัญชี' })).toHaveCount(0);
-  // The Thai name stays in every language; the reader's own stands beside it.
+  // The Thai bank name is shown in every language, next to the reader's own.
   await expect(page.locator('dd').filter({ hasText: 'กสิกรไทย' })).toHaveText('กสิกรไทย');
   for (const [lang, line] of [
     ['en', 'กสิกรไทย · Kasikornbank'],
@@ -70,7 +70,7 @@ test('changes the password: silent while empty, unequal ones named, a wrong old 
 // proves: home.edit-name
 test('offers an English account name where the bank wants one', async ({ page }) => {
   const member = await newMember(thai(), { bankCode: 'KTB', bankAccountName: 'SOMSRI TESTER' });
-  // The server takes no such name any more; members of old have one.
+  // The server no longer accepts such names, but older members have them.
   await page.route('**/api/account/profile', async (route) => {
     const response = await route.fetch();
     const profile = await response.json();
@@ -112,7 +112,6 @@ test('a profile that could not load says so quietly and can be asked for again',
 test('another device that is logged in is seen, and logged out from here', async ({ page, browser }) => {
   const member = await newMember(thai());
   await signedIn(page, thai(), member, '/user/profile');
-  // She writes her number and password on a computer in a shop.
   const shop = await (await browser.newContext()).newPage();
   await shop.goto(`${thai().url}/login`);
   await field(shop, 'username').fill(member.username);

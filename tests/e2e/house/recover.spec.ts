@@ -4,12 +4,12 @@ import { expectAccessible, field } from './page.ts';
 
 // proves: recovery.recover recovery.hold-shown
 test('a forgotten password: phone, code, new password; the old one is over, and the withdrawal says from when', async ({ page }) => {
-  // One of the demo's: a member of this test alone would have to wait a minute for a second code.
+  // A demo member: a fresh one would have to wait a minute for a second code.
   const phone = '0856789012';
   await page.goto(`${thai().url}/login`);
   await page.getByRole('link', { name: 'ลืมรหัสผ่าน?' }).click();
   await expect(page).toHaveURL(`${thai().url}/recover`);
-  // The log in stays in sight until the file of this page is there, and has fields of the same names.
+  // The log-in page stays visible until this page's chunk loads, and has fields of the same names.
   await expect(page.getByRole('heading', { level: 1, name: 'ลืมรหัสผ่าน' })).toBeVisible();
   const goOn = page.locator('main button[type=submit]');
   await expect(goOn).toBeDisabled();
@@ -51,11 +51,11 @@ test('a forgotten password: phone, code, new password; the old one is over, and 
 test('the bank account is changed with the password, and with a code where the server asks for one', async ({ page }) => {
   const member = await newMember(thai());
   const otpToken = 'A'.repeat(43);
-  // Registered a moment ago, the member needs no code yet: the server's question is put here, its answer is the server's own.
+  // A new member needs no code yet, so the server's request for one is faked here.
   await page.route('**/api/account/profile', async (route) => {
     const asked = route.request();
     if (asked.method() !== 'PUT') return route.fallback();
-    // A second code for this phone would have to wait a minute: the server gets the call without the token of the one that was made up.
+    // A second code would take a minute, so the faked token is removed before the call reaches the server.
     const { otpToken: given, ...postData } = asked.postDataJSON();
     if (given === otpToken) return route.fallback({ postData });
     await route.fulfill({ status: 422, json: { message: 'UNVERIFIED_OTP', key: 'otpToken', requestId: 'x' } });

@@ -10,7 +10,6 @@ async function passPhone(page: Page, phone: string): Promise<void> {
   await submit(page).click();
 }
 
-/** The sixth digit submits by itself. */
 async function passOtp(page: Page, stack: Stack, phone: string): Promise<void> {
   await field(page, 'otpCode').fill(await otpFor(stack, phone));
   await expect(field(page, 'name')).toBeVisible();
@@ -22,7 +21,6 @@ async function fillProfile(page: Page, password = 'secret-1234'): Promise<void> 
   await field(page, 'confirmPassword').fill(password);
 }
 
-/** Stands at step 4 without a real code: the app only sees the answers. */
 async function toBankStep(page: Page, stack: Stack): Promise<void> {
   await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
   await page.goto(`${stack.url}/register`);
@@ -87,7 +85,6 @@ test('axe finds nothing at any step', async ({ page }) => {
   await standsAt(1);
   await passPhone(page, `20${digits(8)}`);
   await standsAt(2);
-  // The sixth digit submits by itself.
   await field(page, 'otpCode').fill('123456');
   await standsAt(3);
   await fillProfile(page);
@@ -176,7 +173,7 @@ test.describe('step 1', () => {
     await page.goto(`${thai().url}/register`);
     await passPhone(page, phone);
     await expect(field(page, 'otpCode')).toBeVisible();
-    // The code that was sent a moment ago is waited for again: another one would be refused within the minute.
+    // The code just sent is reused: another would be refused within the minute.
     await page.goto(`${thai().url}/register?visit=2`);
     await passPhone(page, phone);
     await passOtp(page, thai(), phone);
@@ -282,7 +279,6 @@ test.describe('step 3', () => {
     await expect(page.getByText(unknown)).toHaveCount(0);
     await code.blur();
     await expect(page.getByText(unknown)).toBeVisible();
-    // It does not go on with it, and comes back without it after a reload too.
     await fillProfile(page);
     await submit(page).click();
     await expect(page.getByText(unknown)).toBeVisible();

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@playwright/test';
 import { agreed, call, type Stack, staffToken } from '../stack.ts';
 
-/** Changes a setting; the second admin agrees where that takes two. */
 export async function changeSetting(
   stack: Stack,
   key: string,
@@ -10,7 +9,7 @@ export async function changeSetting(
 ): Promise<void> {
   const at = `/api/office/settings/${key}`;
   const token = await staffToken(stack, 'admin');
-  // Another worker may be making the same change: then its request is this one, and is approved once.
+  // Another worker may be making the same change: both then share one request, which is approved once.
   await expect
     .poll(async () => {
       const { setting } = (await call(stack, 'GET', at, { token })) as { setting: { value: Record<string, unknown> } };
@@ -25,6 +24,6 @@ export async function changeSetting(
     .toBe('as wanted');
 }
 
-/** Slips are taken at any hour here: the daily closed window is tried by the rules' own tests, which set the clock. */
+/** Slips are accepted at any hour; the daily closing window is covered by the rules' own tests, which set the clock. */
 export const keepSlipsOpen = (stack: Stack): Promise<void> =>
   changeSetting(stack, 'slip', (value) => ({ ...value, closeFrom: '00:00', closeTo: '00:00' }));

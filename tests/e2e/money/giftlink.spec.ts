@@ -3,7 +3,6 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
 async function openGift(page: Page, member: Member): Promise<Locator> {

@@ -4,7 +4,6 @@ import { atHome, button, card, closeSheets, openCode, openGame, sheet, toStateme
 import { bet, lao, newMember, sim } from '../stack.ts';
 import { changeSetting, keepSlipsOpen } from './change-setting.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
@@ -22,7 +21,7 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await button(page, 'ຝາກເງິນ').click();
   await expect(sheet(page).locator('[data-method=best]')).toContainText('LAO QR');
   await expect(sheet(page).locator('[data-method^=wallet]')).toHaveCount(0);
-  // Not among the codes, as KBANK is in the Thai variant: a bank account with its number and slips, and its code besides.
+  // BCEL is listed as a bank account with number and slips and has a code too, like KBANK in the Thai variant.
   await expect(sheet(page).locator('[data-method^=qr-]')).toHaveCount(0);
   const method = sheet(page).locator('[data-method="bank-BCEL-010110001234567"]');
   await method.getByRole('button').first().click();
@@ -60,7 +59,7 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await closeSheets(page);
   await expect(card(page, 'PG')).toContainText('100,000');
 
-  // Played once, a small withdrawal is paid without a person.
+  // After playing, a small withdrawal is paid automatically.
   await bet(stack, member, 500_000);
   await button(page, 'ຖອນເງິນ').click();
   const amount = sheet(page).getByLabel('ຈຳນວນເງິນທີ່ຕ້ອງການຖອນ');
@@ -81,7 +80,7 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await expect(lines.nth(1)).toContainText('100,000');
   await expect(lines.nth(2)).toContainText('+500,000');
   await expect(lines.nth(2)).toContainText(/ກ່ອນ|ຫວ່າງກີ້ນີ້/);
-  // Kip that are whole stand without decimals, everywhere.
+  // Whole kip amounts are shown without decimals everywhere.
   await expect(lines.nth(2)).not.toContainText('.00');
 });
 

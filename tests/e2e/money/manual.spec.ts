@@ -3,7 +3,7 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { newMember, thai } from '../stack.ts';
 
-// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // proves: home.modal-deposit deposit.manual
@@ -16,7 +16,7 @@ test('by hand: where to transfer, and a word to staff that credits nothing by it
   await atHome(page, thai(), member);
   await button(page, 'ฝากเงิน').click();
   await expect(sheet(page)).toContainText('408-123-4567');
-  // Nothing is automatic now: no codes, no promise of a minute; whoever has a gift link can still bring it.
+  // Nothing is automatic now: no codes and no promise of a minute. Gift links still work.
   await expect(sheet(page)).not.toContainText('QR');
   await expect(sheet(page)).not.toContainText('1 นาที');
   await expect(sheet(page).getByLabel('ลิงก์ซองของขวัญ')).toBeVisible();

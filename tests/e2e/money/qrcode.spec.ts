@@ -3,7 +3,6 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, openCode, sheet, toStatement } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
 async function openMethod(page: Page, member: Member, bankCode: string): Promise<Locator> {
@@ -69,7 +68,7 @@ test('the code is still there when the sheet is opened again, and is gone once c
   await expect(sheet(page).locator('[data-method=qr-ZPAY]').getByLabel('จำนวนเงินที่ต้องการฝาก')).toBeVisible();
   await method.getByRole('button').first().click();
   const qrcodeId = await create(method, '100');
-  // The others are marked to refresh: the next one that is opened is asked for anew.
+  // The other codes are marked stale, so opening one fetches it again.
   await Promise.all([page.waitForRequest((request) => request.url().endsWith('/api/qrcode/ZPAY')), other.click()]);
   await closeSheets(page);
   await openMethod(page, member, 'WW');
@@ -91,7 +90,7 @@ test('the code is still there when the sheet is opened again, and is gone once c
 test('counts down to 00:00 and is then none', async ({ page }) => {
   const member = await newMember(thai());
   let end = 0;
-  // The product's own answers with a life of seconds: no one waits a quarter of an hour here.
+  // Real responses with a lifetime of seconds, so that the test does not wait 15 minutes.
   await page.route('**/api/qrcode/PAYTIMZ', async (route) => {
     const response = await route.fetch();
     const state: { hasQrcode: boolean } = await response.json();
@@ -147,7 +146,7 @@ test('when nobody can make a code the card says so and leads to a bank account',
   await button(best, 'โอนผ่านธนาคาร').click();
   await expect(account.getByText('KRAPAO CO LTD')).toBeInViewport();
 
-  // If the server knows beforehand, the card says so before an amount is typed, and nothing that is down is recommended.
+  // If the server knows beforehand, the card shows it before an amount is typed and recommends no method that is down.
   await page.route('**/api/lookup/deposit', async (route) => {
     const response = await route.fetch();
     const lookup = (await response.json()) as { banks: { minimum: number }[] };

@@ -6,13 +6,12 @@ import { atHome, button, closeSheets, sheet, toStatement, transferSlip } from '.
 import { type Member, newMember, sim, thai, uploadTimes } from '../stack.ts';
 import { keepSlipsOpen } from './change-setting.ts';
 
-// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
-/** In turn: what makes the bank lie or turn away counts for whoever asks it next. */
+/** Serial: an injected bank fault hits the next caller. */
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => keepSlipsOpen(thai()));
 
@@ -128,7 +127,6 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
   },
 ];
 
-/** The same slip, sent by someone else before, over the same call. */
 async function uploadAs(member: Member, picture: Picture): Promise<void> {
   const form = new FormData();
   form.append('bankCode', 'SCB');

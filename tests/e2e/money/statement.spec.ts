@@ -4,7 +4,7 @@ import { button, closeSheets, sheet } from '../play/person.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 
 const kinds = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const;
-// A little past the hour, so that a slow page still says the same number of hours.
+// Slightly past the hour, so that a slow page still shows the same number of hours.
 const began = Date.now() - 300_000;
 const entry = (n: number, more: Record<string, unknown> = {}) => ({
   _id: `e${n}`,
@@ -66,7 +66,7 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await answer(page, '/api/statement', {
     body: {
       total: 4,
-      // Newest first, as the server sends them: a day that came twice would have two sections of one name.
+      // Newest first, as the server sends them: a repeated day would create two sections of one name.
       statements: [
         entry(3, { status: 'PENDING', note: 'WAITING' }),
         entry(8, { status: 'PENDING', note: 'PAYING' }),
@@ -84,13 +84,11 @@ test('what is on its way and what was refused say where they stand', async ({ pa
   await expect(lines.nth(3)).toContainText('จ่ายหลัง QR โค้ดหมดอายุ');
   await expectAccessible(page);
 
-  // Of a refusal: why, where the money is, what to do, whom to ask.
   await button(lines.nth(2), 'ดูรายละเอียด').click();
   for (const says of ['ชื่อบัญชีไม่ตรง', 'คืนเงินเข้ากระเป๋าแล้ว', 'ถอนใหม่ได้', 'R13']) await expect(sheet(page)).toContainText(says);
   await expect(button(sheet(page), 'ถามเรื่องนี้')).toBeVisible();
   await expectAccessible(page);
   await closeSheets(page);
-  // What is on its way is followed.
   await button(lines.nth(1), 'ดูรายละเอียด').click();
   await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible();
   await closeSheets(page);

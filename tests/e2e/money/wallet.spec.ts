@@ -5,7 +5,6 @@ import { signIn } from '../office/staff-steps.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { newMember, sim, thai } from '../stack.ts';
 
-/** A whole journey, with a look of axe. */
 test.setTimeout(120_000);
 
 // proves: deposit.auto-wallet app.way-wallet deposit.note-minute
@@ -30,7 +29,6 @@ test('money sent to the automatic wallet from the member’s own phone is credit
   const stranger = randomInt(500_000, 900_000) / 100;
   await sent('0899999999', stranger);
   await sent(member.username, 120.5);
-  // Home moves behind the open sheet: told over the socket.
   await expect(page.locator('[data-total="12050"]')).toBeVisible();
   await closeSheets(page);
   const lines = await toStatement(page);
@@ -38,7 +36,6 @@ test('money sent to the automatic wallet from the member’s own phone is credit
   await expect(lines.first()).toContainText('+120.50');
   await expect(lines.first()).toContainText('ทรูมันนี่ วอลเล็ต');
 
-  // What came from nobody's number waits for staff, under the wallet's name.
   await signIn(page, 'cashier', 'cashier1234', 'en', 'bank-credits');
   const row = page.getByRole('row').filter({ hasText: stranger.toLocaleString('en-US') });
   await expect(row).toContainText('TrueMoney Wallet 082-111-3333');

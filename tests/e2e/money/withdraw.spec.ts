@@ -23,7 +23,6 @@ const liveBonus = {
   ended: null,
 };
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
 // proves: app.withdraw home.modal-withdraw home.reload-withdraw withdraw.limits withdraw.limits-server errors.inline errors.minimum errors.maximum
@@ -50,7 +49,6 @@ test('within the limits, to the own account, told until it is paid, then a recei
   await expect(sheet(page).getByRole('alert')).toBeVisible();
   await amount.fill('250');
   await send.click();
-  // Everything once more, then the same press sends it.
   await expect(sheet(page).locator('[data-review=amount]')).toContainText('250.00');
   await expectAccessible(page);
   await send.click();

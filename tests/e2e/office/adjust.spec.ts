@@ -90,7 +90,7 @@ test('what cannot be booked is refused with the reason', async ({ page }) => {
   const review = page.getByRole('dialog', { name: 'Debit 1,000.00 THB' });
   await expect(review).toContainText('Wallet: 1,000.00 THB → 0.00 THB');
 
-  // The member is quicker than the confirmation.
+  // The member withdraws before staff confirm.
   await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 400 } });
   await review.getByRole('button', { name: 'Confirm debit' }).click();
   await expect(review.getByRole('alert')).toHaveText('Not enough money');
@@ -110,7 +110,7 @@ test('without an answer the same key is sent again, over a reload too, and books
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/adjust')) keys.push(request.postDataJSON().key);
   });
-  // The first is lost on the way, the second is taken and its answer lost.
+  // The first request is lost, and the second succeeds but its response is lost.
   await page.route(adjustUrl, (route) => route.abort());
   const form = await fillIn(page, { direction: 'Credit', amount: '75', reason: 'Correction' });
   await form.getByRole('button', { name: 'Review' }).click();
@@ -181,7 +181,6 @@ test('on a phone in Lao both steps fit', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await approveAsked('Admin');
   expect(await walletOf(member)).toBe(200);
-  // The member reads the reason of the list in their own language.
   const { statements } = (await call(thai(), 'POST', '/api/statement', { token: member.token, body: { page: 1, limit: 10 } })) as {
     statements: { note?: string }[];
   };

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 type Pause = { reason: string; by: string; since: string } | null;
 
-/** The pause of this page only: other tests of the same server withdraw meanwhile. What the server does with it is held by its own tests. */
+/** Fakes the pause on this page only, because other tests on this server withdraw meanwhile. Server tests cover the effect. */
 async function pauseHere(page: Page, paused: Pause): Promise<{ sent: unknown[] }> {
   let now = paused;
   const sent: unknown[] = [];

@@ -3,16 +3,13 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { call, type Member, signedIn, thai } from '../stack.ts';
 import { type Clerk, newClerk, signIn } from './staff-steps.ts';
 
-/** A word that no other test says. */
 export const tag = (): string => String(randomInt(10 ** 8, 10 ** 9));
 
-/** Each in a browser of their own, as in life. */
 const pageFor = async (browser: Browser, width: number, height: number): Promise<Page> =>
   (await browser.newContext({ viewport: { width, height }, locale: 'th-TH', timezoneId: 'Asia/Bangkok' })).newPage();
 
 export type Customer = { readonly page: Page; readonly panel: Locator; readonly field: Locator };
 
-/** Opens the chat on a member's phone. */
 export async function atWidget(browser: Browser, member: Member): Promise<Customer> {
   const page = await pageFor(browser, 360, 740);
   await signedIn(page, thai(), member);
@@ -36,13 +33,12 @@ export type AtDesk = {
   readonly aside: Locator;
 };
 
-/** Somebody of support, signed in: the inbox is what they see first. */
 export async function atInbox(browser: Browser, width = 1280, height = 800): Promise<AtDesk> {
   const clerk = await newClerk('support');
   const page = await pageFor(browser, width, height);
   await signIn(page, clerk.username, clerk.password, 'en', '');
   await expect(page).toHaveURL(/\/office\/chats/);
-  // The address is there before the page's own code is.
+  // The address changes before the page's code has loaded.
   await expect(page.getByLabel('Search the chats')).toBeVisible();
   const field = page.getByLabel('Message to the customer');
   return { page, clerk, field, list: page.locator('[data-chats] a'), aside: page.getByRole('complementary') };
@@ -55,11 +51,9 @@ export async function answer({ field }: AtDesk, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** What one side sees of the messages of a sender. */
 export const said = (at: Page | Locator, by: 'customer' | 'staff' | 'bot', text: string | RegExp): Locator =>
   at.locator(`[data-sender=${by}]`).filter({ hasText: text });
 
-/** A guest of this test, who writes without a browser. */
 export function newGuest(name: string) {
   const guestId = randomUUID();
   return {

@@ -6,7 +6,7 @@ import { thai } from '../stack.ts';
 import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
 
-// Pages that stay open would keep their sockets and readings through the tests that follow.
+// Open pages would keep their sockets and polling during the following tests.
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
@@ -18,7 +18,6 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await asAdmin('PUT', `/canned/${short}`, { text: { th: `คุณ {name} รอสักครู่ ${short}`, la: '', en: 'One moment, {name}' } });
   const [noi, lek, her] = [await atInbox(browser), await atInbox(browser), await atWidget(browser, member)];
 
-  // She writes; support finds her among those who wait, with her money beside what she said.
   const first = `ฝากเงินแล้วยังไม่เข้า ${tag()}`;
   await say(her, first);
   await expect(noi.list.filter({ hasText: name })).toContainText(/waits \d+:\d\d/);
@@ -28,7 +27,6 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(noi.aside.getByRole('region', { name: 'Last movements' })).toContainText('Deposit');
   await expect(said(her.panel, 'customer', first)).toContainText('อ่านแล้ว');
 
-  // Each sees that the other writes; staff see one another too.
   await open(lek, name);
   await expect(noi.page.getByText(`${lek.clerk.name} is looking`)).toBeVisible();
   await noi.field.pressSequentially('กำลัง');
@@ -42,7 +40,6 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(said(her.panel, 'staff', reply)).toContainText(noi.clerk.name);
   await expect(said(noi.page, 'staff', reply)).toContainText('Read');
 
-  // Whoever answers has it. It can be given away, and not taken away by a press of Take.
   await lek.page.getByRole('button', { name: 'Take' }).click();
   await expect(lek.page.getByText(`Taken by ${noi.clerk.name}`).first()).toBeVisible();
   await expect(lek.page.locator('p[role=status]').first()).toHaveText(`Taken by ${noi.clerk.name}`);
@@ -52,14 +49,12 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await dialog.getByRole('button', { name: 'Assign to' }).click();
   await expect(lek.page.getByText('You have it').first()).toBeVisible();
 
-  // A note is for staff alone.
   const note = `ตรวจซ้ำกับสลิปเมื่อวาน ${tag()}`;
   await noi.page.getByRole('button', { name: 'Note', exact: true }).click();
   await noi.page.getByLabel('Note for staff').fill(note);
   await noi.page.getByLabel('Note for staff').press('Enter');
   await expect(lek.page.locator('[data-note]')).toContainText(note);
 
-  // A slash and some keys: in her language, with her name.
   await lek.field.pressSequentially(`/${short.slice(0, 8)}`);
   await lek.page.getByRole('option', { name: short }).waitFor();
   await lek.field.press('Enter');
@@ -68,7 +63,6 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(said(her.panel, 'staff', short)).toContainText(`คุณ ${name}`);
   await expect(her.panel.getByText(note)).toHaveCount(0);
 
-  // Closed by a key, opened by her next word, of which the title of a page that is not looked at tells.
   await lek.page.getByRole('heading', { level: 1 }).click();
   await lek.page.keyboard.press('e');
   await expect(lek.page.getByText('Closed. It reopens')).toBeVisible();
@@ -84,7 +78,6 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(noi.page).not.toHaveTitle(/^● /);
   await expect(noi.list.filter({ hasText: name })).toContainText('waits');
 
-  // Nothing is lost or doubled after a reload, on either side.
   await Promise.all([noi.page.reload(), her.page.reload()]);
   await her.page.getByRole('button', { name: /^แชต/ }).click();
   for (const [by, text] of [
@@ -97,7 +90,6 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
     await expect(said(her.panel, by, text)).toHaveCount(1);
   }
 
-  // A manager ends it at her wish. Her next word begins another, on the page that still shows the old one.
   const manager = await newClerk('manager');
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await signIn(page, manager.username, manager.password);
@@ -152,7 +144,6 @@ test('a canned reply and the bot are seen as the customer sees them; a reply tha
   await expect(row).toContainText('At once, {name}');
   await asAdmin('DELETE', `/canned/${short}`);
 
-  // What the bot says is seen while it is typed, and its buttons answer.
   await page.goto(`${thai().url}/office/chat-bot`);
   const bot = page.getByRole('region', { name: 'What the customer sees' });
   await bot.getByLabel('When the customer writes').fill('08:00');
@@ -164,7 +155,7 @@ test('a canned reply and the bot are seen as the customer sees them; a reply tha
   await bot.getByLabel('Customer’s language').selectOption('ລາວ');
   await expect(bot.getByRole('button', { name: 'ຍອດຝາກຫຼ້າສຸດ' })).toBeVisible();
   await expectAxeClean(page);
-  // It speaks for every other test too.
+  // The bot's settings affect every other test.
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
@@ -216,7 +207,6 @@ test('every kind that staff can send is pressed by the member, and the press arr
   await her.panel.getByRole('button', { name: 'รับเลย' }).click();
   await expect(said(noi.page, 'customer', 'Pressed: รับเลย')).toBeVisible();
 
-  // Files go both ways, and each side can open what the other sent.
   const picture = {
     name: 'slip.png',
     mimeType: 'image/png',
@@ -259,7 +249,6 @@ test('the queue by keyboard, search that jumps, a lost connection, a phone', asy
   const { page, list } = noi;
   await expectAxeClean(page);
   await expectFits(page);
-  // Oldest first, whoever wrote last.
   const names = async (): Promise<string[]> =>
     (await list.allInnerTexts()).flatMap((text) => [older, newer].flatMap((one) => (text.includes(one.name) ? [one.name] : [])));
   await expect.poll(names).toEqual([older.name, newer.name]);
@@ -276,21 +265,18 @@ test('the queue by keyboard, search that jumps, a lost connection, a phone', asy
   await page.getByRole('button', { name: 'Back to the list' }).click();
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  // Support finds what was said in the conversations that they have.
   await page.getByLabel('Search the chats').fill(needle);
   await page.getByLabel('Search the chats').press('Enter');
   await list.filter({ hasText: older.name }).click();
   await expect(said(page, 'customer', needle)).toBeInViewport();
   await page.getByRole('button', { name: 'To the newest' }).click();
   await expect(said(page, 'customer', 'line 40')).toBeInViewport();
-  // Older ones come while one scrolls up.
   await page.getByRole('region', { name: 'Conversation' }).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -3_000);
     await expect(said(page, 'customer', needle)).toBeInViewport({ timeout: 1_000 });
   }).toPass();
 
-  // By keyboard: out of the conversation, to the next one, take it.
   await page.getByLabel('Search the chats').fill('');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Escape');
@@ -307,7 +293,7 @@ test('the queue by keyboard, search that jumps, a lost connection, a phone', asy
   await expect(page).toHaveURL(/state=mine/);
   await expect(list).toHaveCount(2);
 
-  // Without sockets what is new is read every few seconds; what could not be sent waits for a press.
+  // Without sockets the page polls, and unsent messages wait for a click.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route(/socket\.io/, (route) => route.abort());
   await page.reload();

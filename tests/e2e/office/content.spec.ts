@@ -6,7 +6,7 @@ import { asAdmin, expectAxeClean, expectFits, signIn } from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** The left half red, the right half blue: what is kept of it shows where it was cropped. */
+/** Left half red, right half blue, to show where the picture was cropped. */
 const halves = async (): Promise<Buffer> => {
   const half = (background: string) => ({ create: { width: 600, height: 400, channels: 3 as const, background } });
   const blue = await sharp(half('#0000ff')).png().toBuffer();
@@ -33,7 +33,6 @@ test('a banner is cropped, uploaded, written in three languages, seen beforehand
     const file = row.locator('input[type=file]');
     await file.setInputFiles({ name: '<img src=x onerror=alert(1)>.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
     await expect(row.getByRole('alert')).toContainText('not a picture that can be read');
-    // Saved without a picture and without a word, it is held back at its field.
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row.getByLabel('Or a link to a picture')).toHaveAccessibleDescription(/Please fill in/);
 
@@ -43,7 +42,6 @@ test('a banner is cropped, uploaded, written in three languages, seen beforehand
     await expect(stage).toBeFocused();
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('Shift+ArrowRight');
-    // Pulled back by the mouse, and it stays inside of the picture.
     const at = await stage.boundingBox();
     if (!at) throw new Error('the stage is not there');
     await page.mouse.move(at.x + 20, at.y + 20);

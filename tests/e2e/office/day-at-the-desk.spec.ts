@@ -11,8 +11,7 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   await keepSlipsOpen(thai());
   const [rich, sender, guest] = [await richMember(9_000), await newMember(thai()), await newMember(thai())];
   const { reference } = await call(thai(), 'POST', '/api/wallet/withdraw', { token: rich.token, body: { amount: 6_100 } });
-  // Made before the member registered: a person must look. (One that the bank has not told of yet is found in its books, at
-  // any moment, and credited by itself.)
+  // Made before the member registered, so staff must look. (An unreported one would be found by polling and credited.)
   const at = new Date(Date.now() - 20 * 60_000).toISOString();
   const { picture } = await transferSlip(thai(), sender, { bank: 'SCB', account: '4081234567' }, { at, notify: true });
   const form = new FormData();
@@ -34,10 +33,9 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   await signIn(page, clerk.username, clerk.password, 'en', 'work');
   await expect(page.getByRole('heading', { level: 1, name: 'Work queue' })).toBeVisible();
 
-  // The withdrawal: opened from the work queue, looked into, approved, paid by the bank.
   await page.goto(`${thai().url}/office/withdrawals?reference=${String(reference)}`);
   const row = page.getByRole('row').filter({ hasText: shownPhone(rich) });
-  // One item by its link is opened at once.
+  // A link to one item opens it immediately.
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('button', { name: 'Take' }).click();
   await expect(row.getByText('Yours')).toBeVisible();
@@ -51,7 +49,6 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   await expect.poll(async () => (await payout()).state).toBe('paid');
   await expect.poll(() => walletOf(rich)).toBe(2_900);
 
-  // The slip: refused with a reason.
   await page.goto(`${thai().url}/office/slips`);
   await page
     .getByRole('row')
@@ -65,7 +62,6 @@ test('a day at the desk: from the sign-in to a settled withdrawal, a refused sli
   await expect(page.getByRole('row').filter({ hasText: shownPhone(sender) })).toBeHidden();
   expect(await walletOf(sender)).toBe(0);
 
-  // The chat: answered.
   await page.goto(`${thai().url}/office/chats`);
   await page.locator('[data-chats] a').filter({ hasText: 'ฝากแล้วเงินยังไม่เข้า' }).first().click();
   await page.getByLabel('Message to the customer').fill('กำลังตรวจสอบให้ค่ะ');

@@ -15,7 +15,7 @@ import { violationsOf } from '../axe.ts';
 import { agreed, call, lao, thai } from '../stack.ts';
 import { asAdmin, expectAxeClean, idOf, type Lang, newClerk, richMember, signIn } from './staff-steps.ts';
 
-/** Every page of the app; a page of one item (`/:memberId`) has tests of its own. */
+/** Every page of the app; pages of one item (`/:memberId`) have their own tests. */
 const paths = [...readFileSync(join(import.meta.dirname, '../../../apps/office/src/app/pages.ts'), 'utf8').matchAll(/^ +path: '(.+)',$/gm)]
   .map(([, path = '']) => path.replace(/\/[:*]\w*\?$/, ''))
   .filter((path) => !path.includes(':'));
@@ -23,10 +23,10 @@ const menus: Readonly<Record<Lang, string>> = { th: 'เมนู', la: 'ເມ�
 const titles: Readonly<Record<Lang, string>> = { th: 'รายการถอน', la: 'ລາຍການຖອນ', en: 'Withdrawals' };
 const loading: Readonly<Record<Lang, string>> = { th: 'กำลังโหลด', la: 'ກຳລັງໂຫຼດ', en: 'Loading' };
 const documentLangs: Readonly<Record<Lang, string>> = { th: 'th', la: 'lo', en: 'en' };
-/** What may not stand on a page of the language: letters of another. */
+/** Letters of other languages, which must not appear. */
 const foreign: Readonly<Record<Lang, RegExp>> = { th: /[\u0e81-\u0edf]/, la: /[\u0e01-\u0e5b]/, en: /[\u0e01-\u0edf]/ };
 
-/** To another page as a link of the app leads there: a fresh load of the whole app for each of some hundred pages took four times as long. */
+/** Navigates inside the app: a full load for each of some hundred pages took four times as long. */
 const visit = (page: Page, path: string): Promise<void> => page.evaluate((to) => history.pushState(null, '', to), `/office/${path}`);
 
 for (const lang of ['th', 'la', 'en'] as const) {
@@ -35,7 +35,7 @@ for (const lang of ['th', 'la', 'en'] as const) {
     await signIn(page, 'admin', 'admin1234', lang);
     await expect(page.getByRole('heading', { level: 1, name: titles[lang] })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', documentLangs[lang]);
-    // All that is wrong at once, not the first of it.
+    // Soft assertions report all faults instead of the first.
     const softly = expect.configure({ soft: true });
     expect(paths.length).toBeGreaterThan(15);
     for (const path of paths) {
@@ -43,12 +43,12 @@ for (const lang of ['th', 'la', 'en'] as const) {
       await visit(page, path.slice(1));
       await expect(page.getByRole('heading', { level: 1 }).first(), about.message).toBeVisible();
       await expect(page.locator('main').getByText(loading[lang], { exact: true })).toHaveCount(0);
-      // Menu, title and the labels of the page; what members and staff wrote is theirs.
+      // Excludes content written by members and staff.
       await softly(page.getByRole('navigation', { name: menus[lang] }), about.message).not.toHaveText(foreign[lang]);
       await softly(page.locator('main h1, main th, main label, main button').filter({ hasText: foreign[lang] }), about.message).toHaveCount(
         0,
       );
-      // The rules of axe are the same in every language.
+      // The axe rules are the same in every language.
       if (lang === 'en') softly(await violationsOf(page), about.message).toEqual([]);
       for (const width of [1280, 768, 360]) {
         await page.setViewportSize({ width, height: 800 });
@@ -61,7 +61,7 @@ for (const lang of ['th', 'la', 'en'] as const) {
   });
 }
 
-/** What only a program says: codes of ours, names of fields, and anything in their form. */
+/** Words only a program would use: our codes, field names and anything shaped like them. */
 const codes: ReadonlySet<string> = new Set(
   [
     auditActs,
@@ -81,12 +81,12 @@ const looksLikeCode = (word: string): boolean =>
 
 async function codesOn(page: Page, banks: readonly string[]): Promise<string[]> {
   const text = await page.locator('main').innerText();
-  // What banks and providers said stands quoted, in their own words; `%percentFail%` is what staff write into a text.
+  // Quoted text comes from banks and providers; `%percentFail%` is a placeholder that staff write.
   const found = text.replace(/“[^”]*”|%\w+%/g, '').match(/[A-Za-z][A-Za-z0-9]*(?:[_.][A-Za-z0-9]+)*/g) ?? [];
   return [...new Set(found)].filter((word) => codes.has(word) || banks.includes(word) || looksLikeCode(word));
 }
 
-/** A line of each kind that the demo has none of: a request, a setting that was changed, a number that was shown, a call that was refused, a move to a game. */
+/** Creates one entry of each kind missing from the demo. */
 async function leaveTraces(): Promise<string> {
   const member = await richMember(5_000);
   const id = await idOf(member);
@@ -154,7 +154,6 @@ test('no screen shows a code in Thai or Lao', async ({ page }) => {
       'security?kind=refused.right',
     ],
   ];
-  // All that is wrong at once, not the first of it.
   const softly = expect.configure({ soft: true });
   for (const lang of ['th', 'la'] as const) {
     await page.evaluate((chosen) => localStorage.setItem('office-locale', chosen), lang);

@@ -66,7 +66,6 @@ test('a member is found as one types, seen whole, noted and labelled; a new numb
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText(sentForApproval)).toBeVisible();
 
-  // The second person looks at the paper.
   const other = await page.context().browser()?.newPage();
   if (!other) throw new Error('no browser');
   await signIn(other, owner.username, owner.password, 'en', 'requests');
@@ -85,7 +84,7 @@ test('a member is found as one types, seen whole, noted and labelled; a new numb
   await other.close();
   await page.reload();
   await expect(page.getByText(/Nothing is paid out until/)).toBeVisible();
-  // Masked, and whole on demand: the first one is the phone's, the second the account's.
+  // Masked, and full on request: the first button is the phone's, the second the account's.
   await expect(page.getByText(shownPhone({ username: phone })).first()).toBeVisible();
   const whole = page.getByText(`${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`);
   await expect(whole).toBeHidden();
@@ -101,7 +100,6 @@ test('one text goes to the members of a label, after how many they are was typed
   const as = (method: string, path: string, body: unknown) => call(thai(), method, `/api/office${path}`, { token: String(token), body });
   await as('PUT', `/labels/few-${id}`, { name: { th: '', la: '', en: `Few ${id}` }, tone: 'ok' });
   await as('PUT', `/members/${id}/labels`, { labels: [`few-${id}`] });
-  // The member waits for an answer.
   const question = `เงินยังไม่เข้า ${id}`;
   const message = { message_type: 'text', payload: question };
   await call(thai(), 'POST', '/api/chat/send-message', { token: member.token, body: { clientId: randomUUID(), message } });
@@ -125,7 +123,6 @@ test('one text goes to the members of a label, after how many they are was typed
     conversations: { message: { payload: { message?: string } } }[];
   };
   expect(conversations.filter((one) => one.message.payload.message === `สวัสดีปีใหม่ ${id}`)).toHaveLength(1);
-  // The inbox still shows the question.
   await page.goto(`${thai().url}/office/chats?state=waiting`);
   const asked = page.locator('[data-chats] a').filter({ hasText: question });
   await expect(asked).toContainText(/waits/);

@@ -27,7 +27,6 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
   await expectAxeClean(page);
   await panel.getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog').last();
-  // Nothing is chosen beforehand.
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await dialog.getByLabel('Reason').selectOption('Other, in your own words');
@@ -59,7 +58,6 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
     .filter({ hasText: shownPhone(member) })
     .getByRole('button', { name: 'Open' })
     .click();
-  // What was sent to the bank and what it answered.
   await expect(panel.getByRole('listitem').filter({ hasText: 'Order sent' })).toHaveCount(1);
 
   const stranger = await newMember(thai(), { name: 'Prasert Match' });
@@ -93,7 +91,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
 test('a slip is zoomed, turned and refused, and the member reads why in Thai; a stuck move needs an answer', async ({ page, browser }) => {
   await keepSlipsOpen(thai());
   const member = await newMember(thai());
-  // Made before the member registered: a person must look.
+  // Made before the member registered, so staff must look.
   const at = new Date(Date.now() - 20 * 60_000).toISOString();
   const { picture } = await transferSlip(thai(), member, { bank: 'SCB', account: '4081234567' }, { at, notify: true });
   const form = new FormData();
@@ -106,7 +104,6 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   const panel = page.getByRole('dialog').first();
   await expect(panel).toContainText('Made before the member registered');
   await expect(panel).toContainText('150.00 THB');
-  // The sender beside the registered account: every digit that shows is marked as the same.
   await expect(panel).toContainText('Reported by the bank');
   await expect(panel.getByRole('row', { name: /Number Same/ }).first()).toBeVisible();
   const picture1 = panel.getByRole('img', { name: 'Picture of the slip' });
@@ -121,7 +118,6 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   await expect(frame).toHaveAttribute('data-turn', '90');
   await expectAxeClean(page);
   await panel.getByRole('button', { name: 'Approve' }).click();
-  // Filled with what was read, beside the picture.
   const credit = page.getByRole('dialog').last();
   await expect(credit.getByLabel('Amount')).toHaveValue('150');
   await expect(credit.getByRole('img', { name: 'Picture of the slip' })).toBeVisible();
@@ -142,7 +138,7 @@ test('a slip is zoomed, turned and refused, and the member reads why in Thai; a 
   await expect(sheet(phone).locator('[data-slip-status=FAILED]')).toContainText('โอนเงินก่อนสมัครสมาชิก กรุณาติดต่อเจ้าหน้าที่');
   await phone.close();
 
-  // As if the provider had been silent for long: the server's own tests hold how it comes to that.
+  // Fakes a provider that was silent for long; server tests cover how that happens.
   const stuck = {
     memberId: await idOf(member),
     name: 'Test Member',

@@ -24,7 +24,6 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await row.getByRole('button', { name: 'Take' }).click();
   await expect(row.getByText('Yours')).toBeVisible();
-  // The whole number is shown on demand, and who asked for it stands in the log.
   const whole = displayAccountNo(member.bankAccountNo);
   await expect(row).not.toContainText(whole);
   await row.getByRole('button', { name: 'Show the full number (this is logged)' }).click();
@@ -35,7 +34,7 @@ test('a withdrawal is approved after its effect was shown, and paid', async ({ p
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toBeHidden();
-  // The bank does not know it until a job has asked for it.
+  // The bank does not know the payout until a job has sent it.
   const payout = () => sim<{ state: string }>(thai(), 'GET', `/sim/bank/payouts/${String(reference)}`).catch(() => ({ state: 'unknown' }));
   await expect.poll(async () => (await payout()).state).toBe('paid');
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(3_000);
@@ -105,7 +104,6 @@ test('a transfer that fits nobody is matched by hand, and credited when a second
   await request.getByRole('button', { name: 'Approve' }).click();
   const dialog = other.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: 'Test Member' })).toHaveAttribute('href', /\/office\/members\/\d+$/);
-  // Both sides, line by line.
   const lineOf = (name: RegExp) => dialog.getByRole('row').filter({ has: other.getByRole('rowheader', { name }) });
   await expect(lineOf(/^Number/)).toContainText('Differs');
   await expect(lineOf(/^Number/)).toContainText(`xxx-xxx-${member.bankAccountNo.slice(-4)}`);
@@ -151,7 +149,6 @@ test('whoever walks away or loses the session goes on where they were, in every 
     .click();
   await page.getByRole('dialog').getByLabel('Reason').selectOption('Other, in your own words');
   await page.getByRole('dialog').getByLabel('In your own words').fill('Half a reason');
-  // A second tab is signed in too.
   const other = await context.newPage();
   await other.goto(`${thai().url}/office/members`);
   await expect(other.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
@@ -160,7 +157,6 @@ test('whoever walks away or loses the session goes on where they were, in every 
   await expect(other.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expectAxeClean(page);
-  // Esc is no way in.
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Username')).toHaveValue(clerk.username);
   await page.getByLabel('Password').fill(clerk.password);
@@ -171,7 +167,6 @@ test('whoever walks away or loses the session goes on where they were, in every 
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('status')).toContainText(/^.+ of .+ refused$/);
   await expect.poll(async () => (await call(thai(), 'GET', '/api/wallet', { token: member.token })).amount).toBe(3_000);
-  // Signing out is for all tabs, and keeps nothing.
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
 });
@@ -200,7 +195,6 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
     if (layout === 'latin') await expectAxeClean(page);
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
-    // A letter of a two-letter key alone does nothing.
     await pressOn(page, layout, 'KeyG');
     await pressOn(page, layout, 'KeyS');
     await expect(page.getByRole('heading', { level: 1, name: 'Slips' }), layout).toBeVisible();
@@ -209,7 +203,6 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
     // The last option is reached at once, and scrolled to.
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('option', { name: 'Sign out' }), layout).toBeInViewport();
-    // In a field a key writes.
     await pressOn(page, layout, 'KeyJ');
     await expect(palette, layout).toHaveValue(/^.$/);
     await palette.fill('withdr');
@@ -219,7 +212,7 @@ test('everything by keyboard: pages, keys, members, rows', async ({ page }) => {
     await pressOn(page, layout, 'KeyJ');
     await expect(page.getByRole('row').nth(1), layout).toBeFocused();
   }
-  // A page that is gone is no false "nothing to do".
+  // A page beyond the end must not look like an empty queue.
   await page.goto(`${thai().url}/office/withdrawals?state=all&page=9999`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page).not.toHaveURL(/page=9999/);

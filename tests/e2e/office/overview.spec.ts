@@ -5,7 +5,7 @@ import { expectAxeClean, expectFits, newClerk, richMember, signIn } from './staf
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** A game that no other test uses: all tests share one house. */
+/** A game that no other test uses, because all tests share one house. */
 const code = 'SEXYGAME';
 
 test('the first page shows money that has just come in, and a paused game until it is resumed; members see both that and a notice', async ({
@@ -22,7 +22,6 @@ test('the first page shows money that has just come in, and a paused game until 
   const before = await units();
   const member = await richMember(1_234);
   await expect.poll(units, { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 1_234);
-  // The chart comes after the figures, and the same stands in a table.
   await expect(page.getByRole('img', { name: /By hour: Today, Yesterday/ }).locator('canvas')).toBeVisible();
   await page.getByLabel('Shown in the charts').selectOption('Money out');
   await page.getByText('Show as a table').last().click();
@@ -32,7 +31,6 @@ test('the first page shows money that has just come in, and a paused game until 
   await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // By keyboard to the board.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('b');
@@ -61,7 +59,6 @@ test('the first page shows money that has just come in, and a paused game until 
   await expect(card(phone, code)).toContainText('ปิดปรับปรุงถึง 06:00 น.');
   await expect(sheet(phone)).toBeHidden();
 
-  // What was forgotten stands on the first page, with the way back to it.
   await page.getByRole('link', { name: 'Overview' }).click();
   await page
     .getByRole('listitem')
@@ -83,7 +80,6 @@ test('the first page shows money that has just come in, and a paused game until 
   await expect(card(phone, code)).not.toContainText('ปิดปรับปรุง');
   await phone.close();
 
-  // Who may not stop anything is not offered it.
   const viewer = await newClerk('viewer');
   const { token } = await call(stack, 'POST', '/api/office/login', { body: { username: viewer.username, password: viewer.password } });
   const { parties } = (await call(stack, 'GET', '/api/office/provider-health', { token: String(token) })) as { parties: unknown[] };

@@ -7,14 +7,11 @@ import { type Clerk, signIn } from './staff-steps.ts';
 
 const text = (en: string) => ({ th: '', la: '', en });
 
-/** A code of this test alone. */
 export const freshCode = (prefix: string): string => `${prefix}${randomInt(10 ** 6, 10 ** 7)}`;
 
-/** Half of a deposit, to be played three times, as staff would write it. */
 export const bonusRule = (more: Partial<BonusRule> = {}): BonusRule =>
   bonusRuleOf({ name: text('Half more'), text: text('<p>Half of your deposit</p>'), percent: 50, multiple: 3, percentFail: 100, ...more });
 
-/** A text field of three languages. */
 export const inLanguages = (scope: Page | Locator, legend: string): Locator => scope.getByRole('group', { name: legend, exact: true });
 
 export async function openOffice(page: Page, clerk: Clerk, path: string): Promise<void> {
@@ -23,16 +20,14 @@ export async function openOffice(page: Page, clerk: Clerk, path: string): Promis
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Presses Save, and confirms what the dialog says. */
 export async function saveForm(page: Page, title: string, button: 'Save' | 'Create' = 'Save'): Promise<void> {
-  // The dialog of the save before has a button of the same name until it is closed.
+  // The previous save's dialog has a button of the same name until it closes.
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** A transfer from the member's own account; what it brings is for the test to wait for. */
 export const deposit = (member: Member, amount: number): Promise<unknown> =>
   sim(thai(), 'POST', '/sim/bank/transfer', {
     fromBank: member.bankCode,

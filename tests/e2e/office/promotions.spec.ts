@@ -19,7 +19,7 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   const form = page.getByRole('form', { name: 'New bonus' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
 
-  // What is wrong is said at the field before anything is sent, and the first of them is ready to be mended.
+  // Errors appear at the fields before anything is sent, and the first one gets the focus.
   await field('Turnover (times)').fill('10.5');
   await field('Deducted on cancelling (%)').fill('101');
   await field('Maximum (THB)').fill('1.234');
@@ -70,7 +70,6 @@ test('a manager makes a bonus, a member takes it; changed, switched off and dele
   for (const name of ['รับโบนัสนี้', 'ยืนยันรับโบนัส']) await phone.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await expect(phone.locator(`[data-card=${code}]`)).toHaveAttribute('data-card-state', 'waiting');
   await deposit(member, 200);
-  // Half of the deposit again.
   await expect.poll(() => walletOf(member)).toBe(300);
   await phone.close();
 
@@ -142,7 +141,6 @@ test('when another was quicker, what was typed stays, and what the other changed
   const { versions } = await asAdmin('GET', `/bonuses/${code}/history`);
   expect((versions as { rule: unknown }[])[0]?.rule).toMatchObject({ percent: 70, multiple: 4, name: { th: 'ของฉัน', en: 'Half more' } });
 
-  // Or one gives way to the other.
   await form.getByLabel('Percent of the deposit').fill('99');
   await asAdmin('PUT', `/bonuses/${code}`, { version: 3, rule: bonusRule({ percent: 11 }) });
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -151,7 +149,6 @@ test('when another was quicker, what was typed stays, and what the other changed
   await expect(form.getByLabel('Percent of the deposit')).toHaveValue('11');
   await expect(form).toContainText('Nothing changed');
 
-  // It is even deleted.
   await form.getByLabel('Percent of the deposit').fill('12');
   await asAdmin('DELETE', `/bonuses/${code}`);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -206,7 +203,6 @@ test('a promotion code: a fixed amount for named members; the places that are us
   await form.getByLabel('Active').check();
   await expectAxeClean(page);
   await saveForm(page, 'Save New code', 'Create');
-  // Nobody has this number.
   await expect(field('Named members only (phone numbers)')).toHaveAccessibleDescription(/One of these numbers does not belong to a member/);
   await expect(field('Named members only (phone numbers)')).toBeFocused();
   await field('Named members only (phone numbers)').fill(member.username);
@@ -298,7 +294,7 @@ test('a day of cashback is run again after it was asked, and stands in the list'
 
 test('reward rules are changed one part at a time', async ({ page }) => {
   const clerk = await newClerk('manager');
-  // The rules are in force for every other test too: the same value comes back from a server of its own.
+  // The rules apply to every other test, so the response is faked with the same value.
   const { rules } = (await asAdmin('GET', '/rules')) as { rules: { refund: { expiryDays: number } } };
   const sent: unknown[] = [];
   await page.route('**/api/office/rules', async (route) => {
@@ -343,7 +339,6 @@ const titles = {
   en: ['Bonuses', 'New bonus', 'Promotion codes', 'New code', 'Lucky wheel', 'Invite friends', 'Daily cashback', 'Prizes to hand out'],
 } as const;
 const paths = ['bonuses', 'bonuses/new', 'codes', 'codes/new', 'wheel', 'rules', 'nights'].map((path) => `promotions/${path}`);
-/** Letters of another language than the page's. */
 const foreign = { th: /[\u0e81-\u0edf]/, la: /[\u0e01-\u0e5b]/, en: /[\u0e01-\u0edf]/ } as const;
 
 for (const lang of ['th', 'la', 'en'] as const) {
@@ -357,7 +352,6 @@ for (const lang of ['th', 'la', 'en'] as const) {
         await page.goto(`${thai().url}/office/${path}`);
         await expect(page.getByRole('heading', { level: 1, name: titles[lang][at] ?? '' }).first()).toBeVisible();
         await expectFits(page);
-        // What members and staff wrote is theirs.
         await expect(
           page.locator('main h1, main h2, main th, main label, main legend, main button').filter({ hasText: foreign[lang] }),
         ).toHaveCount(0);

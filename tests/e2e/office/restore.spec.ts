@@ -23,7 +23,7 @@ const restore = {
   ],
 };
 
-// A real one would rest the money of every other test: the server's part is proven in restore.test.ts.
+// Faked: real restore mode would stop the money of every other test. restore.test.ts covers the server.
 test('while money rests every page says so; the page lists what is left, what to do about it and where, and an admin ends it', async ({
   page,
   browser,

@@ -5,7 +5,7 @@ import { type Clerk, expectAxeClean, expectFits, newClerk, signInByForm } from '
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Passkeys belong to a name, and to no number. */
+/** Passkeys need a hostname, not an IP address. */
 const site = (): string => thai().url.replace('127.0.0.1', 'localhost');
 
 async function enter(page: Page, clerk: Clerk): Promise<void> {
@@ -16,7 +16,6 @@ async function enter(page: Page, clerk: Clerk): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The authenticator of a phone, unlocked by its owner whenever it is asked. */
 async function plugIn(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -58,7 +57,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   const codes = await codesIn(page);
   expect(codes).toHaveLength(10);
   await expectAxeClean(page);
-  // Not closed by accident: they are not shown again.
+  // Escape must not close them: they are not shown again.
   await page.keyboard.press('Escape');
   await expect(kept).toBeVisible();
   const file = page.waitForEvent('download');
@@ -76,7 +75,6 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await expect(page.getByText('Never used')).toBeVisible();
   await expectAxeClean(page);
 
-  // The password alone leads to the second step, where a code is good once.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await enter(page, clerk);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
@@ -88,7 +86,6 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${clerk.name} · Manager`)).toBeVisible();
 
-  // With a passkey instead of the code, and with a passkey alone.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await enter(page, clerk);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -97,7 +94,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText(`${clerk.name} · Manager`)).toBeVisible();
 
-  // A quarter of an hour later: the call is refused, the dialog comes by itself, and the call is made again.
+  // After 15 minutes the call is refused, the dialog opens automatically and the call is repeated.
   await page.getByRole('button', { name: 'My account' }).click();
   const renew = async (): Promise<void> => {
     await page.route(
@@ -126,7 +123,6 @@ test('an app and a passkey are set up, each opens the office, and money asks for
   expect(await codesIn(page)).not.toContain(codes[1]);
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
-  // The phone is lost: an admin resets it.
   const admin = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await signInByForm(admin);
   await admin.getByRole('link', { name: 'Staff' }).click();
@@ -143,7 +139,7 @@ test('an app and a passkey are set up, each opens the office, and money asks for
 
 test('who must set one up first sees nothing else, and a link of the first admin that is over says so', async ({ page }) => {
   const clerk = await newClerk('viewer');
-  // As the server answers where a second factor is required; it is not here, where others work at the same time.
+  // Faked, because really requiring a second factor would affect parallel tests.
   await page.route('**/api/office/me', async (route) => {
     const response = await route.fetch();
     const me = await response.json();
@@ -158,7 +154,6 @@ test('who must set one up first sees nothing else, and a link of the first admin
   await page.getByRole('button', { name: 'Authenticator app' }).click();
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '');
   await expectFits(page);
-  // One may be on its way still.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -7,10 +7,10 @@ import { type Product, startProduct } from '../../../scripts/product.ts';
 import { call, newMember, thai } from '../stack.ts';
 import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, owner, sentForApproval, signIn } from './staff-steps.ts';
 
-// The page may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-// A product of their own: these close the service and change where members pay in, under the feet of every other test.
+// Uses its own product: these tests close the service and change deposit methods.
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 900 } });
 let product: Product;
@@ -18,7 +18,7 @@ const backups = { BACKUP_DIR: mkdtempSync(join(tmpdir(), 'krapao-e2e-backups-'))
 const shared = process.env.KRAPAO_THAI;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  // The user that PostgreSQL runs as must pass through it.
+  // The user that PostgreSQL runs as must be able to enter it.
   chmodSync(backups.BACKUP_DIR, 0o711);
   product = await startProduct({
     name: 'e2e-setup',
@@ -34,7 +34,6 @@ test.afterAll(async () => {
 
 const settingNow = async (key: string): Promise<unknown> =>
   ((await asAdmin('GET', `/settings/${key}`)).setting as { value: unknown }).value;
-/** Presses save, looks at what the question says, and answers it. */
 async function confirm(page: Page, says: string, verb = 'Save'): Promise<void> {
   await page.getByRole('button', { name: verb, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -42,7 +41,6 @@ async function confirm(page: Page, says: string, verb = 'Save'): Promise<void> {
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-/** The second admin reads the new account in a table, its number large, and approves it. */
 async function approveInOffice(browser: Browser): Promise<void> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
   await signIn(page, owner.username, owner.password, 'en', 'requests');
@@ -101,7 +99,6 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await approveAsked('Admin');
   expect(await seen()).not.toContain('7082345671');
 
-  // The order of games, by keys.
   await page.goto(`${thai().url}/office/setup/providers`);
   await page.getByRole('button', { name: /SlotXO/ }).press('ArrowUp');
   await confirm(page, 'Order', 'Ask for approval');
@@ -122,7 +119,7 @@ test('two change one setting at once, a session ends over a form, and the servic
   const [mine, others] = [page, theirs].map((one) => one.getByRole('form', { name: 'OTP codes' }));
   if (!mine || !others) throw new Error('no forms');
   await expect(mine.getByLabel('Valid for (minutes)')).toHaveValue('5');
-  // Stricter values, which one person may save. It must not hear of the other's change before it is sent.
+  // Stricter values, which one person may save. The page must not learn of the other change before it sends.
   let isDeaf = true;
   await page.route('**/api/office/settings/otp', (route) =>
     route.request().method() === 'GET' && isDeaf ? route.abort() : route.continue(),
@@ -168,7 +165,6 @@ test('two change one setting at once, a session ends over a form, and the servic
   await expect(dialog).toBeHidden();
   await theirs.goto(`${thai().url}/login`);
   await expect(theirs).toHaveURL(`${thai().url}/terminated`);
-  // Every page says so, and where it is ended.
   const bar = page.getByRole('region', { name: 'Service closed' }).filter({ hasText: 'no member can use it' });
   await expect(bar).toBeVisible();
   await page.getByRole('link', { name: 'Members' }).first().click();
@@ -187,7 +183,7 @@ test('two change one setting at once, a session ends over a form, and the servic
 });
 
 test('before real money: what is missing and where it is set, and an admin opens the service', async ({ page }) => {
-  // As production shows it; everything else is the server's own answer.
+  // As in production; everything else is the server's own response.
   await page.route('**/api/office/go-live', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), isProduction: true } });
@@ -209,7 +205,7 @@ test('before real money: what is missing and where it is set, and an admin opens
   await asAdmin('PUT', '/settings/licence', { value: { ...licence, number: 'TH-2569/1' } });
   await page.goBack();
   await expect(item('Licence')).toContainText('Now: TH-2569/1');
-  // Nobody can tick it: it is there when one was made.
+  // Cannot be ticked by hand, only satisfied by a backup.
   await expect(item('A backup')).toContainText('Missing');
   await expect(item('A backup')).toContainText('npm run backup');
   await expect(item('A backup').getByRole('button')).toHaveCount(0);

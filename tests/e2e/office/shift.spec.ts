@@ -13,7 +13,6 @@ test('a shift is handed over from one to another, and the log proves itself', as
   const account = page.getByLabel(/^Balance in the bank’s app, /).first();
   await expect(account).toBeVisible();
   await account.fill('12,345.50');
-  // What was counted differs from our books: without a reason it is not handed over.
   await expect(page.getByText(/^Difference: \+?-?[\d,.]+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hand over' })).toBeDisabled();
   await page.getByLabel(/^Why it differs, /).fill('The owner put it in');
@@ -60,7 +59,6 @@ test('a shift is handed over from one to another, and the log proves itself', as
   await expectFits(other);
   await other.setViewportSize({ width: 1280, height: 800 });
 
-  // In words, with filters in the address, and no JSON.
   await other.goto(new URL(`/office/audit?act=shift.handOver&staffId=${giver.id}`, other.url()).href);
   await expect(other.getByRole('row', { name: `${giver.name} handed a shift over` })).toContainText(`Handed to: ${taker.name}`);
   await expect(other.getByRole('row', { name: `${giver.name} handed a shift over` })).toContainText('Reason: The owner put it in');

@@ -14,7 +14,6 @@ const signInWords: Readonly<Record<Lang, { username: string; password: string; g
   en: { username: 'Username', password: 'Password', go: 'Sign in' },
 };
 
-/** Signs in by the form, and opens `at`. */
 export async function signInByForm(
   page: Page,
   username = 'admin',
@@ -30,12 +29,12 @@ export async function signInByForm(
   await page.getByRole('button', { name: words.go }).click();
 }
 
-/** Opens `at` as somebody who has signed in before; what is about the sign-in itself fills in the form. */
+/** Opens `at` with a ready session; tests of the sign-in itself use `signInByForm`. */
 export async function signIn(page: Page, username = 'admin', password = 'admin1234', lang: Lang = 'en', at = 'withdrawals'): Promise<void> {
   const { token } = await call(thai(), 'POST', '/api/office/login', { body: { username, password } });
   await page.addInitScript(
     ([mark, held, locale]) => {
-      // Once: after a sign-out a reload must not sign in again.
+      // Only once: a reload after signing out must not sign in again.
       if (!mark || !held || !locale || sessionStorage.getItem(mark)) return;
       sessionStorage.setItem(mark, '1');
       localStorage.setItem('office-token', held);
@@ -49,21 +48,19 @@ export async function signIn(page: Page, username = 'admin', password = 'admin12
 export const asAdmin = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> =>
   call(thai(), method, `/api/office${path}`, { token: await staffToken(thai(), 'admin'), ...(body === undefined ? {} : { body }) });
 
-/** Somebody of staff for this test alone. */
 export async function newClerk(role: 'viewer' | 'support' | 'cashier' | 'manager' | 'admin', called = 'Noi'): Promise<Clerk> {
   const tag = String(randomInt(10 ** 9, 10 ** 10));
   const clerk = { username: `${role}.${tag}`, password: `first-${tag}`, name: `${called} ${tag}` };
   const passwordHash = await makePasswords().inTurn(({ hash }) => hash(clerk.password));
   const now = new Date();
-  // Not by the admin: whom an admin made today approves nothing and counts as the admin.
+  // Inserted directly: an account created by the admin could not approve today and would count as the admin.
   const id = await inDatabase(thai(), (pool) => insertStaff(pool, { ...clerk, role, passwordHash, now, approvesFrom: now }));
   return { ...clerk, id: String(id) };
 }
 
-/** The second admin of the demo. An account that the admin made is the admin's for a day, and approves nothing of the admin's. */
+/** The demo's second admin. An account created by the admin counts as the admin for a day and cannot approve. */
 export const owner = { username: 'owner', password: 'owner1234', name: 'Owner' };
 
-/** Another of staff approves the one act that this one has asked for; by default the second admin does. */
 export async function approveAsked(by: string, second: { username: string; password: string } = owner) {
   const token = await staffToken(thai(), second.username, second.password);
   const { requests } = (await call(thai(), 'GET', '/api/office/requests?limit=100', { token })) as {
@@ -82,7 +79,6 @@ export const walletOf = async (member: Member): Promise<unknown> =>
 export const idOf = async (member: Member): Promise<string> =>
   String((await call(thai(), 'GET', '/api/account/profile', { token: member.token }))._id);
 
-/** A member whose transfer from the registered account was credited by the bank's notice. */
 export async function richMember(amount: number, name = 'Test Member'): Promise<Member> {
   const stack = thai();
   const member = await newMember(stack, { name });
@@ -101,10 +97,8 @@ export async function expectAxeClean(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** Nothing of the page stands outside the window. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** A member's phone number as staff see it. */
 export const shownPhone = ({ username }: { username: string }): string => `${username.slice(0, 3)}-xxx-${username.slice(-4)}`;

@@ -80,7 +80,7 @@ test('an admin changes a role, and its rights are there without a new sign-in', 
 });
 
 test('the last admin stays admin, and is told why', async ({ page }) => {
-  // The demo has two admins, and other tests need both: the server's refusal is put here, and made by the server's own tests.
+  // Other tests need both admins, so the refusal is faked here; server tests cover it.
   await page.route('**/api/office/staff/*/role', (route) =>
     route.fulfill({ status: 409, json: { message: 'LAST_ADMIN', requestId: 'x' } }),
   );
@@ -116,7 +116,6 @@ test('on a phone in Lao the password and role dialogs fit', async ({ page }) => 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'ເມນູ' }).click();
   await page.getByRole('link', { name: 'ພະນັກງານ', exact: true }).click();
-  // The oldest is the last: the admin who is signed in.
   await page.getByRole('button', { name: 'ປ່ຽນສິດ' }).last().click();
   await page.getByRole('dialog', { name: /ປ່ຽນສິດ/ }).getByLabel('ສິດໃໝ່').selectOption('ຜູ້ຈັດການ');
   await expect(page.getByText('ພິຈາລະນາໄດ້ທຸກຍອດ')).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 type Shown = { withdrawals: { username: string }[]; total: number };
 
-/** As if the bank had been silent about this member's payout for an hour: the server's own tests hold how it comes to that. */
+/** Fakes an hour without an answer from the bank; server tests cover how that happens. */
 async function silentBank(page: Page, member: Member, why: string): Promise<{ sent: unknown[] }> {
   const unknown = { since: new Date().toISOString(), why, questions: 16 };
   await page.route(/\/api\/office\/withdrawals\?.*state=unknown/, async (route) => {
@@ -51,14 +51,13 @@ for (const [word, effect, paid] of [
 test('a cashier sees it and cannot end it', async ({ page }) => {
   const member = await richMember(5_000);
   await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount: 4_000 } });
-  // As it was kept before there were codes: the bank's own words, quoted.
+  // Older rows hold the bank's own words instead of a code.
   await silentBank(page, member, 'TimeoutError: slow');
   const clerk = await newClerk('cashier');
   await signIn(page, clerk.username, clerk.password);
   await page.getByLabel('State').selectOption('Outcome unknown');
   const row = page.getByRole('row').filter({ hasText: shownPhone(member) });
   await expect(row).toContainText('The outcome is not known “TimeoutError: slow”');
-  // Nothing but a look into it and the eye that shows the number.
   await expect(row.getByRole('button')).toHaveCount(2);
   await expect(row.getByRole('button', { name: 'Open' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Show the full number (this is logged)' })).toBeVisible();

@@ -4,7 +4,7 @@ import { call, fund, lao, newMember, signedIn, thai } from '../stack.ts';
 import { inLanguages, openOffice } from './promotion-steps.ts';
 import { asAdmin, expectAxeClean, newClerk, shownPhone } from './staff-steps.ts';
 
-// One wheel for all: these change that of the Thai variant, one after the other, and put it back. Members turn that of the Lao one.
+// All tests share one wheel: these change the Thai one in sequence and restore it. Members spin the Lao one.
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -25,7 +25,6 @@ const plain = {
 };
 const slice = (code: string, more: object) => ({ ...plain, code, label: text(code), amount: { THB: 0, LAK: 0 }, expiryDays: 7, ...more });
 
-/** One that there is stays. */
 test.beforeAll(async () => {
   const { version, wheel } = await readWheel();
   if (wheel) return;
@@ -84,7 +83,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
     before.wheel.slices.at(-1)?.code,
   ]);
 
-  // Another fills the stock up meanwhile: that is not undone by a change of the label here.
+  // A concurrent restock must not be undone by a change of the label here.
   const saved = await readWheel();
   await form
     .getByRole('group', { name: `Slice ${at}`, exact: true })
@@ -118,7 +117,7 @@ test('a slice is added beside its chance, its picture and what a million spins w
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // What was won is no longer in stock.
+  // Stock differs because prizes were won meanwhile.
   const withoutStock = ({ slices }: Wheel) => slices.map(({ stock, ...rest }) => rest);
   expect(withoutStock((await readWheel()).wheel)).toEqual(withoutStock(before.wheel));
 });

@@ -33,7 +33,6 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await expect(hers).toHaveTitle(/^(● )?\(\d+\) Krapao/);
   await expectAxeClean(hers);
 
-  // Both press at once: one has it, the other is told so, and sees whose it is.
   const take = (page: Page) => rowAt(page).getByRole('button', { name: 'Take' });
   await expect(take(his)).toBeVisible();
   await Promise.all([take(hers).click(), take(his).click()]);
@@ -44,7 +43,6 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await expect(take(loser)).toHaveCount(0);
   await expect(rowAt(loser).getByRole('button', { name: 'Release' })).toHaveCount(0);
 
-  // Given back with a word, it is free for the other, by the keyboard alone.
   await rowAt(winner).getByRole('button', { name: 'Release' }).click();
   await expect(winner.getByRole('status')).toHaveText('Released: 1');
   await expect(take(loser)).toBeVisible();
@@ -58,24 +56,21 @@ test('two of staff at one work queue: the same item, release, the next by a key,
 
   await expect(take(loser)).toBeVisible();
 
-  // The next one by a key: claimed and opened where it is decided.
   await loser.keyboard.press('n');
   await expect(loser).toHaveURL(/\/office\/withdrawals\?reference=/);
   await expect(loser.getByRole('row').getByText('Yours')).toBeVisible();
 
-  // Its link shows it alone, and says so.
   await winner.goto(`${thai().url}/office/withdrawals?reference=${reference}`);
   await expect(winner.getByText(`Only ${reference}`)).toBeVisible();
   await expect(rowAt(winner)).toBeVisible();
   await winner.goto(`${thai().url}/office/withdrawals?reference=none`);
   await expect(winner.getByText('No items match these filters')).toBeVisible();
 
-  // A page that is no longer there is not an empty one.
+  // A page beyond the end must not look like an empty list.
   await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6000&page=40`);
   await expect(rowAt(winner)).toBeVisible();
   await expect(winner).not.toHaveURL(/page=40/);
 
-  // Another order stands in the address, in its field and at the head of its column.
   const richer = await richMember(9_000, `${name} more`);
   await withdraw(richer, 6_010);
   await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6010`);
@@ -92,18 +87,16 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await sort(winner).selectOption('Oldest first');
   await expect(winner).not.toHaveURL(/sort=/);
   await expect(rows).toContainText(['6,000.00', '6,010.00']);
-  // What has ended has no order by amount, over all times.
   await winner.goto(`${thai().url}/office/withdrawals?state=all&sort=largest`);
   await expect(sort(winner).getByRole('option')).toHaveText(['Oldest first', 'Newest first']);
   await expect(head('Amount').getByRole('button')).toHaveCount(0);
   await expectAxeClean(winner);
   await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6000&max=6010`);
-  // A load that fails is not an empty list either.
+  // A failed load must not look like an empty list.
   await winner.route('**/api/office/work?*', (route) => route.abort());
   await expect(winner.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
   await expect(winner.getByText('Nothing waiting')).toHaveCount(0);
 
-  // Who may decide nothing is offered nothing; on a phone each row is a card.
   const small = await at(browser, viewer, 'work', 360);
   await expect(small.getByText('Open').first()).toBeVisible();
   await expect(small.getByRole('button', { name: 'Take' })).toHaveCount(0);
@@ -112,7 +105,7 @@ test('two of staff at one work queue: the same item, release, the next by a key,
   await expectAxeClean(small);
 });
 
-/** Sends a slip that a person must look at: it was made before the member registered. */
+/** Needs staff because the transfer precedes the registration. */
 async function sendOldSlip(member: Member, amount: number): Promise<void> {
   await keepSlipsOpen(thai());
   const at = new Date(Date.now() - 20 * 60_000).toISOString();
@@ -131,7 +124,6 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
   await withdraw(member, 6_000);
   await sendOldSlip(await newMember(thai()), 153.25);
   await call(thai(), 'POST', '/api/wallet/add', { token: member.token, body: { amount: 431.75 } });
-  // The second was made long before the bank reported it.
   for (const at of [new Date(), new Date(Date.now() - 29 * 60_000)])
     await sim(thai(), 'POST', '/sim/bank/transfer', {
       fromBank: 'BBL',
@@ -141,7 +133,7 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
       amount: 30_111.25,
       at: at.toISOString(),
     });
-  // Above a cashier's limit the row says whose it is, and offers the cashier only a look.
+  // Above the cashier's limit, the row names the role required and can only be opened.
   const rich = await richMember(30_000);
   await withdraw(rich, 25_000);
   const clerk = await newClerk('cashier', 'Apisitwattanapanich Sapcharoenwattana');
@@ -151,7 +143,6 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
   await expect(large.getByRole('button', { name: 'Open' })).toBeVisible();
   await expect(large.getByRole('button', { name: /^(Take|Approve|Refuse)$/ })).toHaveCount(0);
   await cashier.close();
-  // A long name of who has an item leaves room for the acts.
   const taking = await at(browser, clerk, 'withdrawals?min=6000&max=6000');
   const taken = taking.getByRole('row').filter({ hasText: shownPhone(member) });
   await taken.getByRole('button', { name: 'Take' }).click();
@@ -160,7 +151,6 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
 
   const manager = await newClerk('manager');
   await signIn(page, manager.username, manager.password, 'th', 'work');
-  /** Buttons and links of rows that are cut off at a side of their table or of the window. */
   const cutOff = () =>
     page.locator('main [data-row] :is(button, a)').evaluateAll((all) =>
       all.flatMap((one) => {
@@ -176,7 +166,6 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
     const rows = page.locator('main [data-row]');
     if (queues.indexOf(queue) < 5) {
       await expect(rows.first(), queue).toBeVisible();
-      // Oldest first, by the time that is shown.
       const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
       const isSorted = (times: readonly string[]) => times.join() === times.toSorted().join();
       await expect.poll(async () => isSorted(await shown()), queue).toBe(true);

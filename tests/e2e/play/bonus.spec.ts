@@ -20,7 +20,6 @@ import {
   writeBonus,
 } from './promotion-steps.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(300_000);
 
 const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
@@ -94,7 +93,7 @@ for (const lang of langs) {
   test(`${lang}: read the terms, take it, deposit, play until it is met, withdraw`, async ({ page }) => {
     const stack = thai();
     const w = (key: string): string => said[lang][key] ?? key;
-    // The languages differ in words alone.
+    // The languages differ only in their texts.
     const look = (at: Page) => (lang === 'th' ? expectAccessible(at) : expectFits(at));
     const code = await writeBonus(stack, { shares: { JOKER: 0.5 } });
     const name = nameOf(code)[lang];
@@ -103,13 +102,11 @@ for (const lang of langs) {
     await signedIn(page, stack, member, '/user/bonus');
 
     await expect(cardOf(page, code)).toContainText(name);
-    // No picture was given: one is drawn.
     await expect(cardOf(page, code).locator('img')).toHaveCount(0);
     await cardOf(page, code).click();
     for (const key of ['half', 'both', 'notice', 'staff']) await expect(sheet(page)).toContainText(w(key));
     await look(page);
     const review = await toReview(page, lang);
-    // Nothing is there yet that could carry it.
     await expect(review.locator('[data-take-on=next]')).toContainText(w('next'));
     await expect(review.getByRole('radio')).toHaveCount(0);
     for (const key of ['half', 'both', 'once', 'locked']) await expect(review).toContainText(w(key));
@@ -126,7 +123,6 @@ for (const lang of langs) {
     await closeSheets(page);
     await look(page);
 
-    // The deposit comes, and the page tells it by itself.
     await fund(stack, member, 200, 'WW', 300);
     await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
     const bar = meterOf(page, code).getByRole('progressbar');
@@ -148,7 +144,7 @@ for (const lang of langs) {
     await button(meterOf(page, code), w('details')).click();
     await expect(meterOf(page, code)).toContainText(w('byGame'));
     await expect(meterOf(page, code).locator('[data-counted=PG]')).toContainText('250.00');
-    // Nothing is above what was put in but the bonus: 40% of 100.
+    // Only the bonus exceeds the deposit: 40% of 100.
     await expect(meterOf(page, code).locator('[data-cancel-takes="40"][data-cancel-leaves="260"]')).toBeVisible();
     await button(meterOf(page, code), w('terms')).click();
     await expect(sheet(page)).toContainText(w('both'));
@@ -195,7 +191,7 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
   await expectFits(page);
   await expectAccessible(page);
 
-  // Another deposit comes before the press: nothing is taken, and the sheet says so with the new figures.
+  // A deposit arrives before the click: nothing is taken, and the sheet shows the new figures.
   await fund(stack, member, 400);
   await confirmClaim(page);
   await expect(review.getByRole('alert')).toContainText('เพิ่งเปลี่ยน');
@@ -206,23 +202,21 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
   await expect(review.locator('[data-locked="600"]')).toContainText('ตอนนี้ยังถอนได้ตามปกติ');
   await confirmClaim(page);
   await expect(told(page, 'ok', 'รับสิทธิ์แล้ว')).toBeVisible();
-  // It waits though the latest could carry it; the next one does.
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
   await fund(stack, member, 200, 'WW', 300);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
 
-  // A card that is active opens with its terms and nothing to receive.
   await cardOf(page, code).click();
   await expect(button(sheet(page), 'รับโบนัสนี้')).toHaveCount(0);
   await button(sheet(page), 'ยืนยัน').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-  // A game of this test alone: the fault below meets whoever moves money there next.
+  // Only this test uses this game: the fault below hits the next transfer there.
   const username = await moveIn(stack, member, 300, 'SLOTRACHA');
   await play(stack, username, { delta: 50, turnover: 60 }, 'SLOTRACHA');
   await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
   await page.reload();
-  // 950 are there, 800 of them the member's own: 40% of 150.
+  // 950 in total, 800 of it the member's own: 40% of 150.
   await expect(meterOf(page, code).locator('[data-cancel-takes="60"]')).toBeVisible();
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
   await expect(sheet(page)).toContainText('หัก 60 บาท');
@@ -232,7 +226,6 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
   await button(sheet(page), 'ไม่ยกเลิก').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-  // A game that cannot be brought home: nothing is done, and the reason is said.
   await sim(stack, 'POST', '/sim/providers/SLOTRACHA/fault', { mode: 'error', count: 1 });
   await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
   await button(sheet(page), 'ยกเลิกโบนัส').click();
@@ -306,7 +299,7 @@ test('terms that staff change while they are read are shown anew before they can
   await signedIn(page, stack, member, '/user/bonus');
   await cardOf(page, code).click();
   await expect(sheet(page)).toContainText('50% ของยอดฝาก');
-  // A page that reads the list by itself in this moment shows the new terms before the press, and has nothing to say.
+  // A page that reloads the list at this moment shows the new terms before the click and needs no message.
   let press = () => {};
   const pressed = new Promise<void>((done) => {
     press = done;
@@ -318,7 +311,6 @@ test('terms that staff change while they are read are shown anew before they can
   await expect(sheet(page).getByRole('alert')).toContainText('เงื่อนไขเพิ่งเปลี่ยน');
   await expect(sheet(page)).toContainText('30% ของยอดฝาก');
   await expectAccessible(page);
-  // Once more while the review is read.
   await toReview(page);
   await writeBonus(stack, { percent: 20 }, { code, version: 2 });
   await confirmClaim(page);
@@ -389,12 +381,11 @@ test('home asks for the bonus after it is there; who never deposited sees the be
   for (const part of ['โบนัสสำหรับการฝากครั้งแรก', '1000% ของยอดฝาก สูงสุด 500 บาท', 'ฝากขั้นต่ำ 100 บาท', '× 2'])
     await expect(offer(page)).toContainText(part);
   expect(asked.filter((path) => /BonusMeter/.test(path))).toEqual([]);
-  // Once by home and once by the socket when it is connected.
+  // Once by home and once when the socket connects.
   expect(asked.filter((path) => path === '/api/bonus/check/active').length).toBeLessThanOrEqual(2);
   await expectFits(page);
   await expectAccessible(page);
 
-  // Dismissed until the next page load.
   await button(offer(page), 'ไม่รับตอนนี้').click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();

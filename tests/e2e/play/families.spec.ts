@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test';
 import { fund, newMember, sim, thai } from '../stack.ts';
 import { agreeToMove, atHome, button, card, closeSheets, expectMoved, openGame, sheet, toStatement } from './person.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(120_000);
 
-/** One provider of each family of protocols. */
+/** One provider per protocol family. */
 const providers = ['JOKER', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'];
 
 for (const code of providers) {

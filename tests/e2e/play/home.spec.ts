@@ -12,7 +12,7 @@ type Home = {
   coin: number;
 };
 
-/** The running product's answer with a few things put otherwise: for states that it is not in. */
+/** Modifies real responses, for states that the running product is not in. */
 async function homeWith(page: Page, change: (home: Home) => void): Promise<void> {
   await page.route('**/api/wallet/user', async (route) => {
     const response = await route.fetch();
@@ -22,7 +22,7 @@ async function homeWith(page: Page, change: (home: Home) => void): Promise<void>
   });
 }
 
-// Home may be fetching anew while a test ends: what its route still waits for is nobody's any more.
+// Home may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // proves: app.three-groups home.who home.bank home.invite-summary home.widgets home.sections
@@ -111,7 +111,7 @@ test('the agreement comes 1.5 s after each visit of home, when nothing else stan
   await page.addInitScript((token) => localStorage.setItem('token', token), member.token);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // Time stands still, so that what is opened before 1.5 s is opened before on a slow machine as well.
+  // The clock is stopped, so that a slow machine also opens it within 1.5 s.
   const start = new Date('2026-11-16T03:00:00Z');
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1_000));
@@ -143,7 +143,6 @@ test('the agreement comes 1.5 s after each visit of home, when nothing else stan
   await page.clock.runFor(1);
   await expect(agreement).toBeVisible();
   await page.clock.resume();
-  // Who runs the service, and the conditions that are agreed to.
   await expect(agreement.locator('[data-licence]')).toContainText(/ให้บริการโดย .+ใบอนุญาตเลขที่ .+/s);
   await expectAccessible(page);
   await button(agreement, 'อ่านเงื่อนไขการใช้บริการ').click();
@@ -202,14 +201,13 @@ test('without pictures the refund opens at once; an invite bonus that cannot be 
   const member = await newMember(stack);
   await atHome(page, stack, member);
   await expect(button(page, 'รับโบนัส')).toBeDisabled();
-  // As if a reward were ready: what the press is told, and not the figure, is the point here.
   await homeWith(page, (home) => Object.assign(home.invite, { amount: 50, claimable: 50 }));
   await page.reload();
   await button(page, 'คืนยอดเสีย').click();
   await expect(sheet(page)).toContainText('คืนยอดเสีย');
   await expectAccessible(page);
   await closeSheets(page);
-  // The first as the server answers it; the others as it answers in states of their own (features/invite).
+  // The first is the server's real answer; the others are faked.
   const reasons = {
     NO_INVITE_BONUS: 'ยังไม่มีโบนัสชวนเพื่อนให้รับ',
     INVITE_COLLECT: 'รับโบนัสชวนเพื่อนไปแล้ว',
@@ -238,14 +236,13 @@ test('a bank that matches by English names offers to put the name right, then go
   await button(page, 'ถอนเงิน').click();
   await expect(offer).toBeVisible();
   await closeOne(page);
-  // A no is kept: the withdrawal opens at once, now and at the next press.
   for (const press of [false, true]) {
     if (press) await button(page, 'ถอนเงิน').click();
     await expect(button(sheet(page), 'ยืนยันถอนเงิน')).toBeVisible();
     await expect(offer).toHaveCount(0);
     await closeOne(page);
   }
-  // It was the no of one member: the next who signs in in this tab is asked.
+  // The dismissal was one member's: the next one signing in on this tab is asked.
   await logOut(page);
   await field(page, 'username').fill(member.username);
   await field(page, 'password').fill(member.password);

@@ -5,7 +5,6 @@ import { call, fund, type Member, newMember, type Stack, thai } from '../stack.t
 import { atHome, button, homeOf, sheet } from './person.ts';
 import { expectFits, type Lang, langs, moveIn, play, told } from './promotion-steps.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(300_000);
 
 const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
@@ -73,7 +72,7 @@ for (const lang of langs) {
     await expect(button(sheet(page), w('receive'))).toBeDisabled();
     if (lang === 'th') await expectAccessible(page);
 
-    // 10% of the first deposit, once the friend has played as much as it was.
+    // 10% of the first deposit, once the friend has bet the same amount.
     await fund(stack, friend, 500);
     const username = await moveIn(stack, friend, 500);
     await play(stack, username, { delta: 0, turnover: 200 });
@@ -111,12 +110,11 @@ test('money that a friend takes straight out again brings nothing, and the list 
   const inviter = await newMember(stack);
   const friend = await newMember(stack, { inviteCode: await codeOf(stack, inviter) });
   await fund(stack, friend, 500);
-  // A deposit that was not played is paid out by staff only.
+  // An unplayed deposit is paid out only by staff.
   await approved(stack, friend, await asked(stack, friend, 500));
   await atHome(page, stack, inviter);
   await expect
     .poll(async () => {
-      // Asking looks at the friends anew.
       await call(stack, 'GET', '/api/invite/bonus', { token: inviter.token }).catch(() => null);
       const { invites } = (await call(stack, 'POST', '/api/invite', { token: inviter.token, body: { page: 1, limit: 10 } })) as {
         invites: { state: string }[];

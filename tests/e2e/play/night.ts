@@ -5,7 +5,6 @@ import { fromJson } from '../../../packages/money/src/index.ts';
 import { inDatabase } from '../database.ts';
 import type { Stack } from '../stack.ts';
 
-/** A refund of 10 baht for yesterday, written as the night writes it. */
 export const giveNight = (stack: Stack, memberId: bigint): Promise<unknown> =>
   inDatabase(stack, async (pool) => {
     const now = new Date();

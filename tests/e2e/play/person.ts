@@ -1,27 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, type Member, newMember, type Stack, signedIn, sim } from '../stack.ts';
 
-/** The sheet on top: what a person looks at. */
 export const sheet = (page: Page): Locator => page.locator('dialog[open]').last();
 
 export const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
 export const card = (page: Page, code: string): Locator => page.locator(`[data-game=${code}]`);
 
-/** Opens home as this member and waits until the figures are there. */
 export async function atHome(page: Page, stack: Stack, member: Member): Promise<void> {
   await signedIn(page, stack, member);
   await expect(page.locator('[data-total]')).toBeVisible();
 }
 
-/** Sends the sheet on top away, as Esc does. */
 export async function closeOne(page: Page): Promise<void> {
   const top = await sheet(page).elementHandle();
   await page.keyboard.press('Escape');
   await top?.waitForElementState('hidden');
 }
 
-/** Sends everything that stands open away, one by one, as Esc does. */
 export async function closeSheets(page: Page): Promise<void> {
   while ((await page.locator('dialog[open]').count()) > 0) {
     const open = await page.locator('dialog[open]').count();
@@ -30,7 +26,6 @@ export async function closeSheets(page: Page): Promise<void> {
   }
 }
 
-/** Opens a game's account from its card, and answers with the name that the provider knows. */
 export async function openGame(page: Page, code: string): Promise<string> {
   await card(page, code).click();
   const name = sheet(page).locator('[data-credential=username]');
@@ -38,13 +33,11 @@ export async function openGame(page: Page, code: string): Promise<string> {
   return (await name.innerText()).trim();
 }
 
-/** Folded away behind one line: who plays from here needs no name and password. */
 export async function unfoldSignIn(page: Page): Promise<void> {
   await sheet(page).locator('button[aria-expanded=false]').click();
   await expect(sheet(page).locator('[data-credential=password]')).toBeVisible();
 }
 
-/** Unfolds one provider's QR code in the open deposit window. */
 export async function openCode(page: Page, bankCode: string): Promise<Locator> {
   const others = sheet(page).locator('[data-method=more-qr]').getByRole('button').first();
   if ((await others.getAttribute('aria-expanded')) === 'false') await others.click();
@@ -53,7 +46,6 @@ export async function openCode(page: Page, bankCode: string): Promise<Locator> {
   return method;
 }
 
-/** Says yes to what asks before everything goes somewhere. */
 export async function agreeToMove(page: Page, yes = 'ยืนยัน'): Promise<void> {
   await expect(sheet(page).locator('[data-ask-total]')).toBeVisible();
   await button(sheet(page), yes).click();
@@ -74,7 +66,6 @@ export async function toStatement(page: Page): Promise<Locator> {
 
 export const homeOf = (stack: Stack, member: Member) => call(stack, 'GET', '/api/wallet/user', { token: member.token });
 
-/** A member of one of our banks' customers, with a slip of a transfer they made. */
 export async function transferSlip(
   stack: Stack,
   member: Member,
@@ -87,7 +78,7 @@ export async function transferSlip(
     toBank: to.bank,
     toAccount: to.account,
     amount: 150,
-    // Only a slip that is to be credited needs the bank's own notice of its transfer (`notify: true`).
+    // Only a slip that is to be credited needs the bank's own webhook of its transfer (`notify: true`).
     notify: false,
     ...more,
   });

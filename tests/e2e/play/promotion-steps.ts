@@ -9,19 +9,17 @@ export const langs = ['th', 'la', 'en'] as const;
 export type Lang = (typeof langs)[number];
 export type Texts = Readonly<Record<Lang, string>>;
 
-/** A call of a manager's. */
 export async function asManager(stack: Stack, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
   const token = await staffToken(stack, 'manager');
   return agreed(stack, await call(stack, method, `/api/office${path}`, { token, ...(body === undefined ? {} : { body }) }));
 }
 
-/** A code of this test alone. */
 export const freshCode = (): string => `T${randomInt(10 ** 8, 10 ** 9)}`;
 export const inAll = (text: string): Texts => ({ th: text, la: text, en: text });
 export const nameOf = (code: string): Texts => ({ th: `โบนัสทดสอบ ${code}`, la: `ໂບນັດທົດລອງ ${code}`, en: `Test bonus ${code}` });
 const both = (thb: number, lak = thb * 1_000) => ({ THB: thb, LAK: lak });
 
-/** Half of the deposit again, from 100 on; three times both to play; cancelling takes 40% of what is above the member's own money. */
+/** 50% of deposits from 100, turnover three times both; cancelling takes 40% of what exceeds the member's own money. */
 const rule = (code: string) => ({
   name: nameOf(code),
   text: { th: '<p>ข้อความของเจ้าหน้าที่</p>', la: '<p>ຂໍ້ຄວາມຂອງພະນັກງານ</p>', en: '<p>What staff wrote</p>' },
@@ -35,7 +33,6 @@ const rule = (code: string) => ({
 export type BonusChange = Partial<BonusRule>;
 export type PromotionChange = Partial<PromotionRule>;
 
-/** Staff write a bonus, or change one whose version is given. */
 export async function writeBonus(stack: Stack, more: BonusChange = {}, { code = freshCode(), version = 0 } = {}): Promise<string> {
   await asManager(stack, 'PUT', `/bonuses/${code}`, { version, rule: bonusRuleOf({ ...rule(code), ...more }) });
   return code;
@@ -46,7 +43,6 @@ export async function writePromotion(stack: Stack, more: PromotionChange = {}, {
   return code;
 }
 
-/** Puts money into a game and answers with the name that the provider knows. */
 export async function moveIn(stack: Stack, member: Member, amount: number, game = 'PG'): Promise<string> {
   const { token } = member;
   await call(stack, 'GET', `/api/wallet/activate/${game}`, { token });
@@ -67,20 +63,17 @@ const claims: Readonly<Record<Lang, readonly [receive: string, confirm: string]>
   la: ['ຮັບໂບນັດນີ້', 'ຢືນຢັນຮັບໂບນັດ'],
   en: ['Claim this bonus', 'Confirm and claim'],
 };
-/** Opens the review of the open bonus. */
 export async function toReview(page: Page, lang: Lang = 'th'): Promise<Locator> {
   await button(sheet(page), claims[lang][0]).click();
   await expect(button(sheet(page), claims[lang][1])).toBeEnabled();
   return sheet(page).locator('[data-review]');
 }
 export const confirmClaim = (page: Page, lang: Lang = 'th') => button(sheet(page), claims[lang][1]).click();
-/** Claims the open bonus with the suggested choice. */
 export async function claim(page: Page, lang: Lang = 'th'): Promise<void> {
   await toReview(page, lang);
   await confirmClaim(page, lang);
 }
 
-/** Nothing of the page stands outside a narrow phone, a usual one and a desk. */
 export async function expectFits(page: Page): Promise<void> {
   for (const width of [1280, 320, 360]) {
     await page.setViewportSize({ width, height: 740 });

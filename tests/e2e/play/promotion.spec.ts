@@ -18,7 +18,6 @@ import {
   writePromotion,
 } from './promotion-steps.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(300_000);
 
 const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
@@ -72,7 +71,7 @@ for (const lang of langs) {
     if (lang === 'th') await expectAccessible(page);
     await closeSheets(page);
 
-    // Typed in lower case, with a space that was copied along.
+    // Typed in lower case, with a copied space.
     await search(page, ` ${code.toLowerCase()} `, w('search'));
     await expect(page.locator('[name=promotion]')).toHaveValue(code);
     for (const key of ['fail', 'staff', 'fixed']) await expect(sheet(page)).toContainText(w(key));
@@ -110,7 +109,6 @@ test('a share of the next deposit; the same code a second time is refused with i
   await button(sheet(page), 'ยกเลิกโบนัส').click();
   await expect(told(page, 'ok', 'ยกเลิกโบนัสแล้ว')).toBeVisible();
   await search(page, code);
-  // Whether it is found or not, it cannot be had twice.
   const again = sheet(page)
     .getByText('ไม่พบโค้ดโปรโมชันนี้')
     .or(button(sheet(page), 'รับโบนัสนี้'));
@@ -153,7 +151,6 @@ test('a promotion is not offered over a live bonus; too many guesses are told', 
   await expect(cardOf(page, bonus)).toBeVisible();
   await search(page, code);
   await expect(button(sheet(page), 'รับโบนัสนี้')).toBeEnabled();
-  // In another tab a bonus is taken meanwhile.
   await fund(stack, member, 200);
   await call(stack, 'GET', `/api/bonus/activate/${bonus}`, { token: member.token });
   await expect(sheet(page)).toContainText('คุณมีโบนัสที่ใช้งานอยู่');

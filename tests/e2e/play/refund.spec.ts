@@ -5,7 +5,6 @@ import { giveNight } from './night.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from './person.ts';
 import { expectFits, type Lang, langs, moveIn, play, told, writeBonus } from './promotion-steps.ts';
 
-/** Whole journeys, each with several looks of axe. */
 test.setTimeout(300_000);
 
 const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
@@ -38,7 +37,7 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Loses 200 of 500 in a game, and 5% come back as after a night. Yesterday's night: the day of the loss is not over. */
+/** Loses 200 of 500, and 5% is refunded. Dated yesterday, because today's run is not due yet. */
 async function lose(stack: Stack, member: Member): Promise<void> {
   await fund(stack, member, 500);
   const username = await moveIn(stack, member, 300);
@@ -58,7 +57,6 @@ for (const lang of langs) {
     await atHome(page, stack, member);
     const open = async () => {
       await button(page, w('open')).click();
-      // Pictures first.
       await button(sheet(page), w('next')).click();
     };
     await open();

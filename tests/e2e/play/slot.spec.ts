@@ -57,7 +57,6 @@ test('a provider that wants its form posted gets it, in a tab of its own', async
   await tab.waitForLoadState();
   await expect(tab.locator('body')).toContainText(username);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
-  // Home is behind it, with what became of the game.
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.locator('[data-returned=UFABET]')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { call, fund, lao, type Member, newMember, signedIn } from '../stack.ts';
 import { button, closeSheets, sheet } from './person.ts';
 import { coinsOf, drawn, expectRested, hub, pressAndHear, putWheel, sha256, slice, sliceAtPointer, watchAnimations } from './wheel.ts';
 
-// There is one wheel for everybody, and these tests change it: one after the other, in the variant where nobody else does.
+// All members share one wheel and these tests change it, so they run serially, in the variant no other test uses.
 test.describe.configure({ mode: 'default' });
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 
@@ -23,7 +23,6 @@ async function atWheel(page: Page, member: Member, path = '/user/spin'): Promise
   await expect(page.locator('[data-wheel=idle] canvas')).toBeVisible();
 }
 
-/** Changes what the server answers to a spin on its way to the app. */
 const withAnswer = (page: Page, act: (route: Route, count: number) => Promise<void>) => {
   let count = 0;
   return page.route('**/api/spinwheel/spin', (route) => {
@@ -65,7 +64,6 @@ test('the wheel stops at what the server drew, the app checks it, and shows the 
   await expectAccessible(page);
   await closeSheets(page);
 
-  // The wheel is fetched again: the next hash is the one that was promised.
   await page.getByRole('button', { name: 'Odds' }).click();
   await expect(sheet(page).locator('[data-hash]')).toHaveText(proof.nextHash);
   await expect(sheet(page).getByRole('row').filter({ hasText: 'S2' })).toContainText('40%');
@@ -99,7 +97,7 @@ test.describe('on a phone', () => {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     }
     await closeSheets(page);
-    // Where it landed is chance: turned by 45 degrees its corners reach furthest out.
+    // The landing angle is random; at 45 degrees the corners reach furthest out.
     await page.locator('[data-wheel] canvas').evaluate(async (canvas: HTMLElement) => {
       canvas.style.transform = 'rotate(45deg)';
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -108,7 +106,6 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Holds back what the server answers about the wheel until it is let through. */
 async function holdSetup(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const isOpen = new Promise<void>((done) => {
@@ -144,7 +141,7 @@ test('the odds window never shows the hash of a spin that is over as that of the
   await closeSheets(page);
   await page.unroute('**/api/spinwheel/setup');
 
-  // Another device spins: this page has not heard of it yet.
+  // Another device spins, and this page has not been notified yet.
   const letSecondThrough = await holdSetup(page);
   const spun = await call(lao(), 'POST', '/api/spinwheel/spin', { token: member.token, body: { version } });
   await openOdds(page);
@@ -230,7 +227,6 @@ test.describe('in three languages', () => {
       await expectAccessible(page);
       await closeSheets(page);
       await expect(page.locator('[data-no-coins]')).toContainText(text.broke);
-      // A press without a coin does nothing.
       await page.route('**/api/spinwheel/spin', () => {
         throw new Error('asked for a spin without a coin');
       });
@@ -333,7 +329,7 @@ test('the prize comes 2 s after the wheel rests; a claim goes out half a second 
       .evaluate((element) => (element instanceof HTMLCanvasElement ? element.width / devicePixelRatio : 0));
   await expect.poll(drawnWidth).toBe(306);
   await stopClock(page);
-  // The browser tells the page of its new size when it gets to it; the half second counts from then.
+  // The browser reports the new size with a delay; the half second counts from then.
   const told = page.evaluate(() => new Promise<void>((done) => addEventListener('resize', () => done(), { once: true })));
   await page.setViewportSize({ width: 320, height: 740 });
   await told;
@@ -350,7 +346,7 @@ test('a proof that was tampered with is called out', async ({ page }) => {
   await withAnswer(page, async (route, count) => {
     const response = await route.fetch();
     const json = await response.json();
-    // First another seed than the one that was promised, then another slice than the one that was drawn.
+    // First a seed that does not match the promised hash, then a slice that was not drawn.
     if (count === 1) json.proof.seed = 'ab'.repeat(32);
     else json.result = { ...json.result, code: json.result.code === 'S1' ? 'S2' : 'S1' };
     await route.fulfill({ response, json });
@@ -395,7 +391,7 @@ test('answers that are lost are asked for again, and one coin is taken', async (
   });
   await withAnswer(page, async (route, count) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The first is drawn, but its answer is lost; the second does not get there.
+    // The first spin succeeds but its response is lost; the second request never arrives.
     if (count === 1) await route.fetch();
     if (count <= 2) return route.abort();
     await isSeen;

@@ -40,7 +40,7 @@ test('says what is missing before anything is sent, then moves between any two a
     await send.click();
     await expect(sheet(page)).toContainText(says);
   }
-  // Fifty thousand to one reader and fifty to another: said before anything is pressed.
+  // Reads as fifty thousand to some and fifty to others, so the warning appears before any click.
   await amount.fill('50');
   await expect(sheet(page)).not.toContainText(unread);
   await amount.fill('50.000');
@@ -79,7 +79,7 @@ test('an answer that never comes is shown as being checked, and ends by itself',
   await openGame(page, 'SLOTXO');
   await sim(stack, 'POST', '/sim/providers/SLOTXO/fault', { mode: 'lost-after', count: 1 });
   await sheet(page).getByLabel('จำนวนเงิน').fill('50');
-  // Both in one look at each frame: on a busy machine the outcome may be there before a second look.
+  // Checks both in one frame: on a busy machine the outcome may arrive before a second check.
   const checking = page.waitForFunction(() =>
     [...document.querySelectorAll('dialog[open]')].some(
       (one) => one.querySelector('[data-movement-status=PENDING]') && one.textContent?.includes('กำลังตรวจสอบ'),
@@ -140,7 +140,6 @@ test('a clear no says where the money is: it came back, is still in the game, or
   await agreeToMove(page);
   await expect(said).toContainText('เงินที่ออกจากเกมแล้วอยู่ในกระเป๋าของคุณ');
 
-  // One that was open and then failed: the answer and the statement of a provider that kept silent.
   const line = {
     reference: 'T1',
     statementType: 'transfer',
@@ -172,7 +171,6 @@ test('one press is one transfer, also when the answer is lost on the way', async
   await activate(member.token, 'CIRCUS');
   await atHome(page, stack, member);
   await openGame(page, 'CIRCUS');
-  // The window of one game says the same as the one of all of them, before anything is sent.
   for (const wrong of ['', '0', '0.5', '0.99']) {
     await sheet(page).getByLabel('จำนวนเงิน').fill(wrong);
     await button(sheet(page), 'โยกเข้า').click();
@@ -188,7 +186,7 @@ test('one press is one transfer, also when the answer is lost on the way', async
   await sheet(page).getByLabel('จำนวนเงิน').fill('70');
   await button(sheet(page), 'โยกเข้า').click();
   await expectMoved(page, 'โยกเงินสำเร็จ', '70.00');
-  // Asked for by its key, and not sent again.
+  // The outcome was queried by key; the transfer was not sent again.
   expect(keys).toHaveLength(1);
   expect(keys[0]?.length).toBeGreaterThanOrEqual(8);
   await closeSheets(page);

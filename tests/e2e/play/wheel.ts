@@ -12,7 +12,6 @@ type Answer = {
 
 const same = (text: string): Record<Lang, string> => ({ th: text, la: text, en: text });
 
-/** A slice of the wheel as staff would set it. */
 export const slice = (code: string, more: Record<string, unknown> = {}) => ({
   code,
   label: same(code),
@@ -31,7 +30,6 @@ export const slice = (code: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Sets the wheel for everybody of this stack, and answers with its version. */
 export async function putWheel(stack: Stack, slices: readonly object[], name: Record<Lang, string> = same('Test wheel')): Promise<number> {
   const by = { token: await staffToken(stack, 'admin') };
   const { version } = await call(stack, 'GET', '/api/office/wheel', by);
@@ -39,20 +37,17 @@ export async function putWheel(stack: Stack, slices: readonly object[], name: Re
   return Number((await call(stack, 'GET', '/api/office/wheel', by)).version);
 }
 
-/** A deposit of this many coins' worth, for a member with baht. */
 export const coinsOf = async (stack: Stack, member: Member): Promise<number> =>
   Number((await call(stack, 'GET', '/api/wallet/user', { token: member.token })).coin);
 
 export const hub = (page: Page) => page.locator('[data-spin]');
 
-/** Presses the button and waits for what the server answers. */
 export async function pressAndHear(page: Page, press = () => hub(page).click()): Promise<Answer> {
   const heard = page.waitForResponse((response) => response.url().endsWith('/api/spinwheel/spin') && response.ok());
   await press();
   return (await heard).json();
 }
 
-/** The slice under the pointer, read from how far the drawn wheel is turned. */
 export async function sliceAtPointer(page: Page): Promise<{ position: number; clearance: number }> {
   const canvas = page.locator('[data-wheel] canvas');
   const slices = Number(await canvas.getAttribute('data-slices'));
@@ -68,7 +63,7 @@ export async function sliceAtPointer(page: Page): Promise<{ position: number; cl
 
 export const sha256 = (hex: string): string => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 
-/** The draw by its description, in another language's library than the app's. */
+/** Independent implementation of the documented draw. */
 export function drawn(seed: string, clientSeed: string, weights: readonly number[]): { position: number; r: bigint; hmac: string } {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   const hmac = createHmac('sha256', Buffer.from(seed, 'hex')).update(`${clientSeed}:0`).digest('hex');
@@ -85,7 +80,6 @@ export async function expectRested(page: Page): Promise<void> {
   await expect(page.locator('[data-wheel=landed]')).toBeVisible();
 }
 
-/** From now on keeps what of the wheel's picture is animated; the returned function tells. */
 export async function watchAnimations(page: Page): Promise<() => Promise<string[]>> {
   const handle = await page.locator('[data-wheel] canvas').evaluateHandle((canvas) => {
     const moved: string[] = [];

@@ -17,27 +17,25 @@ import { NotFoundScreen } from '../screens/NotFoundScreen.tsx';
 import { pages, startOf } from './pages.ts';
 import { Shell } from './Shell.tsx';
 
-// Few need them, and none at first: the sign-in does not wait for them.
 const FirstAdmin = lazy(() => import('../features/staff-access/FirstAdmin.tsx').then((file) => ({ default: file.FirstAdmin })));
 const SetUpFirst = lazy(() => import('../features/staff-access/SetUpFirst.tsx').then((file) => ({ default: file.SetUpFirst })));
 const ProofDialog = lazy(() => import('../features/staff-access/ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })));
 
-/** The page of the one-time link; read once, because the link leaves the address bar. */
+/** Read once: the one-time link is removed from the address bar. */
 const isFirstAdmin = location.pathname === '/office/first';
 
-// Behind the lock nothing is asked for: every answer would be a refusal, and put an error in the place of what was open.
+// While locked, send no requests: each would be refused and replace the open page with an error.
 session.subscribe(() => onlineManager.setOnline(!session.get().isLocked));
 
 export function App() {
   const { token, isLocked } = useStore(session);
   const asked = useStore(proofAsked);
-  /** Somebody is, or was, at work in this tab: what they had open is still here. */
   const [isOpen, setIsOpen] = useState(token !== null);
   useEffect(() => {
     if (token !== null) setIsOpen(true);
     else if (!isLocked) {
       setIsOpen(false);
-      // The next one must not see what the last one saw, not even for a moment.
+      // The next user must not see the previous user's data, not even briefly.
       queryClient.clear();
     }
   }, [token, isLocked]);
@@ -68,12 +66,12 @@ function Entrance() {
   );
 }
 
-/** The page of the address is fetched while the server is asked who this is: one after the other, each would wait for the other. */
+/** Loads the page's code in parallel with the request for the current user. */
 function useFirstPage(): void {
   const [location] = useLocation();
   const { parser } = useRouter();
   useState(() => {
-    // What fails here fails again where the page is shown, and is told there.
+    // A failure here recurs, and is shown, when the page renders.
     pages
       .find((page) => matchRoute(parser, page.path, location)[0])
       ?.Screen.begin()
@@ -84,7 +82,7 @@ function useFirstPage(): void {
 function SignedIn({ isLocked }: { isLocked: boolean }) {
   useFirstPage();
   const { data: me } = useCall('GET /api/office/me', undefined, { everyMs: 5_000 });
-  /** Stays until the codes that come with the factor were kept, whatever the server says meanwhile. */
+  /** Stays true until the user has saved the recovery codes, even if the server already reports the setup as done. */
   const [isSettingUp, setIsSettingUp] = useState(false);
   useEffect(() => closeLine, []);
   useEffect(() => {
@@ -93,10 +91,10 @@ function SignedIn({ isLocked }: { isLocked: boolean }) {
   useEffect(() => {
     if (!isLocked) void refreshAll();
   }, [isLocked]);
-  // A page that was opened with an ended session has nothing to lock; without this it would stay empty.
+  // A page opened with an expired session has nothing to lock; without this it would stay blank.
   if (!me) return isLocked ? <Entrance /> : null;
   return (
-    // Another person: nothing of the last one's screens stays.
+    // The key remounts everything for another user, so none of the previous user's screens remain.
     <MeContext key={me.staff._id} value={me}>
       {me.setUp || isSettingUp ? (
         <main className="grid min-h-dvh place-items-center">
@@ -117,7 +115,7 @@ function Pages({ me }: { me: Me }) {
   const [location] = useLocation();
   const { parser } = useRouter();
   useIdleLock(me.idleMinutes);
-  /** Whose first page is another than the app's own is led there once, and can come back to it. */
+  /** Redirects once to the role's start page; the user can still navigate back to `/`. */
   const [hasBegun, setHasBegun] = useState(false);
   useEffect(() => setHasBegun(true), []);
   const own = pages.filter((page) => isAtLeast(me, page.role));
@@ -145,12 +143,11 @@ function Pages({ me }: { me: Me }) {
 
 const lookEveryMs = 5_000;
 
-/** After this long without a touch in any tab the session ends; open forms wait behind the lock. */
 function useIdleLock(minutes: number): void {
   useEffect(() => {
     const timer = setInterval(() => {
       if (idleMs() < minutes * 60_000) return;
-      // The lock holds even if nothing reaches the server: the token is gone from here, and the server ends the session by itself.
+      // Lock even if the server is unreachable: the token is dropped here, and the server expires the session itself.
       void call('POST /api/office/logout').catch(() => {});
       lock();
     }, lookEveryMs);
@@ -158,7 +155,6 @@ function useIdleLock(minutes: number): void {
   }, [minutes]);
 }
 
-/** Over everything that was open, dialogs too. Nothing but a sign-in takes it away. */
 function LockScreen({ username }: { username: string }) {
   return (
     <Dialog

@@ -9,13 +9,12 @@ type Bar = {
   readonly key: 'rests' | 'closed' | 'payouts' | 'automatic' | 'handOver';
   readonly text: string;
   readonly tone: 'danger' | 'wait';
-  /** Where it is ended, and the lowest role that may. */
   readonly href: string;
   readonly role: StaffRole;
 };
 const tones = { danger: 'bg-danger-soft text-danger', wait: 'bg-wait-soft text-wait' } as const;
 
-/** On every page, until it is over: whoever answers members must know why nothing moves, and none of it may be forgotten. */
+/** Shown on every page until resolved: support must know why money is not moving. */
 export function DeskBars() {
   const say = useWords(barWords);
   const me = useMe();

@@ -8,11 +8,10 @@ import { words } from './app.words.ts';
 
 const close = (): void => keysAreShown.set(false);
 
-/** The keys that hold where somebody is now. */
 export function KeysDialog() {
   const say = useWords(words);
   const w = useWords(uiWords);
-  // Those of the page below, as it was when this was opened.
+  // Captured on opening: the shortcuts of the page below, not of this dialog.
   const [scopes] = useState(scopesNow);
   return (
     <Dialog

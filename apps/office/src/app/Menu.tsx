@@ -6,7 +6,6 @@ import { hrefOf, type Page, pages } from './pages.ts';
 
 const groups = Object.keys(groupWords) as PageGroup[];
 
-/** Pages by group; those of another role are not there. */
 export function Menu({ onGo }: { onGo?: () => void }) {
   const me = useMe();
   const sayGroup = useWords(groupWords);
@@ -37,7 +36,6 @@ function MenuItem({ page, onGo }: { page: Page; onGo?: () => void }) {
   const say = useWords(pageWords);
   const [location] = useLocation();
   const href = hrefOf(page);
-  // A page of an area belongs to the area; the first page is the root of all.
   const isCurrent = location === href || (href !== '/' && location.startsWith(`${href}/`));
   return (
     <li>
@@ -49,7 +47,7 @@ function MenuItem({ page, onGo }: { page: Page; onGo?: () => void }) {
   );
 }
 
-/** Money that may have left twice or not at all: it has a place of its own as long as there is any. */
+/** Payouts that may have been paid twice or not at all get their own menu item while any exist. */
 function UnknownItem({ count, onGo }: { count: number; onGo?: () => void }) {
   const say = useWords(pageWords);
   return (

@@ -21,7 +21,6 @@ const close = (): void => paletteIsOpen.set(false);
 const membersMax = 6;
 const isIn = (text: string, q: string): boolean => text.toLowerCase().includes(q);
 
-/** Finds any page, act or member by a few letters. */
 export function Palette() {
   const say = useWords(words);
   const sayPage = useWords(pageWords);
@@ -36,7 +35,7 @@ export function Palette() {
   const found: PaletteMatch[] = [
     ...pages
       .filter((page) => !page.hidden && isAtLeast(me, page.role))
-      // By the English name too: many know it, and a keyboard that is set to English finds it at once.
+      // Match the English name too: many staff know it, and it works with an English keyboard layout.
       .filter((page) => isIn(sayPage(page.title), q) || isIn(pageWords[page.title].en, q))
       .map((page) => ({
         id: page.path,

@@ -24,11 +24,10 @@ const WorkAlerts = lazy(() => import('../features/work-queue/WorkAlerts.tsx').th
 const DeskBars = lazy(() => import('./DeskBars.tsx').then((file) => ({ default: file.DeskBars })));
 const Palette = lazy(() => import('./Palette.tsx').then((file) => ({ default: file.Palette })));
 const KeysDialog = lazy(() => import('./KeysDialog.tsx').then((file) => ({ default: file.KeysDialog })));
-/** The screen that is open comes first. */
 const alertsAfterMs = 1_500;
 
 const noticeLooks = { ok: 'bg-ok-soft text-ok', danger: 'bg-danger-soft text-danger', plain: 'bg-raised' } as const;
-/** Here at once: whoever closes the tab before the server has answered is signed out all the same. */
+/** Sign out locally without waiting: closing the tab before the response still signs the user out. */
 function leave(): void {
   void call('POST /api/office/logout').catch(() => {});
   signOut();
@@ -36,7 +35,6 @@ function leave(): void {
 const paletteKeys = 'Ctrl K';
 const openPalette = (): void => paletteIsOpen.set(true);
 
-/** `page`: the one that is open, if there is any at this address. */
 export function Shell({ page, children }: { page: Page | undefined; children: ReactNode }) {
   const notice = useStore(toasts).at(-1);
   const me = useMe();
@@ -49,7 +47,7 @@ export function Shell({ page, children }: { page: Page | undefined; children: Re
       <div className={`min-w-0 ${fills ? 'md:flex md:h-[calc(100dvh-3.75rem)] md:flex-col lg:h-dvh' : ''}`}>
         <Head />
         <Suspense>{hasBars && <DeskBars />}</Suspense>
-        {/* An overlay that lets clicks through: in the page's flow it would move the buttons under the pointer. */}
+        {/* An overlay that lets clicks through: in the page flow it would shift the buttons under the pointer. */}
         <p
           role="status"
           className={
@@ -67,7 +65,6 @@ export function Shell({ page, children }: { page: Page | undefined; children: Re
   );
 }
 
-/** Beside the page; on a phone or a tablet behind a button. */
 function SideMenu() {
   const say = useWords(words);
   const w = useWords(uiWords);
@@ -112,7 +109,6 @@ function SideMenu() {
   );
 }
 
-/** Phones and tablets have all of this in the menu, which leaves the screen to the work. */
 function Head() {
   const say = useWords(words);
   return (
@@ -152,7 +148,6 @@ function OwnThings({ onGo }: { onGo?: () => void }) {
   );
 }
 
-/** What is not needed for the first picture of the page. */
 function Late() {
   const { staff } = useMe();
   const isSupport = useMay('support');
@@ -165,7 +160,7 @@ function Late() {
     return () => clearTimeout(timer);
   }, [isSupport]);
   return (
-    // Each waits for itself: one that is still loading would close the dialog of another for a moment, and lose its Esc.
+    // One Suspense each: a shared one would briefly unmount an open dialog and lose its Esc handling.
     <>
       <Suspense>
         <WorkAlerts />
@@ -201,7 +196,7 @@ function useShellKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (shortcutsOf(event)[0] !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      // A dialog that waits for an answer stays: a page that changes behind it would change what the answer is about.
+      // Blocked while a dialog is open: changing the page behind it would change what the answer refers to.
       if (document.querySelector('dialog:modal') !== null) return;
       event.preventDefault();
       openPalette();

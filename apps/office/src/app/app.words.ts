@@ -1,7 +1,6 @@
 import { messages } from '@krapao/ui/words.ts';
 import { queueNames } from '../i18n/queue-names.ts';
 
-/** What the pages are called, in the menu, in the palette and in the browser's tab. */
 export const pageWords = messages({
   ...queueNames,
   overview: { th: 'ภาพรวม', la: 'ພາບລວມ', en: 'Overview' },

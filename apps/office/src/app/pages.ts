@@ -4,25 +4,19 @@ import type { Me } from '../lib/me.ts';
 import type { PageGroup, PageWord } from './app.words.ts';
 
 export type Page = {
-  /** As wouter reads it. */
   readonly path: string;
   readonly title: PageWord;
-  /** The lowest role that sees it: to others it does not exist. */
   readonly role: StaffRole;
   readonly group: PageGroup;
-  /** `begin`: its file is fetched before it is shown. */
   readonly Screen: ComponentType & { readonly begin: () => Promise<unknown> };
-  /** What waits there. */
   readonly count?: (me: Me) => number | undefined;
-  /** Goes there: `g w`. */
+  /** Key sequence that opens the page, e.g. `g w`. */
   readonly keys?: string;
-  /** A page of another page: not in the menu, and not found by its name. */
+  /** Subpage: not in the menu or the palette. */
   readonly hidden?: true;
-  /** Fills the window by itself, with columns that scroll on their own. */
   readonly fills?: true;
 };
 
-/** A page of its own file: the others do not wait for it. */
 function lazyScreen(load: () => Promise<ComponentType>): Page['Screen'] {
   let file: Promise<{ default: ComponentType }> | undefined;
   const begin = () => {
@@ -32,7 +26,7 @@ function lazyScreen(load: () => Promise<ComponentType>): Page['Screen'] {
   return Object.assign(lazy(begin), { begin });
 }
 
-/** Every page of the app. The menu, the routes, the palette and the keys are made of it. */
+/** Single source for the menu, routes, palette and keys. */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -255,8 +249,6 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** Where a link to the page leads: its path without what is filled in. */
 export const hrefOf = ({ path }: Page): string => path.replace(/\/[:*].*$/, '') || '/';
 
-/** The first page of a role: support's queue is customers, a cashier's all that waits. */
 export const startOf = ({ staff }: Me): string => (staff.role === 'support' ? '/chats' : staff.role === 'cashier' ? '/work' : '/');

@@ -29,7 +29,6 @@ function namesIn(approvers: readonly string[], lang: Lang): string {
   return [...named, ...(rest > 0 ? [t(words.others, { n: rest }, lang)] : [])].join(words.or[lang]);
 }
 
-/** Whom a request waits for, or that nobody can approve it. */
 export function approversText({ approvers, isApproverPresent, approverRole }: Waiting): Text {
   const inLang = (lang: Lang): string => {
     if (approvers.length === 0) return t(words.nobody, { role: roleTexts[approverRole][lang] }, lang);

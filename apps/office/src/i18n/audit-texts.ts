@@ -111,5 +111,5 @@ export const auditActTexts = messages<AuditAct>({
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(auditActTexts));
 
-/** Lines of the log outlive the acts that wrote them: of one that is no longer known nothing but that is said. */
+/** Log entries outlive the code that wrote them, so unknown actions show a generic text. */
 export const auditActText = (act: string): Text => known.get(act) ?? otherText;

@@ -53,7 +53,6 @@ test.each([
       'Money in our accounts 1: Bank account: KBANK xxx-1234, Currency: THB, Should be there: 10, Counted balance: 12, Difference: 2, Reason: Cash',
     ],
   ],
-  // A new one is a list of its fields, not one line.
   [
     'bonus.put',
     { version: 1, before: null, after: bonus },

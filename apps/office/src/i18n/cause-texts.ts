@@ -3,7 +3,6 @@ import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
 import { movementNoteTexts } from './code-texts.ts';
 
-/** Why it is not known whether money has moved. */
 export const outcomeCauseTexts = messages<OutcomeCause>({
   NO_ANSWER: { th: 'ไม่มีคำตอบ', la: 'ບໍ່ມີຄຳຕອບ', en: 'No answer' },
   STATUS: { th: 'ระบบปลายทางขัดข้อง', la: 'ລະບົບປາຍທາງຂັດຂ້ອງ', en: 'The other system has a fault' },
@@ -24,7 +23,7 @@ const causes: ReadonlyMap<string, Text> = new Map(Object.entries(outcomeCauseTex
 const refusals: ReadonlyMap<string, Text> = new Map(Object.entries(movementNoteTexts));
 const quoted = (text: Text, said: string, lang: Lang): string => `${text[lang]} “${said}”`;
 
-/** In words, with what the other side said beside them. Rows from before the codes are that alone: it is quoted. */
+/** Older rows have no code, only the other party's message: it is quoted. */
 export function causeText(why: string, lang: Lang): string {
   if (why === '') return unknown[lang];
   const [, code = '', said] = /^([A-Z_]+)(?:: (.*))?$/s.exec(why) ?? [];
@@ -34,6 +33,5 @@ export function causeText(why: string, lang: Lang): string {
   return said === undefined ? text[lang] : refusal ? `${text[lang]} “${refusal[lang]}”` : quoted(text, said, lang);
 }
 
-/** What the bank gave as its reason: one of its codes in words, or its own words quoted. */
 export const payoutRefusalText = (reason: string, lang: Lang): string =>
   refusals.get(reason)?.[lang] ?? quoted(movementNoteTexts.PAYOUT_FAILED, reason, lang);

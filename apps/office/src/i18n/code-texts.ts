@@ -123,7 +123,6 @@ export const movementEndTexts = messages<MovementEnd>({
   WHEEL: { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' },
 });
 
-/** Notes of moves that failed: refusals of a call, kept as notes. */
 const failureTexts = messages({
   TRANSFER_FAIL: { th: 'โยกเงินไม่สำเร็จ', la: 'ຍ້າຍເງິນບໍ່ສຳເລັດ', en: 'The money was not moved' },
   MONEY_NOT_ENOUGH: { th: 'ยอดเงินไม่พอ', la: 'ຍອດເງິນບໍ່ພໍ', en: 'Not enough money' },
@@ -163,13 +162,12 @@ const known: ReadonlyMap<string, Text> = new Map(
   ].flatMap((texts) => Object.entries<Text>(texts)),
 );
 
-/** Nobody writes so: it is a code that this app has no word for. */
+/** People do not write like this: it is a code without a translation. */
 const looksLikeCode = (text: string): boolean => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text);
 
 type NameOf = (code: string) => string | null;
 const noNames: NameOf = () => null;
 
-/** Codes of the calls in words: `game:PG` by its parts, several codes one by one; what staff wrote stays as it is. */
 export function codeText(code: string, lang: Lang, nameOf: NameOf = noNames): string {
   const text = known.get(code);
   if (text) return text[lang];

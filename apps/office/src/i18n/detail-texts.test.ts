@@ -30,7 +30,6 @@ test.each([
   ['NO_ANSWER: TimeoutError', 'why', 'No answer “TimeoutError”'],
   ['none', 'by', 'Password only'],
   ['brand-new', 'scope', 'Other'],
-  // What a person wrote is theirs, whatever it looks like.
   ['none', 'reason', 'none'],
   ['2026-11-16T05:00:00.000Z', 'from', '16/11/2026 12:00:00'],
   [{ th: 'ก', la: 'ກ', en: 'a' }, 'text', 'a'],

@@ -18,7 +18,7 @@ export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 const isRole = (text: string): text is keyof typeof roleTexts => Object.hasOwn(roleTexts, text);
 const isLocal = (value: object): value is Readonly<Record<Lang, string>> =>
   'th' in value && 'la' in value && 'en' in value && typeof value.th === 'string';
-/** Fields in which nothing means no limit: 0 in some, an empty one in others. */
+/** Fields in which this value means no limit. */
 const noLimit: ReadonlyMap<string, 0 | null> = new Map([
   ['cap', 0],
   ['most', 0],
@@ -29,7 +29,7 @@ const noLimit: ReadonlyMap<string, 0 | null> = new Map([
 const isNoLimit = (value: unknown, field: string): boolean => noLimit.has(field) && value === noLimit.get(field);
 const cut = (text: string): string => (text.length > shownMax ? `${text.slice(0, shownMax)}…` : text);
 
-/** The way to a value, in words: `banks`, `0`, `bankAccountNo` is "Banks 1 › Account number". */
+/** `banks`, `0`, `bankAccountNo` becomes "Banks 1 › Account number". */
 export function labelText(path: readonly string[], lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
   const parts: string[] = [];
   for (const part of path) {
@@ -39,10 +39,8 @@ export function labelText(path: readonly string[], lang: Lang, names: Pick<Names
   return parts.join(' › ');
 }
 
-/** The field that a value stands in, by the way to it: not its place in a list, not its currency. */
 export const fieldOf = (path: readonly string[]): string | undefined => path.findLast((part) => !isNumber(part) && !isCurrency(part));
 
-/** One value in words, by the field that it stands in. */
 export function detailText(value: unknown, field: string, lang: Lang, names: Pick<Names, 'bank' | 'provider'>): string {
   if (isNoLimit(value, field)) return plainTexts.noLimit[lang];
   if (value === null || value === undefined || value === '') return plainTexts.none[lang];
@@ -57,7 +55,6 @@ export function detailText(value: unknown, field: string, lang: Lang, names: Pic
   }
   if (!isPlain(value)) return otherText[lang];
   if (isLocal(value)) return cut(value[lang] || value.th || value.la || value.en) || plainTexts.none[lang];
-  // Amounts, one a currency.
   if (Object.entries(value).every(([name, part]) => isCurrency(name) && typeof part === 'number'))
     return Object.entries(value)
       .map(([name, part]) => {
@@ -76,19 +73,17 @@ function stringText(value: string, field: string, lang: Lang, names: Pick<Names,
   if (field === 'call') return areaText(value)?.[lang] ?? otherText[lang];
   if (field === 'bankCode' || field === 'fromBank') return names.bank(value) ?? value;
   if (field === 'provider') return names.provider(value) ?? value;
-  // Why a slip was refused is a code; what staff wrote themselves stays as it is.
+  // Refusal reasons of slips are codes; free text from staff is unchanged.
   if (field === 'note') return cut(codeText(value, lang));
   const known = valueText(field, value);
   if (known) return known[lang];
-  // Of a payout or a move that nobody answered for.
   if (field === 'why') return causeText(value, lang);
-  // Names of staff stand in `by` too.
+  // `by` may also contain a staff name.
   if (isValueField(field) && field !== 'by') return otherText[lang];
   if (field === 'account' || field === 'sender') return withBank(value, names);
   if (isDay(value)) return value.split('-').reverse().join('/');
   return isTime(value) ? dateTime(value) : cut(value);
 }
 
-/** `KBANK xxx-x-x1234-x NAME`, with the bank's name in place of its code. */
 const withBank = (text: string, names: Pick<Names, 'bank'>): string =>
   text.replace(/^[A-Z0-9]+(?= |$)/, (code) => names.bank(code) ?? code);

@@ -4,7 +4,6 @@ import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 
 export type OfficeCall = Extract<ApiCall, `${string} /api/office/${string}`>;
-/** What the calls of this app may answer. */
 export type ServerCode =
   | ApiMap[OfficeCall]['fails']
   | CommonCode
@@ -13,7 +12,7 @@ export type ServerCode =
   | 'SECOND_FACTOR'
   | 'INTERNAL_SERVER_ERROR'
   | 'STORAGE_FULL';
-/** What the app says by itself, or reads out of the field that the server blames. */
+/** Codes the app raises itself or derives from the field the server reports. */
 export type OwnCode =
   | 'PASSWORDS_DIFFER'
   | 'DOCUMENT_UNOPENED'
@@ -182,8 +181,8 @@ const inEach = (make: (lang: Lang) => string): Text => ({ th: make('th'), la: ma
 export const withField = (text: Text, label: Text): Text => inEach((lang) => `${text[lang]}: ${label[lang]}`);
 
 /**
- * The text of a refusal; `key` is the field that it blames, or what stands against an act on an item. A code that has none is our own fault: the general
- * text, with what the log calls the request.
+ * `key`: the field the refusal refers to, or what prevents the action. Unknown codes are our own errors:
+ * they show the general text with the request ID for the log.
  */
 export function errorText(code: string, key: string | null, requestId: string | null = null): Text {
   if (code === 'KEY_INVALID' && key === 'document') return errorTexts.DOCUMENT_UNOPENED;
@@ -203,9 +202,7 @@ export function errorText(code: string, key: string | null, requestId: string | 
   return text;
 }
 
-/** Whether the refusal blames a field whose name says more than the text alone. */
 export const blamesField = (code: string, key: string | null): key is string =>
   key !== null && (code === 'KEY_INVALID' || code === 'KEY_MISSING') && errorText(code, key) === errorTexts[code];
 
-/** The same for a field whose label stands on the screen already. */
 export const refusedField = (code: 'KEY_INVALID' | 'KEY_MISSING', label: string): Text => withField(errorTexts[code], verbatim(label));

@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** What the fields of the calls and of the log are called: where a refusal blames one, and before each value in the log. */
 export const fieldTexts = messages({
   body: { th: 'ข้อมูลที่ส่ง', la: 'ຂໍ້ມູນທີ່ສົ່ງ', en: 'What was sent' },
   hash: { th: 'รหัสยืนยันข้อมูล', la: 'ລະຫັດຢືນຢັນຂໍ້ມູນ', en: 'Seal' },

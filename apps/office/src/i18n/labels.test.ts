@@ -18,7 +18,6 @@ type Def = {
 type Schema = { _zod: { def: Def } };
 type Field = { path: string[]; values: string[] };
 
-/** Every field that a schema has, with the values of those that are one of a list. */
 function fieldsOf(schema: unknown, path: string[] = []): Field[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { def } = (schema as Schema)._zod;
@@ -42,7 +41,7 @@ const nameless = (fields: Field[]): string[] => [
 ];
 
 const ofOffice = namedEndpoints.map(([, endpoint]) => endpoint).filter(({ path }) => path.startsWith('/api/office/'));
-/** What the browser writes into calls by itself: nobody has typed it. */
+/** Filled in by the browser, so users never see them. */
 const unseen = new Set(['clientId', 'before', 'after', 'limit', 'challenge', 'params']);
 
 test('every field that a call of staff may blame has a label, its own or that of what it stands in', () => {
@@ -52,7 +51,7 @@ test('every field that a call of staff may blame has a label, its own or that of
   expect(fieldText('rule.slices.3.weight')?.en).toBe('Weight');
 });
 
-/** The server's list of settings. This app may not import it; what it holds must still have names here. */
+/** The server's settings. The app must not import them, but each needs a label here. */
 const definitionsAt = '../../../server/src/platform/settings/definitions.ts';
 
 test('every setting, every field in one and every value of a list has a name', async () => {

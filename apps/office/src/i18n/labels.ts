@@ -11,7 +11,6 @@ type NumberField = { [key in BoundedSetting]: keyof NumbersOf<key> }[BoundedSett
 const fields = { ...settingTexts, ...fieldWords, ...settingFieldTexts, ...fieldTexts } satisfies Record<Exclude<NumberField, '*'>, Text>;
 settingTexts satisfies Record<BoundedSetting, Text>;
 
-/** A name that several know is taken from the last of them. */
 const known: ReadonlyMap<string, Text> = new Map([auditActTexts, roleTexts, fields].flatMap((texts) => Object.entries<Text>(texts)));
 const langs: ReadonlyMap<string, Text> = new Map([
   ['th', { th: 'ไทย', la: 'ໄທ', en: 'Thai' }],
@@ -19,9 +18,8 @@ const langs: ReadonlyMap<string, Text> = new Map([
   ['en', { th: 'อังกฤษ', la: 'ອັງກິດ', en: 'English' }],
 ]);
 
-/** The name of the field that a refusal blames: the last part of the way to it that has one. */
+/** Uses the last part of the path that has a label. */
 export const fieldText = (key: string): Text | null =>
   key.split('.').reduceRight<Text | null>((found, part) => found ?? fieldLabel(part), null);
 
-/** What a field is called, by its name in the calls, the log and the settings; null for what has no name. */
 export const fieldLabel = (name: string): Text | null => known.get(name) ?? valueText('currency', name) ?? langs.get(name) ?? null;

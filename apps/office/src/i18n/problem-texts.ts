@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** What is wrong with a value in a form, said beside its field. */
 export const problemWords = messages({
   number: { th: 'กรุณาใส่ตัวเลข', la: 'ກະລຸນາໃສ່ຕົວເລກ', en: 'Please enter a number' },
   range: { th: 'ต้องอยู่ระหว่าง {min} ถึง {max}', la: 'ຕ້ອງຢູ່ລະຫວ່າງ {min} ຫາ {max}', en: 'From {min} to {max}' },

@@ -1,7 +1,6 @@
 import type { WorkKind } from '@krapao/contract';
 import { messages } from '@krapao/ui/words.ts';
 
-/** The queues, as every page calls them. */
 export const queueNames = messages<WorkKind>({
   withdrawals: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawals' },
   unknown: { th: 'ถอนที่ธนาคารไม่ตอบ', la: 'ຖອນທີ່ທະນາຄານບໍ່ຕອບ', en: 'Payouts without a result' },

@@ -2,7 +2,7 @@ import type { RequestAct } from '@krapao/contract';
 import type { Text } from '@krapao/ui/words.ts';
 import { auditActText } from './audit-texts.ts';
 
-/** The log's English tells what was done; this has not been done yet. */
+/** The audit log's English is in the past tense; a request has not been carried out yet. */
 const asked: Readonly<Record<RequestAct, string>> = {
   'member.adjust': 'Adjust a balance',
   'member.bankAccount': 'Change a bank account',
@@ -31,5 +31,4 @@ const asked: Readonly<Record<RequestAct, string>> = {
 };
 const known: ReadonlyMap<string, string> = new Map(Object.entries(asked));
 
-/** What was asked for and is not done yet. */
 export const requestActText = (act: string): Text => ({ ...auditActText(act), en: known.get(act) ?? auditActText(act).en });

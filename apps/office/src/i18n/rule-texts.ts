@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** The names of the fields, in the forms and in the history. */
 export const fieldWords = messages({
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   type: { th: 'รับได้', la: 'ຮັບໄດ້', en: 'Claim limit' },

@@ -25,14 +25,13 @@ export const securityTexts = messages<SecurityKind>({
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(securityTexts));
 
-/** Members log in, staff sign in. */
 const ofStaff: ReadonlyMap<string, string> = new Map([
   ['login.success', 'Signed in'],
   ['login.failure', 'Failed to sign in'],
   ['logout', 'Signed out'],
 ]);
 
-/** Lines of the log outlive the kinds that wrote them: of one that is no longer known nothing but that is said. */
+/** Log entries outlive the code that wrote them, so unknown kinds show a generic text. */
 export function securityText(kind: string, isStaff: boolean): Text {
   const text = known.get(kind) ?? otherText;
   return isStaff ? { ...text, en: ofStaff.get(kind) ?? text.en } : text;

@@ -2,7 +2,6 @@ import type { Lang } from '@krapao/ui/language.ts';
 import { messages, type Text } from '@krapao/ui/words.ts';
 import { isPlain } from '../lib/details.ts';
 
-/** What each setting is called. */
 export const settingTexts = messages({
   terminated: { th: 'ปิดให้บริการ', la: 'ຢຸດໃຫ້ບໍລິການ', en: 'Service closed' },
   registerOTP: { th: 'ยืนยันเบอร์ด้วย OTP ตอนสมัคร', la: 'ຢືນຢັນເບີດ້ວຍ OTP ຕອນສະໝັກ', en: 'OTP at registration' },
@@ -43,7 +42,7 @@ export const settingTexts = messages({
   goLive: { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
 });
 
-/** The fields inside of settings; those that other calls have too stand with the fields of the calls. */
+/** Fields shared with other calls are in `field-texts.ts`. */
 export const settingFieldTexts = messages({
   code: { th: 'รหัส', la: 'ລະຫັດ', en: 'Code' },
   withdrawal: { th: 'ปฏิเสธการถอน', la: 'ປະຕິເສດການຖອນ', en: 'Refused withdrawals' },
@@ -178,12 +177,10 @@ export const settingFieldTexts = messages({
 
 const known: ReadonlyMap<string, Text> = new Map(Object.entries(settingTexts));
 
-/** What a setting is called; null for one that this app does not know. */
 export const settingText = (key: string): Text | null => known.get(key) ?? null;
 
-/** What an act was about: the names of the settings that it wrote, or what people called it. */
 export function subjectText({ act, subject, detail }: { act: string; subject: string; detail?: unknown }, lang: Lang): string {
-  // A request is about what the act that it asks for is about.
+  // A request has the subject of the action it asks for.
   const asked = isPlain(detail) && typeof detail.act === 'string' ? detail.act : act;
   if (asked !== 'setting.put' && asked !== 'rules.put') return subject;
   return subject

@@ -85,7 +85,6 @@ test('what the other side of a payout or a move said is told in words, with its 
   expect(causeText('NO_ANSWER: TimeoutError: slow', 'en')).toBe('No answer “TimeoutError: slow”');
   expect(causeText('NOT_KNOWN', 'th')).toBe('ธนาคารไม่พบรายการนี้');
   expect(causeText('SAID: PAYOUT_REFUSED', 'en')).toBe('The other side says “The bank did not accept the payment”');
-  // From before there were codes.
   expect(causeText('silence', 'la')).toBe('ຍັງບໍ່ທັນຮູ້ຜົນ “silence”');
   expect(payoutRefusalText('ACCOUNT_INVALID', 'en')).toBe('The bank says the account is not valid');
   expect(payoutRefusalText('Account closed', 'en')).toBe('The payment failed at the bank “Account closed”');

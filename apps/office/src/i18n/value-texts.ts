@@ -3,7 +3,6 @@ import { messages, type Text } from '@krapao/ui/words.ts';
 
 const none: Text = { th: 'ไม่มี', la: 'ບໍ່ມີ', en: 'None' };
 
-/** Names of the exports. */
 export const downloadTexts = messages<DownloadKind>({
   movements: { th: 'รายการเดินบัญชีทั้งหมด', la: 'ລາຍການເຄື່ອນໄຫວທັງໝົດ', en: 'All movements' },
   deposits: { th: 'รายการฝาก', la: 'ລາຍການຝາກ', en: 'Deposits' },
@@ -17,7 +16,7 @@ export const downloadTexts = messages<DownloadKind>({
   close: { th: 'ปิดยอดประจำวัน', la: 'ປິດຍອດປະຈຳວັນ', en: 'Daily close' },
 });
 
-/** The fields whose value is one of ours, and what each value is called. What people wrote is never looked up here. */
+/** Only fields with a fixed set of values; free text is never looked up here. */
 const values = {
   direction: messages({ credit: { th: 'เพิ่มเงิน', la: 'ເພີ່ມເງິນ', en: 'Credit' }, debit: { th: 'หักเงิน', la: 'ຫັກເງິນ', en: 'Debit' } }),
   state: messages({
@@ -102,7 +101,6 @@ const known: ReadonlyMap<string, ReadonlyMap<string, Text>> = new Map(
   Object.entries(values).map(([field, texts]) => [field, new Map(Object.entries<Text>(texts))]),
 );
 
-/** Whether the value of this field is always one of ours. */
 export const isValueField = (field: string): boolean => known.has(field);
 export const valueText = (field: string, value: string): Text | null => known.get(field)?.get(value) ?? null;
 
@@ -114,7 +112,7 @@ export const plainTexts = messages({
   entries: { th: '{n} รายการ', la: '{n} ລາຍການ', en: '{n} {n:entry|entries}' },
 });
 
-/** The areas of this app, by the first part of a call's path after /api/office/. */
+/** By the first path segment after /api/office/. */
 const areas = messages({
   login: { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Sign-in' },
   logout: { th: 'ออกจากระบบ', la: 'ອອກຈາກລະບົບ', en: 'Sign-out' },
@@ -159,9 +157,7 @@ const areas = messages({
   'go-live': { th: 'เตรียมเปิดให้บริการ', la: 'ກຽມເປີດໃຫ້ບໍລິການ', en: 'Going live' },
   restore: { th: 'กู้คืนระบบ', la: 'ກູ້ຄືນລະບົບ', en: 'Restore' },
 });
-/** Paths as older entries of the logs have them. */
 const formerAreas = { transfers: areas['bank-credits'], recovery: areas.restore, board: areas['provider-health'] };
 const knownAreas: ReadonlyMap<string, Text> = new Map(Object.entries({ ...areas, ...formerAreas }));
 
-/** `GET /api/office/members/:memberId`, or its path alone, by the area that it belongs to. */
 export const areaText = (call: string): Text | null => knownAreas.get(/\/api\/office\/([\w-]+)/.exec(call)?.[1] ?? '') ?? null;

@@ -5,10 +5,9 @@ import { refreshAll } from './query.ts';
 
 const shownMs = 6_000;
 
-/** For an act whose effect does not show by itself. */
+/** For actions whose effect is not visible on the page. */
 export const toastDone = (text: string): void => toast(text, 'ok', { shownMs });
 
-/** For an act without a dialog of its own: what goes wrong is said, and every table is read again. */
 export async function attempt(work: Promise<unknown>): Promise<void> {
   try {
     await work;

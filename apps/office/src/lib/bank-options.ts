@@ -2,7 +2,7 @@ import { useLanguage } from '@krapao/ui/words.ts';
 import { formWords } from '../ui/form.words.ts';
 import { useCall } from './query.ts';
 
-/** Banks by their names, with the one that is chosen: one that staff took off the list still stands where it was written. */
+/** Includes the chosen bank even if staff have removed it from the list. */
 export function useBankOptions(chosen: string): { options: { value: string; label: string }[]; isReady: boolean } {
   const lang = useLanguage();
   const { data } = useCall('GET /api/office/names', undefined, { staleTimeMs: 600_000 });

@@ -22,17 +22,17 @@ const client = createClient<OfficeCall>({
     toast(`${t(sentForApproval)}. ${t(approversText(request))}`, isLost ? 'danger' : 'plain', { shownMs: isLost ? 20_000 : 8_000 });
   },
   explain: (failure) => {
-    // Ended elsewhere, or the time is over: what was typed waits behind the lock.
+    // The session was ended elsewhere or expired: unsaved input is kept behind the lock.
     if (failure.code === 'invalid-token' || failure.code === 'EXPIRED_AUTH_TOKEN') lock();
     return new CallError({ ...failure, text: errorText(failure.code, failure.key, failure.requestId ?? null) });
   },
 });
 export const { headers, noAnswer, readAnswer } = client;
 
-/** These show the factor themselves: to them the code says that it was wrong. */
+/** These calls submit the factor themselves: for them the code means that it was wrong. */
 const showsFactor = (name: OfficeCall): boolean => /^POST \/api\/office\/(login|second-factor\/prove)/.test(name);
 
-/** The same refusal with the name of the field that it blames. Names are many and seldom needed: they come when they are. */
+/** The field labels are large and rarely needed, so they are loaded on demand. */
 async function named(error: CallError): Promise<CallError> {
   if (!blamesField(error.code, error.key)) return error;
   const { fieldText } = await import('../i18n/labels.ts');
@@ -40,7 +40,7 @@ async function named(error: CallError): Promise<CallError> {
   return label ? new CallError({ ...error, text: withField(error.text, label) }) : error;
 }
 
-/** Where the server asks for the second factor again, a dialog asks for it, and the call is made once more. */
+/** If the server requires the second factor again, a dialog asks for it and the call is repeated. */
 export const call: typeof client.call = async (name, ...options) => {
   try {
     return await client.call(name, ...options);

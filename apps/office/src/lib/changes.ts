@@ -1,23 +1,19 @@
-/** One value that differs between two versions; `path` is the way to it, rows of a list by what tells them apart. */
+/** `path`: list rows are addressed by their ID where they have one. */
 export type Change = { readonly path: readonly string[]; readonly before: unknown; readonly after: unknown };
-/** One value that two people have changed, each in another way. */
 export type Contest = { readonly path: readonly string[]; readonly mine: unknown; readonly theirs: unknown };
 
 type Plain = Readonly<Record<string, unknown>>;
 
 export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names that lists have for what tells their rows apart. */
 function idOf(row: unknown): string | null {
   if (!isPlain(row)) return null;
   if (typeof row.bankCode === 'string') return `${row.bankCode} ${row.bankAccountNo ?? ''}`.trim();
   const id = row.code ?? row.key ?? row.mobile;
   return typeof id === 'string' ? id : null;
 }
-/** Rows that each have a name of their own; of an empty list nothing else can be said. */
 const isKeyed = (value: unknown): value is readonly Plain[] =>
   Array.isArray(value) && value.every((row) => idOf(row) !== null) && new Set(value.map(idOf)).size === value.length;
-/** Rows that nothing tells apart but their places. */
 const isPlaced = (value: unknown): value is readonly Plain[] =>
   Array.isArray(value) && value.every((row) => isPlain(row) && idOf(row) === null);
 
@@ -38,7 +34,7 @@ export function changesBetween(before: unknown, after: unknown, path: readonly s
   return [{ path, before, after }];
 }
 
-/** The same down to single fields: a row that is new, or is gone, is told field by field. */
+/** Like `changesBetween`, but lists a new or removed row field by field. */
 export function fieldChanges(before: unknown, after: unknown, path: readonly string[] = []): Change[] {
   return changesBetween(before, after, path).flatMap((change) => {
     const old = change.before ?? emptyLike(change.after);
@@ -47,7 +43,6 @@ export function fieldChanges(before: unknown, after: unknown, path: readonly str
   });
 }
 
-/** What a value with parts is compared with where there was none; undefined for one without parts. */
 function emptyLike(value: unknown): unknown {
   if (isPlain(value)) return {};
   return Array.isArray(value) && value.length > 0 && value.every(isPlain) ? [] : undefined;
@@ -61,7 +56,7 @@ function changesOfRows(before: readonly Plain[], after: readonly Plain[], path: 
   return [...rows, ...order];
 }
 
-/** What is alike at the beginning and at the end is not looked at: one row that is taken out must not make all after it differ. */
+/** Skips the common head and tail, so that removing one row does not mark all later rows as changed. */
 function changesByPlace(before: readonly Plain[], after: readonly Plain[], path: readonly string[]): Change[] {
   const least = Math.min(before.length, after.length);
   let head = 0;
@@ -75,10 +70,7 @@ function changesByPlace(before: readonly Plain[], after: readonly Plain[], path:
   );
 }
 
-/**
- * What was typed on top of what another has saved meanwhile: a value that was not touched here takes the other's, one that was
- * touched stays as it was typed.
- */
+/** Three-way merge: untouched values take the other person's version, edited values stay as typed. */
 export function mergeTyped<T>(base: T, mine: T, theirs: T): T;
 export function mergeTyped(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isSame(mine, base)) return theirs;
@@ -94,11 +86,10 @@ function mergeRows(base: readonly Plain[], mine: readonly Plain[], theirs: reado
   const [old, own, other] = [byId(base), byId(mine), byId(theirs)];
   const kept = [...own].map(([id, row]) => (old.has(id) ? mergeTyped<unknown>(old.get(id), row, other.get(id)) : row));
   const added = [...other].filter(([id]) => !old.has(id) && !own.has(id)).map(([, row]) => row);
-  // A row that the other has taken out and nobody changed here is undefined by now.
+  // Undefined: removed by the other person and unchanged here.
   return [...kept.filter((row) => row !== undefined), ...added];
 }
 
-/** What both have changed since, each in another way: one of them must be chosen. */
 export function contestsOf(base: unknown, mine: unknown, theirs: unknown, path: readonly string[] = []): Contest[] {
   if (isSame(mine, base) || isSame(theirs, base) || isSame(mine, theirs)) return [];
   if (isPlain(base) && isPlain(mine) && isPlain(theirs)) {
@@ -117,7 +108,6 @@ export function valueAt(value: unknown, [step, ...rest]: readonly string[]): unk
   return valueAt(part, rest);
 }
 
-/** The value with another part at the end of the way; `undefined` takes the part out. */
 export function putAt<T>(value: T, path: readonly string[], next: unknown): T;
 export function putAt(value: unknown, [step, ...rest]: readonly string[], next: unknown): unknown {
   if (step === undefined) return next;

@@ -2,7 +2,6 @@ import { createStore } from '@krapao/ui/store.ts';
 
 const storageKey = 'office-chat-sound';
 
-/** Whether a customer's word is heard; kept for this browser. */
 export const soundIsOn = createStore(localStorage.getItem(storageKey) !== 'off');
 soundIsOn.subscribe(() => {
   localStorage.setItem(storageKey, soundIsOn.get() ? 'on' : 'off');
@@ -11,7 +10,7 @@ soundIsOn.subscribe(() => {
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only after somebody has pressed something in it. */
+/** Browsers allow sound only after a user gesture. */
 export function readyOnGesture(): () => void {
   const ready = (): void => {
     audio ??= new AudioContext();
@@ -31,7 +30,6 @@ const tones = [
 const toneSeconds = 0.16;
 const loudness = 0.12;
 
-/** Two short tones; silent until the browser allows any. */
 export function chime(): void {
   if (!soundIsOn.get() || audio?.state !== 'running') return;
   for (const { hertz, from } of tones) {
@@ -40,7 +38,7 @@ export function chime(): void {
     const volume = audio.createGain();
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(loudness, at);
-    // Cut off at once it would click.
+    // Fade out: a hard stop would click.
     volume.gain.exponentialRampToValueAtTime(0.001, at + toneSeconds);
     tone.connect(volume).connect(audio.destination);
     tone.start(at);

@@ -22,7 +22,6 @@ test('a setting shows what differs, and nothing else', () => {
     { path: ['banks', '2'], before: undefined, after: { code: 'C', no: '3' } },
   ]);
   expect(differences(true, false)).toEqual([{ path: ['value'], before: true, after: false }]);
-  // A name with a dot in it is one name.
   expect(differences({ above: { 'member.adjust': { THB: 0 } } }, { above: { 'member.adjust': null } })).toEqual([
     { path: ['above', 'member.adjust'], before: { THB: 0 }, after: null },
   ]);

@@ -1,6 +1,5 @@
 import { isCurrency } from '@krapao/money';
 
-/** One line of what an act or a request is about: a value, or what it was and what it will be. The way to it is in names of fields. */
 export type Line = { readonly path: readonly string[] } & (
   | { readonly value: unknown; readonly money?: boolean }
   | { readonly before: unknown; readonly after: unknown; readonly money?: boolean }
@@ -9,7 +8,6 @@ export type Line = { readonly path: readonly string[] } & (
 type Plain = Readonly<Record<string, unknown>>;
 export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every value that differs, by the way to it: `banks`, `0`, `bankAccountNo`. */
 export function differences(before: unknown, after: unknown, path: readonly string[] = []): Line[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const [old, fresh] = [partsOf(before), partsOf(after)];
@@ -17,7 +15,7 @@ export function differences(before: unknown, after: unknown, path: readonly stri
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => differences(old[key], fresh[key], [...path, key]));
 }
 
-/** Every value of something new, one a line. Texts in several languages, and lists of plain values, are one. */
+/** Localised texts, amounts per currency and lists of plain values count as one value. */
 function valuesIn(value: unknown, path: readonly string[] = []): Line[] {
   if (value === null || value === undefined || value === '') return [];
   const isOne = Array.isArray(value) ? value.every((one) => !isPlain(one)) : !isPlain(value) || isText(value) || isSums(value);
@@ -25,7 +23,6 @@ function valuesIn(value: unknown, path: readonly string[] = []): Line[] {
   if (!parts) return [{ path: path.length > 0 ? path : ['value'], value }];
   return Object.entries(parts).flatMap(([key, part]) => valuesIn(part, [...path, key]));
 }
-/** A line for each of several things that an act is about. */
 const entriesOf = (value: unknown, key: string): Line[] =>
   Array.isArray(value) && value.some(isPlain) ? value.map((one, at) => ({ path: [key, String(at)], value: one })) : valuesIn(value, [key]);
 const isText = (value: Plain): boolean => typeof value.th === 'string' && 'la' in value && 'en' in value;
@@ -34,7 +31,6 @@ const isSums = (value: Plain): boolean => Object.entries(value).every(([key, par
 const partsOf = (value: unknown): Plain | null =>
   Array.isArray(value) ? Object.fromEntries(value.entries()) : isPlain(value) ? value : null;
 
-/** In the order in which people read them; what is not named here follows. */
 const order = [
   'direction',
   'name',
@@ -49,7 +45,7 @@ const order = [
   'why',
   'questions',
 ];
-/** Told by the line itself, by another value, or of use to no person. */
+/** Already covered by the line itself or another value, or of no use to readers. */
 const silent: ReadonlySet<string> = new Set([
   'amount',
   'currency',
@@ -66,17 +62,16 @@ const silent: ReadonlySet<string> = new Set([
   'reasonCode',
 ]);
 
-/** What goes from one value to another. */
 const changed: Readonly<Record<string, string>> = {
   'member.bankAccount': 'account',
   'member.phone': 'phone',
   'staff.role': 'role',
   'chat.assign': 'assignee',
 };
-/** The meaning of `from` without `to`. In other acts it is the first day, or the time of a beginning. */
+/** Meaning of `from` without `to`; in other actions it is a start date or time. */
 const fromOf: Readonly<Record<string, string>> = { 'bankCredit.match': 'sender', 'staff.deactivate': 'role', 'chat.claim': 'assignee' };
 
-/** What is written as a whole: the values that change are what counts. */
+/** Actions that store a whole form: only the values that changed matter. */
 const written: ReadonlySet<string> = new Set([
   'setting.put',
   'bonus.put',
@@ -88,15 +83,13 @@ const written: ReadonlySet<string> = new Set([
   'canned.delete',
 ]);
 
-/** An act that writes a whole form. */
 export const isFormAct = (act: string): boolean => written.has(act);
 
 export const hasLines = (act: string, detail: unknown): boolean => linesOf(act, detail).length > 0;
 
-/** What the one who decides, or who reads the log later, must see. */
 export function linesOf(act: string, detail: unknown): Line[] {
   if (!isPlain(detail)) return [];
-  // A line of the log that tells of a request has the act that was asked for in it.
+  // A log entry about a request names the requested action in its detail.
   const asked = typeof detail.act === 'string' ? detail.act : act;
   const { amount, before, after, from, to, role, reason } = detail;
   const lines: Line[] = asked === act ? [] : [{ path: ['act'], value: asked }];

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pageSize } from './show.ts';
 
-/** What a table shows stands in the address: it can be kept, sent and gone back to. */
+/** Filters are kept in the address, so that a view can be bookmarked, shared and navigated back to. */
 export function useFilters<const F extends Record<string, string>>(initial: F) {
   const search = new URLSearchParams(useSearch());
   const [location, go] = useLocation();
@@ -20,7 +20,6 @@ export function useFilters<const F extends Record<string, string>>(initial: F) {
     }
     go(next.size > 0 ? `${location}?${next}` : location, { replace });
   };
-  /** For the field that sets one of them. */
   const bind = (name: keyof F & string) => ({
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -29,10 +28,9 @@ export function useFilters<const F extends Record<string, string>>(initial: F) {
   return { values, page, set, bind };
 }
 
-/** A member's or a staff member's number as it was typed; anything else finds everything. */
 export const idIn = (text: string): bigint | undefined => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : undefined);
 
-/** Page 2 of 1: somebody has done what stood there. An empty page would say that there is nothing to do. */
+/** When others have emptied the last page, go back: an empty page would suggest that nothing is left to do. */
 export function useLastPage(
   { page, set }: { page: number; set: (changes: { page: string }, replace?: boolean) => void },
   total: number | undefined,

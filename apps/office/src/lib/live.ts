@@ -4,13 +4,12 @@ import { session, token } from './session.ts';
 
 const socket = createSocket<OfficeEvents, { [E in keyof OfficeEmits]: [event: OfficeEmits[E]] }>({ namespace: '/office' });
 export const { isLive } = socket;
-/** How often what has no live events is read again. */
 export const pollMs = 5_000;
 
 let line: ReturnType<typeof socket.open> | null = null;
 
 function open() {
-  // Asked at each connection: after a lock the same screens go on with another token.
+  // Read on every connect: after a lock the same screens continue with a new token.
   line = socket.open((give: (auth: object) => void) => give({ token: token() }));
   return line;
 }
@@ -28,6 +27,6 @@ session.subscribe(() => {
 export const listen = <E extends OfficeEventName>(name: E, hear: (event: OfficeEvents[E]) => void): (() => void) =>
   socket.listen(open(), name, hear);
 
-/** Lost while there is no connection: it is out of date by the time that there is one. */
+/** Dropped while disconnected: it would be out of date on reconnect. */
 export const tell = <E extends keyof OfficeEmits>(name: E, event: OfficeEmits[E]): void =>
   void open().then((live) => live.connected && untyped(live).emit(name, event));

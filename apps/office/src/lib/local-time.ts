@@ -1,6 +1,6 @@
 import { localClock, momentOf } from '@krapao/contract/values/local-day';
 
-/** A moment as a date-time field shows it, on the operator's clock wherever the desk is; '' for none. */
+/** Value for a datetime-local field, in the operator's time zone wherever the browser is. */
 export const toClock = (at: string | null): string => (at === null ? '' : localClock(at).slice(0, 16).replace(' ', 'T'));
 
 export const fromClock = (text: string): string | null =>

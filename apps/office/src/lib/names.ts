@@ -5,7 +5,6 @@ import { useLanguage } from '@krapao/ui/words.ts';
 import { movementEndTexts } from '../i18n/code-texts.ts';
 import { useCall } from './query.ts';
 
-/** What codes of banks, gateways and game providers are called in one language; null for what is none of them. */
 export type Names = {
   readonly isReady: boolean;
   readonly bank: (code: string) => string | null;
@@ -13,7 +12,6 @@ export type Names = {
 };
 
 const qr: Readonly<Record<Lang, string>> = { th: 'QR โค้ด', la: 'QR', en: 'QR code' };
-/** An e-wallet, which is no bank. */
 const isEnd = (code: string): code is keyof typeof movementEndTexts => Object.hasOwn(movementEndTexts, code);
 const isGateway = (code: string): code is GatewayCode => gateways.some((one) => one === code);
 
@@ -33,7 +31,7 @@ export function useNames(): Names {
   };
 }
 
-/** The name of a bank for a table: nothing while names are on their way, its code where nobody has named it. */
+/** Empty while names load; the code itself if it has no name. */
 export function useBankName(): (code: string) => string {
   const names = useNames();
   const lang = useLanguage();

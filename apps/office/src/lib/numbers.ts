@@ -1,7 +1,7 @@
 import { type Currency, toJson } from '@krapao/money';
 import { readAmount } from '@krapao/ui/wire-money.ts';
 
-/** What stands in a field of a number: NaN while it cannot be read, so that nothing half typed is ever sent. */
+/** NaN while the input cannot be parsed, so that a half-typed number is never sent. */
 export type ReadNumber = (text: string) => number;
 
 const latinDigits = (text: string): string =>
@@ -19,6 +19,5 @@ export const amountReader =
     return amount ? toJson(amount) : Number.NaN;
   };
 
-/** As it is typed: 1,234.5. */
 export const showNumber = (value: number | null): string =>
   value === null || !Number.isFinite(value) ? '' : value.toLocaleString('en-US', { maximumFractionDigits: 6 });

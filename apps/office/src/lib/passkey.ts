@@ -5,7 +5,7 @@ type Request = ApiMap['POST /api/office/login/passkey/options']['reply']['option
 type Created = ApiMap['POST /api/office/second-factor/passkeys']['body']['passkey'];
 type Answer = ApiMap['POST /api/office/login/passkey']['body']['passkey'];
 
-/** Passkeys belong to a name: a page that was opened by a number, or without encryption, has none. */
+/** Passkeys need a domain name: not available on an IP address or without TLS. */
 export const hasPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 
@@ -19,7 +19,7 @@ const toText = (bytes: ArrayBuffer): string =>
 const known = (list: readonly { id: string }[]): PublicKeyCredentialDescriptor[] =>
   list.map(({ id }) => ({ type: 'public-key', id: fromText(id) }));
 
-/** Null when the person closed the browser's own dialog, or the device has no passkey for it. */
+/** Null if the user cancelled or the device cannot provide a passkey. */
 export async function makePasskey(o: Creation): Promise<Created | null> {
   const publicKey = {
     ...o,

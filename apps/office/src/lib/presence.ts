@@ -1,7 +1,7 @@
-/** A page reads its queues by itself. Whether somebody is there shows in the keyboard, the pointer and the wheel. */
+/** Pages poll by themselves, so presence is inferred from keyboard, pointer and wheel only. */
 const hereMs = 60_000;
 const seenKey = 'office-seen';
-/** Told to the other tabs so often at most: every movement of the pointer would write to the disk. */
+/** Throttled: localStorage writes to disk, and the pointer moves constantly. */
 const notifyEveryMs = 10_000;
 let lastAt = Date.now();
 let reportedAt = 0;
@@ -15,8 +15,7 @@ const touched = (): void => {
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
   globalThis.document?.addEventListener(event, touched, { passive: true, capture: true });
 
-/** With this header a call does not keep the session alive: the server ends one in which nobody does anything. */
+/** Calls with this header do not extend the session, so an unattended session expires. */
 export const presenceHeaders = (): Record<string, string> => (Date.now() - lastAt > hereMs ? { 'X-Background': '1' } : {});
 
-/** Somebody who works in another tab is here too. */
 export const idleMs = (): number => Date.now() - Math.max(lastAt, Number(localStorage.getItem(seenKey) ?? 0));

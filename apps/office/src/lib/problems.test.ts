@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingProblems } from './problems.ts';
 
 type Definitions = Record<string, { initial: unknown; schema: unknown }>;
-/** The server's own first values. This app may not import them; what they hold must still be right here. */
+/** The server's default settings. The app must not import them, but they must pass its checks. */
 const definitionsAt = '../../../server/src/platform/settings/definitions.ts';
 const demoAt = '../../../server/src/platform/settings/demo-accounts.ts';
 const { definitions } = (await import(/* @vite-ignore */ definitionsAt)) as { definitions: Definitions };

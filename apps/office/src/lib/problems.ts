@@ -7,10 +7,9 @@ import { type Currency, currencies } from '@krapao/money';
 import type { ProblemWord } from '../i18n/problem-texts.ts';
 
 export type Problem = { readonly word: ProblemWord; readonly params?: Readonly<Record<string, string | number>> };
-/** What is wrong, by the way to the value: the same names that the server blames. */
+/** By path, using the server's field names. */
 export type Problems = ReadonlyMap<string, Problem>;
 
-/** One list of what was found; the first finding about a value stands. */
 export function finder() {
   const found = new Map<string, Problem>();
   const add = (path: string, problem: Problem | null): void => {
@@ -31,7 +30,7 @@ export function finder() {
       for (const lang of languages) add(`${path}.${lang}`, value[lang].length > max ? { word: 'tooLong', params: { max } } : null);
       if (isRequired && languages.every((lang) => value[lang].trim() === '')) add(path, { word: 'oneLanguage' });
     },
-    /** Only these are filled in; another would reach the customer as it was typed: `{amount}`. */
+    /** Only known placeholders are filled in; others would reach the customer as `{amount}`. */
     blanks: (path: string, value: LocalText, known: readonly string[]) => {
       for (const lang of languages) {
         const strange = [...value[lang].matchAll(/\{(\w+)\}/g)].find(([, name = '']) => !known.includes(name));
@@ -52,7 +51,6 @@ const rangeProblem = ({ least, most }: { readonly least: number; readonly most: 
 const decimalsProblem = (value: number): Problem | null => (hasTwoDecimals(value) ? null : { word: 'twoDecimals' });
 const wholeProblem = (value: number): Problem | null => (Number.isInteger(value) ? null : { word: 'whole' });
 
-/** The contract's forms and bounds of a setting, said beside their fields. */
 export function settingProblems(key: string, value: unknown): Problems {
   const find = finder();
   for (const one of formFaults(key, value))

@@ -2,7 +2,6 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { blamesField, errorText, type KnownCode, withField } from '../i18n/error-texts.ts';
 import { fieldText } from '../i18n/labels.ts';
 
-/** What the app refuses by itself, in the form of the server's refusals. */
 export function refusal(code: KnownCode, key: string | null = null): CallError {
   const text = errorText(code, key);
   const label = blamesField(code, key) ? fieldText(key) : null;

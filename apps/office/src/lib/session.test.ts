@@ -5,7 +5,6 @@ test('the token is kept for every tab; a lock is told apart from a sign-out', as
   vi.stubGlobal('localStorage', memoryStorage());
   const first = await import('./session.ts');
   expect(first.token()).toBeNull();
-  // Nobody is signed in: there is nothing to lock.
   first.lock();
   expect(first.session.get()).toEqual({ token: null, isLocked: false });
   first.setToken('t');

@@ -5,12 +5,11 @@ import { settingText } from '../i18n/setting-texts.ts';
 import type { ChangeWords } from '../ui/edit/ChangeList.tsx';
 import { useNames } from './names.ts';
 
-/** What a part of a setting is called, and what a value in it is. What has no name is what people called a row: a code, a number. */
 export function useSettingWords(key: string): ChangeWords {
   const lang = useLanguage();
   const names = useNames();
   const rowName = (part: string): string => part.replace(/^[A-Z0-9]+(?= |$)/, (code) => names.bank(code) ?? names.provider(code) ?? code);
-  // A place in a list has few digits; a phone number is a name.
+  // A list index has few digits; longer numbers are names, such as phone numbers.
   const isPlace = (part: string): boolean => isNumber(part) && part.length < 4;
   const label = (path: readonly string[]): string => {
     const parts: string[] = [];

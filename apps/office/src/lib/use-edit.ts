@@ -3,23 +3,19 @@ import { useEffect, useState } from 'react';
 import { type Change, type Contest, changesBetween, contestsOf, isSame, mergeTyped, putAt } from './changes.ts';
 import { refreshAll } from './query.ts';
 
-/** What is edited, as the server last told it. A version is a number, or the time of the last change. */
 export type Loaded<T, V extends number | string = number | string> = { readonly version: V; readonly value: T };
 type Blamed = { readonly path: string; readonly code: 'KEY_INVALID' | 'KEY_MISSING' };
-/** What another has changed while this form was filled in, and which of it was typed here too. */
 export type Theirs = { readonly changes: readonly Change[]; readonly contests: readonly Contest[] };
 
 type Options<T, V extends number | string> = {
   loaded: Loaded<T, V>;
-  /** Answers the version that was made; null when it waits for a second person. */
+  /** Returns the new version; null when the change waits for second-person approval. */
   save: (version: V, value: T) => Promise<V | null>;
-  /** The name of the value in the body that is sent. */
   bodyName: string;
-  /** Under this name what was typed outlives the page. */
+  /** Storage name under which unsaved input survives a reload. */
   keepAs?: string | undefined;
 };
 
-/** The value in a form, on top of the version that it was loaded with. */
 export function useEdit<T, V extends number | string>({ loaded, save, bodyName, keepAs }: Options<T, V>) {
   const [first] = useState(() => (keepAs === undefined ? null : readKept(keepAs)));
   const [base, setBase] = useState<Loaded<T, V>>(first ? { version: first.version as V, value: first.base as T } : loaded);
@@ -29,7 +25,7 @@ export function useEdit<T, V extends number | string>({ loaded, save, bodyName, 
   const [blamed, setBlamed] = useState<Blamed | null>(null);
   const isDirty = !isSame(value, base.value);
 
-  // React's own way to follow a prop: the state is set again before anything is drawn. What was typed is never lost.
+  // Setting state during render is React's way to follow a prop. Unsaved input is merged, never lost.
   if (loaded.value !== seen || loaded.version > base.version) {
     setSeen(loaded.value);
     setBase(loaded);
@@ -45,7 +41,7 @@ export function useEdit<T, V extends number | string>({ loaded, save, bodyName, 
   async function send(): Promise<boolean> {
     try {
       const version = await save(base.version, value);
-      // It waits for a second person: what is in force is still what was loaded.
+      // Waits for second-person approval: the loaded value is still in force.
       if (version === null) {
         setValue(base.value);
         setTheirs(null);
@@ -72,7 +68,6 @@ export function useEdit<T, V extends number | string>({ loaded, save, bodyName, 
     }
   }
 
-  /** Another value as a whole. */
   const replace = (next: T): void => {
     setBlamed(null);
     setValue(next);
@@ -98,10 +93,10 @@ export function useEdit<T, V extends number | string>({ loaded, save, bodyName, 
   };
 }
 
-/** What was typed and not saved, for this tab: a session that ends in between must not take it along. */
+/** Unsaved input, kept per tab so that an expired session does not lose it. */
 type KeptForm = { readonly version: number | string; readonly base: unknown; readonly value: unknown };
 
-/** A number that cannot be read yet has no form in JSON. */
+/** NaN (a number not yet readable) has no JSON form. */
 const notANumber = '\u0000NaN';
 const nameOf = (key: string): string => `office-form:${key}`;
 
@@ -124,6 +119,6 @@ function keepForm(key: string, form: KeptForm | null): void {
         JSON.stringify(form, (_, value) => (Number.isNaN(value) ? notANumber : value)),
       );
   } catch {
-    // No room left, as with a picture in it: the form goes on without being kept.
+    // Storage full, for example because of a picture: continue without saving the draft.
   }
 }

@@ -3,5 +3,4 @@ import { type Currency, currencies } from '@krapao/money';
 declare const __LAOS__: boolean;
 
 export const isLao = typeof __LAOS__ !== 'undefined' && __LAOS__;
-/** The currencies that members of this variant can have. */
 export const currenciesInUse: readonly Currency[] = isLao ? currencies : ['THB'];

@@ -3,7 +3,6 @@ import { SlipDetail } from '../features/queues/SlipDetail.tsx';
 import { StuckDetail } from '../features/queues/StuckQueue.tsx';
 import { RequestQueue } from '../features/requests/RequestQueue.tsx';
 
-/** The second person sees an act with the same parts as the first one, in the queue that it comes from. */
 export const RequestsScreen = () => (
   <RequestQueue
     views={{

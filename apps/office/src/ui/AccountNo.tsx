@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { MaskedNo } from './MaskedNo.tsx';
 
 const looks: Readonly<Record<string, string>> = { '=': 'rounded-xs bg-ok-soft text-ok', '!': 'rounded-xs bg-danger-soft text-danger' };
-/** Each digit as it compares with the other side's. */
 function marked(no: string, marks: string): ReactNode {
   const left = [...marks];
   return [...no].map((sign, at) => (
@@ -16,10 +15,8 @@ function marked(no: string, marks: string): ReactNode {
 
 type Props = { no: string; marks?: string | undefined; reveal?: (() => Promise<{ accountNo: string }>) | null };
 
-/** A number that somebody must compare digit by digit: large, and in groups. */
 export function AccountNo({ no, marks = '', reveal = null }: Props) {
   return (
-    // Two beside each other must fit.
     <span className={`figures font-semibold text-ink ${marks === '' ? 'text-2xl tracking-wide' : 'text-xl'}`}>
       <MaskedNo no={marked(displayAccountNo(no), marks)} reveal={reveal} />
     </span>

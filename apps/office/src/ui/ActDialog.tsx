@@ -10,17 +10,12 @@ const words = messages({ effect: { th: 'สิ่งที่จะเกิด�
 
 type Props = {
   title: string;
-  /** What the act does, in plain words: shown before it is confirmed. */
   effects: readonly string[];
   confirm: string;
   danger?: boolean;
-  /** There is much to look at before it is confirmed. */
   wide?: boolean;
-  /** Why it cannot be confirmed yet. */
   blocked?: string | null;
-  /** In place of the cancel button. */
   leave?: { label: string; go: () => void } | undefined;
-  /** A step on the way: the confirmed one is followed by another. */
   stays?: boolean;
   children?: ReactNode;
   onConfirm: (fields: FormData) => Promise<unknown>;
@@ -92,7 +87,7 @@ export function ActDialog(props: Props) {
             busy={act.busy}
             disabled={blocked !== null}
             {...(blocked === null ? {} : { 'aria-describedby': blockedId })}
-            // The second half of a double click falls on what the first half has opened.
+            // Ignore the second click of a double click, which would hit the dialog the first one opened.
             onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
           >
             {confirm}

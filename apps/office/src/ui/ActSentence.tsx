@@ -14,7 +14,6 @@ const words = messages({
 
 type Line = ApiMap['GET /api/office/audit']['reply']['lines'][number];
 
-/** Who did what, of how much, to whom: one entry of the audit log as a sentence. */
 export function ActSentence({ line }: { line: Line }) {
   const say = useWords(words);
   const text = useText();

@@ -22,7 +22,6 @@ export function useAgeWords(): (minutes: number) => string {
   };
 }
 
-/** How long something has waited, in colour once that is long. */
 export function Age({ since, warnMinutes = 10, lateMinutes = 30 }: { since: string; warnMinutes?: number; lateMinutes?: number }) {
   const inWords = useAgeWords();
   const now = useNow(tickMs);

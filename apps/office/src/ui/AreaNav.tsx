@@ -2,7 +2,6 @@ import { Link, useLocation } from 'wouter';
 
 type Props = { label: string; area: string; places: readonly { path: string; label: string }[] };
 
-/** The pages of one area in a row; on a phone it scrolls by itself. */
 export function AreaNav({ label, area, places }: Props) {
   const [location] = useLocation();
   return (

@@ -33,13 +33,12 @@ type Props = {
   heads: Pair<string>;
   accounts: Pair<Account>;
   reveals: Pair<Reveal>;
-  /** Without it the two are not meant to be the same. */
+  /** Omitted when the two accounts are not expected to match. */
   fits?: Pick<Sides, 'bankFits' | 'accountFits' | 'nameMatch'>;
 };
 
 const nameFits: Readonly<Record<Sides['nameMatch'], boolean | null>> = { same: true, differs: false, unsure: null };
 
-/** Who sent the money beside the member's registered account. */
 export function SenderSides({ sides, ofSender = null, ofMember = null }: { sides: Sides; ofSender?: Reveal; ofMember?: Reveal }) {
   const say = useWords(words);
   return (
@@ -52,7 +51,6 @@ export function SenderSides({ sides, ofSender = null, ofMember = null }: { sides
   );
 }
 
-/** Two bank accounts side by side, line by line, with what differs. */
 export function BankSides({ heads, accounts, reveals, fits }: Props) {
   const say = useWords(words);
   const bankName = useBankName();

@@ -16,7 +16,6 @@ type Banner = { image: string; html: LocalText };
 type Props = { name: string; label: string; value: readonly Banner[]; onChange: (value: Banner[]) => void; most?: number };
 const blank: Banner = { image: '', html: { th: '', la: '', en: '' } };
 
-/** Pictures with a text under each. `most`: how many there may be. */
 export function BannersField({ name, label, value, onChange, most = Number.POSITIVE_INFINITY }: Props) {
   const say = useWords(words);
   return (

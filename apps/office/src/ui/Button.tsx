@@ -1,5 +1,4 @@
 import { type ButtonProps, Button as UiButton } from '@krapao/ui/Button.tsx';
 import { denseButton } from '@krapao/ui/dense.ts';
 
-/** Most buttons here stand in tables. */
 export const Button = (props: ButtonProps) => <UiButton look="quiet" shape={denseButton} {...props} />;

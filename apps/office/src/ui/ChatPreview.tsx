@@ -9,7 +9,6 @@ import { Choice } from './Field.tsx';
 export type PreviewLine = {
   readonly by: Sender;
   readonly text: string;
-  /** Beside the name of who says it. */
   readonly note?: string | undefined;
 };
 type Reply = { readonly title: string; readonly payload: string };
@@ -17,10 +16,8 @@ type Props = {
   lang: Lang;
   onLang: (lang: Lang) => void;
   lines: readonly PreviewLine[];
-  /** The buttons under the last message. */
   replies?: readonly Reply[];
   onPress?: (payload: string) => void;
-  /** What else the preview depends on. */
   children?: ReactNode;
 };
 
@@ -31,7 +28,6 @@ const looks: Readonly<Record<Sender, string>> = {
   bot: 'self-start rounded-bl-md bg-raised',
 };
 
-/** A piece of a conversation as the customer has it, small. */
 export function ChatPreview({ lang, onLang, lines, replies = [], onPress, children }: Props) {
   const say = useWords(previewWords);
   return (

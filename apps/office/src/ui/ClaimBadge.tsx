@@ -15,7 +15,6 @@ export function useIsMine(): (claim: Claim) => boolean {
   return (claim) => claim?.staffId === staff._id;
 }
 
-/** Who has an item. Your own has another colour. A long name breaks, so that the acts stay inside the table. */
 export function ClaimBadge({ claim }: { claim: Claim }) {
   const say = useWords(words);
   const isMine = useIsMine()(claim);

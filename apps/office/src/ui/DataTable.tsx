@@ -44,18 +44,14 @@ type Props<R, Q> = {
   columns: readonly Column<R>[];
   empty: string;
   order?: Order | undefined;
-  /** The row that has the focus, or had it last. */
   onCurrent?: (key: string) => void;
-  /** Enter on a row. */
   onOpen?: (row: R) => void;
-  /** Rows that are marked for one act on all of them. */
   marks?: Marks & { readonly may?: (row: R) => boolean };
 };
 type Marks = { readonly has: (key: string) => boolean; readonly toggle: (key: string) => void };
 
 const rowsIn = (table: HTMLElement | null): HTMLElement[] => [...(table?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** Where the focus goes when the row that had it is gone. */
 export function focusRow(at: number): void {
   const rows = rowsIn(document.querySelector('main'));
   rows[Math.min(at, rows.length - 1)]?.focus();
@@ -132,7 +128,7 @@ export function DataTable<R extends object, Q>(props: Props<R, Q>) {
                 tabIndex={-1}
                 onFocus={() => onCurrent?.(id)}
                 onKeyDown={(event) => {
-                  // Enter on a button of the row is that button's.
+                  // Enter on a button inside the row belongs to that button.
                   if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(original);
                 }}
                 className="border-b border-line align-top hover:bg-raised focus:bg-raised max-lg:block max-lg:px-3 max-lg:py-2"
@@ -193,7 +189,7 @@ function Head<R extends object>({ header: { column }, right }: { header: Header<
   const sorted = ({ asc: 'ascending', desc: 'descending', '': 'none' } as const)[column.getIsSorted() || ''];
   return (
     <th scope="col" aria-sort={sorted} className={look}>
-      {/* On cards the heads are for screen readers alone: a button there would take the focus and not be seen. */}
+      {/* On cards the heads are for screen readers only: a button there would take the focus while invisible. */}
       <span className="lg:hidden">{column.id}</span>
       <button
         type="button"
@@ -213,7 +209,6 @@ const Mark = ({ of, marks, label }: { of: string; marks: Marks; label: string })
   </label>
 );
 
-/** On phones and tablets each row is a card: every cell has its label before it, and empty cells are left out. */
 function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const content = column.cell(row);
   const isEmpty = content === '' || content === null || content === undefined || content === false;

@@ -4,7 +4,6 @@ import { detailText, fieldOf, labelText } from '../i18n/detail-texts.ts';
 import { isPlain, type Line, linesOf } from '../lib/details.ts';
 import { useNames } from '../lib/names.ts';
 
-/** What an act, a request or an event is about, one line a value, in words. */
 export function DetailLines({ act, detail }: { act: string; detail: unknown }) {
   const words = useDetailWords(detail);
   return (
@@ -30,7 +29,6 @@ export function DetailLines({ act, detail }: { act: string; detail: unknown }) {
 
 const currencyIn = (detail: unknown): Currency => (isPlain(detail) && detail.currency === 'LAK' ? 'LAK' : 'THB');
 
-/** Labels and values of the lines about one detail. */
 function useDetailWords(detail: unknown) {
   const lang = useLanguage();
   const names = useNames();

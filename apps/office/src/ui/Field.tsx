@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 export const box = 'w-full rounded-lg border border-edge bg-page px-2.5 py-1.5 text-ink max-md:min-h-[44px] max-md:text-[16px]';
 
 export const above: FieldLook = { label: 'mb-1 block text-muted', hint: 'mt-1 text-muted' };
-/** A filter in the head of a table: the label beside it, in one line with the title. */
 const beside: FieldLook = { frame: 'flex items-center gap-2', label: 'shrink-0 text-muted', hint: '' };
 
 type Labelled = { label: string; inline?: boolean };
@@ -17,7 +16,6 @@ export function Field({ label, hint, inline = false, className = '', ...rest }: 
   );
 }
 
-/** Some lines of prose. */
 export function Area({ label, ...rest }: ComponentProps<'textarea'> & Labelled) {
   return (
     <FieldFrame label={label} look={above}>

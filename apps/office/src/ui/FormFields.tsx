@@ -8,7 +8,7 @@ import { above, box, Options } from './Field.tsx';
 import { formWords } from './form.words.ts';
 import { useErrorOf } from './form-errors.ts';
 
-/** A field of a form that is kept in state; `bindFields` makes all but the hint. */
+/** Controlled field; `bindFields` supplies everything but the hint. */
 type Props<V, Changed = V> = {
   name: string;
   label: string;
@@ -44,7 +44,6 @@ export function TextField({
 
 export type Option<V extends string> = { readonly value: V; readonly label: string };
 
-/** One of a list. */
 export function ChoiceField<V extends string>({
   name,
   label,
@@ -93,19 +92,19 @@ export function TimeField({ name, label, value, onChange }: Props<string | null>
 
 type NumberProps<V> = Props<V> & { read?: ReadNumber };
 
-/** A number as text: NaN while it cannot be read. */
+/** NaN while the text is not a valid number. */
 export function NumberField(props: NumberProps<number>) {
   return <NumberInput {...props} parse={props.read ?? readNumber} />;
 }
 
-/** The same where an empty field says something: no bound. */
+/** An empty field means no limit. */
 export function OptionalNumberField({ read = readNumber, ...rest }: NumberProps<number | null>) {
   return <NumberInput {...rest} parse={(text) => (text.trim() === '' ? null : read(text))} />;
 }
 
 function NumberInput<V extends number | null>({ name, label, hint, value, onChange, parse }: Props<V> & { parse: (text: string) => V }) {
   const [typed, setTyped] = useState({ text: showNumber(value), value });
-  // A value that came from elsewhere replaces the text; one that was typed here leaves it as it was typed.
+  // Text typed here stays as typed; a value set from elsewhere replaces it.
   const text = Object.is(typed.value, value) ? typed.text : showNumber(value);
   return (
     <FieldFrame label={label} hint={hint} error={useErrorOf(name)} look={above}>
@@ -130,7 +129,6 @@ function NumberInput<V extends number | null>({ name, label, hint, value, onChan
 
 const readers = { THB: amountReader('THB'), LAK: amountReader('LAK') } as const;
 
-/** An amount for the members of each currency. */
 export function MoneyField({ name, label, hint, value, onChange }: Props<Readonly<Record<Currency, number>>, Record<Currency, number>>) {
   const lang = useLanguage();
   const error = useErrorOf(name);

@@ -17,7 +17,6 @@ const words = messages({
   clear: { th: 'ล้างตัวกรอง', la: 'ລ້າງຕົວກັ່ນຕອງ', en: 'Clear filters' },
 });
 
-/** What a list can be narrowed by; each is a word of its address. */
 export const noFilters = { from: '', to: '', min: '', max: '', bankCode: '', mine: '' } as const;
 type Name = keyof typeof noFilters;
 
@@ -26,7 +25,6 @@ const amountIn = (typed: string): number | null => {
   return typed === '' || !Number.isFinite(amount) || amount < 0 ? null : Math.round(amount * 100) / 100;
 };
 
-/** As the calls of lists take it; what is left empty, or is no amount, does not narrow. */
 export function narrowing({ from, to, min, max, bankCode, mine, reference = '' }: Values & { readonly reference?: string }) {
   const [least, most] = [amountIn(min), amountIn(max)];
   return {
@@ -44,14 +42,12 @@ type Props = {
   values: Values;
   set: (changes: Partial<Record<Name, string>>) => void;
   fields: readonly ('date' | 'amount' | 'bank' | 'mine')[];
-  /** Left out where the list has one order alone. */
   order?: Order | undefined;
 };
 
-/** Folded away until one of them is used. The order narrows nothing and is always in sight. */
+/** Collapsed until one is in use. The sort order filters nothing and is always visible. */
 export function ListFilters({ values, set, fields, order }: Props) {
   const say = useWords(words);
-  // The first one stands for none.
   const banks = useBankOptions(values.bankCode).options.slice(1);
   const isUsed = Object.keys(noFilters).some((name) => values[name as Name] !== '');
   const input = (name: Exclude<Name, 'mine' | 'bankCode'>, type: 'date' | 'number') => (

@@ -8,7 +8,6 @@ import { formWords } from './form.words.ts';
 import { useErrorOf } from './form-errors.ts';
 
 type Column = {
-  /** The language's name, and that the text is missing in it. */
   label: string;
   name: string;
   lang: string;
@@ -27,7 +26,6 @@ type FrameProps = {
 };
 const missing = { ...above, label: 'mb-1 block text-wait' };
 
-/** A text in three languages side by side; those that are missing are seen at a glance. */
 export function LanguageColumns({ name, label, hint, value, onChange, children }: FrameProps) {
   const say = useWords(formWords);
   const error = useErrorOf(name);
@@ -60,7 +58,6 @@ export function LanguageColumns({ name, label, hint, value, onChange, children }
   );
 }
 
-/** `rows`: lines of an area; without it, one line. */
 export function LocalTextField({ rows, ...frame }: Omit<FrameProps, 'children'> & { rows?: number }) {
   return <LanguageColumns {...frame}>{(column) => <PlainText {...column} rows={rows} />}</LanguageColumns>;
 }

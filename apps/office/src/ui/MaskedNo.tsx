@@ -8,7 +8,7 @@ import { formWords } from './form.words.ts';
 
 type Reveal = () => Promise<{ accountNo: string } | { phone: string }>;
 
-/** Some digits of an account or phone number; the whole one on demand, which the server records. Gone again with the page. */
+/** The full number is fetched on demand, and the server records who looked. */
 export function MaskedNo({ no, reveal }: { no: ReactNode; reveal: Reveal | null }) {
   const w = useWords(formWords);
   const text = useText();

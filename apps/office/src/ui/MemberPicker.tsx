@@ -21,7 +21,7 @@ const words = messages({
 export type PickedMember = ApiMap['GET /api/office/members']['reply']['members'][number];
 const shownMax = 6;
 
-/** A member by name, phone, account or id, as somebody types. A bare number would be one slip of a finger from another person's money. */
+/** Search instead of typing a member ID: one wrong digit would be another member's money. */
 export function MemberPicker({
   label,
   value,

@@ -17,13 +17,12 @@ const words = messages({
   },
   reads: { th: 'สมาชิกจะอ่านเป็นภาษาของตน', la: 'ສະມາຊິກຈະອ່ານເປັນພາສາຂອງຕົນ', en: 'Each member reads it in their own language' },
 });
-/** No code of a reason looks so. */
+/** Never a valid reason code. */
 const other = '-';
 
 type List = keyof ApiMap['GET /api/office/reasons']['reply'];
 type GivenReason = { reason: string } | { reasonCode: string };
 
-/** A reason in the language of who looks. */
 export function useReasonText(list: List): (given: { reason?: string | undefined; reasonCode?: string | undefined }) => string {
   const lang = useLanguage();
   const { data } = useCall('GET /api/office/reasons', undefined, { staleTimeMs: 60_000 });
@@ -33,7 +32,7 @@ export function useReasonText(list: List): (given: { reason?: string | undefined
   };
 }
 
-/** Why money is refused or a balance changed, as the member reads it: from the list that is kept in three languages, or typed. `before`: what was given before. */
+/** Reason the member will read: from the translated list, or typed. `before`: the reason given earlier. */
 export function MemberReason({
   list,
   before,
@@ -73,7 +72,7 @@ export function MemberReason({
         />
       ) : (
         <p className="text-muted">
-          {/* A list cuts a long one off. */}
+          {/* The select truncates long reasons, so show it in full. */}
           {picked && <span className="mb-1 block text-ink">{picked.label}</span>}
           {say('reads')}
         </p>

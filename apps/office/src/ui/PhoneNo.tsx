@@ -2,7 +2,6 @@ import { call } from '../lib/call.ts';
 import { useMay } from '../lib/me.ts';
 import { MaskedNo } from './MaskedNo.tsx';
 
-/** A member's phone number. Viewers see it masked only. */
 export function PhoneNo({ memberId, phone }: { memberId: bigint; phone: string }) {
   const may = useMay('support');
   return (

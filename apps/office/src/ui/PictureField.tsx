@@ -19,16 +19,14 @@ type Props = {
   label: string;
   hint?: string;
   place: Place;
-  /** A path of ours or a link; empty where there is none. */
   value: string;
-  /** Where its picture is, when the value is the name of several. */
+  /** Picture to show when the value stands for several files. */
   shownAt?: string;
   onChange: (value: string) => void;
 };
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture that members see: uploaded and cropped to the form of its place, chosen from those that there are, or a link. */
 export function PictureField({ name, label, hint, place, value, shownAt = value, onChange }: Props) {
   const say = useWords(pictureWords);
   const form = useWords(formWords);
@@ -42,7 +40,7 @@ export function PictureField({ name, label, hint, place, value, shownAt = value,
     if (!file) return;
     setProblem(null);
     if (file.size > pictureMegabytesMax * 1024 * 1024) return setProblem('tooLarge');
-    // A browser would draw an SVG too: what staff see here must be what the server takes.
+    // Browsers can draw SVG too, but the server refuses it.
     const picture = types.includes(file.type) ? await createImageBitmap(file).catch(() => null) : null;
     if (!picture) return setProblem('notPicture');
     setOpened(picture);
@@ -82,7 +80,7 @@ export function PictureField({ name, label, hint, place, value, shownAt = value,
             aria-label={`${label}: ${say('upload')}`}
             onChange={(event) => {
               void take(event.target.files?.[0]);
-              // The same file chosen again is a choice too.
+              // Reset, so that choosing the same file again fires a change event.
               event.target.value = '';
             }}
           />
@@ -117,7 +115,6 @@ function Shown({ value }: { value: string }) {
 
 const limit = 12;
 
-/** Earlier uploads, newest first. */
 function PicturePicker({ onPick, onClose }: { onPick: (path: string) => void; onClose: () => void }) {
   const say = useWords(pictureWords);
   const w = useWords(uiWords);

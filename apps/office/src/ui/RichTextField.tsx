@@ -15,7 +15,6 @@ import { richWords } from './rich/rich.words.ts';
 type Props = Omit<ComponentProps<typeof LanguageColumns>, 'children'> & { rows?: number };
 type ColumnProps = Parameters<ComponentProps<typeof LanguageColumns>['children']>[0] & { language: string; rows: number };
 
-/** A text with bold words, links, lists and paragraphs in three languages, each with what members will see of it. */
 export function RichTextField({ rows = 4, ...frame }: Props) {
   return <LanguageColumns {...frame}>{(column, language) => <RichText {...column} language={language} rows={rows} />}</LanguageColumns>;
 }
@@ -28,7 +27,7 @@ function RichText({ name, label, language, lang, rows, isInvalid, look, value, o
   const [address, setAddress] = useState<string | null>(null);
   const tags = droppedTags(value);
 
-  // What a button has changed is selected, so that the next button goes on from there.
+  // Keep the changed text selected, so that the next button applies to it.
   useLayoutEffect(() => {
     if (!selected) return;
     area.current?.focus();
@@ -101,7 +100,7 @@ function RichText({ name, label, language, lang, rows, isInvalid, look, value, o
                 onChange={(event) => setAddress(event.target.value)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
-                  // It stands in a form that would be saved.
+                  // Enter must not save the surrounding form.
                   event.preventDefault();
                   addLink();
                 }}
@@ -142,5 +141,5 @@ function Tool({ word, isOpen, onPress, children }: ToolProps) {
   );
 }
 
-/** A word alone would be a page of ours that there is not. */
+/** A bare word would be a relative link to a page that does not exist. */
 const isRightLink = (address: string): boolean => /^([a-z]+:|\/)/i.test(address.trim()) && isLinkAllowed(address);

@@ -4,7 +4,6 @@ import { formWords } from './form.words.ts';
 
 type Props = { at: number; of: number; onMove: (to: number) => void; onRemove?: (() => void) | undefined; isLastOne?: boolean };
 
-/** Moves one row of a list, and removes it where rows may go. */
 export function RowTools({ at, of, onMove, onRemove, isLastOne = false }: Props) {
   const say = useWords(formWords);
   return (
@@ -24,7 +23,6 @@ export function RowTools({ at, of, onMove, onRemove, isLastOne = false }: Props)
   );
 }
 
-/** The list with one row at another place. */
 export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   const rest = rows.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...rows.slice(from, from + 1), ...rest.slice(to)];

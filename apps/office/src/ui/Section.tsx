@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a form under its own heading. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="space-y-3 border-b border-line p-4 last:border-b-0 max-md:px-3">

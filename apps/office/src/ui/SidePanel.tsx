@@ -4,7 +4,6 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { type ReactNode, useId } from 'react';
 
-/** What is known of one row, beside the list: the list stays usable. On a phone it covers the page. */
 export function SidePanel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const say = useWords(uiWords);
   const titleId = useId();

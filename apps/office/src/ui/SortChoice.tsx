@@ -10,7 +10,6 @@ const words = messages({
   smallest: { th: 'จำนวนเงินน้อยไปมาก', la: 'ຈຳນວນເງິນນ້ອຍຫາຫຼາຍ', en: 'Smallest amount first' },
 });
 
-/** The same as the heads of the table choose, for phones, which show no heads. */
 export function SortChoice({ order: { now, offered, choose } }: { order: Order }) {
   const say = useWords(words);
   return (

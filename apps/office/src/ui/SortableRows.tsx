@@ -8,19 +8,13 @@ type Props<T> = {
   label: string;
   rows: readonly T[];
   onChange: (rows: T[]) => void;
-  /** What a row is called: beside its handle, and where a reader hears of its place. */
   nameOf: (row: T, at: number) => string;
-  /** Beside the name. */
   tools?: (row: T, put: (patch: Partial<T>) => void) => ReactNode;
-  /** Rows that are all there is: none may be removed. */
   keepsAll?: boolean;
-  /** A button under the list, which adds this row. */
   add?: { readonly label: string; readonly row: T; readonly disabled?: boolean };
-  /** `put` changes the row. */
   children: (row: T, at: number, put: (patch: Partial<T>) => void) => ReactNode;
 };
 
-/** A list whose rows are put in order by dragging their handles, with the arrow keys on them, or with buttons. */
 export function SortableRows<T>({ label, rows, onChange, nameOf, tools, keepsAll = false, add, children }: Props<T>) {
   const say = useWords(formWords);
   const list = useRef<HTMLOListElement>(null);

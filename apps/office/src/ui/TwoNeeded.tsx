@@ -6,14 +6,14 @@ import { call } from '../lib/call.ts';
 import { formWords } from './form.words.ts';
 
 type Json = NonNullable<ApiMap['POST /api/office/requests/try']['body']['body']>;
-/** A call as it would be sent. Without a body: one that always takes two. */
+/** Without a body: an action that always needs a second person. */
 export type Trial = { readonly act: TriedAct; readonly params: Readonly<Record<string, string>>; readonly body?: unknown };
 
-/** Said before the act is sent: it will wait for another of staff, and for whom, or that nobody could approve it. The server tries the act and undoes it. */
+/** Warns before sending that the action needs a second person. The server tries it and rolls it back. */
 export function TwoNeeded({ of: { act, params, body } }: { of: Trial }) {
   const w = useWords(formWords);
   const text = useText();
-  // Refused now, it will be refused when it is sent, and told then.
+  // Errors are ignored here: the real call will fail the same way and show them.
   const { data } = useQuery({
     queryKey: ['try', JSON.stringify({ act, params, body })],
     queryFn: () =>
@@ -26,7 +26,7 @@ export function TwoNeeded({ of: { act, params, body } }: { of: Trial }) {
     placeholderData: () => undefined,
   });
   const second = data?.second;
-  // Its room is kept: what is below must not move under the pointer when the answer comes.
+  // Reserve the height, so that nothing moves under the pointer when the response arrives.
   return (
     <p role={second ? 'status' : undefined} className={`min-h-16 rounded-lg px-3 py-2 ${second ? 'bg-wait-soft text-wait' : ''}`}>
       {second && `${w('twoNeeded')}. ${text(approversText(second))}`}

@@ -3,7 +3,6 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { type Text, useText, useWords } from '@krapao/ui/words.ts';
 import { Button } from './Button.tsx';
 
-/** Why a form was not accepted; nothing while nothing is wrong. */
 export function Failure({ text }: { text: Text | null }) {
   const say = useText();
   return (
@@ -17,7 +16,6 @@ export function Failure({ text }: { text: Text | null }) {
 
 type Query = { readonly error: CallError | null; readonly refetch: () => unknown };
 
-/** In place of what a query brings: it is on its way, or could not be read and can be tried again. */
 export function QueryState({ query: { error, refetch }, space = 'p-6' }: { query: Query; space?: string }) {
   const say = useWords(uiWords);
   const text = useText();

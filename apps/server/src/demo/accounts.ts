@@ -1,7 +1,6 @@
 import type { Core } from '../platform/core.ts';
 import { demoSettings } from '../platform/settings/demo-accounts.ts';
 
-/** Where the demo's members pay in and are paid from. What somebody has written stays. */
 export async function seedAccounts({ db, settings }: Core): Promise<void> {
   const { banks, wallets } = settings.get('deposit');
   if (banks.length + wallets.length === 0) await settings.put(db, 'deposit', demoSettings.deposit);
@@ -10,6 +9,5 @@ export async function seedAccounts({ db, settings }: Core): Promise<void> {
   if (settings.get('contact').lineLink === '') await settings.put(db, 'contact', demoSettings.contact);
   if (settings.get('info').website === '') await settings.put(db, 'info', demoSettings.info);
   if (settings.get('licence').number === '') await settings.put(db, 'licence', demoSettings.licence);
-  // The next steps pay in.
   await settings.reload();
 }

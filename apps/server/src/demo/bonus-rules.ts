@@ -2,7 +2,6 @@ import type { BonusRule } from '@krapao/contract/rewards/terms';
 
 const everyGame = { shares: { HUAYHD: 0, UFABET: 0.5 }, from: null, to: null, active: true } as const;
 
-/** The demo's bonuses: one a day, one a member. A lottery does not count, sport counts half. */
 export const demoBonuses: Readonly<Record<string, BonusRule>> = {
   DAY10: {
     ...everyGame,

@@ -2,7 +2,6 @@ import type { LocalText } from '@krapao/contract/values/languages';
 
 const text = (th: string, la: string, en: string): LocalText => ({ th, la, en });
 
-/** Answers that the demo's staff send often. */
 export const demoCanned: readonly { shortcut: string; text: LocalText }[] = [
   {
     shortcut: 'hello',

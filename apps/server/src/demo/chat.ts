@@ -12,7 +12,7 @@ import { demoCanned } from './canned.ts';
 import { demoMemberId } from './members.ts';
 
 const text = (th: string, la: string, en: string): LocalText => ({ th, la, en });
-/** Fixed, so that an interrupted step says nothing twice. */
+/** Fixed ids, so that rerunning an interrupted step posts no message twice. */
 const idOf = (n: number): string => `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const minutesAgo = (core: ServerCore, minutes: number): Date => new Date(core.clock().getTime() - minutes * 60_000);
 
@@ -34,7 +34,6 @@ const talk = {
   guestQuestion: text('สมัครสมาชิกต้องใช้อะไรบ้าง', 'ສະໝັກສະມາຊິກຕ້ອງໃຊ້ຫຍັງແດ່?', 'What do I need to register?'),
 } as const;
 
-/** A conversation that staff have answered, and two that wait, so that both sides have something to see. */
 export async function seedChat(core: ServerCore): Promise<void> {
   const staff = await findStaffByName(core.db, 'support');
   if (!staff) throw new Error('the demo has no support');
@@ -74,7 +73,7 @@ export async function seedChat(core: ServerCore): Promise<void> {
     const message = plain(talk.secondQuestion);
     await say(core, { owner: { memberId: second }, sender: 'customer', language, clientId: idOf(8), message, now: minutesAgo(core, 12) });
   }
-  // No guest id has this hash: the conversation can be answered, and no browser opens it.
+  // No guest id has this hash: staff can reply, but no browser can open the conversation.
   const guest = { guestHash: core.vault.hash('demo', 'guest') };
   const asked = plain(talk.guestQuestion);
   await say(core, { owner: guest, sender: 'customer', language, clientId: idOf(9), message: asked, now: minutesAgo(core, 5) });

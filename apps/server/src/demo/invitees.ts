@@ -27,7 +27,6 @@ const ready: DemoMember = {
 };
 const takesOutPhone = '0856789012';
 
-/** An invitee in each state. Those of the earlier steps are held or have only joined; these have played enough, or have taken the money out again. */
 export async function seedInvitees(core: ServerCore): Promise<void> {
   const inviterId = await demoMemberId(core);
   await enoughPlayed(core, inviterId, received);
@@ -38,13 +37,13 @@ export async function seedInvitees(core: ServerCore): Promise<void> {
   if (takesOut === null) return;
   const amount = demoAmount(core, 500);
   await firstDepositOf(core, takesOut, amount);
-  // The bank knows a payout by what is made from this key, and both variants may stand before the same bank.
+  // The bank's payout reference is derived from this key, and both variants may use the same bank.
   const idempotencyKey = `demo-takes-out-${core.config.variant}`;
   const { reference } = await requestWithdraw(core, { memberId: takesOut, idempotencyKey, amountUnits: toJson(amount) });
   await approve(core, { memberId: takesOut, reference });
 }
 
-/** Money that was not played is paid out by a person only. */
+/** Withdrawals of unplayed money always need manual approval. */
 async function approve(core: ServerCore, id: { memberId: bigint; reference: string }): Promise<void> {
   const cashier = await findStaffByName(core.db, 'cashier');
   if (!cashier || (await findWithdrawal(core.db, id))?.state !== 'waiting') return;
@@ -53,7 +52,6 @@ async function approve(core: ServerCore, id: { memberId: bigint; reference: stri
   await approveWithdrawal.perform(core, { caller, requestId: 'demo' }, id);
 }
 
-/** In a database that is older, the demo member may have taken a bonus meanwhile. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
@@ -61,7 +59,7 @@ function unlessRefused(error: unknown): void {
 async function enoughPlayed(core: ServerCore, inviterId: bigint, friend: DemoMember): Promise<void> {
   const inviteeId = await demoMember(core, friend, inviterId);
   const amount = demoAmount(core, 500);
-  // Opened before the deposit, with nothing to play: no demo data can play at a provider.
+  // Opened before the deposit and with no turnover required: demo data cannot play at a provider.
   await openCondition(core.db, core, { inviterId, inviteeId, amount }, { ...core.settings.get('invite'), multiple: 0 });
   await firstDepositOf(core, inviteeId, amount);
 }

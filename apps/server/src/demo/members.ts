@@ -9,12 +9,10 @@ export type DemoMember = {
   readonly name: Readonly<Record<Variant, string>>;
   readonly thai: readonly [bank: string, no: string];
   readonly accountName: string;
-  /** Where the account in the Lao variant is in another name. */
   readonly laoAccountName?: string;
   readonly laoNo: string;
 };
 
-/** The first is the demo member who logs in; the others were invited by that member. */
 const members: readonly DemoMember[] = [
   {
     phone: demoPhone,
@@ -63,7 +61,6 @@ export async function seedMembers(core: Core): Promise<void> {
   }
 }
 
-/** One who is there already stays as he is. */
 export async function demoMember(core: Core, m: DemoMember, invitedBy: bigint | null): Promise<bigint> {
   const known = await findMemberIdByPhone(core.db, m.phone);
   if (known !== null) return known;
@@ -85,7 +82,6 @@ export async function demoMember(core: Core, m: DemoMember, invitedBy: bigint | 
   );
 }
 
-/** For the steps that give the demo member money, accounts and a history. */
 export async function demoMemberId(core: Core): Promise<bigint> {
   const memberId = await findMemberIdByPhone(core.db, demoPhone);
   if (memberId === null) throw new Error('the demo member does not exist');

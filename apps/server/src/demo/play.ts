@@ -10,7 +10,6 @@ import { payInviter } from '../modules/rewards/invite/settle-inviter.ts';
 import type { ServerCore } from '../server.ts';
 import { demoMemberId } from './members.ts';
 
-/** One game of each kind of provider API; amounts in baht. */
 const games = [
   { code: 'JOKER', units: 350 },
   { code: 'PG', units: 500 },
@@ -19,11 +18,9 @@ const games = [
 ] as const;
 const invitedPhones = ['0823456789', '0834567890'];
 
-/** Units of baht, or about as much in kip in the Lao variant. */
 export const demoAmount = (core: ServerCore, units: number): Money =>
   core.config.variant === 'lao' ? fromJson(units * 600, 'LAK') : fromJson(units, 'THB');
 
-/** Money, open game accounts, a history and coins for the demo member. May run again after an interruption: every part first checks whether it was done. */
 export async function seedPlay(core: ServerCore): Promise<void> {
   const memberId = await demoMemberId(core);
   const amountOf = (units: number): Money => demoAmount(core, units);
@@ -44,14 +41,12 @@ export async function seedPlay(core: ServerCore): Promise<void> {
   }
 }
 
-/** Credits a deposit once, however often it is called. */
 export async function payIn(core: ServerCore, o: { memberId: bigint; amount: Money; reference: string }): Promise<void> {
   const houseAccount = core.config.variant === 'lao' ? 'house:bank:BCEL' : 'house:bank:KBANK';
   const outsideReference = `demo:${o.memberId}:${o.reference}`;
   await core.db.tx((tx) => creditDeposits(tx, core, [{ ...o, source: 'bank', outsideReference, houseAccount }]));
 }
 
-/** An invitee's first deposit, so that the demo member has an invite bonus in sight. */
 export async function firstDepositOf(core: ServerCore, memberId: bigint, amount: Money): Promise<void> {
   await payIn(core, { memberId, amount, reference: 'D-DEMO-FIRST' });
   await payInviter(core, { inviteeId: memberId.toString() });

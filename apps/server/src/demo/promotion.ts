@@ -26,5 +26,4 @@ const welcome: PromotionRule = {
   members: [],
 };
 
-/** May run again: a code that is there stays. */
 export const seedPromotion = (core: Core): Promise<void> => putFirstPromotion(core, 'WELCOME', welcome);

@@ -4,7 +4,6 @@ import { giveRefund } from '../modules/rewards/refund/run-night.ts';
 import type { Core } from '../platform/core.ts';
 import { demoMemberId } from './members.ts';
 
-/** Yesterday's refund for the demo member, as after a night with a loss. May run again: the share of a day is given once. */
 export async function seedRefund(core: Core): Promise<void> {
   const memberId = await demoMemberId(core);
   const loss = core.config.variant === 'lao' ? fromJson(500_000, 'LAK') : fromJson(1_000, 'THB');

@@ -60,7 +60,6 @@ test('the demo member has an invitee in each state', async () => {
   expect(await findMember(thai.core, inviter)).toMatchObject({ invitedBy: null, status: 'active' });
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
-    // The withdrawal of the one who took it out again is paid by a job.
     const voids = () => server.core.db.query(`select from invite_reward where state = 'void'`);
     await until(voids, ({ rowCount }) => rowCount === 1, 60_000, 'one to be void');
     const o = { token: body.token, body: { page: 1, limit: 10 } };
@@ -140,7 +139,6 @@ test('the demo member has a conversation, two others wait for an answer, and sta
   }
 });
 
-/** Every call whose answer has a text that staff write, or that the server makes of what they wrote. */
 const withTexts: readonly (readonly [method: string, path: string, body?: unknown])[] = [
   ...['sources', 'contact', 'conditions', 'agreements', 'notice'].map((name) => ['GET', `/api/lookup/${name}`] as const),
   ...['invite/banners', 'refund/banners', 'refund/check', 'bonus', 'promotion/find/WELCOME', 'spinwheel/setup'].map(
@@ -180,7 +178,6 @@ test('every text of the demo is in the caller’s language, and in no other', as
     ).body;
     for (const language of ['th', 'la', 'en'] as const)
       for (const { text } of [...replies, ...botTexts(server)]) expect(letters(text[language])).toEqual(readsAs[language]);
-    // A conversation is held in the variant's own language.
     const history = await server.call('POST', '/api/chat/history', { token: body.token, body: { limit: 100 } });
     expect(letters(JSON.stringify(history.body))).toEqual(readsAs[own]);
     const home = await server.call('GET', '/api/wallet/user', { token: body.token });

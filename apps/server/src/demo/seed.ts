@@ -12,7 +12,7 @@ import { seedSlips } from './slips.ts';
 import { seedOwner, seedRoles, seedStaff } from './staff.ts';
 import { seedWheel } from './wheel.ts';
 
-/** Run in this order, each once. An interrupted step runs again at the next start, so it must recognise what it already did. */
+/** Run in this order, once each. An interrupted step runs again at the next start, so it must recognise what it already did. */
 export const steps: readonly { name: string; run: (core: ServerCore) => Promise<void> }[] = [
   { name: 'accounts', run: seedAccounts },
   { name: 'staff', run: seedStaff },

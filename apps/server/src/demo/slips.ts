@@ -6,7 +6,6 @@ import { findSlip, finishSlip, insertSlip } from '../modules/deposits/slips/slip
 import type { ServerCore } from '../server.ts';
 import { demoMemberId } from './members.ts';
 
-/** One credited and one refused slip, so that the list shows both. */
 export async function seedSlips(core: ServerCore): Promise<void> {
   const memberId = await demoMemberId(core);
   const lao = core.config.variant === 'lao';
@@ -29,7 +28,6 @@ export async function seedSlips(core: ServerCore): Promise<void> {
   await finishSlip(core.db, { memberId, reference: 'SDEMO2' }, { status: 'FAILED', note: 'NOT_MATCH', amount: null, at: core.clock() });
 }
 
-/** Draws a picture that looks like a bank's slip. */
 async function draw(reference: string): Promise<Buffer> {
   const code = (await QRCode.toString(reference, { type: 'svg' })).replace('<svg ', '<svg x="90" y="240" width="300" height="300" ');
   const lines = [130, 160, 190].map((y, i) => `<rect x="60" y="${y}" width="${360 - 70 * i}" height="12" rx="6" fill="#d7dde2"/>`);

@@ -10,17 +10,15 @@ const others: readonly DemoStaff[] = [
   { username: 'cashier', role: 'cashier' },
   { username: 'support', role: 'support' },
 ];
-/** A second admin, so that what takes two can be tried. */
+/** A second admin, so that second-person approval can be tried. */
 const owner: DemoStaff = { username: 'owner', role: 'admin' };
 
 export const seedStaff = (core: Core): Promise<void> => hire(core, [admin]);
 
-/** A step of its own: a demo database that is older than these roles gets them too. */
 export const seedRoles = (core: Core): Promise<void> => hire(core, others);
 
 export const seedOwner = (core: Core): Promise<void> => hire(core, [owner]);
 
-/** They may approve at once. */
 async function hire(core: Core, staff: readonly DemoStaff[]): Promise<void> {
   for (const { username, role } of staff) {
     const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(demoStaffPassword(username)));

@@ -7,7 +7,6 @@ import type { Core } from '../platform/core.ts';
 
 type Slice = StaffWheel['slices'][number];
 
-/** The demo's bonus whose condition the wheel's bonus prize has. */
 const bonusRuleCode = 'DAY10';
 
 const gold = { bgColor: '#e9b949', textColor: '#211703' };
@@ -29,7 +28,6 @@ const plain: Omit<Slice, 'code' | 'label' | 'bgColor' | 'textColor' | 'weight'> 
   expiryDays: 7,
 };
 
-/** Eight slices whose weights sum to 1,000. The labels speak of the variant's own currency; a member of another reads the amount on the coupon. */
 export function defaultWheel(variant: Variant): StaffWheel {
   const currency = variant === 'lao' ? 'LAK' : 'THB';
   const sum = (amount: Slice['amount']): LocalText => {
@@ -99,5 +97,4 @@ export function defaultWheel(variant: Variant): StaffWheel {
   };
 }
 
-/** May run again: a wheel that is there stays. */
 export const seedWheel = (core: Core): Promise<void> => putFirstWheel(core, defaultWheel(core.config.variant));

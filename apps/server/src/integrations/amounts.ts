@@ -1,6 +1,5 @@
 import { type Currency, fromJson, type Money, money } from '@krapao/money';
 
-/** Reads "100.25"; null when it is not an amount above zero with two decimals. */
 export function moneyOfText(text: string, currency: Currency): Money | null {
   const parts = /^(\d{1,12})\.(\d{2})$/.exec(text);
   if (!parts) return null;
@@ -12,7 +11,6 @@ export function textOfMoney(amount: Money): string {
   return `${amount.minor / 100n}.${(amount.minor % 100n).toString().padStart(2, '0')}`;
 }
 
-/** 10025n -> "100.25"; negative amounts carry their sign. */
 export function decimals(minor: bigint, places: 2 | 3 = 2): string {
   const sign = minor < 0n ? '-' : '';
   const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
@@ -29,7 +27,6 @@ export function minorOf(text: string): bigint {
 
 export const minorOfNumber = (value: number, currency: Currency): bigint => fromJson(value, currency).minor;
 
-/** A form body, fields in the given order. */
 export const formOf = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
 
 export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' } as const;

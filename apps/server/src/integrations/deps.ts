@@ -18,11 +18,9 @@ import { makeBooks } from './settlement-books/settlement-book.ts';
 import { countSms, makeHttpSms, type Sms } from './sms/http-sms.ts';
 import { giftLinkService, type VoucherService } from './vouchers/gift-links.ts';
 
-/** External services, as the use cases see them. */
 export type Deps = {
   readonly sms: Sms;
   readonly files: FileStore;
-  /** Payment gateways and our own QR codes, by code. */
   readonly payments: ReadonlyMap<string, PaymentGateway>;
   readonly slipReader: SlipReader;
   readonly slipVerifier: SlipVerifier;
@@ -30,16 +28,12 @@ export type Deps = {
   readonly providers: Providers;
   readonly payouts: Payouts;
   readonly bankStatement: BankStatement;
-  /** The bank's webhooks are signed with it. */
   readonly bankWebhookSecret: WebhookSecret;
   readonly walletBook: WalletBook;
-  /** The wallet service's webhooks are signed with it. */
   readonly walletWebhookSecret: WebhookSecret;
-  /** What the others wrote down, for the reconciliation. */
   readonly books: Books;
 };
 
-/** All but the file store, which needs the database: whoever has no other. */
 export type Outside = Omit<Deps, 'files'>;
 
 export function makeDeps(config: Config, metrics: Metrics): Outside {
@@ -80,7 +74,6 @@ export function makeDeps(config: Config, metrics: Metrics): Outside {
   });
 }
 
-/** Every call to the outside is measured; the providers' are by their own client. */
 function timedDeps(metrics: Metrics, deps: Outside): Outside {
   const port = <P extends object>(party: string, one: P): P => timedPort(metrics, party, one);
   const each = <P extends object>(party: string, ports: ReadonlyMap<string, P>): Map<string, P> =>

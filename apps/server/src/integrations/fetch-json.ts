@@ -4,7 +4,7 @@ export type JsonResponse = { readonly status: number; readonly json: unknown };
 
 const responseBytesMax = 256 * 1024;
 
-/** One HTTP call with a deadline. A response that is too large or not JSON is an `Outage`, as no response is. */
+/** One HTTP call with a deadline. A response that is missing, too large or not JSON is an `Outage`. */
 export async function fetchJson(party: string, url: string, init: RequestInit, timeoutMs: number): Promise<JsonResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

@@ -9,7 +9,6 @@ import type { Idempotency } from './idempotency/idempotency.ts';
 import type { LogFloods } from './metrics/log-floods.ts';
 import type { Disk } from './uploads/disk.ts';
 
-/** Core, and what only serving, jobs and operations use. */
 export type Host = Core & {
   readonly disk: Disk;
   readonly floods: LogFloods;

@@ -9,35 +9,23 @@ import type { Repeated, RunnerPlan, Task } from './jobs/jobs.ts';
 type Tasks<C> = Readonly<Record<string, Task<C>>>;
 
 type Second = z.infer<typeof backoffice.tryAct.reply>['second'];
-/** An act of staff that may need a second person: modules/control/approval/acts.ts. */
 export type Act<C = Core> = {
   readonly name: RequestAct;
-  /** Carries it out, or stores the request for it. */
   readonly perform: (core: C, by: StaffAct, input: unknown) => Promise<unknown>;
-  /** Who could approve it; null where one person may do it. Changes nothing. */
   readonly findApprovers: (core: C, by: StaffAct, input: unknown) => Promise<Second>;
 };
 
-/** What a module offers to the server. */
 export type Module<C extends Core = Core> = {
-  /** What it was made with, for the modules that build on it. */
   readonly core: C;
   readonly routes: readonly Route[];
-  /** Each has a route too. */
   readonly acts: readonly Act[];
-  /** Jobs that share their workers with all others. */
   readonly tasks: Tasks<Core>;
-  /** Jobs with workers of their own. */
   readonly runners: readonly RunnerPlan[];
-  /** minute hour day month weekday task, in UTC. */
   readonly crontab: readonly string[];
-  /** Jobs that come again after a pause, done by one process for all. */
   readonly repeated: readonly Repeated[];
-  /** What every process must do for itself, or within a second. */
+  /** Work that every process must do itself, or that cannot wait a second. */
   readonly loops: readonly Repeated[];
-  /** Answers that are no JSON: pictures, files, downloads. */
   serve(app: FastifyInstance, limits: Limits): void;
-  /** Deletes what is kept no longer; runs every hour. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 };
@@ -55,7 +43,6 @@ type Parts<C> = {
   readonly close?: () => Promise<void>;
 };
 
-/** A module whose routes, jobs and loops all run with `core`. */
 export function makeModule<C extends Core>(core: C, parts: Parts<C>): Module<C> {
   const bindTasks = (tasks: Tasks<C>): Tasks<Core> =>
     Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (_: Core, payload: unknown) => task(core, payload)]));
@@ -82,7 +69,6 @@ export function makeModule<C extends Core>(core: C, parts: Parts<C>): Module<C> 
   };
 }
 
-/** The call that asks for an act. The fields of its path and its body together are the act's input. */
 const routeOf = <C>({ name, perform }: Act<C>): Route<C> =>
   routeFor<C>()(
     backoffice.requestCalls[name],

@@ -13,7 +13,6 @@ import type { TestServer } from './server.ts';
 
 const perCurrency = (units: number) => ({ THB: units, LAK: units });
 
-/** Half of the deposit, five times over. */
 export const testTerms: CommonTerms = {
   name: sameInAll('Half'),
   text: sameInAll('<p>Half of it</p>'),
@@ -29,7 +28,6 @@ export const testTerms: CommonTerms = {
   active: true,
 };
 
-/** A live bonus without a deposit: what it blocks can be tried with it. */
 export async function giveBonus(
   server: TestServer,
   memberId: bigint,
@@ -56,7 +54,6 @@ export async function giveBonus(
   );
 }
 
-/** Writes a version of a bonus, as staff would. */
 export async function writeBonus(server: TestServer, code: string, rule: Partial<BonusRule> = {}): Promise<number> {
   const { core } = server;
   const version = ((await findRule(core.db, code))?.version ?? 0) + 1;
@@ -65,7 +62,6 @@ export async function writeBonus(server: TestServer, code: string, rule: Partial
   return version;
 }
 
-/** A deposit of its own; with a name it comes again under the same one. */
 export function deposit(
   server: TestServer,
   { memberId }: { memberId: bigint },

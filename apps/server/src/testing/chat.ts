@@ -10,7 +10,6 @@ type Page = { limit?: number; skip?: number; after?: number };
 export const words = (payload: string) => ({ message_type: 'text', payload }) as const;
 export const press = (payload: string, title = 'Press') => ({ message_type: 'postback', payload: { title, payload } }) as const;
 
-/** What a customer's page calls. */
 export function chatOf(server: TestServer, { token, userId, guestId }: Whose = {}) {
   const call = <T>(method: string, path: string, body: object): Promise<Reply<T>> =>
     server.call<T>(method, path, { token, body: { userId, guestId, ...body } });
@@ -26,7 +25,6 @@ export function chatOf(server: TestServer, { token, userId, guestId }: Whose = {
   };
 }
 
-/** A member by the token, or a guest by the guest id. */
 export type Customer = { readonly token?: string; readonly guestId?: string; readonly memberId?: bigint };
 export const newGuest = (): Customer => ({ guestId: randomUUID() });
 
@@ -41,7 +39,6 @@ export const staffSay = (server: TestServer, who: TestStaff, chatId: string, mes
     body: { clientId: randomUUID(), message: messageOf(message) },
   });
 
-/** The conversation's number in staff's lists. */
 export async function chatIdOf({ core }: TestServer, who: Customer): Promise<string> {
   const guestHash = who.guestId ? core.vault.hash('guest', who.guestId) : null;
   const { rows } = await core.db.query<{ id: bigint }>('select id from chat where member_id = $1 or guest_hash = $2', [

@@ -3,14 +3,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OpenApi, openApi } from '../platform/http/openapi/openapi.ts';
 import { isCall } from '../platform/http/route.ts';
 
-/** `format: uuid` and the like are checked, unknown ones are not. */
 export function makeAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   return ajv;
 }
 
-/** The check of a schema of the document. The same refusals stand at hundreds of calls: each form is compiled once. */
 export function makeCompile(document: OpenApi): (schema: object) => ValidateFunction {
   const ajv = makeAjv();
   ajv.addSchema(document, 'openapi');
@@ -26,18 +24,15 @@ export function makeCompile(document: OpenApi): (schema: object) => ValidateFunc
 type Answer = { status: number; body: unknown };
 export type CheckAnswer = (method: string, path: string, answer: Answer) => void;
 
-/** What the server answers where it has no call. */
 const isUnrouted = ({ status, body }: Answer): boolean => status === 404 || (body as { message?: unknown }).message === 'gone';
 const formOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`);
 const files = Object.values(fileCalls).map(({ path }) => formOf(path));
 
-/** Throws when a call answers what the document does not say: another status, a body of another form, or anything at all from a call that is not in it. */
 export function makeCheckAnswer(): CheckAnswer {
   const document = openApi('test');
   const compile = makeCompile(document);
   const patterns = Object.keys(document.paths)
     .map((path) => ({ path, form: formOf(path) }))
-    // As the router does: a fixed path goes before one with a parameter.
     .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
   return (method, address, answer) => {

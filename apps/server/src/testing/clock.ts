@@ -1,6 +1,5 @@
 export type TestClock = { (): Date; forward(seconds: number): void };
 
-/** The real clock plus what a test adds. */
 export function testClock(): TestClock {
   let aheadMs = 0;
   return Object.assign(() => new Date(Date.now() + aheadMs), {
@@ -10,9 +9,6 @@ export function testClock(): TestClock {
   });
 }
 
-/**
- * SQL for the time in a column, moved back. Without the zone named, minus an interval goes by the session's zone, and a cluster refuses it in an update of
- * members' rows.
- */
+/** Moves a time column back. Without an explicit zone the result depends on the session, which a cluster refuses in updates. */
 export const earlier = (column: string, interval: string): string =>
   `(${column} at time zone 'UTC' - interval '${interval}') at time zone 'UTC'`;

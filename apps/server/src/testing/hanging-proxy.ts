@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type HangingProxy = { url: string; hang(): void; resume(): void; close(): Promise<void> };
 
-/** A TCP proxy in front of a database. While it hangs, connections stay open and new ones are accepted, but no byte passes. */
+/** While it hangs, connections stay open and new ones are accepted, but no data passes. */
 export async function startHangingProxy(databaseUrl: string): Promise<HangingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

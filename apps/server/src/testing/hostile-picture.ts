@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A small file that is expensive to search: nothing but corners of QR codes. */
+/** A small file that is expensive to search: nothing but QR corners. */
 export async function hostilePicture(seed: number): Promise<Buffer> {
   const side = 1_600;
   const pixels = Buffer.alloc(side * side, 255);

@@ -9,7 +9,6 @@ import type { TestServer } from './server.ts';
 
 let played = 0;
 
-/** The member puts so much into a game and loses it. Answers the local day of the loss. */
 export async function lose(server: TestServer, memberId: bigint, units: number): Promise<string> {
   const member = await findMember(server.core, memberId);
   if (!member) throw new Error(`no member ${memberId}`);
@@ -24,12 +23,11 @@ export async function lose(server: TestServer, memberId: bigint, units: number):
   return dayOf(lost.at);
 }
 
-/** As if everything that the member has moved so far had moved at this very moment. The seals of the movements are broken by it. */
+/** Dates all of the member's movements to this time, which breaks their hashes. */
 export async function redate(server: TestServer, memberId: bigint, at: Date): Promise<void> {
   await server.database.owner.query('update ledger.movement set at = $2 where member_id = $1', [memberId, at]);
 }
 
-/** Gives the shares of a day as its night would, also before it is over: staff cannot. */
 export async function runNight({ core }: TestServer, day: string): Promise<void> {
   await beginRun(core.db, { day, now: core.clock(), dayEnd: startOfDay(dayPlus(day, 1)), again: true });
   await runDay(core, day, Number.POSITIVE_INFINITY);

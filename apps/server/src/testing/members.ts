@@ -9,7 +9,6 @@ export type TestMember = { memberId: bigint; phone: string; password: string; to
 export const randomPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
 export const randomAccountNo = (): string => String(randomInt(1_000_000_000, 9_999_999_999));
 
-/** A member with a session, created without going through registration. */
 export async function registerMember(
   server: TestServer,
   o: Partial<Omit<NewAccount, 'passwordHash'>> & { currency?: Currency } = {},

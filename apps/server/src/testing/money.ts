@@ -7,7 +7,6 @@ import type { TestServer } from './server.ts';
 
 let funded = 0;
 
-/** Puts money into an account, posted from `house:adjustment`. */
 export async function fund(server: TestServer, memberId: bigint, units: number, to: MemberAccount = 'wallet'): Promise<void> {
   const member = await findMember(server.core, memberId);
   if (!member) throw new Error(`no member ${memberId}`);
@@ -32,5 +31,4 @@ export async function houseBalance(server: TestServer, account: string, currency
 export const houseMinor = async (server: TestServer, account: string, currency?: Currency): Promise<number> =>
   Number(await houseBalance(server, account, currency));
 
-/** Every account whose balance is wrong; none in a correct ledger. */
 export const drifts = (server: TestServer) => verify(server.core.db);

@@ -1,7 +1,6 @@
 import type { OtpPurpose } from '@krapao/contract';
 import type { TestServer } from './server.ts';
 
-/** The newest code sent to this phone, read from the SMS simulator. */
 export async function codeSentTo(server: TestServer, phone: string): Promise<string> {
   const { messages } = await server.sims.get<{ messages: { text: string }[] }>(`/sim/sms/${phone}`);
   const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
@@ -9,7 +8,6 @@ export async function codeSentTo(server: TestServer, phone: string): Promise<str
   return code;
 }
 
-/** Sends and verifies a code, as registration does. Answers the token, which proves it for the other purposes. */
 export async function provePhone(server: TestServer, phone: string, purpose: OtpPurpose = 'register'): Promise<string> {
   const sent = await server.call<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber: phone, purpose } });
   const otpCode = await codeSentTo(server, phone);

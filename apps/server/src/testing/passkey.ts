@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** An authenticator in software: what a phone or a key does, byte by byte, and what a forger would do. */
+/** A software authenticator that can also misbehave like a forger's. */
 export type TestPasskey = {
   readonly id: string;
   create(o: { challenge: string; origin: string }): unknown;
-  /** `verified: false`: nobody unlocked it. `counter`: what a copy of it would say. */
   answer(o: { challenge: string; origin: string; rpId?: string; verified?: boolean; counter?: number; userHandle?: string }): unknown;
 };
 

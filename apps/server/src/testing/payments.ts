@@ -11,7 +11,6 @@ import { until as untilSeen } from './until.ts';
 
 type Missing = null | undefined | false;
 
-/** Polls until the function returns a value, and returns that value. */
 export const until = <T>(look: () => Promise<T | Missing>, what: string, withinMs?: number): Promise<T> =>
   untilSeen(look, (seen): seen is T => Boolean(seen), withinMs, what);
 
@@ -19,11 +18,9 @@ export async function walletMinor(server: TestServer, memberId: bigint): Promise
   return (await balances(server.core.db, memberId)).get('wallet')?.minor ?? 0n;
 }
 
-/** The sum that was paid in through this house account, less what was paid out. */
 export const paidInMinor = async (server: TestServer, account: string, currency?: Currency): Promise<bigint> =>
   -(await houseBalance(server, account, currency));
 
-/** One deposit in a transaction of its own. */
 export async function credit(server: TestServer, deposit: Deposit): Promise<Credited> {
   const [outcome] = await server.core.db.tx((tx) => creditDeposits(tx, server.core, [deposit]));
   notifyCredited(server.core, outcome);
@@ -40,7 +37,6 @@ export type Transfer = {
   at?: string;
   notify?: boolean;
   senderName?: string;
-  /** The bank tells a part of the sender's number only. */
   tellsMasked?: boolean;
   rotate?: number;
   blur?: number;
@@ -49,7 +45,6 @@ export type Transfer = {
 
 export const kbank = { toBank: 'KBANK', toAccount: '0123456789' } as const;
 
-/** A transfer at the simulated bank; by default from the member's own account, without the bank's webhook. */
 export function transferAt(sims: Sims, t: Partial<Transfer> & { fromAccount: string; amount: number }): Promise<SimTransfer> {
   return sims.post<SimTransfer>('/sim/bank/transfer', { fromBank: 'KBANK', ...kbank, notify: false, ...t });
 }
@@ -80,7 +75,6 @@ export function uploadSlip(
   return server.call('POST', '/api/wallet/slip', { token: member.token, raw: form });
 }
 
-/** Waits until the slip is processed and returns it. */
 export async function finishedSlip(server: TestServer, member: TestMember, reference: string, withinMs?: number): Promise<SlipView> {
   return until(
     async () => {
@@ -96,7 +90,6 @@ export async function finishedSlip(server: TestServer, member: TestMember, refer
   );
 }
 
-/** Encrypts a gift link as the browser does: with a key from the server, AES-GCM, the tag at the end. */
 export async function encryptLink(server: TestServer, member: TestMember, plain: string): Promise<string> {
   const { body } = await server.call<{ keyId: string; key: string }>('GET', '/api/wallet/truelink', { token: member.token });
   const iv = randomBytes(12);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate } from 'node:zlib';
 
-/** A whole picture of one bit a pixel, compressed piece by piece: as one buffer its rows would take 110 MB. `side` is a multiple of 100. */
+/** Compressed piece by piece: the rows would take 110 MB as one buffer. `side` must be a multiple of 100. */
 export async function blackPng(side: number): Promise<Buffer> {
   const chunk = (type: string, data: Buffer): Buffer => {
     const content = Buffer.concat([Buffer.from(type), data]);

@@ -5,7 +5,6 @@ import { fund as fundAccount } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
 import { until } from './until.ts';
 
-/** Puts money into the wallet, posted from `house:adjustment`. */
 export const fund = (server: TestServer, member: TestMember, units: number): Promise<void> => fundAccount(server, member.memberId, units);
 
 export async function activate(server: TestServer, member: TestMember, code: string): Promise<string> {
@@ -27,13 +26,11 @@ export function transfer(
   return server.call('POST', '/api/wallet/transfer', { token: member.token, body, ...(key ? { key } : {}) });
 }
 
-/** The balance at the provider, in minor units. */
 export async function atProvider(server: TestServer, code: string, username: string): Promise<bigint> {
   const { balance } = await server.sims.get<{ balance: number }>(`/sim/providers/${code}/accounts/${username}`);
   return fromJson(balance, 'THB').minor;
 }
 
-/** Waits until no transfer is pending. */
 export async function untilSettled(server: TestServer, timeoutMs = 30_000): Promise<void> {
   const openCount = async (): Promise<number | undefined> => {
     const { rows } = await server.core.db.query<{ open: number }>(`select count(*)::int as open from transfer where status = 'PENDING'`);
@@ -42,7 +39,7 @@ export async function untilSettled(server: TestServer, timeoutMs = 30_000): Prom
   await until(openCount, (open) => open === 0, timeoutMs, 'every transfer to end');
 }
 
-/** Members with a session each, created without hashing a password: for tests that need many. */
+/** Skips password hashing, for tests that need many members. */
 export async function manyMembers(server: TestServer, count: number): Promise<TestMember[]> {
   const { core } = server;
   return Promise.all(

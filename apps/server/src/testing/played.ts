@@ -8,7 +8,6 @@ async function usernameOf(server: TestServer, member: TestMember): Promise<strin
   return known.body.username ?? activate(server, member, 'PG');
 }
 
-/** Bets so much at a game, winning and losing nothing, and looks at the game so that the server knows of it. */
 export async function bet(server: TestServer, member: TestMember, turnover: number): Promise<void> {
   const username = await usernameOf(server, member);
   await server.sims.post('/sim/providers/PG/play', { username, delta: 0, turnover });
@@ -16,7 +15,6 @@ export async function bet(server: TestServer, member: TestMember, turnover: numb
   if (status !== 200) throw new Error(`the games were not read: ${status}`);
 }
 
-/** A new member who deposited so much and played it once: a small withdrawal is paid without a person. */
 export async function playedMember(server: TestServer, units: number): Promise<TestMember> {
   const member = await registerMember(server);
   await deposit(server, member, units);

@@ -3,7 +3,7 @@ import { outsideVariables } from '../platform/config/partners.ts';
 
 const random = (): string => randomBytes(32).toString('base64');
 
-/** Every variable that production asks for, with values that it takes. Nobody answers at these addresses. */
+/** Every variable that production requires, with acceptable values. Nothing listens at these addresses. */
 export const productionEnv = (): Record<string, string> => ({
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://somewhere/krapao',

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** A new seed. A failing test prints its seed, so that the same run can be repeated. */
+/** A failing test prints its seed, so that the run can be repeated. */
 export const newSeed = (): number => randomInt(2 ** 31);
 
-/** mulberry32: the same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +13,6 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Fisher-Yates shuffle. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const random = randomOf(seed);
   const order = list.map((item) => ({ item }));

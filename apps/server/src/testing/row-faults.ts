@@ -2,7 +2,6 @@ import type { Pool } from '@krapao/pg';
 import { proveRows } from '../modules/operations/ledger-rows/prove-rows.ts';
 import { movementClaims } from '../movement-claims.ts';
 
-/** Rows and movements that do not fit, as `member book name: detail`; none where every row has its movements and every movement its row. */
 export async function rowFaults(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   try {

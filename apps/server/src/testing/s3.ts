@@ -5,7 +5,6 @@ import S3rver from '@20minutes/s3rver';
 
 const bucket = 'krapao-files';
 
-/** A bucket on an S3 server of its own. `env` are the variables of a server that keeps its files there. */
 export async function startS3(): Promise<{ env: Record<string, string>; directory: string; close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'krapao-s3-'));
   const server = new S3rver({
@@ -14,7 +13,7 @@ export async function startS3(): Promise<{ env: Record<string, string>; director
     silent: true,
     directory,
     configureBuckets: [{ name: bucket }],
-    // It leaves out the slash behind a bucket's name, which the client signs: lists would be refused.
+    // S3rver omits the slash after the bucket name, which the client signs: lists would be refused.
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();

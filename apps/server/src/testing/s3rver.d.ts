@@ -1,5 +1,4 @@
 declare module '@20minutes/s3rver' {
-  /** An S3 server for tests. */
   export default class S3rver {
     constructor(o: {
       port: number;

@@ -34,16 +34,13 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Every answer that a test sees is held against the published document. */
 let checkAnswer: CheckAnswer | undefined;
 
-/** The whole server with the real simulators beside it, on a database of its own unless one is given: then it is a second node there. */
 export async function startTestServer(
   o: {
     env?: Record<string, string>;
     deps?: Deps;
     clock?: () => Date;
-    /** The clock of its machine. */
     wall?: () => number;
     sims?: Sims;
     proxy?: (databaseUrl: string) => Promise<string>;
@@ -61,7 +58,7 @@ export async function startTestServer(
     SIM_PORT: String(sims.port),
     DATA_DIR: dataDir,
     DATABASE_URL: o.proxy ? await o.proxy(database.url) : database.url,
-    // A machine that is busy with other tests is not a frozen database.
+    // A machine busy with other tests must not count as a hung database.
     DATABASE_ANSWER_TIMEOUT_MS: '20000',
     ADDRESS_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -109,7 +106,7 @@ export async function startTestServer(
 
 const dataDirs = new WeakMap<TestDatabase, string>();
 
-/** A server that comes back to its database finds its files again: without them it would take the database for a restored one. */
+/** A restarted server must find its files, or it would treat the database as restored. */
 function dataDirOf(database: TestDatabase): string {
   const known = dataDirs.get(database);
   if (known) return known;
@@ -119,7 +116,7 @@ function dataDirOf(database: TestDatabase): string {
   return dataDir;
 }
 
-/** Books are read once at the start. A transfer that a test makes before that is over might be credited from the book, ahead of its slip or webhook. */
+/** Statements are polled once at the start; an early test transfer could be credited from them before its slip or webhook. */
 async function firstPolls({ db, restore }: ServerCore): Promise<void> {
   if (restore.isOn()) return;
   await until(

@@ -11,10 +11,9 @@ export type Sims = {
   close(): Promise<void>;
 };
 
-/** Simulators that no test uses any more. Starting them costs half a second of CPU, and every second file of tests wants some. */
+/** Reused between test files: starting simulators costs half a second of CPU. */
 let spare: Sims | undefined;
 
-/** The simulators as the product starts them: in their own process, reached over HTTP; as new, though others of this process may have used them before. */
 export async function startSims(env: Record<string, string> = {}): Promise<Sims> {
   const isPlain = Object.keys(env).length === 0;
   if (isPlain && spare) {
@@ -59,9 +58,8 @@ export async function startSims(env: Record<string, string> = {}): Promise<Sims>
       });
     },
   };
-  // Set to nothing new, it answers what is set.
   const atFirst = await sims.post('/sim/config');
-  // They end with this process, and do not keep it from ending.
+  // They end with this process and do not keep it alive.
   child.unref();
   child.channel?.unref();
   if (child.stdout instanceof Socket) child.stdout.unref();

@@ -8,16 +8,11 @@ type SlipSetting = { closeFrom: string; closeTo: string; ageMinutesMax: number; 
 export type SlipServer = TestServer & {
   setSlip(change: Partial<SlipSetting>): Promise<void>;
   newMember(more?: { bankCode?: string; currency?: 'THB' | 'LAK' }): Promise<{ who: TestMember; fromAccount: string }>;
-  /** What the slip verification does to its next calls. */
   bankFault(mode: string, more?: object): Promise<unknown>;
-  /** Uploads and waits for the verdict. */
   verdictOn(who: TestMember, file: Uint8Array, fields?: Record<string, string>): Promise<SlipView>;
 };
 
-/**
- * A server that takes slips at any hour, and whose bank's book is not read meanwhile: it would credit what slips are refused for. A transfer with
- * `notify` is told of by the bank at once.
- */
+/** Accepts slips at any hour and does not poll the bank, which would credit what slips are refused for. */
 export async function startSlipServer(): Promise<SlipServer> {
   const server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core, sims } = server;

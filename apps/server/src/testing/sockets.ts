@@ -5,12 +5,10 @@ export type Heard = { event: string; payload: unknown };
 export type Page = {
   socket: Socket;
   heard: Heard[];
-  /** What came of one event, in order. */
   of(event: string): unknown[];
   ask(event: string, ...args: unknown[]): Promise<unknown>;
 };
 
-/** One open page: refused ones reject with the server's message. */
 export async function openPage(url: string, auth: Record<string, unknown>): Promise<Page> {
   const socket = io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
   const heard: Heard[] = [];

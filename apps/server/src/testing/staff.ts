@@ -21,14 +21,11 @@ export async function hireStaff(server: TestServer, role: StaffRole): Promise<Te
 }
 
 export type GuardedStaff = TestStaff & {
-  /** Of the authenticator app. */
   secret: string;
   recoveryCodes: string[];
-  /** A code that counts now, also when one of the same half minute has been used. */
   code(): Promise<string>;
 };
 
-/** A staff member with an authenticator app, whose session has just shown it. */
 export async function hireGuarded(server: TestServer, role: StaffRole): Promise<GuardedStaff> {
   const { core, call } = server;
   const staff = await hireStaff(server, role);
@@ -52,7 +49,6 @@ export const hireAll = async (server: TestServer): Promise<Record<StaffRole, Tes
   admin: await hireStaff(server, 'admin'),
 });
 
-/** As an operator has it who lets one person write whatever bonus, code and wheel. */
 export async function letOneWriteRules({ core }: TestServer): Promise<void> {
   const before = core.settings.get('secondPerson');
   const alone = { ...before.alone.manager, credit: null };
@@ -72,7 +68,7 @@ type WithDocument = {
   facts: { slip: { link: string } | null };
 };
 
-/** Looks at the document of a request, where it has one, as its second person must. */
+/** The second person must open the request's document, if it has one, before approving. */
 export async function openDocument(server: TestServer, { token }: TestStaff, id: string): Promise<void> {
   const { body } = await server.call<{ requests: WithDocument[] }>('GET', `/api/office/requests?reference=${id}`, { token });
   const [request] = body.requests ?? [];
@@ -81,7 +77,6 @@ export async function openDocument(server: TestServer, { token }: TestStaff, id:
   if (request?.document?.kind === 'slip') await fetch(server.url + (request.facts.slip?.link ?? ''));
 }
 
-/** An act that needs a second person: the first asks, the second approves. Answers the approval, or what the first one was told instead. */
 export async function asTwo(
   server: TestServer,
   [first, second]: readonly [TestStaff, TestStaff],
@@ -95,7 +90,6 @@ export async function asTwo(
   return server.call('POST', `/api/office/requests/${asked.body.request.id}/approve`, { token: second.token, body: {} });
 }
 
-/** The audit entries of an act, oldest first. */
 export async function auditLines(server: TestServer, o: { act: string; subject?: string; memberId?: bigint }) {
   const { rows } = await server.core.db.query<{ staffId: bigint; detail: Record<string, unknown> }>(
     `select staff_id as "staffId", detail from audit
@@ -105,7 +99,6 @@ export async function auditLines(server: TestServer, o: { act: string; subject?:
   return rows;
 }
 
-/** A withdrawal that waits for approval, of a new member with 50,000 in the wallet. */
 export async function waitingWithdrawal(
   server: TestServer,
   amount = 5_000,

@@ -1,7 +1,6 @@
 import { HOTP, Secret } from 'otpauth';
 import { stepAt } from '../modules/staff-access/codes.rules.ts';
 
-/** What an authenticator app shows at a step of 30 seconds. */
 export const codeOfStep = (secret: string, step: number): string =>
   HOTP.generate({ algorithm: 'SHA1', digits: 6, secret: Secret.fromBase32(secret), counter: step });
 

@@ -4,7 +4,6 @@ const show = (seen: unknown): string => JSON.stringify(seen, (_, v) => (typeof v
 
 type Look<T> = () => Promise<T>;
 
-/** Polls until a condition holds. The error of a timeout contains the last value. */
 export async function until<T, S extends T>(look: Look<T>, holds: (seen: T) => seen is S, withinMs?: number, what?: string): Promise<S>;
 export async function until<T>(look: Look<T>, holds: (seen: T) => boolean, withinMs?: number, what?: string): Promise<T>;
 export async function until<T>(look: Look<T>, holds: (seen: T) => boolean, withinMs = 60_000, what = 'the condition'): Promise<T> {

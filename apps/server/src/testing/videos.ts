@@ -1,4 +1,4 @@
-/** MP4 and QuickTime files, built box by box: a test says what is wrong with one. */
+/** Builds MP4 and QuickTime files box by box, so that tests can break any part. */
 
 const number = (bytes: 1 | 2 | 4 | 8, value: number): Buffer => {
   const buffer = Buffer.alloc(bytes);
@@ -17,7 +17,6 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([u32(8 + body.length), text(type), body]);
 }
-/** With its size in 64 bits. */
 export const longBox = (type: string, body: Buffer): Buffer => Buffer.concat([u32(1), text(type), u64(16 + body.length), body]);
 
 export type TrackShape = {
@@ -25,14 +24,12 @@ export type TrackShape = {
   codec: string;
   width: number;
   height: number;
-  /** Of the sample description, where it differs. */
   codedWidth: number;
   turned: boolean;
   timescale: number;
   samples: number;
   ticks: number;
   sampleBytes: number;
-  /** What the headers claim. */
   mediaDuration: number;
   trackDuration: number;
   claimedSamples: number;
@@ -72,13 +69,11 @@ export type VideoShape = {
   duration: number;
   tracks: readonly Partial<TrackShape>[];
   inMoov: readonly Buffer[];
-  /** Behind everything else. */
   after: readonly Buffer[];
-  /** `end`: a size of 0, to the end of the file. */
   mdat: 'short' | 'long' | 'end';
 };
 
-/** A video of 3 seconds, good in every way but for what is given. Its pictures are no pictures: nothing decodes them. */
+/** A valid 3-second video except for the given changes. Its frames are dummies, as nothing decodes them. */
 export function makeVideo(o: Partial<VideoShape> = {}): Buffer {
   const v: VideoShape = { brand: 'isom', timescale: 1_000, duration: 3_000, tracks: [{}], inMoov: [], after: [], mdat: 'short', ...o };
   const tracks = v.tracks.map((track) => ({ ...picture, ...track }));

@@ -9,7 +9,6 @@ import { asTwo, hireStaff, type TestStaff } from './staff.ts';
 
 type Slice = StaffWheel['slices'][number];
 
-/** A slice that wins nothing, but for what is given. */
 export const slice = (code: string, more: Partial<Slice> = {}): Slice => ({
   code,
   label: sameInAll(code),
@@ -33,7 +32,7 @@ export const credit = (code: string, baht: number, more: Partial<Slice> = {}): S
 export const staffWheel = async (server: TestServer, by: TestStaff) =>
   (await server.call<{ version: number; wheel: StaffWheel | null }>('GET', '/api/office/wheel', { token: by.token })).body;
 
-/** Puts a wheel of these slices in force and answers its version. One that nobody may save, with nothing but coins to win, is written as older versions did. */
+/** A wheel that wins only coins can no longer be saved, so it is written directly, as older versions did. */
 export async function putWheel(server: TestServer, by: TestStaff, slices: readonly Slice[]): Promise<number> {
   const { version } = await staffWheel(server, by);
   const name = { th: 'วงล้อ', la: 'ວົງລໍ້', en: 'Wheel' };
@@ -77,7 +76,6 @@ export type CouponView = {
 export const couponsOf = async (server: TestServer, { token }: TestMember, headers: Record<string, string> = {}) =>
   (await server.call<{ total: number; coupons: CouponView[] }>('GET', '/api/spinwheel/coupon?limit=100', { token, headers })).body;
 
-/** Spins a wheel whose only prize is this one, and answers the coupon that it made. */
 export async function winCoupon(server: TestServer, member: TestMember): Promise<CouponView> {
   await addCoins(server, member, 1);
   await spinOnce(server, member);

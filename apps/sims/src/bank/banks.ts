@@ -32,7 +32,7 @@ export function isBank(code: unknown): code is string {
   return typeof code === 'string' && Object.hasOwn(BANKS, code);
 }
 
-/** Masks all digits but the four before the last one: xxx-x-x1234-x. */
+/** Keeps the four digits before the last one: xxx-x-x1234-x. */
 export function maskAccount(account: string): string {
   const masked = [...account].map((digit, at) => (at >= account.length - 5 && at < account.length - 1 ? digit : 'x')).join('');
   if (account.length !== 10) return masked;

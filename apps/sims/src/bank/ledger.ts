@@ -17,9 +17,7 @@ export type Transfer = {
   readonly currency: Currency;
   readonly at: Date;
   readonly ref1: string | null;
-  /** The receiving bank tells the sender's number only in part. */
   readonly tellsMasked: boolean;
-  /** How many more inquiries are answered with "not booked yet". */
   pendingInquiries: number;
 };
 export type PayoutOrder = {
@@ -83,7 +81,6 @@ export class BankLedger {
     return made;
   }
 
-  /** True while the bank has not booked the transfer; counts the inquiry. */
   isStillPending({ cursor, pendingInquiries }: Transfer): boolean {
     if (pendingInquiries <= 0) return false;
     this.#appendInquiry({ cursor });
@@ -168,7 +165,7 @@ export function payoutState({ fate, settlesAt }: Payout): 'accepted' | 'paid' | 
   return settlesAt.getTime() <= Date.now() ? fate : 'accepted';
 }
 
-/** 20 characters, time first, as banks write them. */
+/** 20 characters, time first, as banks format them. */
 function newReference(at: Date): string {
   const stamp = at.toISOString().replace(/\D/g, '').slice(2, 14);
   return `0${stamp}${randomCode(7)}`;

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { minorFromNumber } from '../lib/amount.ts';
 import { type Fields, isFields, jsonFields } from '../lib/fields.ts';
 
-/** A refused control call; the response is { message }. */
 export class ControlRefusal extends Error {
   readonly statusCode: number;
 

@@ -5,7 +5,6 @@ import { bodyOf, ControlRefusal, orRefuse, paramOf, positiveOf } from './refusal
 
 const TIMES = ['delayMs', 'bankNoticeDelayMs', 'payoutSettleMs'] as const satisfies readonly (keyof Settings)[];
 
-/** A wallet that is not ours. */
 const somebodyElse = '0898888888';
 
 export function worldControls(app: FastifyInstance, world: World): void {

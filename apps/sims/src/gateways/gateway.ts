@@ -36,7 +36,7 @@ export type GatewayCall = 'create' | 'query' | 'cancel';
 
 type Outside = { readonly env: Env; readonly settings: Settings; readonly journal: Journal };
 
-/** A site that asks for less, or for more, has agreed so with the gateway. */
+/** Overrides the default minimum, as if the site had agreed it with the gateway. */
 function agreedMinimum(env: Env, code: string): GatewayKind['minimumMinor'] | null {
   const units = Number(env[`MIN_DEPOSIT_${code}`] || 0);
   return units > 0 ? { THB: Math.round(units * 100), LAK: Math.round(units * 100) } : null;

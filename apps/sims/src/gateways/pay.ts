@@ -12,7 +12,6 @@ export function noticeBody({ kind }: Gateway, payment: Payment): string {
   );
 }
 
-/** A code can be paid once: a paid one is returned unchanged. */
 export function payOnce(gateway: Gateway, bank: Bank, payment: Payment, { amount, late }: { amount: number; late: boolean }): Payment {
   if (payment.paid) return payment;
   const at = new Date();
@@ -38,7 +37,7 @@ const UNKNOWN_ACCOUNT = '0000000000';
 
 type QrPaid = { readonly bankCode: string; readonly payment: Payment; readonly amount: number; readonly at: Date };
 
-/** A code of a bank's QR service is paid by a bank transfer whose ref1 is the order id. */
+/** Bank QR codes are paid by a bank transfer whose ref1 is the order ID. */
 function bookQrTransfer({ ledger }: Bank, { bankCode, payment, amount, at }: QrPaid): string {
   const transfer = ledger.record({
     fromBank: bankCode,

@@ -12,7 +12,7 @@ export type Payment = {
   readonly amount: number;
   readonly currency: Currency;
   readonly lifetimeSeconds: number;
-  /** Our account number at a bank QR service; null at a gateway. */
+  /** Our account at a bank QR service; null at a gateway. */
   readonly account: string | null;
   readonly qr: string | null;
   readonly createdAt: Date;

@@ -1,4 +1,4 @@
-/** Inside the simulators money is an integer of minor units (1/100 of a unit). */
+/** Amounts in the simulators are integers in minor units (1/100). */
 
 const MINOR_PER_UNIT = 100;
 const MINOR_MAX = 99_999_999_999_99;
@@ -14,7 +14,7 @@ export function parseMinor(text: unknown, decimalsMax = 2): number | null {
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-/** Reads a JSON number in units. Null for more than two decimals, such as 0.30000000000000004. */
+/** Null for more than two decimals, such as 0.30000000000000004. */
 export function minorFromNumber(value: unknown): number | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;
   const minor = Math.round(value * MINOR_PER_UNIT);

@@ -1,4 +1,4 @@
-/** EMVCo texts: tag (2 digits), length (2 digits), value. */
+/** EMVCo TLV: two-digit tag, two-digit length, value. */
 
 export function crc16(text: string): number {
   let crc = 0xffff;
@@ -51,7 +51,7 @@ export function slipMiniQr({ bankNumber, transRef }: MiniQr, country: 'TH' | 'LA
   return withCrc(tag('00', tag('00', '000001') + tag('01', bankNumber) + tag('02', transRef)) + tag('51', country), '91');
 }
 
-/** Some bank apps drop leading zeros of the checksum (its length then being right or still 04), so it is compared as a number. */
+/** Compared as a number: some bank apps drop leading zeros of the checksum, with or without adjusting its length. */
 export function readSlipMiniQr(payload: string): MiniQr | null {
   const match = /^(.+)910[1-4]([0-9A-Fa-f]{1,4})$/.exec(payload);
   if (!match?.[1] || !match[2]) return null;

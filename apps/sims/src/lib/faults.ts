@@ -7,7 +7,6 @@ export const COMMON_MODES = ['down', 'slow', 'error', 'rubbish', 'lost-before', 
 
 export type FaultOptions = { readonly modes: readonly string[]; readonly calls: readonly string[] };
 
-/** Makes calls of one service fail. The first of `calls` is the default of a fault. */
 export class FaultInjector {
   readonly #options: FaultOptions;
   readonly #faults = new Map<string, Fault>();
@@ -17,7 +16,6 @@ export class FaultInjector {
     this.#options = options;
   }
 
-  /** Returns what is wrong with the request, or null. */
   set(fields: Fields): string | null {
     const mode = textOf(fields, 'mode', /^[a-z-]+$/);
     if (mode === 'none') {
@@ -35,7 +33,6 @@ export class FaultInjector {
     return null;
   }
 
-  /** The fault of this call, or null; each fault has a number of calls that it hits. */
   next(call: string): Fault | null {
     const fault = this.#active(call) ?? this.#active('all');
     if (!fault) return null;
@@ -44,7 +41,6 @@ export class FaultInjector {
     return fault;
   }
 
-  /** How many calls were hit by a fault. */
   get taken(): number {
     return this.#taken;
   }

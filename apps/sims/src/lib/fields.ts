@@ -5,7 +5,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON bodies reach handlers as raw text, because some signatures are computed over the text. */
+/** Handlers get JSON bodies as raw text, because some signatures cover the text. */
 export function jsonFields(body: unknown): Fields | null {
   if (body === undefined || body === null || body === '') return {};
   if (typeof body !== 'string') return null;
@@ -18,7 +18,7 @@ export function jsonFields(body: unknown): Fields | null {
   }
 }
 
-/** Null when a field occurs twice: the signature would cover only one of its values. */
+/** Null for duplicate fields: the signature would cover only one of the values. */
 export function formFields(body: unknown): Record<string, string> | null {
   if (body === undefined || body === null) return {};
   if (!isFields(body)) return null;

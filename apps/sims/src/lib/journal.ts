@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { type Fields, isFields } from './fields.ts';
 
-/** One kind of row. `apply` changes the state in memory; applying the rows of `all` gives the same state again. */
+/** Applying all rows of `all` must reproduce the current state. */
 export type Collection<Row> = {
   readonly read: (row: Fields) => Row;
   readonly apply: (row: Row) => void;
@@ -9,14 +9,13 @@ export type Collection<Row> = {
 };
 type JournalRow = readonly [collection: string, row: unknown];
 
-/** Persists the state: each change is appended to a file before it is applied, so that a kill loses nothing that was answered. */
+/** Each change is appended to the file before it is applied, so a kill loses nothing that was acknowledged. */
 export class Journal {
   readonly #path: string | null;
   readonly #collections = new Map<string, { readonly replay: (row: Fields) => void; readonly all: () => Iterable<unknown> }>();
   #file: number | null = null;
   #batch: JournalRow[] | null = null;
 
-  /** Without a path nothing is written or read. */
   constructor(path: string | null) {
     this.#path = path;
   }
@@ -32,7 +31,7 @@ export class Journal {
     };
   }
 
-  /** Writes several changes in one line: after a kill all of them are there or none. */
+  /** Writes several changes as one line: after a kill, either all or none are present. */
   atomically<T>(work: () => T): T {
     if (this.#batch) throw new Error('atomically must not be nested');
     const batch: JournalRow[] = [];
@@ -45,7 +44,6 @@ export class Journal {
     }
   }
 
-  /** Replays the file, then rewrites it from the current state, without outdated rows. */
   open(): void {
     if (this.#path === null) return;
     if (existsSync(this.#path)) this.#replay(readFileSync(this.#path, 'utf8'));
@@ -76,7 +74,7 @@ export class Journal {
     appendFileSync(this.#file, lineOf(rows));
   }
 
-  /** Text after the last line end is ignored: a kill interrupted the write, and its call was never answered. */
+  /** An incomplete last line is ignored: the write was interrupted and the call never acknowledged. */
   #replay(text: string): void {
     const lines = text.split('\n').slice(0, -1);
     for (const [index, line] of lines.entries()) {

@@ -7,7 +7,7 @@ import { webhookSignature } from './signatures.ts';
 export type Notice = { id: string; path: string; body: string; attempts: number; status: number; done: boolean };
 type Outgoing = { readonly sender: string; readonly body: string };
 type SendOptions = { readonly id?: string; readonly forged?: boolean };
-/** A notice until the server accepts it or the last attempt fails. Two may have the same id, so `key` identifies it. */
+/** Two pending notices can have the same `id`, so `key` identifies them. */
 type PendingNotice = Outgoing & { readonly key: number; readonly id: string; readonly forged: boolean; readonly due: Date };
 type Outside = { readonly journal: Journal; readonly serverUrl: () => string; readonly secretOf: (sender: string) => string };
 
@@ -18,7 +18,6 @@ const FORGED_SECRET = 'whsec_Zm9yZ2Vk';
 
 const pathOf = ({ sender }: Outgoing) => `/api/hooks/${sender}`;
 
-/** Sends signed notices to the server, with retries after growing delays and a last attempt. */
 export class NoticeSender {
   readonly #outside: Outside;
   readonly #pending = new Map<number, PendingNotice>();
@@ -51,7 +50,6 @@ export class NoticeSender {
     return `evt_${randomUUID().replaceAll('-', '')}`;
   }
 
-  /** Resolves after the first attempt; retries run in the background. */
   send(outgoing: Outgoing, options: SendOptions = {}): Promise<Notice> {
     return this.#deliver(this.#enqueue(outgoing, 0, options));
   }
@@ -61,7 +59,7 @@ export class NoticeSender {
     this.#later(afterMs, () => this.#deliver(pending));
   }
 
-  /** Sends what was pending when the last process ended. The number of attempts starts again, because the server may just be starting too. */
+  /** The attempt count restarts, because the server may be starting too. */
   resume(): void {
     for (const pending of this.#pending.values())
       this.#later(Math.max(0, pending.due.getTime() - Date.now()), () => this.#deliver(pending));
@@ -71,7 +69,6 @@ export class NoticeSender {
     return this.#sent.toReversed();
   }
 
-  /** Stops sending; pending notices stay in the journal. */
   stop(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
@@ -110,7 +107,6 @@ export class NoticeSender {
     else this.#later(retryMs, () => this.#attempt(notice, pending));
   }
 
-  /** The HTTP status, or 0 without a response. */
   async #post(pending: PendingNotice): Promise<number> {
     const { sender, body, id, forged } = pending;
     const secret = forged ? FORGED_SECRET : this.#outside.secretOf(sender);

@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, type Fields, isFields } from './fields.ts';
 
-/** Read the rows of the journal. A malformed row throws, so that the simulators do not start with wrong data. */
+/** A malformed journal row throws, so that the simulators never start with wrong data. */
 
 function wrong(name: string): never {
   throw new Error(`field ${name} is missing or wrong`);

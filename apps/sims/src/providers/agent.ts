@@ -120,7 +120,6 @@ const CALLS: Readonly<Record<string, Call>> = {
 
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** The token is valid once; the other two values are derived from it. */
 function hiddenValues(token: string): Form {
   return {
     __VIEWSTATE: Buffer.from(`state:${token}`).toString('base64'),

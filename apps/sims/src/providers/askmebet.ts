@@ -30,7 +30,7 @@ function withUser(run: (provider: Provider, account: Account, fields: Fields, or
   };
 }
 
-/** This API has no request id: the same call twice moves money twice, as at the real provider. */
+/** This API has no request ID: a repeated call moves money twice, as at the real provider. */
 const move = (sign: 1 | -1) =>
   withUser(({ ledger }, account, fields) => {
     const amount = parseMinor(fields.amount);

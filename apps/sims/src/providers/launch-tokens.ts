@@ -2,7 +2,6 @@ import { randomToken } from '../lib/signatures.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
-/** Tokens of launch links (valid until they expire) and of hidden form fields (valid once). */
 export class LaunchTokens {
   readonly #tokens = new Map<string, { subject: string; until: number }>();
 

@@ -20,7 +20,6 @@ export type Entry = {
   readonly reference: string | null;
   readonly username: string;
   readonly currency: Currency;
-  /** Signed change of the balance. */
   readonly amount: number;
   readonly before: number;
   readonly after: number;
@@ -40,7 +39,7 @@ export type Totals = {
 
 const noTotals = (): Totals => ({ accounts: 0, balanceMinor: 0, inMinor: 0, outMinor: 0, playMinor: 0, turnoverMinor: 0, transfers: 0 });
 
-/** The ledger of one provider: what really happened there, whatever the response said. */
+/** What really happened at the provider, whatever the response claimed. */
 export class ProviderLedger {
   readonly #accounts = new Map<string, Account>();
   readonly #byReference = new Map<string, Entry>();
@@ -65,7 +64,6 @@ export class ProviderLedger {
     return typeof username === 'string' ? (this.#accounts.get(username) ?? null) : null;
   }
 
-  /** False when the username exists. */
   create(holder: Holder): boolean {
     if (this.#accounts.has(holder.username)) return false;
     this.#appendHolder(holder);
@@ -80,7 +78,6 @@ export class ProviderLedger {
     return typeof reference === 'string' ? (this.#byReference.get(reference) ?? null) : null;
   }
 
-  /** Null when the balance would go below zero. */
   move({ username, currency, balance: before }: Account, { amount, reference, kind, turnover = 0 }: Move): Entry | null {
     const after = before + amount;
     if (after < 0) return null;

@@ -24,7 +24,6 @@ const svg = (body: string) => ({
   headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
 });
 
-/** Pages for a member's browser: the lobby behind a launch link, and the web, android and ios pages. */
 export function pageRoutes(app: FastifyInstance, provider: Provider): void {
   const { code, ledger, launches } = provider;
   const base = `/providers/${code}`;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 
-/** Small clients written from PROTOCOL.md alone, without code of the simulators, so that shared mistakes are found. */
+/** Written from PROTOCOL.md without simulator code, so that the tests find mistakes both sides would share. */
 
 type Fields = Record<string, string>;
 export type Reply = { readonly status: number; readonly body: unknown };
@@ -115,7 +115,6 @@ export function bearer(baseUrl: string, key: string) {
   };
 }
 
-/** No response, a closed connection and an aborted wait all count as 'no answer'. */
 export async function outcome(call: Promise<Reply>): Promise<Reply | 'no answer'> {
   try {
     return await call;
@@ -125,8 +124,8 @@ export async function outcome(call: Promise<Reply>): Promise<Reply | 'no answer'
 }
 
 /**
- * A call that gets no response because of a fault. It is aborted only after the simulator has read it: on a slow machine a
- * fixed wait could abort a call that was never read, and the test would find nothing applied.
+ * Aborts only after the simulator has read the call: with a fixed wait, a slow machine could abort a call that was
+ * never read, and the test would find nothing applied.
  */
 export async function unanswered(simsUrl: string, call: (options: Options) => Promise<Reply>): Promise<Reply | 'no answer'> {
   const hitCount = async (): Promise<unknown> => (await fetch(`${simsUrl}/sim/faults`)).json();
@@ -137,7 +136,7 @@ export async function unanswered(simsUrl: string, call: (options: Options) => Pr
     isOver = true;
   });
   while (!isOver && JSON.stringify(await hitCount()) === before) await new Promise((done) => setTimeout(done, 10));
-  // A response that was sent before this extra call has arrived by now.
+  // Any response sent before this extra call has arrived by now.
   await hitCount();
   abort.abort();
   return ended;

@@ -7,7 +7,6 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export type SimsProcess = Calls & { readonly child: ChildProcess; readonly kill: () => Promise<void> };
 
-/** Starts the simulators as the product does: in their own process. */
 export async function startSimsProcess(env: Record<string, string> = {}): Promise<SimsProcess> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, SIM_PORT: '0', ...env },

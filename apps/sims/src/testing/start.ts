@@ -36,13 +36,11 @@ export type ReceivedNotice = {
 export type Receiver = {
   readonly url: string;
   readonly notices: ReceivedNotice[];
-  /** The statuses of the next responses; 200 when the list is empty. */
   readonly statuses: number[];
   readonly received: (count: number) => Promise<ReceivedNotice[]>;
   readonly stop: () => Promise<void>;
 };
 
-/** A server that receives notices. */
 export async function startReceiver(): Promise<Receiver> {
   const notices: ReceivedNotice[] = [];
   const statuses: number[] = [];

@@ -6,11 +6,9 @@ import { randomCode } from '../lib/signatures.ts';
 export type WalletCredit = {
   readonly cursor: number;
   readonly reference: string;
-  /** The phone number of the wallet that receives. */
   readonly account: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** As the service tells it: whole, or masked. */
   readonly fromPhone: string;
   readonly fromName: string;
   readonly at: Date;
@@ -18,7 +16,6 @@ export type WalletCredit = {
 
 type AccountTotals = { account: string; currency: Currency; inMinor: number; inCount: number };
 
-/** Transfers from wallet to wallet, in the order in which they were made. */
 export class WalletLedger {
   #transfers: WalletCredit[] = [];
   readonly #append: (transfer: WalletCredit) => void;

@@ -7,7 +7,6 @@ import { type WalletCredit, WalletLedger } from './ledger.ts';
 
 type Outside = { readonly key: string; readonly settings: Settings; readonly notices: NoticeSender; readonly journal: Journal };
 
-/** The e-wallet service: its book, and the notices that it sends of what came in. */
 export class Wallets {
   readonly key: string;
   readonly settings: Settings;
@@ -17,7 +16,7 @@ export class Wallets {
     book: new FaultInjector({ modes: COMMON_MODES, calls: ['all'] }),
   };
   readonly #notices: NoticeSender;
-  /** Held back until the next one has been sent. */
+  /** Notices held back until after the next one, to simulate wrong order. */
   #held: WalletCredit[] = [];
 
   constructor({ key, settings, notices, journal }: Outside) {

@@ -39,7 +39,6 @@ function Routed({ location }: { location: string }) {
 
 export function App() {
   const [location] = useLocation();
-  // The page that is left stays in sight until the file of the next one is there.
   const shownLocation = useDeferredValue(location);
   const last = useRef(location);
   const hasModal = useStore(modals).length > 0;
@@ -49,7 +48,7 @@ export function App() {
   }, [shownLocation, location]);
 
   useEffect(() => {
-    // The log in opens no modal and stays light; everywhere else one may be opened any moment.
+    // The login page opens no modal and stays light; anywhere else one may open at any moment.
     if (shownLocation !== '/login') return whenIdle(() => void modalHost.load());
   }, [shownLocation]);
 
@@ -58,7 +57,7 @@ export function App() {
     last.current = shownLocation;
     closeAllModals();
     scrollTo(0, 0);
-    // A screen reader continues at the new page, not at the link that led there.
+    // Screen readers continue at the new page, not at the link that was clicked.
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [shownLocation]);
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { deskWide, useMedia } from '../lib/use-media.ts';
 import { appWords } from './app.words.ts';
 
-// Large text grows to what the phone's width can hold: five words stand side by side there.
+// Font size is capped by the phone's width: five labels must fit side by side.
 const itemLook =
   'flex min-h-[min(3.5rem,18vw)] w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-[min(0.75rem,4.2vw)] leading-snug ' +
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-xl lg:px-4 lg:text-left lg:text-base lg:hover:bg-raised';
@@ -34,7 +34,6 @@ export function MenuButton({ icon, label, onClick }: { icon: IconName; label: st
   );
 }
 
-/** The large round button in the middle of a member's menu; the first and largest entry at the side of a desk. */
 export function HomeLink({ to, label, isHere }: { to: string; label: string; isHere: boolean }) {
   return (
     <Link
@@ -49,7 +48,6 @@ export function HomeLink({ to, label, isHere }: { to: string; label: string; isH
   );
 }
 
-/** The entries at the bottom of a phone, or at the side of a desk: one list, so that each entry is there once. */
 export function BottomMenu({ home, children }: { home?: ReactNode; children: ReactNode }) {
   const w = useWords(appWords);
   const isWide = useMedia(deskWide);

@@ -1,4 +1,3 @@
-/** The mark and the name. The file is the page's icon, which the browser has already fetched. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

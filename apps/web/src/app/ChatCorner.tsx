@@ -7,10 +7,9 @@ import { loadable } from './loadable.ts';
 
 const chatButton = loadable(async () => (await import('../features/chat/ChatButton.tsx')).ChatButton);
 
-/** The page comes first: its own files and answers, then the socket, then this. */
+/** Load order: the page's own code and data, then the socket, then the chat. */
 const afterMs = 1_500;
 
-/** The chat's button, in a file of its own that no page waits for. */
 export function ChatCorner() {
   const [Button, setButton] = useState(() => chatButton.loaded);
 
@@ -18,7 +17,6 @@ export function ChatCorner() {
     if (Button) return;
     let cancel = () => {};
     const timer = setTimeout(() => {
-      // Without its file there is no button; the next page asks for it again.
       cancel = whenIdle(
         () =>
           void chatButton
@@ -36,7 +34,7 @@ export function ChatCorner() {
   const about = useStore(askedAbout);
   useEffect(() => {
     if (!about) return;
-    // Asked for, it does not wait for its turn; without its file a toast says so, and the next press asks again.
+    // Opened by the member: load it immediately. A failure shows a toast, and the next press tries again.
     fetchPart(() => import('../features/chat/open-asked.ts')).then((part) => (part ? part.openAsked(about) : askedAbout.set(null)));
   }, [about]);
 

@@ -3,7 +3,6 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../ui/states.tsx';
 import { appWords } from './app.words.ts';
 
-/** A screen that fails (or whose file could not be fetched) leaves the menu alive and offers to load again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

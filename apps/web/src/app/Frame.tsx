@@ -2,17 +2,12 @@ import { isTyping } from '@krapao/ui/keyboard.ts';
 import { type ReactNode, useEffect } from 'react';
 import { NetworkBanner } from './NetworkBanner.tsx';
 
-// Percent of the room beside the side menu: what is wider than that stands in its middle.
 const widths = {
   column:
     'lg:bg-[radial-gradient(48rem_36rem_at_50%_0%,color-mix(in_srgb,var(--gold)_16%,transparent),transparent)] lg:px-[max(1.5rem,calc((100%-var(--side)-27rem)/2))]',
   page: 'lg:px-[max(1.5rem,calc((100%-var(--side)-76rem)/2))]',
 } as const;
 
-/**
- * What every page stands in: on a phone the whole width, on a tablet a column in the middle. On a desk the menu is at the side, and
- * a page uses the room beside it, or is a column there.
- */
 export function Frame({
   top,
   menu,
@@ -42,17 +37,15 @@ export function Frame({
   );
 }
 
-/** `/` goes to the search of what is looked at: the page's, or that of the window over it. */
 function useSlash() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The Thai and Lao layouts have a letter on this key.
+      // Thai and Lao layouts have a letter on this key.
       const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
       if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       const within = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
       const search = within.querySelector<HTMLElement>('input[data-search], [data-search] input');
       if (!search) return;
-      // The stroke itself is not what is searched for.
       event.preventDefault();
       search.focus();
     };

@@ -30,15 +30,15 @@ import { plainPath, routes, type ShellProps } from './routes.tsx';
 
 async function logOut() {
   const question = await fetchPart(() => import('./ask-log-out.ts'));
-  // Without the file of the question there is no network either; whoever wants to leave is not kept.
+  // If the question's code cannot be loaded there is no network; let the member leave anyway.
   if (question && !(await question.askLogOut())) return;
-  // The call has its token by then. A session that ends here after the server's answer would look as if another tab had ended it.
+  // The call has already read its token. Ending the session after the response would look as if another tab had ended it.
   const told = call('POST /api/logout');
   leaveSession();
   try {
     await told;
   } catch (error) {
-    // The log out succeeds on this phone even when the server cannot be reached.
+    // Logging out on this device succeeds even if the server is unreachable.
     if (!(error instanceof CallError)) throw error;
   }
   goTo('/login', { replace: true });
@@ -78,7 +78,7 @@ export function MemberShell({ path, children }: ShellProps) {
     return () => {
       unfollow();
       unhear();
-      // The next member on this phone must not see this one's figures.
+      // The next member on this phone must not see this member's figures.
       queryClient.clear();
       closeSocket();
     };
@@ -94,7 +94,7 @@ export function MemberShell({ path, children }: ShellProps) {
               <Brand name={name} />
             </Link>
             <span className="flex items-center">
-              {/* Its room is kept, because the button comes later. */}
+              {}
               <span id="chat-place" className="min-w-11" />
               <LanguageDropdown />
               <IconButton icon="logout" label={w('logout')} disabled={leave.busy} onClick={() => leave.run()} />
@@ -118,17 +118,15 @@ export function MemberShell({ path, children }: ShellProps) {
   );
 }
 
-/** The page comes first: its own files and answers, then the socket, then this. */
+/** Load order: the page's own code and data, then the socket, then this. */
 const afterMs = 1_500;
 
-/** Reports the outcome of pending money on every page of a member. Its code loads lazily: no page waits for it. */
 function MoneyNews() {
   const news = useStore(newsCard);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
     const timer = setTimeout(() => {
-      // Without its file nothing is told; the statement says it all.
       import('../screens/money-news.tsx')
         .then(({ followNews }) => {
           if (!isGone) stop = followNews();
@@ -144,7 +142,7 @@ function MoneyNews() {
   return news?.place === 0 && <news.Card />;
 }
 
-/** Links in texts of staff, in the chat and in banners too, also those that would open a window of their own. The returned function ends it. */
+/** Also covers links in staff texts, chat and banners, including those with a target window. */
 function stayInside(): () => void {
   const leave = new AbortController();
   const onPress = (event: MouseEvent) => {
@@ -160,7 +158,6 @@ function stayInside(): () => void {
   return () => leave.abort();
 }
 
-/** While a member is here: what was on its way is found out, and what could not be fetched is fetched when the network is back. */
 function followNetwork(): () => void {
   const refreshAll = () => void queryClient.invalidateQueries();
   const stops = [findOutcomes(refreshAll), network.subscribe(() => !network.get().isAway && refreshAll())];

@@ -4,7 +4,6 @@ import { modals } from '../lib/modals.ts';
 import { queryClient } from '../lib/query.ts';
 import { ModalId } from '../ui/Modal.tsx';
 
-/** The one place where modals are drawn, in the order in which they were opened. */
 export function ModalHost() {
   const open = useStore(modals);
   return (

@@ -6,13 +6,12 @@ import { useWords } from '@krapao/ui/words.ts';
 import { checking, network } from '../lib/offline/network.ts';
 import { appWords } from './app.words.ts';
 
-/** The time, with its day unless that is today. */
 function momentOf(at: Date): string {
   const text = shortTime(at);
   return dayOf(at) === dayOf(new Date()) ? text.slice(6) : text;
 }
 
-/** Hangs from the top bar over the page: nothing moves when it comes and goes, and presses reach what is under it. */
+/** Overlays the page: nothing moves when it appears, and clicks reach what is under it. */
 export function NetworkBanner() {
   const w = useWords(appWords);
   const { isAway, asOf } = useStore(network);

@@ -18,12 +18,11 @@ async function checkActive() {
     const { terminated } = await call('GET /api/lookup/active', { quiet: true });
     if (terminated === 'gone') goTo('/terminated', { replace: true });
   } catch (error) {
-    // No answer does not mean that the operator has closed: the log in stays possible.
+    // No response does not mean that the operator has closed: login stays possible.
     if (!(error instanceof CallError)) throw error;
   }
 }
 
-/** Few come after a session that has ended: the others do not wait for its words. */
 const SessionEnded = lazy(() =>
   import('../features/sessions/SessionEnded.tsx').then(
     (file) => ({ default: file.SessionEnded }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Entry = { state: unknown; path: string };
 
-/** The browser's history: going back tells the listeners, the app's own before the router's. `left`: a step before the first entry. */
+/** Fake history that notifies the app's listeners before the router's. `left`: went back past the first entry. */
 function fakeBrowser(...before: string[]) {
   let entries: Entry[] = before.map((path) => ({ state: null, path }));
   let at = entries.length - 1;
@@ -102,7 +102,6 @@ test('between pages of the member a step back is a step back, also onto the firs
   const browser = fakeBrowser('/user/home');
   const { floor } = await signedInAt(browser);
   browser.back();
-  // During the question the member goes on: it is over.
   browser.go('/user/profile');
   floor.moved();
   browser.back();

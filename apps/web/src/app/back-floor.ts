@@ -2,21 +2,20 @@ import { toastMs } from '@krapao/contract/values/constants';
 import { onBack } from '../lib/modals.ts';
 import { hasFloor, markFloor, token } from '../lib/session.ts';
 
-/** Under the first page of a session lies an entry of the same address: a step back reaches it, and not what was there before the session. */
+/** A duplicate history entry below the first page catches a step back that would leave the session. */
 const floor = 'floor';
 const above = 'above-floor';
 
 const here = (): string => location.pathname + location.search;
 
 type Floor = {
-  /** Another page of the member's is in sight. */
   moved: () => void;
   stop: () => void;
 };
 
 /**
- * A step back from the first page asks first; a second one within the time of the question leaves the app. It leaves it altogether: a public page that was
- * visited before would end the session. `ask` says so; `isPublic` tells such pages.
+ * Going back from the first page asks first; going back again in time leaves the app altogether, because a public page
+ * visited earlier would end the session.
  */
 export function layFloor({ ask, isPublic }: { ask: () => void; isPublic: (path: string) => boolean }): Floor {
   let shown = here();
@@ -31,7 +30,7 @@ export function layFloor({ ask, isPublic }: { ask: () => void; isPublic: (path: 
   function askFirst() {
     leavesUntil = Date.now() + toastMs;
     ask();
-    // It stays on the floor meanwhile: a second step back is then the browser's own, which also closes an app on the home screen.
+    // Stay on the floor meanwhile: a second step back is then the browser's own, which also closes an installed app.
     clearTimeout(timer);
     timer = window.setTimeout(rise, toastMs);
   }
@@ -43,22 +42,22 @@ export function layFloor({ ask, isPublic }: { ask: () => void; isPublic: (path: 
   rise();
 
   const stopHearing = onBack(({ event, closedModal }) => {
-    // Whoever closes a window on the floor has not asked to leave.
+    // Closing a modal with the back button is not a request to leave.
     if (closedModal || token() === null) return rise();
     if (Date.now() < leavesUntil && history.state !== above) {
       event.stopImmediatePropagation();
-      // Where there is nothing before it, the member's page stands here.
+      // If there is no earlier entry, the member's page must stay here.
       history.replaceState(floor, '', shown);
       history.back();
       return;
     }
     if (isPublic(location.pathname)) {
-      // A browser may skip the floor: the entry of the public page becomes it.
+      // A browser may skip the floor entry; turn the public page's entry into it.
       event.stopImmediatePropagation();
       history.replaceState(floor, '', shown);
     }
     if (history.state !== floor) leavesUntil = 0;
-    // From another page to this one: it has been reached, and is not being left.
+    // Arriving on this page from another one is not leaving it.
     else if (here() === shown) askFirst();
     else rise();
   });

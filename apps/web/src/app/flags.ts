@@ -1,9 +1,8 @@
 import type { GameHosts } from '@krapao/contract/games/game-hosts';
 
-/** What the build decided (see `vite.config.ts`); everything else is a setting of the server. */
 export type Flags = {
   readonly laos: boolean;
-  /** Game links open in a new tab, because the app itself stands inside a frame. */
+  /** Game links open in a new tab, because the app itself runs inside a frame. */
   readonly iframeMode: boolean;
   readonly gameHosts: GameHosts;
   readonly slotNotice: { readonly code: string; readonly text: string } | null;

@@ -1,6 +1,6 @@
 import { plainPath, routes } from './routes.tsx';
 
-/** Where a link to a public page leads a member: the page itself would end the session. `howto` is a window; null for any other address. */
+/** Member-area equivalent of a public page, because opening the public page would end the session. */
 export function insideOf(href: string, origin: string): 'howto' | '/user/contact' | '/user/home' | null {
   if (!URL.canParse(href, origin)) return null;
   const address = new URL(href, origin);

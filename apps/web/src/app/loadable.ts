@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * A component in a file of its own. Unlike `lazy` it is drawn at once when its file is already there; `lazy` would first show
- * the fallback, and React keeps a fallback in sight for 300 ms.
+ * Unlike `lazy`, renders immediately when already loaded; `lazy` would show its fallback first, which React keeps
+ * for 300 ms.
  */
 export type Loadable<P> = { readonly load: () => Promise<ComponentType<P>>; loaded: ComponentType<P> | null };
 
@@ -17,7 +17,6 @@ export function loadable<P = object>(fetchComponent: () => Promise<ComponentType
           return component;
         },
         (error: unknown) => {
-          // A file that could not be fetched is asked for again at the next visit.
           fetching = null;
           throw error;
         },

@@ -1,6 +1,6 @@
 import { openLazily } from '../lib/open-lazily.ts';
 
-/** The clips inside the member's area: their public page would end the session. */
+/** A modal, because the public page would end the session. */
 export const openHowto = (): void =>
   void openLazily(
     () => import('../features/lookup/HowtoModal.tsx'),

@@ -4,12 +4,11 @@ import { type Loadable, loadable } from './loadable.ts';
 export type ShellProps = { path: string; children: ReactNode };
 
 export type Access = 'public' | 'member' | 'any';
-/** `shows`: what the screen is about; a first page asks for it before its own file is there. */
+/** `shows`: data the screen needs, requested before its code has loaded. */
 export type ScreenRoute = { readonly access: Access; readonly screen: Loadable<object>; readonly shows?: 'GET /api/wallet/user' };
 
 const route = (access: Access, fetchScreen: () => Promise<ComponentType>): ScreenRoute => ({ access, screen: loadable(fetchScreen) });
 
-/** Fetched with the first member's page, and kept for all of them. */
 export const memberShell = loadable<ShellProps>(async () => (await import('./MemberShell.tsx')).MemberShell);
 
 export const redirects: Readonly<Record<string, string>> = { '/': '/user', '/user': '/user/home' };
@@ -36,18 +35,16 @@ export const notFound: ScreenRoute = route('any', async () => (await import('../
 
 export const plainPath = (location: string): string => location.replace(/\/+$/, '') || '/';
 
-/** Which screen an address leads to for someone with or without a token, and where it sends them on to. */
 export function resolve(location: string, hasToken: boolean): { path: string; redirect: string } | { path: string; route: ScreenRoute } {
   const path = plainPath(location);
   const target = redirects[path];
   const found = routes[path] ?? notFound;
-  // The guard stands before the redirect, so that a guest goes to the log in at once.
+  // Guard before redirect, so that guests go straight to the login.
   if ((target !== undefined || found.access === 'member') && !hasToken) return { path, redirect: '/login' };
   if (target !== undefined) return { path, redirect: target };
   return { path, route: found };
 }
 
-/** Everything that must be there before a page can be drawn whole. */
 export async function loadPage({ access, screen }: ScreenRoute): Promise<void> {
   await Promise.all([screen.load(), access === 'member' ? memberShell.load() : null]);
 }

@@ -1,7 +1,6 @@
 import type { ClientMessage } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-/** What the app says by itself, before or without an answer of the server. */
 export const clientTexts: Readonly<Record<ClientMessage, Text>> = messages<ClientMessage>({
   PHONE_LENGTH: {
     th: 'เบอร์โทรศัพท์ต้องมี 10 หลัก',

@@ -1,7 +1,6 @@
 import type { MovementEnd } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-/** Where money comes from and goes to, besides banks and games, which have names of their own. */
 export const endTexts = messages<MovementEnd>({
   WALLET: { th: 'กระเป๋า', la: 'ກະເປົາ', en: 'Wallet' },
   BANK: { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
@@ -15,10 +14,9 @@ export const endTexts = messages<MovementEnd>({
   WHEEL: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
 });
 
-/** Paid by a gateway's QR code; which gateway stood behind it is the operator's business. */
+/** Members are not shown which gateway was used. */
 export const qrText: Text = { th: 'QR โค้ด', la: 'QR', en: 'QR code' };
 
-/** In place of a code that this app does not know. */
 export const otherEnds = messages({
   bank: endTexts.BANK,
   game: { th: 'เกม', la: 'ເກມ', en: 'Game' },

@@ -24,14 +24,12 @@ const tryInHours: Text = {
   en: 'Too many requests, please try again in about {n} hours',
 };
 
-/** A session that has ended: this text asks to log in again. */
 export const cannotVerifyIdentity: Text = {
   th: 'หมดเวลาการใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง',
   la: 'ໝົດເວລາການໃຊ້ງານ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
   en: 'Cannot verify identity: your session has ended, please log in again',
 };
 
-/** A fault of ours while money was on its way. */
 export const outcomeUnknown: Text = {
   th: 'ระบบขัดข้อง ยังไม่ทราบผลรายการ กรุณาตรวจสอบในรายการเดินบัญชีก่อนทำใหม่',
   la: 'ລະບົບຂັດຂ້ອງ ຍັງບໍ່ທັນຮູ້ຜົນລາຍການ ກະລຸນາກວດໃນລາຍການເຄື່ອນໄຫວກ່ອນເຮັດໃໝ່',

@@ -3,7 +3,6 @@ import { messages, type Text, verbatim } from '@krapao/ui/words.ts';
 import { textOf } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 
-/** Where a movement stands. */
 const statusTexts = messages({
   PENDING: { th: 'กำลังตรวจสอบ', la: 'ກຳລັງກວດສອບ', en: 'Being checked' },
   PROCESSING: { th: 'กำลังตรวจสอบ', la: 'ກຳລັງກວດສອບ', en: 'Being checked' },
@@ -13,11 +12,10 @@ const statusTexts = messages({
 const inProgress: Text = { th: 'กำลังดำเนินการ', la: 'ກຳລັງດຳເນີນການ', en: 'In progress' };
 
 const isStatus = (status: string): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status);
-/** A status that this app has never heard of is one on its way: a newer server must not break the page. */
+/** An unknown status counts as pending: a newer server must not break the page. */
 export const statusText = (status: string): Text => (isStatus(status) ? statusTexts[status] : inProgress);
 
 export type Outcome = 'PENDING' | 'SUCCESS' | 'FAILED';
-/** SUCCESS and FAILED are final; anything else is on its way. */
 export const outcomeOf = (status: string): Outcome => (status === 'SUCCESS' || status === 'FAILED' ? status : 'PENDING');
 const tones = { PENDING: 'wait', SUCCESS: 'ok', FAILED: 'danger' } as const;
 export const statusTone = (status: string): (typeof tones)[Outcome] => tones[outcomeOf(status)];
@@ -72,14 +70,11 @@ const notExplained: Text = {
   en: 'Please contact our staff if you want to know why',
 };
 
-/** One word in capitals, or several of which each is known or has an underscore. Staff who write in capitals write sentences. */
+/** Codes rather than text: staff who write in capitals write sentences. */
 const isCodes = (note: string): boolean =>
   /^[A-Z][A-Z0-9_]+$/.test(note) || note.split(' ').every((word) => known.has(word) || /^[A-Z0-9]+(_[A-Z0-9]+)+$/.test(word));
 
-/**
- * The note of a movement: codes that we have words for, or the reason that staff wrote. A code without words is never shown: of a refusal is said whom to
- * ask, of anything else nothing (null).
- */
+/** Codes in words, or the staff's own text. Unknown codes are never shown: a failure says whom to ask, others return null. */
 export function noteText(note: string, status: string): Text | null {
   if (!isCodes(note)) return verbatim(note);
   const texts = [...new Set(note.split(' ').flatMap((code) => knownText(code) ?? []))];

@@ -59,7 +59,6 @@ export const slipTexts: Readonly<Record<SlipNote, Text>> = messages<SlipNote>({
   },
 });
 
-/** Whom a slip waits for that was read. */
 const slipWaitTexts = messages({
   bank: { th: 'รอธนาคารยืนยันรายการโอน', la: 'ລໍຖ້າທະນາຄານຢືນຢັນລາຍການໂອນ', en: 'Waiting for the bank to confirm the transfer' },
   staff: { th: 'เจ้าหน้าที่กำลังตรวจสอบ', la: 'ພະນັກງານກຳລັງກວດສອບ', en: 'Our staff are checking it' },
@@ -67,10 +66,8 @@ const slipWaitTexts = messages({
 
 const find = (texts: Readonly<Record<string, Text>>, code: string): Text | null => (Object.hasOwn(texts, code) && texts[code]) || null;
 type Refused = { readonly note: string | null; readonly reason?: Text | string | undefined };
-/** Why a slip was refused: in staff's words where they gave a reason, otherwise by its note. */
 export const slipReason = ({ note, reason }: Refused): Text =>
   reason === undefined ? slipText(note ?? 'UNKNOW_ERROR') : typeof reason === 'string' ? verbatim(reason) : reason;
 
-/** A note that this app has no words for is an unknown error. */
 export const slipText = (note: string): Text => find(slipTexts, note) ?? slipTexts.UNKNOW_ERROR;
 export const slipWaitText = (waits: string): Text | null => find(slipWaitTexts, waits);

@@ -5,7 +5,7 @@ import { errorTexts, textOf } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 import { spinTexts } from './spin-texts.ts';
 
-/** Typed from the product's catalogue, not from the list under test. */
+/** Copied from the product's catalogue, not from the list under test. */
 const catalogue = `
 UNAUTHORIZED EXPIRED_AUTH_TOKEN INVALID_USER_1 INVALID_USER_2 INVALID_USER_3 INVALID_USER_4 INVALID_IP NOT_AREASLOT NOT_UFABET
 OTP_BLOCK REQUEST_LIMIT REQUEST_LIMIT_1MIN
@@ -29,7 +29,7 @@ test.each(catalogue.trim().split(/\s+/))('%s has a text of its own in each langu
   expect(text?.en).toMatch(/^[A-Z][ -~]+$/);
 });
 
-/** The English has the specification's words; Thai and Lao have none, so theirs stand here. */
+/** The specification gives only the English wording; Thai and Lao are fixed here. */
 function expectTexts(text: Text, [words = '', ...others]: readonly string[]) {
   for (const part of words.split(' … ')) expect(text.en.toLowerCase()).toContain(part.toLowerCase());
   expect([text.th, text.la]).toEqual(others);

@@ -5,7 +5,7 @@ import { errorTexts } from './error-texts.ts';
 import { slipTexts } from './slip-texts.ts';
 import { spinTexts } from './spin-texts.ts';
 
-/** The lists themselves are held against the catalogue typed from the product, in the contract's own test. */
+/** The contract's own test compares the lists with the product's catalogue. */
 describeTexts([
   ['server codes', errorCodes.filter((code) => !staffCodes.some((one) => one === code)), errorTexts],
   ['slip notes', slipNotes, slipTexts],

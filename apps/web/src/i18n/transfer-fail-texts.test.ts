@@ -24,7 +24,6 @@ test.each([
   ['across', 'IN_WALLET', /into the game. It is in your wallet/],
   ['all', 'GATHERED', /What came out of the games is in your wallet/],
   ['allHome', 'IN_GAME', /still in the game/],
-  // Answers without a place.
   ['in', null, returned],
   ['in', 'SOMEWHERE', returned],
   ['out', null, /still in the game/],

@@ -27,13 +27,9 @@ const places = messages<MoneyPlace>({
 
 const isPlace = (name: string | null): name is MoneyPlace => moneyPlaces.some((place) => place === name);
 
-/** `from: 'ALL'`: everything at once. */
 export type FailedMove = { readonly from: string; readonly to: string };
 
-/**
- * What TRANSFER_FAIL means for a movement. The server tells where the money is; an answer without that is read by its direction, and null stands for one
- * that does not tell: from game to game either half may have failed.
- */
+/** If the server does not state where the money is, the direction decides. Null from game to game: either half may have failed. */
 export function transferFailText({ from, to }: FailedMove, moneyAt: string | null): Text | null {
   if (isPlace(moneyAt)) return places[moneyAt];
   if (from === 'ALL') return places.GATHERED;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountText, type Edit, editAmount } from './amount-text.rules.ts';
 
-/** An edit with its carets drawn in: `|` in `after` and in what comes out. */
+/** `|` marks the caret. */
 function edited(before: string, after: string, more: Partial<Edit> = {}): string {
   const { text, caret } = editAmount({ before, after: after.replace('|', ''), caret: after.indexOf('|'), ...more });
   return `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -2,7 +2,6 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { createStore, useStore } from '@krapao/ui/store.ts';
 import { call } from './call.ts';
 
-/** The name that the operator gave the app; ours until the answer is there. */
 const appName = createStore('Krapao');
 let asked = false;
 
@@ -13,7 +12,6 @@ export async function askAppInfo() {
     const { name } = await call('GET /api/lookup/info', { quiet: true });
     if (name) appName.set(name);
   } catch (error) {
-    // The name stays as it is, and the next page asks again.
     if (!(error instanceof CallError)) throw error;
     asked = false;
   }

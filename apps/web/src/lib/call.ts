@@ -6,7 +6,7 @@ import { heard } from './offline/network.ts';
 import { token } from './session.ts';
 
 let findOutcomes: (() => Outcomes | null) | null = null;
-/** Set while a member is here: what became of a press without an answer is found out by a file of the member's area. */
+/** Set by the member area, which loads the code that resolves presses without a response. */
 export function setOutcomes(find: typeof findOutcomes) {
   findOutcomes = find;
 }

@@ -3,7 +3,7 @@ import { documentLang, type Lang } from '@krapao/ui/language.ts';
 
 type Unit = keyof typeof relativeTimeSeconds;
 
-// Browsers carry no Lao for relative time and would answer in English.
+// Browsers have no Lao for relative time and would fall back to English.
 const laoUnits: Readonly<Record<Unit, string>> = {
   year: 'ປີ',
   month: 'ເດືອນ',
@@ -14,7 +14,6 @@ const laoUnits: Readonly<Record<Unit, string>> = {
 };
 const justNow: Readonly<Record<Lang, string>> = { th: 'เมื่อสักครู่', la: 'ຫວ່າງກີ້ນີ້', en: 'just now' };
 
-/** How long ago, in whole units that have passed. */
 export function relativeTime(at: Date | string, now: Date, lang: Lang): string {
   const seconds = Math.floor((now.getTime() - new Date(at).getTime()) / 1000);
   for (const unit of ['year', 'month', 'day', 'hour', 'minute', 'second'] as const) {
@@ -26,14 +25,12 @@ export function relativeTime(at: Date | string, now: Date, lang: Lang): string {
   return justNow[lang];
 }
 
-/** How long until `relativeTime` may read differently: the next second during the first minute, then the next minute. */
 export function nextRelativeMs(at: Date | string, now: Date): number {
   const agoMs = now.getTime() - new Date(at).getTime();
   const stepMs = agoMs < 60_000 ? 1_000 : 60_000;
   return agoMs < 0 ? Math.min(60_000, 1_000 - agoMs) : stepMs - (agoMs % stepMs);
 }
 
-/** mm:ss, for a countdown. */
 export function minutesSeconds(secondsLeft: number): string {
   const seconds = Math.max(0, Math.ceil(secondsLeft));
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;

@@ -13,10 +13,9 @@ function toLogin() {
   goTo('/login', { replace: true });
 }
 
-/** A failed call in words; one that tells that the session is over, or that the operator has closed, leads to another page. */
 export async function explain(failure: Failure): Promise<CallError> {
   const { code, status } = failure;
-  // Nobody knows whether it was done; a second press carries the same key.
+  // The outcome is unknown; a second press sends the same idempotency key.
   if (status === 0) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
   if (code === 'gone' || code === 'invalid-token') {
     if (code === 'gone') goTo('/terminated', { replace: true });
@@ -24,7 +23,7 @@ export async function explain(failure: Failure): Promise<CallError> {
     return new CallError({ ...failure, text: verbatim(''), handled: true });
   }
   const texts = await errorTexts().catch(() => null);
-  // The texts come over the same network: without them the code alone would be shown.
+  // If the texts cannot be loaded, the network is down; a bare code must not be shown.
   if (!texts) return new CallError({ ...failure, text: failure.isOnce ? clientTexts.NO_ANSWER_YET : clientTexts.NETWORK });
   const { textOf, cannotVerifyIdentity, outcomeUnknown } = texts;
   const text: Text =
@@ -33,7 +32,7 @@ export async function explain(failure: Failure): Promise<CallError> {
       : (textOf(code, failure.retryAfterSeconds) ?? verbatim(code));
   const endsSession = t(text) === t(cannotVerifyIdentity);
   if (endsSession) {
-    // Several calls end together when a session runs out; the first one says so.
+    // Several calls fail together when a session ends; only the first shows it.
     if (token()) {
       toast(t(text), 'danger');
       keepSessionEnd(failure.sessionEnded ?? '');

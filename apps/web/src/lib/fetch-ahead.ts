@@ -6,10 +6,9 @@ const savesData = (): boolean =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
-/** The page comes first: its own files and answers, and the presses that follow. */
+/** Delay, so that the page itself loads first. */
 const afterMs = 2_000;
 
-/** Files that are likely wanted next, fetched one by one while nothing else happens. The returned function stops it. */
 export function fetchAhead(loads: readonly (() => Promise<unknown>)[]): () => void {
   if (savesData()) return () => {};
   let stop = () => {};
@@ -18,7 +17,7 @@ export function fetchAhead(loads: readonly (() => Promise<unknown>)[]): () => vo
     const load = loads[at];
     if (!load || isStopped) return;
     const goOn = () => fetchFrom(at + 1);
-    // What cannot be fetched now is asked for again when it is wanted.
+    // Failures are ignored; the file is requested again when needed.
     stop = whenIdle(() => void load().then(goOn, goOn));
   };
   const timer = setTimeout(() => fetchFrom(0), afterMs);

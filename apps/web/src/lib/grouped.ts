@@ -1,2 +1,2 @@
-/** 12345 as 12,345: the digits are Latin and grouped by commas in every language, as in amounts of money. */
+/** Latin digits and commas in every language, as in amounts. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The browser's history as far as modals use it; going back tells the page, as a browser does. */
 function fakeHistory() {
   const entries: unknown[] = ['before', null];
   let at = 1;

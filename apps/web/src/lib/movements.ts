@@ -10,11 +10,10 @@ import { listen } from './socket.ts';
 
 export type MovementState = { readonly status: Outcome; readonly note?: string | undefined };
 
-/** A reason from the list of staff comes in every language; their own words as they typed them. */
+/** A reason from the staff's list comes in every language; free text as typed. */
 export const noteOf = ({ note, reason }: Pick<LiveEvents['movement'], 'note' | 'reason'>): string | undefined =>
   reason ? inLanguage(reason, language(), language()) : note;
 
-/** Those that stand open on the page, where each change is seen. */
 const shown = new Set<string>();
 export const isMovementShown = (reference: string): boolean => shown.has(reference);
 
@@ -27,16 +26,12 @@ async function ask(reference: string): Promise<MovementState | null> {
     const found = statements.find((entry) => entry.reference === reference);
     return found ? { status: outcomeOf(found.status), note: found.note } : null;
   } catch (error) {
-    // No answer now: the next poll asks again.
     if (error instanceof CallError) return null;
     throw error;
   }
 }
 
-/**
- * Where one movement stands, until it is finished: told by the socket, and asked for as well, because a phone that
- * changes networks misses events.
- */
+/** Uses the socket and polling, because a phone that changes networks misses events. */
 export function useMovement(reference: string, first: MovementState): MovementState {
   const [state, setState] = useState(first);
   const isOpen = state.status === 'PENDING';
@@ -46,7 +41,7 @@ export function useMovement(reference: string, first: MovementState): MovementSt
   }, [reference]);
   useEffect(() => {
     if (!isOpen) {
-      // Seen to its end: it is not told once more later.
+      // Seen to its end, so do not announce it later.
       if (awaitedWithdrawal() === reference) awaitWithdrawal(null);
       return;
     }

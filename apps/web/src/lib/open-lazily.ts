@@ -6,7 +6,6 @@ import { beginWait } from './busy.ts';
 import { asOneAct, openModal } from './modals.ts';
 import { nextTask } from './tasks.ts';
 
-/** A file that is fetched when it is first wanted. One that cannot be fetched is reported by a toast. */
 export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
   const waitOver = beginWait();
   const part = await load()
@@ -16,10 +15,9 @@ export async function fetchPart<M>(load: () => Promise<M>): Promise<M | null> {
   return part;
 }
 
-/** What was fetched before is there without a wait: a frame for it would only flicker. */
+/** Already loaded modules need no placeholder frame, which would only flicker. */
 const isThere = (part: Promise<unknown>): Promise<boolean> => Promise.race([part.then(() => true), nextTask().then(() => false)]);
 
-/** Fetches a modal's file when it is first wanted, and opens it. With a `title` its frame stands at once, and the content follows. */
 export function openLazily<M, R = void>(
   load: () => Promise<M>,
   render: (module: M, close: (result?: R) => void) => ReactNode,

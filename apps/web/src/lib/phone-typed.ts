@@ -4,5 +4,4 @@ import { plainNumber } from './digits.ts';
 
 export const variant = flags.laos ? 'lao' : 'thai';
 
-/** A phone number as typed or pasted: without spaces and dashes, and as it is written at home. */
 export const typedPhone = (text: string): string => homePhone(plainNumber(text), variant);

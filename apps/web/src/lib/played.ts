@@ -1,12 +1,12 @@
 import { createStore } from '@krapao/ui/store.ts';
 import { keepPlayedGames, playedGames } from './session.ts';
 
-/** The game that the member went into last, and the moment in the server's books for which won and lost are counted. */
+/** `mark`: point in the server's ledger from which win and loss are counted. */
 export type Entered = { readonly code: string; readonly mark: string | null; readonly at: number };
 type Played = { readonly member: string; readonly recent: readonly string[]; readonly entered: Entered | null };
 
 const recentMax = 4;
-/** Who comes back the next day does not ask what became of the last night's game. */
+/** The next day, members no longer ask about last night's game. */
 const enteredMsMax = 12 * 60 * 60 * 1_000;
 
 const nothing = (member: string): Played => ({ member, recent: [], entered: null });
@@ -22,7 +22,7 @@ const isEntered = (value: unknown): value is Entered =>
   'at' in value &&
   typeof value.at === 'number';
 
-/** What another member left, or another version of the app, counts as nothing. */
+/** Data of another member or app version is ignored. */
 function read(member: string): Played {
   let kept: unknown = null;
   try {
@@ -36,7 +36,6 @@ function read(member: string): Played {
   return { member, recent, entered };
 }
 
-/** Raised with every change, so that what is on the screen reads anew. */
 const version = createStore(0);
 export const playedChanged = version;
 

@@ -10,5 +10,5 @@ export const { queryClient, queryKey, useCall, refresh, expectAnswer } = createQ
 
 keepLastState(queryClient);
 
-// Texts that staff wrote come in the language of the moment; the cookie that names it is written first.
+// Staff texts depend on the language. Delayed, so that the language cookie is written first.
 languageStore.subscribe(() => setTimeout(() => queryClient.invalidateQueries()));

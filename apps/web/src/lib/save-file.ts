@@ -1,4 +1,3 @@
-/** A canvas as a picture file. */
 export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (blob === null) throw new Error('the canvas gave no picture');
@@ -10,7 +9,7 @@ export function saveFile(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has its own hold on the data by then.
+  // Revoked immediately, the URL would be gone before the download has read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
@@ -19,7 +18,7 @@ export function canSharePictures(): boolean {
   return navigator.canShare({ files: [new File([''], 'picture.png', { type: 'image/png' })] });
 }
 
-/** Hands the picture to another app; a member who turns away from the list has not failed. */
+/** Dismissing the share sheet is not an error. */
 export async function sharePicture(picture: Blob, name: string, title: string) {
   try {
     await navigator.share({ title, files: [new File([picture], name, { type: 'image/png' })] });

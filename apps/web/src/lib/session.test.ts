@@ -64,7 +64,6 @@ test('the number stays after a session that ended, with why, also by a visit of 
     expect(session.sessionEnd()).toBeNull();
     session.clearSession();
     expect([session.token(), session.keptUsername(), session.sessionEnd()]).toEqual([null, '0812345678', 'public']);
-    // Other tabs share only a remembered token.
     expect(localStorage.getItem('session-end')).toBe(remember ? 'public' : null);
     session.saveToken('t', { remember });
     expect(session.sessionEnd()).toBeNull();

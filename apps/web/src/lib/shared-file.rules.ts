@@ -4,7 +4,7 @@ const address = '/shared-slip/file';
 const nameHeader = 'X-Shared-Name';
 const timeHeader = 'X-Shared-At';
 
-/** A slip that nobody asked for within an hour belongs to another payment, or to another person on the same phone. */
+/** After an hour a shared slip probably belongs to another payment or another user of the phone. */
 const keptMs = 60 * 60 * 1000;
 
 type SharedFile = { readonly name: string; readonly type: string; readonly body: Blob };
@@ -15,9 +15,8 @@ export async function keepShared(store: CacheStorage, { name, type, body }: Shar
   await cache.put(address, new Response(body, { headers }));
 }
 
-/** What was shared last and is not too old; an older one is dropped. */
 export async function findShared(store: CacheStorage, now: number): Promise<SharedFile | null> {
-  // `open` would make the cache for everybody who was never sent a file.
+  // `open` would create the cache for members who never shared a file.
   if (!(await store.has(sharedCache))) return null;
   const found = await (await store.open(sharedCache)).match(address);
   const at = Number(found?.headers.get(timeHeader));

@@ -4,7 +4,6 @@ import { beginSession, endSession, hasUnsent, leaveSession, markUnsent } from '.
 import { keepShared } from './shared-file.rules.ts';
 import { hasSharedFile, takeSharedFile } from './shared-file.ts';
 
-/** The browser's store of answers, for tests that run without a browser. */
 function memoryCaches(): CacheStorage {
   const kept = new Map<string, Map<string, Response>>();
   const cacheOf = (held: Map<string, Response>) => ({
@@ -53,7 +52,6 @@ test.each([
 ])('kept %s', async (_, ago, offered) => {
   await keepShared(caches, slip, now - ago);
   expect(await hasSharedFile()).toBe(offered);
-  // An old one is gone for good.
   if (!offered) expect(await caches.has('shared-slip')).toBe(false);
 });
 

@@ -2,7 +2,6 @@ import type { CallError } from '@krapao/ui/call-error.ts';
 import type { Text } from '@krapao/ui/words.ts';
 import { type FailedMove, transferFailText } from '../i18n/transfer-fail-texts.ts';
 
-/** For `sayInstead`: a movement that failed says where the money is. */
 export const transferFail =
   (move: FailedMove) =>
   ({ code, moneyAt }: Pick<CallError, 'code' | 'moneyAt'>): Text | null =>

@@ -5,7 +5,6 @@ import { queryClient, queryKey, useCall } from './query.ts';
 
 const ofVariant: WireCurrency = flags.laos ? 'LAK' : 'BAHT';
 
-/** The member's one currency; the variant's own until home has answered. */
 export function useCurrency(): WireCurrency {
   return useCall('GET /api/wallet/user').data?.profile.currency ?? ofVariant;
 }

@@ -6,7 +6,6 @@ import { shortAmount } from './short-amount.ts';
 
 type LimitMessage = Extract<ClientMessage, 'MINIMUM_AMOUNT' | 'MAXIMUM_AMOUNT'>;
 
-/** Says a limit as the app's own message does: Minimum amount 100 baht. */
 export function useLimitText(): (message: LimitMessage, limit: Money) => string {
   const text = useText();
   const lang = useLanguage();

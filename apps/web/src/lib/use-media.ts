@@ -1,9 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on the menu stands at the side, and windows at the edge. */
 export const deskWide = '(width >= 64rem)';
 
-/** Whether the screen is like that, now and when it changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -2,7 +2,6 @@ import { createStore } from '@krapao/ui/store.ts';
 import { useEffect } from 'react';
 import { useAppName } from './app-info.ts';
 
-/** Messages of staff that were not read. */
 export const unreadMessages = createStore(0);
 
 export function usePageTitle(title: string) {

@@ -6,7 +6,6 @@ import { useCallback } from 'react';
 import { useIsMoneyHidden } from '../ui/hidden-money.tsx';
 import { shortAmount } from './short-amount.ts';
 
-/** An amount of a call as it stands in a sentence: 1,500 บาท. Where the eye hides amounts, dots stand in its place. */
 export function useSayMoney(currency: WireCurrency): (amount: number) => string {
   const lang = useLanguage();
   const isHidden = useIsMoneyHidden();

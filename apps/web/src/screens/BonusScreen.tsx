@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { openDeposit } from './deposit-modal.tsx';
 import { openWithdraw, withRightName } from './home-modals.tsx';
 
-/** What is played is counted by the server from time to time, and no event tells it. */
+/** The server counts play periodically and sends no event. */
 const lookMs = 30_000;
 
 type UserBonus = import('../features/bonus/active-bonus.ts').UserBonus;
@@ -33,7 +33,6 @@ async function openPromotion(code: string, currency: Currency) {
   ).then(showTaken);
 }
 
-/** What was taken stands at the top of the page. */
 async function showTaken(taken: UserBonus | undefined) {
   if (!taken) return;
   scrollTo({ top: 0 });

@@ -4,13 +4,12 @@ import type { MeterProps } from '../features/bonus/BonusMeter.tsx';
 
 const meter = loadable<MeterProps>(async () => (await import('../features/bonus/BonusMeter.tsx')).BonusMeter);
 
-/** The meter, whose file is fetched when there is something to show: most members have no bonus. */
+/** Loaded on demand: most members have no bonus. */
 export function BonusSlot({ fallback = null, ...props }: MeterProps & { fallback?: ReactNode }) {
   const [Meter, setMeter] = useState(() => meter.loaded);
   const isWanted = props.bonus.status || props.bonus.ended !== null;
   useEffect(() => {
     let isGone = false;
-    // A file that cannot be fetched is asked for again when the figures change.
     if (isWanted && !Meter)
       meter.load().then(
         (loaded) => !isGone && setMeter(() => loaded),

@@ -4,15 +4,15 @@ import { loadable } from '../app/loadable.ts';
 import { bonusHeight } from '../lib/session.ts';
 import { whenIdle } from '../lib/tasks.ts';
 
-/** `onDeposit`: undefined for an empty wallet, whose own card has that button. */
+/** `onDeposit` is undefined for an empty wallet, whose own card has that button. */
 export type HomeBonusProps = { currency: WireCurrency; onDeposit: (() => unknown) | undefined; onWithdraw: () => unknown };
 
 const card = loadable<HomeBonusProps & { room: number }>(async () => (await import('./HomeBonusCard.tsx')).HomeBonusCard);
 
-/** An empty wallet is most often a newcomer's, who is offered a bonus for the first deposit: the offer fits in here. */
+/** An empty wallet is usually a new member's: reserve space for the first-deposit offer. */
 const offerHeight = 232;
 
-/** The member's bonus on home. It is asked for when home is there; where it stood the last time its room is kept, so that nothing jumps. */
+/** Reserves the height it had last time, so that nothing jumps. */
 export function HomeBonus(props: HomeBonusProps) {
   const [Card, setCard] = useState(() => card.loaded);
   const [room] = useState(() => bonusHeight() ?? (props.onDeposit ? 0 : offerHeight));
@@ -21,7 +21,6 @@ export function HomeBonus(props: HomeBonusProps) {
       whenIdle(() =>
         card.load().then(
           (loaded) => setCard(() => loaded),
-          // Without its file home is whole; the next visit asks again.
           () => undefined,
         ),
       ),

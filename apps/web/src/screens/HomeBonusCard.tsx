@@ -6,13 +6,12 @@ import { BonusSlot } from './BonusSlot.tsx';
 import { type HomeBonusProps, Room } from './HomeBonus.tsx';
 import { WelcomeSlot } from './WelcomeSlot.tsx';
 
-/** The member's bonus, or the one that a first deposit would bring. */
 export function HomeBonusCard({ currency, onDeposit, onWithdraw, room }: HomeBonusProps & { room: number }) {
   const { data, isPending } = useActiveBonus();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (!place) return;
-    // Watched, because the meter's own file comes later and its details fold out.
+    // Observed, because the meter loads later and its details expand.
     const watch = new ResizeObserver(() => keepBonusHeight(place.offsetHeight));
     watch.observe(place);
     return () => watch.disconnect();

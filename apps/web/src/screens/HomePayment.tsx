@@ -13,8 +13,8 @@ import { openDeposit } from './deposit-modal.tsx';
 const card = loadable<PaymentCardProps>(async () => (await import('../features/qr-codes/PaymentCard.tsx')).PaymentCard);
 
 /**
- * A code that was made on another phone, or before this one forgot: it is waited for from now on, and stands on home the next time. Shown at once it would
- * push home down under somebody's finger.
+ * A live code from another phone is noted now and shown on the next visit: shown immediately, it would push home down
+ * under a finger.
  */
 async function findLive({ _id: member, currency }: Home['profile']) {
   if (qrWait.get() !== null) return;
@@ -27,10 +27,7 @@ async function findLive({ _id: member, currency }: Home['profile']) {
   keepForNext({ member, qrcodeId, amount: amount ?? 0, currency, until: Date.now() + expireIn * 1000 });
 }
 
-/**
- * The code that this phone waits for. Known before any call is answered, so its room is there from the start; while a window stands over home nothing comes
- * in under it.
- */
+/** Known before any call returns, so its space is reserved from the start; nothing is inserted while a modal covers home. */
 export function HomePayment({ home }: { home: Home }) {
   const [first] = useState(recallQrWait);
   const wait = useStore(qrWait);
@@ -44,7 +41,6 @@ export function HomePayment({ home }: { home: Home }) {
   const isOurs = shown !== null && shown.member === home.profile._id;
   useEffect(() => {
     let isGone = false;
-    // Without its file the deposit window still shows the code.
     if (isOurs && !Card)
       card.load().then(
         (loaded) => !isGone && setCard(() => loaded),

@@ -40,7 +40,6 @@ const useCheckBalance = () => useAct(() => checkBalance());
 
 const fetchAgreement = () => import('./agreement-modal.tsx');
 
-/** Almost never needed. Without its file a refused act still says why. */
 const RestNotice = lazy<ComponentType>(() =>
   import('../features/home/RestNotice.tsx').then(
     (file) => ({ default: file.RestNotice }),
@@ -75,7 +74,6 @@ function HomeView({ home, at }: { home: Home; at: number }) {
   const onDeposit = () => withRightName(home, () => openDeposit(currency));
   const onWithdraw = () => withRightName(home, () => openWithdraw(currency));
   const onOpen = useCallback((code: string) => void openSlot(code, currency), [currency]);
-  // Two columns of what belongs together: money and its acts, then the games. One under the other on a phone.
   return (
     <HomeColumns>
       <HomeColumn stays>
@@ -91,7 +89,7 @@ function HomeView({ home, at }: { home: Home; at: number }) {
         />
         <HomePayment home={home} />
         <DaySummary currency={currency} />
-        {/* The one next step of an empty wallet is the card's own. */}
+        {/* For an empty wallet the only next step is the card's own button. */}
         <HomeBonus currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
         <Widgets
           spinActive={home.spinActive}
@@ -118,7 +116,6 @@ function HomeView({ home, at }: { home: Home; at: number }) {
   );
 }
 
-/** Above both parts of home: the result of the game that the member has just left. */
 function HomeReturn({ home }: { home: Home }) {
   const { currency, _id } = home.profile;
   return (

@@ -5,7 +5,7 @@ import { LoginForm } from '../features/sessions/LoginForm.tsx';
 import { words } from '../features/sessions/session.words.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Once the form has had a moment to itself: on a slow phone every file before it keeps somebody waiting. Without it the log in stays whole. */
+/** Delayed, so that the form loads first on a slow phone. The login works without it. */
 const Licence = lazy(async () => {
   await new Promise((later) => setTimeout(later, 1_000));
   return import('../features/lookup/Licence.tsx').then(
@@ -35,7 +35,7 @@ export function LoginScreen() {
           {w('register')}
         </Link>
       </p>
-      {/* Room for it: the form must not move when it comes. */}
+      {}
       <div className="min-h-16">
         <Suspense>
           <Licence />

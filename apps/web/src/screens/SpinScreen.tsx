@@ -19,7 +19,6 @@ const path = '/user/spin';
 
 const reloadAll = () => Promise.all([refreshWheel(), refreshMoney()]);
 
-/** `/user/spin?check=1` is the page for checking an old spin: a sheet over the wheel, that leaves its address when it is put away. */
 function useCheckSheet() {
   const isAsked = new URLSearchParams(useSearch()).has('check');
   useEffect(() => {
@@ -33,7 +32,7 @@ export function SpinScreen() {
   const { isLoaded, currency, newCoupon } = useWheelData();
   useLiveMoney({ enabled: isLoaded });
   useCheckSheet();
-  // What a spin ends with is there when the wheel stops.
+  // Preload, so that the prize is ready when the wheel stops.
   useEffect(() => whenIdle(() => void loadPrize().catch(() => null)), []);
 
   async function claim(coupon: Coupon) {

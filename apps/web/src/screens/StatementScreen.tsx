@@ -33,7 +33,6 @@ const openDetails = ({ entry, title, currency }: ShownEntry) =>
     ({ EntryModal }, close) => <EntryModal entry={entry} title={title} currency={currency} close={close} />,
   );
 
-/** What is finished has a receipt, what is on its way is followed, of the rest is told why. */
 function openEntry(shown: ShownEntry): unknown {
   const { entry, currency } = shown;
   const outcome = outcomeOf(entry.status);

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { useCall } from '../lib/query.ts';
 import { Room } from './HomeBonus.tsx';
 
-/** Fetched for members who never deposited. Without its file the bonus page still has the offer. */
 const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').WelcomeOffer>(() =>
   import('../features/bonus/WelcomeOffer.tsx').then(
     (file) => ({ default: file.WelcomeOffer }),
@@ -12,7 +11,6 @@ const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').We
 );
 
 export function WelcomeSlot({ currency, room = 0 }: { currency: WireCurrency; room?: number }) {
-  // Home has just fetched this, and every deposit refreshes it.
   const code = useCall('GET /api/bonus/check/active').data?.welcome;
   const fallback = <Room height={room} />;
   return (

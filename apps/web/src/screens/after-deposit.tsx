@@ -8,7 +8,6 @@ import { goTo } from '../lib/navigate.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 import { afterFrame } from '../lib/tasks.ts';
 
-/** The receipt of a deposit that was just credited. */
 export async function openReceipt(reference: string) {
   try {
     const [entry, { banks }, { profile }, { endName }] = await Promise.all([
@@ -36,7 +35,6 @@ export async function openReceipt(reference: string) {
 
 const firstGame = () => document.querySelector('[data-game]');
 
-/** Where the games begin on home. */
 export function toGames() {
   const look = () => firstGame()?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   if (location.pathname === '/user/home') return look();
@@ -44,7 +42,6 @@ export function toGames() {
   const drawn = new MutationObserver(() => {
     if (location.pathname === '/user/home' && !firstGame()) return;
     drawn.disconnect();
-    // The new page scrolls to its top first.
     void afterFrame().then(look);
   });
   drawn.observe(document.body, { childList: true, subtree: true });

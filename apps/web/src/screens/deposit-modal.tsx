@@ -3,7 +3,6 @@ import { words } from '../features/home/home.words.ts';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
 import { openLazily } from '../lib/open-lazily.ts';
 
-/** The deposit modal with the ways to pay that are features of their own, fetched together. */
 export async function loadDeposit() {
   const [{ DepositModal }, { QrPanel }, { BestQr }, { codeMakers }, { SlipUpload }, { GiftLinkForm }, { WelcomeSlot }] = await Promise.all([
     import('../features/deposit/DepositModal.tsx'),

@@ -19,7 +19,6 @@ async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currenc
   await showMovement(kind, moved, currency);
 }
 
-/** The form, the tracker that replaces it while one is open, and the bonus meter, fetched together. */
 async function loadWithdraw() {
   const [{ WithdrawModal }, { MovementModal }, { BonusSlot }] = await Promise.all([
     import('../features/withdraw/WithdrawModal.tsx'),
@@ -34,7 +33,6 @@ const loadSlot = () => import('../features/game-accounts/SlotModal.tsx');
 const loadHeld = () => import('./open-held.tsx');
 const loadPromotions = () => import('./promotion-modals.tsx');
 
-/** What is pressed on home opens without a wait for its file. */
 export const fetchWindows = (): (() => void) =>
   fetchAhead([() => import('../ui/LateSheet.tsx'), loadDeposit, loadWithdraw, loadSlot, loadTransfer, loadPromotions]);
 
@@ -105,10 +103,10 @@ export const openEditName = asOneAct(async (home: Home): Promise<boolean> => {
   return saved === true;
 });
 
-/** Members who said no to the offer in this tab; another who signs in here has not been asked. */
+/** By member: another one who signs in on this tab has not been asked. */
 const declined = new Set<string>();
 
-/** Deposits and payouts are matched by the name: it is offered for correction once, then what was pressed goes on by itself. */
+/** Deposits and payouts are matched by name: offer a correction once, then continue with the pressed action. */
 export const withRightName = asOneAct(async (home: Home, goOn: () => Promise<void>) => {
   const { bankCode, bankAccountName } = home.bankAccount;
   const member = home.profile._id;

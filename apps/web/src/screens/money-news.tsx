@@ -49,11 +49,10 @@ const currencyOf = async (): Promise<WireCurrency> =>
   (heldHome() ?? (await call('GET /api/wallet/user', { quiet: true }))).profile.currency;
 
 const arrivals = createStore<readonly Arrival[]>([]);
-/** Puts the card where the member is looking: into the top window, or on the page. */
 function place() {
   newsCard.set(arrivals.get().length === 0 ? null : { place: modals.get().at(-1)?.id ?? 0, Card: News });
 }
-/** Windows opened later do not inherit it; when its own closes, it moves on to what was behind. */
+/** Modals opened later do not get the card; when its own closes, it moves to what was behind. */
 function moveOn() {
   const held = newsCard.get();
   if (held && held.place !== 0 && !modals.get().some(({ id }) => id === held.place)) place();
@@ -77,7 +76,6 @@ function News() {
   return isOnPage ? <HideableMoney>{card}</HideableMoney> : card;
 }
 
-/** A hidden page has shown nothing to anybody. */
 function whenSeen(act: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && act();
   look();
@@ -90,10 +88,7 @@ function keptSeen(): readonly string[] | null {
 }
 const keepSeen = (told: readonly string[]) => localStorage.setItem(seenDepositsKey, withSeen(keptSeen() ?? [], told).join(' '));
 
-/**
- * Reports the outcome of deposits and withdrawals on every page, including those that ended while the app was closed: a card for each deposit, a toast or a
- * window for a withdrawal. A withdrawal that is open in its tracker is not reported again.
- */
+/** Includes deposits and withdrawals that ended while the app was closed. A withdrawal open in its tracker is not announced. */
 export function followNews(): () => void {
   const gone = new AbortController();
   const told = new Set<string>();
@@ -131,7 +126,7 @@ export function followNews(): () => void {
     arrivals.set([arrival, ...arrivals.get()]);
   }
 
-  /** Shows deposits credited since this phone's last look-up. The very first look-up only takes note of them. */
+  /** The very first look-up only records existing deposits. */
   async function lookForDeposits(): Promise<void> {
     const lines = await listLines({ kind: 'deposit', status: 'SUCCESS' });
     const seen = keptSeen();
@@ -139,7 +134,7 @@ export function followNews(): () => void {
     for (const reference of unseen(lines, seen, Date.now())) await notifyDeposit({ reference });
   }
 
-  /** The one that was open when this phone last heard of it: whatever was told since, nobody here has heard. */
+  /** Its events since then may have been missed. */
   async function lookForWithdrawal(): Promise<void> {
     const reference = awaitedWithdrawal();
     if (reference === null) {
@@ -156,7 +151,7 @@ export function followNews(): () => void {
 
   const quietly = (work: Promise<void>) =>
     void work.catch((error: unknown) => {
-      // News that cannot be fetched now stand in the statement, and are looked up again with the next connection.
+      // Ignored: the statement has it, and the next connection looks it up again.
       if (!(error instanceof CallError)) throw error;
     });
   const lookUp = () => {
@@ -181,7 +176,7 @@ export function followNews(): () => void {
   return () => {
     gone.abort();
     for (const stop of stops) stop();
-    // The next member on this phone must not see this one's.
+    // The next member on this phone must not see this member's news.
     arrivals.set([]);
     creditedDeposits.set([]);
     newsCard.set(null);

@@ -11,7 +11,6 @@ import { type OpenItem, openItem } from './open-item.tsx';
 async function heldItems(): Promise<OpenItem[] | null> {
   try {
     const answer = await call('GET /api/wallet/open');
-    // The tracker that opens next shows the same.
     queryClient.setQueryData(queryKey('GET /api/wallet/open'), answer);
     return answer.open.filter(({ kind }) => kind === 'withdraw' || kind === 'transfer');
   } catch (error) {
@@ -21,12 +20,11 @@ async function heldItems(): Promise<OpenItem[] | null> {
   }
 }
 
-/** Where the money is that is on its way: the one thing at once, several as a list. */
 export async function openHeld(currency: WireCurrency): Promise<void> {
   const items = await heldItems();
   if (items === null) return;
   const [first, ...others] = items;
-  // It has ended since: the figures say where the money is now.
+  // It has ended meanwhile; the balances show where the money is.
   if (!first) return void (await refreshMoney());
   if (others.length === 0) return openItem(first, currency);
   await openLazily(

@@ -5,7 +5,6 @@ import { fetchPart } from '../lib/open-lazily.ts';
 
 export type OpenItem = ApiMap['GET /api/wallet/open']['reply']['open'][number];
 
-/** Shows where one thing stands that is not finished. */
 export async function openItem(item: OpenItem, currency: WireCurrency): Promise<void> {
   switch (item.kind) {
     case 'withdraw':
@@ -21,7 +20,6 @@ export async function openItem(item: OpenItem, currency: WireCurrency): Promise<
       return;
     }
     case 'qrcode': {
-      // The window shows the code that can be paid by itself.
       const part = await fetchPart(() => import('./deposit-modal.tsx'));
       await part?.openDeposit(currency);
       return;

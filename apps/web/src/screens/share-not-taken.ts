@@ -11,5 +11,4 @@ const words = messages({
 
 const shownMs = 10_000;
 
-/** What another app has shared was no picture, or could not be kept. */
 export const toastShareNotTaken = (): void => toast(t(words.notTaken), 'danger', { shownMs });

@@ -6,12 +6,11 @@ import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { hasSharedFile, takeSharedFile } from '../lib/shared-file.ts';
 import { openDeposit } from './deposit-modal.tsx';
 
-/** What the share sheet's address says: a picture waits, or what was shared could not be taken. Null: the member came another way. */
 const shareInAddress = (): string | null => new URLSearchParams(location.search).get('share');
 
 async function openShared(currency: WireCurrency) {
   const file = await takeSharedFile();
-  // Taken before, or too old: the member still wants to send a slip.
+  // Already taken or too old: the member still wants to send a slip.
   if (!file) return openDeposit(currency);
   await openLazily(
     () => import('../features/slips/SharedSlip.tsx'),
@@ -20,14 +19,13 @@ async function openShared(currency: WireCurrency) {
   await refreshMoney();
 }
 
-/** No picture, too large, or a browser that could not keep it: without a word the member would wait for money that nobody knows of. */
+/** Must be reported: otherwise the member would wait for a deposit we know nothing about. */
 async function toastNotTaken(currency: WireCurrency) {
   const part = await fetchPart(() => import('./share-not-taken.ts'));
   part?.toastShareNotTaken();
   await openDeposit(currency);
 }
 
-/** Where a slip stands that is not finished. */
 export async function trackSlip(slip: { reference: string; amount: number | null; createdAt: string }, currency: WireCurrency) {
   const { reference, amount, createdAt } = slip;
   await openLazily(
@@ -37,7 +35,6 @@ export async function trackSlip(slip: { reference: string; amount: number | null
   await refreshMoney();
 }
 
-/** A picture that another app has shared opens its form: at once, or when the member has signed in meanwhile. */
 export function useSharedSlip(currency: WireCurrency) {
   const isBegun = useRef(false);
   useEffect(() => {
@@ -45,7 +42,7 @@ export function useSharedSlip(currency: WireCurrency) {
     isBegun.current = true;
     const begin = async () => {
       const share = shareInAddress();
-      // A reload must not open it a second time.
+      // A reload must not open it again.
       if (share !== null) goTo('/user/home', { replace: true });
       if (share === 'none') await toastNotTaken(currency);
       else if (share === 'slip' || (await hasSharedFile())) await openShared(currency);

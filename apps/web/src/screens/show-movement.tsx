@@ -6,7 +6,6 @@ import { openLazily } from '../lib/open-lazily.ts';
 
 export type Moved = { reference: string; status: string; amount: number; note?: string | undefined };
 
-/** Where a transfer or a withdrawal stands, kept current until it is finished. */
 export async function showMovement(kind: 'transfer' | 'withdraw', moved: Moved, currency: WireCurrency) {
   refreshMoney();
   await openLazily(

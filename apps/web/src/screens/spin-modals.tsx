@@ -16,7 +16,6 @@ const openProof = (checked: Checked) =>
     ({ ProofModal }, close) => <ProofModal checked={checked} close={close} />,
   );
 
-/** Resolves with true when the prize is to be claimed at once. */
 export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | undefined }): Promise<boolean> {
   const slice = o.setup.slices.find(({ code }) => code === o.spun.code);
   const claims = await openLazily<Awaited<ReturnType<typeof loadPrize>>, boolean>(loadPrize, ({ PrizeModal }, close) => (
@@ -25,7 +24,6 @@ export async function openPrize(o: { spun: Spun; setup: Setup; coupon: Coupon | 
   return claims === true;
 }
 
-/** Resolves with true when something was claimed. */
 export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise<boolean> {
   const claimed = await openLazily<Awaited<ReturnType<typeof loadClaim>>, boolean>(loadClaim, ({ ClaimModal }, close) => (
     <ClaimModal
@@ -41,7 +39,6 @@ export async function openClaim(coupon: Coupon, currency: WireCurrency): Promise
   return claimed === true;
 }
 
-/** Resolves with true when an old spin is to be checked. */
 export async function openInfo(): Promise<boolean> {
   const checks = await openLazily<Awaited<ReturnType<typeof loadInfo>>, boolean>(loadInfo, ({ InfoModal }, close) => (
     <InfoModal onCheck={() => close(true)} close={() => close()} />

@@ -15,27 +15,21 @@ const words = messages({
 
 export type AmountFieldProps = {
   label: string;
-  /** As typed, with or without commas: `readAmount` reads both. */
   value: string;
   onChange: (value: string) => void;
   currency: Currency;
   hint?: ReactNode;
-  /** What a press of the form's button found wrong. */
   error?: string | null | undefined;
   disabled?: boolean;
-  /** Amounts that one press fills in. */
   quick?: readonly Money[];
-  /** Said before they are broken, quietly while somebody types, in red once the field is left. */
   least?: Money | undefined;
   most?: Money | undefined;
-  /** What the form's button does. */
   onEnter?: (() => void) | undefined;
 };
 
-/** 50.000 is fifty thousand to one reader and fifty to another: said at once, whatever the form thinks of an amount that it cannot read. */
+/** 50.000 means fifty thousand to some readers and fifty to others, so warn immediately. */
 const isAmbiguous = (typed: string): boolean => /^\s*\d{1,3}\.\d{3}\s*$/.test(latinDigits(typed));
 
-/** An amount of money as typed, in thousands: the number pad comes up, the unit stands beside it, common amounts are one press away. */
 export function AmountField({ currency, quick = [], disabled = false, value, onChange, error, ...rest }: AmountFieldProps) {
   const { least, most, hint, label, onEnter } = rest;
   const lang = useLanguage();
@@ -49,7 +43,7 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
       <Field
         {...edit}
         label={label}
-        // One line that changes its words and colour: whatever stands below it is not pushed away under somebody's finger.
+        // A single line that changes text and colour, so that nothing below moves.
         hint={hintOf({ hint, limits, isSaid: Boolean(wrong) })}
         error={wrong}
         onChange={(after) => {
@@ -58,14 +52,13 @@ export function AmountField({ currency, quick = [], disabled = false, value, onC
         }}
         onBlur={() => setIsLeft(limits.broken !== null)}
         disabled={disabled}
-        // Nobody pays parts of a kip.
+        // Kip amounts have no decimals.
         inputMode={currency === 'LAK' ? 'numeric' : 'decimal'}
         autoComplete="off"
         enterKeyHint={onEnter ? 'go' : 'done'}
         maxLength={20}
         placeholder="0"
         suffix={<span className="text-[length:min(1rem,6cqi)]">{unitName(currency, lang)}</span>}
-        // With the letters of the phone, up to what lets a million stand beside its unit.
         className="figures text-[length:min(1.25rem,7cqi)] font-semibold"
       />
       {quick.length > 0 && (
@@ -124,7 +117,6 @@ function hintOf({ hint, limits, isSaid }: { hint: ReactNode; limits: Limits; isS
   );
 }
 
-/** Keeps the commas right and the caret beside the digit that was typed. */
 function useEditing({ value, onChange, onEnter }: Pick<AmountFieldProps, 'value' | 'onChange' | 'onEnter'>) {
   const ref = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -146,7 +138,7 @@ function useEditing({ value, onChange, onEnter }: Pick<AmountFieldProps, 'value'
     },
     onKeyDown: (event: KeyboardEvent) => {
       lastKey.current = event.key;
-      // An Enter that ends the writing of a Thai or Lao syllable is none of the form's, and one that is held down is one.
+      // Ignore Enter that ends an IME composition, and key repeats.
       if (event.key !== 'Enter' || !onEnter || event.repeat || event.nativeEvent.isComposing) return;
       event.preventDefault();
       onEnter();

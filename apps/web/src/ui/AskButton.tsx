@@ -6,7 +6,6 @@ const words = messages({
   ask: { th: 'ถามเรื่องนี้', la: 'ຖາມກ່ຽວກັບເລື່ອງນີ້', en: 'Ask about this' },
 });
 
-/** One tap to staff, with what it is about attached. */
 export function AskButton({ about, className = '' }: { about: StaffQuestion; className?: string }) {
   const w = useWords(words);
   return (

@@ -4,14 +4,12 @@ import { Carousel } from './Carousel.tsx';
 
 export type Banner = { readonly image: string; readonly html: string };
 
-/** A picture that cannot be fetched leaves its place: a broken one says nothing to anybody. */
 function Picture({ image }: { image: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return <img src={image} alt="" onError={() => setFailed(true)} className="aspect-[2/1] w-full rounded-2xl bg-raised object-cover" />;
 }
 
-/** Pictures and texts that the operator wants seen, side by side. */
 export function BannerSlides({ label, banners }: { label: string; banners: readonly Banner[] }) {
   return (
     <Carousel

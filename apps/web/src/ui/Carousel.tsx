@@ -9,7 +9,6 @@ const words = messages({
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slides side by side, moved by the finger (the browser's own snapping), by the arrows or by the keyboard. */
 export function Carousel({ label, slides }: { label: string; slides: readonly { readonly key: string; readonly content: ReactNode }[] }) {
   const w = useWords(uiWords);
   const say = useWords(words);

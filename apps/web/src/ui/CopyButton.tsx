@@ -9,7 +9,7 @@ const words = messages({
 
 async function write(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Without HTTPS there is no clipboard object; a selected input still copies.
+  // Without HTTPS there is no clipboard API; a selected textarea still copies.
   const input = document.createElement('textarea');
   input.value = text;
   document.body.append(input);
@@ -19,7 +19,7 @@ async function write(text: string): Promise<void> {
   if (!done) throw new Error('copy refused');
 }
 
-/** `told`: for what others must not read off the screen, such as a password. */
+/** `told`: replaces the default message, which shows the text, for secrets such as a password. */
 export async function copyText(text: string, told: Text = clientTexts.COPIED) {
   try {
     await write(text);

@@ -7,7 +7,6 @@ const words = messages({
   copy: { th: 'คัดลอก{name}', la: 'ສຳເນົາ{name}', en: 'Copy {name}' },
 });
 
-/** A line of a receipt: what it is, its value, and a button that takes the value along. */
 export function CopyRow({ name, value, children = value }: { name: string; value: string; children?: ReactNode }) {
   const w = useWords(words);
   return (

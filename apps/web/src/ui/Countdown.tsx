@@ -4,7 +4,7 @@ import { minutesSeconds } from '../lib/clock.ts';
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
-/** mm:ss down to 00:00, then `onEnd` once. It counts to a moment, so a phone that slept shows the right time when it wakes. */
+/** Counts to a point in time, so that a phone waking from sleep shows the right value. */
 export function Countdown({ until, onEnd }: { until: Date | string | number; onEnd?: () => void }) {
   const end = new Date(until).getTime();
   const [left, setLeft] = useState(() => secondsUntil(end));

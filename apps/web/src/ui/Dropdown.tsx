@@ -9,7 +9,6 @@ export type DropdownItem = {
   readonly onPick: () => void;
 };
 
-/** A button that opens a short list of choices. Arrows move, Esc closes, the focus comes back. */
 export function Dropdown({
   label,
   icon,
@@ -18,7 +17,7 @@ export function Dropdown({
 }: {
   label: string;
   icon?: IconName;
-  /** None: the icon alone, 44 px to the finger. */
+  /** Omitted: icon only, with a 44 px touch target. */
   children?: ReactNode;
   items: readonly DropdownItem[];
 }) {
@@ -42,7 +41,7 @@ export function Dropdown({
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // Esc closes the list alone, and not the sheet that it stands in.
+      // Esc closes only the list, not the sheet around it.
       if (event.key === 'Escape') event.preventDefault();
       setOpen(false);
       button.current?.focus();

@@ -4,12 +4,11 @@ import { useText } from '@krapao/ui/words.ts';
 import { AskButton } from './AskButton.tsx';
 import { Notice } from './Notice.tsx';
 
-/** Why an act failed, under its form, with one tap to staff. Nothing while nothing failed. */
 export function ErrorNotice({ failure }: { failure: CallError | null }) {
   const text = useText();
   if (failure === null) return null;
   const title = text(failure.text);
-  // No failure yet: what became of it is being found out.
+  // Not a failure yet: the outcome is being determined.
   if (failure.code === 'CHECKING')
     return (
       <Notice tone="wait">

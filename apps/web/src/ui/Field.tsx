@@ -12,7 +12,6 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'i
   onChange: (value: string) => void;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Stands inside the frame at the end, such as a unit. */
   suffix?: ReactNode;
 };
 

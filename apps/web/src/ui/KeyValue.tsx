@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A line of a summary: what it is on the left, its value on the right. */
 export function KeyValue({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">

@@ -8,11 +8,9 @@ import { SkeletonList } from './Skeleton.tsx';
 
 type Late<M, R> = { title: Text; part: Promise<M>; render: (part: M, close: (result?: R) => void) => ReactNode };
 
-/** A window whose file is still on its way. Without the file it is taken away, and a toast says why. */
 export const openLate = <M, R>(late: Late<M, R>): Promise<R | undefined> =>
   openModal<R>((close) => <LateSheet {...late} close={(result) => close(result)} />);
 
-/** Its frame stands at once, with the shape of a content. */
 function LateSheet<M, R>({ title, part, render, close }: Late<M, R> & { close: (result?: R) => void }) {
   const text = useText();
   const [arrived, setArrived] = useState<{ readonly part: M } | null>(null);

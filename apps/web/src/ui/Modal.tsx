@@ -8,23 +8,20 @@ import { newsCard } from '../lib/arrivals.ts';
 import { modals } from '../lib/modals.ts';
 import { Overlays } from './Overlays.tsx';
 
-/** Which of the open modals this is; the host provides it. */
 export const ModalId = createContext<number>(0);
 
-/** The window stood already, as a frame without its content: it does not come in a second time. */
+/** The frame is already open without content, so do not animate it in again. */
 export const Standing = createContext(false);
 
 export type ModalProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays in sight while the content scrolls: the acts. */
   footer?: ReactNode;
-  /** Not closable by accident while something is on its way. */
+  /** Prevents accidental closing while a request is running. */
   locked?: boolean;
-  /** The content is to be read, with nothing in it to press: by keyboard it could not be scrolled otherwise. */
+  /** Text without controls: made focusable, or it could not be scrolled by keyboard. */
   isText?: boolean;
-  /** A short question or answer: it stands in the middle of a desk, and not at its side. */
   isShort?: boolean;
 };
 
@@ -37,10 +34,6 @@ const shape = {
   middle: '',
 } as const;
 
-/**
- * A sheet that rises from the bottom of a phone. On a tablet it is a window in the middle, on a desk a sheet at the right edge with
- * the page beside it. On a screen that is short for its letters everything in it scrolls, the acts too.
- */
 export function Modal({ title, onClose, children, footer, locked = false, isText = false, isShort = false }: ModalProps) {
   const w = useWords(uiWords);
   const titleId = useId();
@@ -86,7 +79,6 @@ export function Modal({ title, onClose, children, footer, locked = false, isText
   );
 }
 
-/** The act of a window that is only read: OK, or `quiet` where nothing was done. */
 export function EndButton({ close, quiet = false }: { close: () => void; quiet?: boolean }) {
   const w = useWords(uiWords);
   return (

@@ -3,7 +3,7 @@ import { useLanguage } from '@krapao/ui/words.ts';
 import type { CSSProperties } from 'react';
 import { Hideable } from './hidden-money.tsx';
 
-// An amount grows with the letters of the phone up to the width that it stands in: it is never cut, and never broken.
+// Amounts scale with the font up to the available width, so that they are never cut or wrapped.
 const sizes = {
   xs: 'text-[length:min(0.875rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
   s: 'text-[length:min(1rem,calc((100cqi-var(--spacing)*22)/var(--figures)/0.58))]',
@@ -14,7 +14,6 @@ const sizes = {
 export type MoneyTextProps = {
   amount: Money;
   size?: keyof typeof sizes;
-  /** Put before the figure: '+' or '-' of a statement. */
   sign?: '+' | '-' | '';
   tone?: 'gold' | 'ink' | 'ok' | 'danger';
   hideUnit?: boolean;
@@ -22,10 +21,6 @@ export type MoneyTextProps = {
 
 const tones = { gold: 'text-money', ink: 'text-ink', ok: 'text-ok', danger: 'text-danger' } as const;
 
-/**
- * Money in figures that stand under each other, with the currency named small beside it, or below where there is no room. Inside `HideableMoney` the eye
- * hides it.
- */
 export function MoneyText({ amount, size = 's', sign = '', tone = 'gold', hideUnit = false }: MoneyTextProps) {
   const lang = useLanguage();
   const figures = `${sign}${formatAmount(amount)}`;

@@ -8,7 +8,6 @@ const tones = {
   plain: { look: 'bg-raised text-ink', icon: 'info' },
 } as const satisfies Record<string, { look: string; icon: IconName }>;
 
-/** A message that stays, inside a form or above a list. `danger` is read out at once. */
 export function Notice({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   const { look, icon } = tones[tone];
   return (

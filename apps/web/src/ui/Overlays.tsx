@@ -14,10 +14,7 @@ const looks: Readonly<Record<ToastKind, { look: string; icon: IconName }>> = {
   plain: { look: 'bg-raised text-ink border-line', icon: 'info' },
 };
 
-/**
- * Toasts and the loading overlay. Drawn inside the topmost modal while one is open: whatever stands outside it cannot be reached
- * or read out then.
- */
+/** Rendered inside the topmost modal: anything outside it is inert and not read out. */
 export function Overlays() {
   const w = useWords(uiWords);
   const items = useStore(toasts);

@@ -2,7 +2,7 @@ import { Button } from '@krapao/ui/Button.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Modal } from './Modal.tsx';
 
-/** The second press of a double tap must not confirm what the first has only opened. */
+/** The second tap of a double tap must not confirm what the first one only opened. */
 const deafMs = 400;
 
 type Props = {
@@ -20,7 +20,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Summary to confirm before an action. */
 export function ReviewSheet({ name, title, heading, back, confirm, isBusy, isRefused = false, onBack, onConfirm, close, children }: Props) {
   const isReady = useReady();
   const first = useRef<HTMLHeadingElement>(null);

@@ -15,13 +15,12 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 
   value: string;
   onChange: (value: string) => void;
   options: readonly Option[];
-  /** Shown while nothing is chosen; without one the first option is chosen. */
+  /** Without a placeholder, the first option is preselected. */
   placeholder?: string;
   hint?: ReactNode;
   error?: string | null | undefined;
 };
 
-/** The phone's own picker: known, quick, and it works by keyboard. */
 export function Select({ label, value, onChange, options, placeholder, hint, error, className = '', ...rest }: SelectProps) {
   const w = useWords(words);
   return (

@@ -5,7 +5,6 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span className={`block animate-breathe rounded-lg bg-raised ${className}`} aria-hidden="true" />;
 }
 
-/** The shape of a list that is on its way. */
 export function SkeletonList({ rows = 3, rowClass = 'h-14 w-full' }: { rows?: number; rowClass?: string }) {
   const w = useWords(uiWords);
   return (

@@ -3,7 +3,6 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 export type Step = {
   readonly key: string;
   readonly title: string;
-  /** When it was, what it waits for, why it was refused. */
   readonly text?: string | undefined;
   readonly state: 'done' | 'now' | 'next' | 'refused';
 };
@@ -16,7 +15,6 @@ const dots: Readonly<Record<Step['state'], string>> = {
 };
 const icons = { done: 'check', now: 'clock', next: null, refused: 'alert' } as const;
 
-/** Where something stands on its way, as steps from top to bottom. */
 export function StepTrack({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

@@ -20,7 +20,6 @@ const words = messages({
 export type MoveSource = { readonly code: string; readonly name: string; readonly amount: Money; readonly stale?: boolean | undefined };
 type MovePrompt = { title: string; sources: readonly MoveSource[]; to: string };
 
-/** Before everything of one or more places goes somewhere: each of them with its amount, the sum, and where it goes. */
 export async function askMove(asked: MovePrompt): Promise<boolean> {
   return (await openModal<boolean>((close) => <AskMove {...asked} answer={close} />)) === true;
 }

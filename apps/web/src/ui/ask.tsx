@@ -11,10 +11,8 @@ const words = messages({
   error: { th: 'เกิดข้อผิดพลาด', la: 'ເກີດຂໍ້ຜິດພາດ', en: 'Error' },
 });
 
-/** `isFirst`: the yes has the focus. */
 type Prompt = { title: string; text: string; yes?: string; no?: string; danger?: boolean; isFirst?: boolean };
 
-/** Tells something that must be seen: resolves when it was put away. */
 export async function alert({ title, text, danger = false }: { title: string; text: string; danger?: boolean }): Promise<void> {
   await openModal((close) => (
     <Modal isShort title={title} onClose={close} footer={<EndButton close={close} />}>
@@ -29,10 +27,8 @@ export async function alert({ title, text, danger = false }: { title: string; te
   ));
 }
 
-/** A failure that must be seen. */
 export const toastError = (text: string): Promise<void> => alert({ title: t(words.error), text, danger: true });
 
-/** A success that must be seen, because what was done cannot be seen from the page. */
 export async function toastSuccess(text: Text): Promise<void> {
   await openModal((close) => (
     <Modal isShort title={t(words.success)} onClose={close} footer={<EndButton close={close} />}>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const storageKey = 'hide-balance';
 
-/** Whether amounts are hidden from whoever looks over a shoulder: the choice of this phone, which stays when the member logs out. */
+/** A setting of the phone, which survives a logout. */
 export const balanceHidden = createStore(localStorage.getItem(storageKey) === 'true');
 
 export function hideBalance(isHidden: boolean) {
@@ -15,7 +15,7 @@ export function hideBalance(isHidden: boolean) {
 
 const Hidden = createContext(false);
 
-/** Amounts in here can be hidden. Windows stand outside: what a member types, confirms or proves is always shown. */
+/** Modals are outside: amounts a member types, confirms or proves are always shown. */
 export function HideableMoney({ children }: { children: ReactNode }) {
   return <Hidden value={useStore(balanceHidden)}>{children}</Hidden>;
 }
@@ -26,7 +26,7 @@ const words = messages({
   hidden: { th: 'ซ่อนยอดเงินอยู่', la: 'ເຊື່ອງຍອດເງິນຢູ່', en: 'hidden' },
 });
 
-/** In place of an amount: always as wide, whatever stands behind it, and as high as the amount itself. */
+/** Constant width, so that it does not reveal the size of the amount. */
 export function MoneyDots() {
   const w = useWords(words);
   return (
@@ -37,7 +37,6 @@ export function MoneyDots() {
   );
 }
 
-/** An amount that stands in a sentence or has its own form. */
 export function Hideable({ children }: { children: ReactNode }) {
   return useIsMoneyHidden() ? <MoneyDots /> : children;
 }

@@ -4,7 +4,6 @@ import { uiWords } from '@krapao/ui/ui.words.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: says so, and what to do next. */
 export function EmptyState({ icon = 'empty', title, text, action }: { icon?: IconName; title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
@@ -18,7 +17,6 @@ export function EmptyState({ icon = 'empty', title, text, action }: { icon?: Ico
   );
 }
 
-/** This place could not load. Quiet, and with a way to try again. */
 export function ErrorState({ title, onRetry }: { title?: string; onRetry?: () => unknown }) {
   const w = useWords(uiWords);
   return (

@@ -13,7 +13,7 @@ test.each<[Way, string, string, string]>([
   ['picture', 'GET', 'no-cors', here('/providers/pg.svg')],
   ['picture', 'GET', 'no-cors', here('/favicon.svg')],
   ['share', 'POST', 'navigate', here('/share-slip')],
-  // Money is never answered from a cache, whatever asks for it.
+  // Money is never served from a cache, whatever requests it.
   ['pass', 'GET', 'cors', here('/api/wallet/user')],
   ['pass', 'GET', 'navigate', here('/api/wallet/user')],
   ['pass', 'POST', 'cors', here('/api/wallet/transfer')],
@@ -51,6 +51,6 @@ test('the files of the version before are kept until the one after the next', ()
   expect(spentCaches([a], a)).toEqual([]);
   expect(spentCaches([a, b], b)).toEqual([]);
   expect(spentCaches([a, 'shared-slip', b, c], c)).toEqual([a]);
-  // A version that was put back: its cache is the oldest and the one in use.
+  // After a rollback, the oldest cache is the one in use.
   expect(spentCaches([a, b, c], a)).toEqual([b]);
 });

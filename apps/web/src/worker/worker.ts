@@ -1,7 +1,7 @@
 import { keepShared } from '../lib/shared-file.rules.ts';
 import { cacheOf, shareBytesMax, shareField, spentCaches, wayOf } from './worker.rules.ts';
 
-/** What the build knows: the files of the first pages, and a hash over them. */
+/** Injected by the build: the files of the first pages and a hash of them. */
 declare const __SHELL__: {
   readonly version: string;
   readonly entry: string;
@@ -9,7 +9,7 @@ declare const __SHELL__: {
   readonly assetBase?: string;
 };
 
-// The parts of a worker's own scope that are used here: the app's sources are checked with the page's.
+// Declared by hand, because the sources are type-checked with the page's types, not the worker's.
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Extendable & { readonly request: Request; respondWith: (answer: Promise<Response>) => void };
 type Scope = {
@@ -22,19 +22,17 @@ type Scope = {
 const scope = globalThis as unknown as Scope;
 
 const cacheName = cacheOf(__SHELL__.version);
-/** Every page of the app is the same file. */
 const pageAddress = '/';
-/** How long a page may take before the one that is kept is shown. */
 const patienceMs = 4_000;
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   const page = await fetch(pageAddress, { cache: 'reload' });
-  // Another version is being rolled out: its own worker follows, and a page without its files would show nothing.
+  // Another version is being rolled out: its own worker follows, and a page without its files would stay blank.
   if (!page.ok || !(await page.clone().text()).includes(__SHELL__.entry)) throw new Error('the page is of another version');
   await cache.addAll([...__SHELL__.files]);
   await cache.put(pageAddress, page);
-  // Safe at once: files have their hash in the name, and pages come from the network first.
+  // Safe, because file names contain hashes and pages come from the network first.
   await scope.skipWaiting();
 }
 
@@ -48,7 +46,6 @@ async function keptPage(): Promise<Response | undefined> {
   return (await caches.open(cacheName)).match(pageAddress);
 }
 
-/** The network's, so that a new version shows at once; the kept one where there is none, or none in time. */
 async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
   const late = new Promise<null>((over) => setTimeout(() => over(null), patienceMs));
@@ -56,7 +53,7 @@ async function page(request: Request): Promise<Response> {
   return first ?? (await keptPage()) ?? asked;
 }
 
-/** Files with their hash in the name never change; those of the version before stand in its own cache. */
+/** Hashed files never change; those of the previous version are in its own cache. */
 async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
@@ -72,7 +69,7 @@ async function picture(request: Request): Promise<Response> {
   return answer ?? (await cache.match(request)) ?? Response.error();
 }
 
-/** The file waits for the page that follows. Nothing is sent: the member sees it first. */
+/** Only stores the file for the next page; nothing is uploaded before the member has seen it. */
 async function share(request: Request): Promise<Response> {
   const file = await request
     .formData()
@@ -89,6 +86,6 @@ scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, scope.location.origin, __SHELL__.assetBase);
-  // What answers calls is the server alone: money must not be shown from a cache.
+  // API calls always go to the server: money must never be shown from a cache.
   if (way !== 'pass') event.respondWith(answers[way](event.request));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clientMessages, errorCodes, slipNotes, spinErrorCodes, staffCodes } from './errors.ts';
 
-/** Copied from the product's catalogue, not from the list under test. */
+/** Copied from the product's catalogue, not derived from the list under test. */
 const catalogue = `
 UNAUTHORIZED EXPIRED_AUTH_TOKEN INVALID_USER_1 INVALID_USER_2 INVALID_USER_3 INVALID_USER_4 INVALID_IP NOT_AREASLOT NOT_UFABET
 OTP_BLOCK REQUEST_LIMIT REQUEST_LIMIT_1MIN

@@ -1,22 +1,19 @@
-/** Only calls of staff answer these. */
 export const staffCodes = [
-  /** The item is no longer open: somebody else was faster. */
+  /** The item is no longer open: someone else decided it first. */
   'ALREADY_DECIDED',
-  /** Another staff member has claimed the item. */
   'CLAIMED',
   'LAST_ADMIN',
   'NO_PAYOUT_ACCOUNT',
-  /** The checklist before opening lacks what `key` names. */
+  /** The go-live checklist lacks the item named by `key`. */
   'NOT_READY',
   'PAYOUTS_PAUSED',
 ] as const;
 
 /**
- * The catalogue: every error code of the API, shared by server and apps. INVALID_USER_1 to 4, INVALID_IP, NOT_AREASLOT, NOT_UFABET, OTP_VERIFY_FAIL,
- * REGISTER_FAIL, GAME_ACTIVATION_FAIL and NO_USER have texts and no case: old servers sent them.
+ * Every error code of the API. INVALID_USER_1 to 4, INVALID_IP, NOT_AREASLOT, NOT_UFABET, OTP_VERIFY_FAIL,
+ * REGISTER_FAIL, GAME_ACTIVATION_FAIL and NO_USER have texts but are never returned: old servers sent them.
  */
 export const errorCodes = [
-  // who is calling
   'invalid-token',
   'UNAUTHORIZED',
   'EXPIRED_AUTH_TOKEN',
@@ -28,11 +25,9 @@ export const errorCodes = [
   'INVALID_IP',
   'NOT_AREASLOT',
   'NOT_UFABET',
-  // how often
   'OTP_BLOCK',
   'REQUEST_LIMIT',
   'REQUEST_LIMIT_1MIN',
-  // one-time passwords
   'OTP_TOKEN_INVALID',
   'OTP_NOT_EXIST',
   'OTP_VERIFIED',
@@ -42,7 +37,6 @@ export const errorCodes = [
   'OTP_SEND_FAIL',
   'OTP_VERIFY_FAIL',
   'UNVERIFIED_OTP',
-  // registration and log in
   'EXISTING_USER',
   'EXISTING_BANK',
   'INVALID_USER_INFO',
@@ -56,7 +50,6 @@ export const errorCodes = [
   'INACTIVE_USER',
   'LOGIN_FAIL',
   'PHONE_NUMBER_REQUIRE_10_DIGIT',
-  // bonus and promotion
   'BONUS_REMAINING',
   'BONUS_ALREADY_ACTIVE',
   'BONUS_MAX_CLAIMED',
@@ -65,35 +58,29 @@ export const errorCodes = [
   'BONUS_FULL',
   'NO_PROMOTION',
   'PROMOTION_RECEIVED',
-  // invite
   'INVITE_COLLECT',
   'INVITE_INACTIVE',
   'NO_INVITE_BONUS',
   'NO_INVITEE_PLAY_INFO',
   'INVITE_BONUS_SUCCESS',
   'INVITE_BONUS_FAIL',
-  // general
   'INTERNAL_SERVER_ERROR',
   'STORAGE_FULL',
   'KEY_MISSING',
   'KEY_INVALID',
   'NO_DATA',
   'QR_FAIL',
-  /** Somebody changed it since the caller read it. */
+  /** Changed since the caller read it. */
   'CHANGED_SINCE',
-  /** There are as many as are allowed. */
   'TOO_MANY',
-  /** Members cannot pay in or out yet. */
   'NOT_OPEN',
-  /** The database was restored; money rests until it is known what happened since. */
+  /** Restore mode: money is blocked until it is known what happened since the backup. */
   'RESTORING',
-  // refund
   'NO_REFUND',
   'REFUND_CONDITION',
   'REFUND_SUCCESS',
   'REFUND_INACTIVE',
   'REFUND_MINIMUM',
-  // wallet and games
   'NO_BANK',
   'NO_WALLET',
   'SLOT_ALREADY_ACTIVE',
@@ -105,13 +92,11 @@ export const errorCodes = [
   'MONEY_NOT_ENOUGH',
   'TRANSFER_FAIL',
   'WITHDRAWAL_OPEN',
-  // slip and gift link
   'SLIP_UPLOAD_FAIL',
   'SLIP_NO_FILE',
   'SLIP_INVALID_FILE',
   'TRUELINK_DUPLICATE',
   'TRUELINK_INVALID',
-  // coupons of the wheel; BONUS_REMAINING stands above
   'NO_CLAIMABLE_COUPON',
   'INVALID_PRIZE_CODE',
   'INVALID_CODE',
@@ -123,7 +108,6 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 export type StaffCode = (typeof staffCodes)[number];
 
-/** Codes that every call may return, besides its own list. */
 export const commonCodes = [
   'KEY_MISSING',
   'KEY_INVALID',
@@ -168,7 +152,7 @@ export const spinErrorCodes = [
 
 export type SpinErrorCode = (typeof spinErrorCodes)[number];
 
-/** Codes of the members' app itself, without a response of the server. */
+/** Codes the member app raises itself, without a server response. */
 export const clientMessages = [
   'PHONE_LENGTH',
   'PASSWORDS_DO_NOT_MATCH',

@@ -1,10 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** The calls that answer no JSON of the contract, and so are not in OpenAPI. */
+/** Calls that do not return JSON of the contract and are therefore not in OpenAPI. */
 export const fileCalls = {
-  /** Both sides of a conversation, by their token or guest id. */
+  /** Both sides of a conversation, authenticated by token or guest id. */
   chatFile: { path: '/api/chat/files/:id' },
-  /** The others know a signed link, or a ticket that is good once: a browser that opens them has no token to show. */
+  /** The rest use a signed link or one-time ticket: a browser opening them sends no token. */
   chatFileLink: { path: '/api/files/chat/:link', whenTerminated: 'open' },
   chatPosterLink: { path: '/api/files/chat/:link/poster', whenTerminated: 'open' },
   slipImage: { path: '/api/files/slip/:token', whenTerminated: 'open' },

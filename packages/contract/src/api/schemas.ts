@@ -3,26 +3,25 @@ import { gameCategories } from '../games/providers.ts';
 import { amountUnitsMax, idempotencyKeyLength, newPasswordLength, pageLimitMax } from '../values/constants.ts';
 import { movementStatuses } from './codes.ts';
 
-/** An amount in a request: units of the member's currency with at most two decimals, as a JSON number. */
+/** Request amount: units of the member's currency with at most two decimals, as a JSON number. */
 export const amount = z.number().check(
   z.minimum(0),
   z.maximum(amountUnitsMax),
   z.refine((n) => Number(n.toFixed(2)) === n && !Object.is(n, -0), 'an amount has at most two decimals'),
 );
 
-/** An amount in a response: the same form, may be negative (a loss). */
+/** Response amount: same format, may be negative (a loss). */
 export const figure = z.number();
 
-/** PostgreSQL cannot store NUL or half a surrogate pair: without this check such text would give status 500 instead of 400. */
+/** PostgreSQL cannot store NUL or unpaired surrogates: without this check such text would cause 500 instead of 400. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 export const anyText = (max: number) => z.string().check(z.maxLength(max), z.refine(isStorable, 'characters that can be kept'));
 export const text = (max: number) => anyText(max).check(z.minLength(1));
 export const storableJson = z.json().check(z.refine((value) => isJsonStorable(value), 'characters that can be kept'));
 
-/** A new password; older ones stay valid. The server also refuses common ones and the phone number. */
+/** Applies to new passwords only. The server also refuses common ones and the phone number. */
 export const newPassword = z.string().check(z.minLength(newPasswordLength), z.maxLength(128));
 
-/** The key of a call that moves money, as its header carries it. */
 export const idempotencyKey = z
   .string()
   .check(z.minLength(idempotencyKeyLength.min), z.maxLength(idempotencyKeyLength.max), z.regex(/^[\x21-\x7e]+$/));
@@ -36,7 +35,6 @@ export const pageRequest = z.object({
   page: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(pageLimitMax)),
 });
-/** A local day, as 2026-11-16. */
 export const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((text) => isDay(text), 'a day that there is'),
@@ -53,7 +51,6 @@ export const codeParam = z.object({ code: text(20) });
 export const banner = z.object({ image: z.string(), html: z.string() });
 export const category = z.enum(gameCategories);
 
-/** A text that staff write, in three languages; an empty one is missing. */
+/** Staff text in three languages; empty means missing. */
 export const localText = (max: number) => z.object({ th: anyText(max), la: anyText(max), en: anyText(max) });
-/** An amount for members of each currency. */
 export const perCurrency = z.object({ THB: amount, LAK: amount });

@@ -26,28 +26,25 @@ const units = z.pipe(
   z.string().check(z.refine((v) => /^\d{1,13}(\.\d{1,2})?$/.test(v) && Number(v) <= amountUnitsMax, 'an amount with at most two decimals')),
   z.transform((v: string) => Number(v)),
 );
-/** What narrows a queue's list. */
 export const narrowed = {
-  /** Only what the caller has taken. */
   mine: z.optional(flag),
-  /** Local days, both included. */
+  /** Local days, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   min: z.optional(units),
   max: z.optional(units),
   bankCode: z.optional(text(20)),
-  /** The one item of this reference. */
   reference: z.optional(text(80)),
 };
 /**
- * Without it, what waits is oldest first and what has ended is newest first. By amount, what has none stands last, and ended items are sorted only within 31 days
- * (`from` and `to`): KEY_INVALID with the key `sort` otherwise.
+ * Default: open items oldest first, closed items newest first. By amount, items without one come last, and closed items
+ * require `from` and `to` within 31 days: otherwise KEY_INVALID with key `sort`.
  */
 export const sorted = { sort: z.optional(z.enum(listSorts)) };
 export const ofMember = z.object({ memberId: id });
 export const item = z.object({ memberId: id, reference: text(60) });
 export const reason = z.object({ reason: text(200) });
-/** A reason that members read: a code of the list that staff keep in three languages, or their own words. */
+/** Reason shown to members: a code from the staff's list (three languages) or free text. */
 export const reasonFields = {
   reason: z.optional(text(200)),
   reasonCode: z.optional(z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,39}$/))),
@@ -73,41 +70,34 @@ export const act = {
 
 const money = { ...act, fresh: true, whileRestoring: 'refused' } as const;
 const setUp = { ...act, fresh: true, whileRestoring: 'open' } as const;
-/** Acts for which the second factor is asked again: on money, and on set-up, which moves none. `ByTwo`: a second person may have to approve it. */
+/** Acts that require a recent second factor. `setUp` moves no money. `ByTwo`: may need second-person approval. */
 export const acts = { money, setUp, moneyByTwo: { ...money, secondPerson: true }, setUpByTwo: { ...setUp, secondPerson: true } } as const;
 
-/** Why and since when staff have stopped something. */
 export const pause = z.object({ reason: z.string(), by: z.string(), since: time });
 
-/** Who could be the second person. */
 export const approval = {
-  /** Names of the staff who may approve it now. Empty: nobody can. */
+  /** Staff who may approve it now. Empty: no one can. */
   approvers: z.array(z.string()),
-  /** One of them is signed in to the office. */
   isApproverPresent: z.boolean(),
-  /** The lowest role that may approve it. */
   approverRole: staffRole,
 };
-/** An act that waits for a second person. */
 export const staffRequest = z.object({
   id: z.string(),
   act: z.enum(requestActs),
-  /** What it is about: a member's name, a reference, the key of a setting. */
+  /** Subject: a member's name, a reference or a setting key. */
   subject: z.string(),
-  /** The name of who asked. */
   by: z.string(),
   at: time,
   ...approval,
 });
 export const waitingReply = z.object({ request: staffRequest });
 
-/** The staff member who has claimed the item, and when the claim expires. */
 export const claim = z.nullable(z.object({ staffId: z.string(), name: z.string(), until: time }));
 /** Account numbers are masked. Unknown values are empty. */
 export const bankAccount = z.object({ bankCode: z.string(), accountNo: z.string(), name: z.string() });
-/** `marks` has one sign for each digit of `accountNo`, hidden ones included: `=` both sides have this digit, `!` they differ, `.` the sender's digit is hidden. Empty if the lengths differ. */
+/** One mark per digit of `accountNo`: `=` equal, `!` different, `.` sender's digit hidden. Empty if the lengths differ. */
 const side = z.object({ ...bankAccount.shape, marks: z.string() });
-/** The sender's account beside the member's registered one. A fit is null if there is nothing to compare. */
+/** Sender's account next to the member's registered one. A `Fits` field is null if there is nothing to compare. */
 export const sides = z.object({
   sender: side,
   member: side,

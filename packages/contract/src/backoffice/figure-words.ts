@@ -1,6 +1,6 @@
 import type { LocalText } from '../values/languages.ts';
 
-/** The figures of the house, each with what it is. How they are added up: apps/server/src/modules/backoffice/figures. Pure, without zod. */
+/** The house figures and their names. Calculation: apps/server/src/modules/backoffice/figures. Must not import zod. */
 export const figureWords = {
   in: { th: 'เงินเข้า', la: 'ເງິນເຂົ້າ', en: 'Money in' },
   out: { th: 'เงินออก', la: 'ເງິນອອກ', en: 'Money out' },

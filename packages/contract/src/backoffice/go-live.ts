@@ -6,30 +6,28 @@ import { act, acts, read } from '../api/staff-schemas.ts';
 
 const mark = z.nullable(z.object({ at: time, by: z.string() }));
 
-/** What must be set before members may move money, and how far it is. */
 export const officeGoLive = endpoint({
   ...read,
   role: 'manager',
   path: '/api/office/go-live',
   reply: z.object({
-    /** Outside production members may move money at any time, and the list is for a look ahead. */
+    /** Outside production, members may move money at any time; the checklist is informational. */
     isProduction: z.boolean(),
-    /** `by` is empty where the database moved money before there was this list. */
+    /** `by` is empty if the database moved money before this checklist existed. */
     opened: mark,
     items: z.array(
       z.object({
         item: z.enum(goLiveItems),
-        /** Deposits and withdrawals stay closed without it. */
         required: z.boolean(),
         done: z.boolean(),
-        /** What is set: codes, numbers and names, no sentence. Of the backup its time. */
+        /** Configured values: codes, numbers and names, not sentences. For the backup, its time. */
         detail: z.string(),
         confirmed: mark,
       }),
     ),
   }),
 });
-/** Somebody has looked at it: what no program can see. */
+/** Staff confirmation of items that cannot be checked automatically. */
 export const confirmGoLive = endpoint({
   ...act,
   method: 'PUT',
@@ -38,5 +36,4 @@ export const confirmGoLive = endpoint({
   params: z.object({ item: z.enum(confirmedItems) }),
   body: z.object({ confirmed: z.boolean() }),
 });
-/** Deposits and withdrawals begin. */
 export const openForMembers = endpoint({ ...acts.setUp, role: 'admin', path: '/api/office/go-live/open', fails: ['NOT_READY'] });

@@ -6,7 +6,7 @@ import { act, acts, ofMember, owner, read, reason, uuid, whole } from '../api/st
 import { statementEntry } from '../statement.ts';
 
 const at = { id: z.string(), at: time };
-/** One thing that happened. `entry`: log-ins and what guards the account; `staff`: what staff did to it. */
+/** `entry`: log-ins and account security; `staff`: staff acts on the account. */
 export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...at, kind: z.literal('money'), movement: statementEntry }),
   z.object({ ...at, kind: z.literal('game'), movement: statementEntry }),
@@ -15,30 +15,26 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...at, kind: z.literal('staff'), act: z.string(), by: z.string(), subject: z.string(), detail: z.json() }),
   z.object({ ...at, kind: z.literal('note'), by: z.string(), text: z.string() }),
 ]);
-/** Everything of a member, the newest first. */
 export const officeTimeline = endpoint({
   ...read,
   path: '/api/office/members/:memberId/timeline',
   noted: true,
   params: ofMember,
   query: z.object({
-    /** Some of them, with commas between; all that the role may see when it is absent. */
+    /** Comma-separated; default: all kinds the role may see. */
     kinds: z.optional(text(60)),
-    /** `next` of the page before. */
     before: z.optional(text(600)),
     limit: z._default(whole(100), 30),
   }),
   reply: z.object({
     entries: z.array(timelineEntry),
     next: z.nullable(z.string()),
-    /** What the caller's role may see. */
     kinds: z.array(z.enum(timelineKinds)),
   }),
   fails: ['NO_DATA', 'KEY_INVALID'],
 });
 
 const note = z.object({ id: z.string(), at: time, by: z.string(), text: z.string() });
-/** What stands beside the profile: where the member is logged in, who invited whom, labels, notes. */
 export const officeMemberAbout = endpoint({
   ...read,
   path: '/api/office/members/:memberId/about',
@@ -46,7 +42,6 @@ export const officeMemberAbout = endpoint({
   params: ofMember,
   reply: z.object({
     labels: z.array(z.string()),
-    /** The newest ones; the timeline has all. */
     notes: z.array(note),
     sessions: z.array(z.object({ id: z.string(), device: z.string(), address: z.string(), createdAt: time })),
     invitedBy: z.nullable(z.object(owner)),
@@ -80,7 +75,6 @@ export const putLabel = endpoint({
   }),
   fails: ['KEY_INVALID', 'TOO_MANY'],
 });
-/** Whoever has it loses it. */
 export const deleteLabel = endpoint({
   ...act,
   method: 'DELETE',
@@ -88,7 +82,6 @@ export const deleteLabel = endpoint({
   role: 'manager',
   params: z.object({ code: anyText(40) }),
 });
-/** All labels of the member: what is not named is taken off. */
 export const putMemberLabels = endpoint({
   ...act,
   method: 'PUT',
@@ -98,7 +91,7 @@ export const putMemberLabels = endpoint({
   body: z.object({ labels: z.array(labelCode).check(z.maxLength(20)) }),
 });
 
-/** An SMS to the member's own phone with the way to a new password, which nobody but the member sets. */
+/** Sends an SMS to the member's phone with a link to set a new password; staff never set it. */
 export const startRecovery = endpoint({
   ...act,
   path: '/api/office/members/:memberId/recovery',
@@ -107,7 +100,7 @@ export const startRecovery = endpoint({
   fails: ['NO_DATA', 'INACTIVE_USER', 'REQUEST_LIMIT', 'OTP_SEND_FAIL'],
   failsWith: {},
 });
-/** Payouts that wait after a recovery or a new number no longer do. Always takes two persons. */
+/** Ends the payout freeze after a recovery or phone change. Always needs second-person approval. */
 export const liftPayoutFreeze = endpoint({
   ...acts.setUpByTwo,
   path: '/api/office/members/:memberId/liftFreeze',
@@ -116,7 +109,7 @@ export const liftPayoutFreeze = endpoint({
   body: reason,
 });
 
-/** The picture of a paper: made anew of its pixels, encrypted, deleted after a time. */
+/** Photo of a document: re-encoded from its pixels, encrypted, deleted after a retention period. */
 export const uploadMemberDocument = endpoint({
   ...act,
   path: '/api/office/members/:memberId/documents',
@@ -127,7 +120,7 @@ export const uploadMemberDocument = endpoint({
   fails: ['NO_DATA', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'REQUEST_LIMIT', 'KEY_INVALID'],
   failsWith: {},
 });
-/** A JPEG in base64; who asked for it is recorded. */
+/** Base64 JPEG; each access is recorded. */
 export const revealMemberDocument = endpoint({
   ...act,
   path: '/api/office/members/:memberId/documents/:documentId/reveal',

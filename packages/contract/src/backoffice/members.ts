@@ -9,7 +9,6 @@ import { timeSorts } from '../values/list-sort.ts';
 export const officeMember = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The phone number, masked. */
   username: z.string(),
   currency,
   status: z.enum(['active', 'inactive']),
@@ -19,7 +18,6 @@ export const officeMember = z.object({
   coin: figure,
   invitedBy: z.nullable(z.string()),
   firstDepositAt: z.nullable(time),
-  /** Nothing is paid out before this time. */
   withdrawFrom: z.nullable(time),
   createdAt: time,
 });
@@ -32,22 +30,20 @@ export const officeMembers = endpoint({
     q: z._default(anyText(100), ''),
     status: z._default(z.enum(['active', 'inactive', 'all']), 'all'),
     label: z.optional(text(40)),
-    /** By when they joined, newest first without it. Not beside `q`: who is looked for stands by how well the text fits. */
+    /** By join date, newest first by default. Not with `q`: search results are ranked by match. */
     sort: z.optional(z.enum(timeSorts)),
   }),
-  /** `total` counts to 10,000 and no further. */
+  /** `total` stops counting at 10,000. */
   reply: z.object({
     total: z.number(),
     members: z.array(
       z.extend(officeMember, {
-        /** Codes of the member's labels. */
         labels: z.optional(z.array(z.string())),
-        /** What of the member the text fits. */
         found: z.optional(z.object({ by: z.enum(foundBy) })),
       }),
     ),
   }),
-  /** Above the rows that one of staff may read in a day: 429 with the key `memberRows`, until local midnight. Whole numbers: the key `reveals`. */
+  /** 429 until local midnight: key `memberRows` above the daily limit of rows viewed, `reveals` for full numbers. */
   fails: ['KEY_INVALID', 'REQUEST_LIMIT'],
 });
 export const officeMemberPage = endpoint({
@@ -59,7 +55,7 @@ export const officeMemberPage = endpoint({
     member: officeMember,
     balances: z.array(z.object({ account: z.string(), amount: figure })),
     total: figure,
-    /** When the member last set a new password by SMS: what is held back until `withdrawFrom` is so because of it. */
+    /** Last password reset by SMS, the cause of a payout freeze until `withdrawFrom`. */
     recoveredAt: z.nullable(time),
   }),
   fails: ['NO_DATA'],
@@ -73,7 +69,6 @@ export const officeMemberStatement = endpoint({
   reply: z.object({ total: z.number(), statements: z.array(statementEntry) }),
   fails: ['NO_DATA'],
 });
-/** The whole number of the bank account; who asked for it is recorded. */
 export const revealMemberAccount = endpoint({
   ...act,
   path: '/api/office/members/:memberId/reveal',
@@ -81,7 +76,6 @@ export const revealMemberAccount = endpoint({
   reply: z.object({ accountNo: z.string() }),
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
-/** The whole phone number; who asked for it is recorded. */
 export const revealMemberPhone = endpoint({
   ...act,
   path: '/api/office/members/:memberId/revealPhone',
@@ -114,7 +108,7 @@ export const changeMemberBank = endpoint({
   body: z.object({ bankCode: text(20), bankAccountName: text(120), bankAccountNo: text(20), reason: text(200) }),
   fails: ['NO_DATA', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'KEY_INVALID', 'KEY_MISSING'],
 });
-/** The number that a member logs in with, by two. The picture of a paper was uploaded before; every session ends and payouts wait as after a recovery. */
+/** Login number; needs second-person approval and an uploaded document. Ends all sessions and starts a payout freeze. */
 export const changeMemberPhone = endpoint({
   ...acts.setUpByTwo,
   method: 'PUT',
@@ -124,7 +118,6 @@ export const changeMemberPhone = endpoint({
   body: z.object({ phone: text(20), documentId: uuid, reason: text(200) }),
   fails: ['NO_DATA', 'KEY_INVALID', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'EXISTING_USER', 'INACTIVE_USER'],
 });
-/** A manual correction, posted as an adjustment. */
 export const adjustMember = endpoint({
   ...acts.moneyByTwo,
   whileRestoring: 'untilRead',

@@ -4,10 +4,8 @@ import { endpoint } from '../api/endpoint.ts';
 import { localText, text, time } from '../api/schemas.ts';
 import { act, acts, page, read, uuid } from '../api/staff-schemas.ts';
 
-/** Whom a message goes to: members who are not switched off, and all of what is said here. */
 export const audience = z.object({
   label: z.nullable(text(40)),
-  /** Logged in within so many days. */
   activeDays: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(30))),
   deposited: z.nullable(z.boolean()),
 });
@@ -22,7 +20,7 @@ export const countMessage = endpoint({
   reply: z.object({ members: z.number(), needsSecond: z.boolean() }),
   fails: ['NO_DATA'],
 });
-/** Into the chat of each member, once, in the member's language. `members` is what the preview counted: more than that is not written to. */
+/** Sent once to each member's chat, in the member's language. `members` is the preview's count, an upper limit. */
 export const sendMessage = endpoint({
   ...acts.setUpByTwo,
   path: '/api/office/messages',

@@ -14,7 +14,7 @@ const flow = {
   houseResult: figure,
   active: z.number(),
 };
-/** Until the same time of the day. `liability`: what members had at that moment, in wallets, games and on the way. */
+/** Up to the same time of day. `liability`: members' money in wallets, games and in transit at that moment. */
 const sums = z.object({ ...flow, deposits: z.number(), withdrawals: z.number(), liability: figure });
 const hour = z.object(flow);
 
@@ -23,20 +23,17 @@ const ofCurrency = z.object({
   today: sums,
   yesterday: sums,
   lastWeek: sums,
-  /** By hour of the local day, from 0; today's are null from the next hour on. */
+  /** By hour of the local day, from 0; today's future hours are null. */
   hours: z.array(z.object({ today: z.nullable(hour), yesterday: hour })),
-  /** Whole days but the last, which is today; oldest first. */
+  /** Full days except the last, which is today; oldest first. */
   days: z.array(z.object({ day, ...flow, liability: figure })),
 });
 
 export const overviewAlarm = z.object({
   code: z.enum(alarmCodes),
   level: z.enum(['warning', 'danger']),
-  /** The name of the queue, the party or the currency that it is about; empty where there is nothing to name. */
   detail: z.string(),
-  /** Since when, or how much, where that says more. */
   since: z.nullable(time),
-  /** The page of the staff app that mends it. */
   href: z.string(),
 });
 
@@ -45,7 +42,6 @@ export const officeOverview = endpoint({
   path: '/api/office/overview',
   reply: z.object({
     at: time,
-    /** The house's own figures: empty below managers. */
     currencies: z.array(ofCurrency),
     health: z.object({
       queues: z.array(z.object({ queue: z.enum(workKinds), count: z.number(), oldest: z.nullable(time) })),
@@ -62,7 +58,6 @@ export const officeOverview = endpoint({
       ),
       server: z.object({ calls: z.number(), failed: z.number(), p95Ms: z.nullable(z.number()) }),
       jobs: z.object({ waiting: z.number(), failing: z.number(), oldest: z.nullable(time) }),
-      /** When the ledger was last anchored outside the database. */
       anchor: z.nullable(time),
     }),
     alarms: z.array(overviewAlarm),

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { time } from '../api/schemas.ts';
 import { act, page, read } from '../api/staff-schemas.ts';
 
-/** A picture for pages that members see: JPEG, PNG or WebP, made anew from its pixels. The same picture has the same path. */
+/** Public image: JPEG, PNG or WebP, re-encoded from its pixels. Identical images share a path. */
 export const addPicture = endpoint({
   ...act,
   role: 'manager',
@@ -14,7 +14,6 @@ export const addPicture = endpoint({
   fails: ['KEY_MISSING', 'KEY_INVALID'],
   failsWith: {},
 });
-/** The newest first. */
 export const officePictures = endpoint({
   ...read,
   role: 'manager',

@@ -4,7 +4,6 @@ import { endpoint } from '../api/endpoint.ts';
 import { localText, text, time } from '../api/schemas.ts';
 import { act, acts, done, pause, read, reason } from '../api/staff-schemas.ts';
 
-/** Calls to a party within a time. Milliseconds are null where there was none. */
 const callFigures = z.object({
   calls: z.number(),
   refused: z.number(),
@@ -18,17 +17,15 @@ const noticeView = z.object({
   until: z.nullable(time),
 });
 
-/** An outside party as staff watch it: a game provider, a gateway, the bank that pays out, the SMS service. */
 export const healthParty = z.object({
   kind: z.enum(partyKinds),
   code: z.string(),
   name: z.string(),
-  /** `off`: switched off in the set-up. `paused`: stopped here. `down`: it has not answered lately. */
+  /** `off`: disabled in set-up. `paused`: stopped by staff. `down`: not responding. */
   state: z.enum(partyStates),
   paused: z.nullable(pause),
   lately: callFigures,
   day: callFigures,
-  /** The last ones, newest first: a cause, with the other side's own words where it said some. */
   errors: z.array(z.object({ at: time, why: z.string() })),
 });
 export const providerHealth = endpoint({
@@ -40,9 +37,9 @@ export const providerHealth = endpoint({
 const party = z.object({ kind: z.enum(partyKinds), code: text(20) });
 const ofParty = { ...act, role: 'manager', params: party } as const;
 export const pauseParty = endpoint({ ...ofParty, path: '/api/office/provider-health/:kind/:code/pause', body: reason });
-/** Lets money through again: the second factor is asked for. */
+/** Money can flow again, so a recent second factor is required. */
 export const resumeParty = endpoint({ ...acts.setUp, ...ofParty, path: '/api/office/provider-health/:kind/:code/resume', body: reason });
-/** A question that changes nothing, with a deadline. `why`: why there was no answer, or what it said where it said more than it was asked. */
+/** Read-only probe with a timeout. `why`: why there was no response, or extra information from it. */
 export const testParty = endpoint({
   ...ofParty,
   path: '/api/office/provider-health/:kind/:code/test',
@@ -50,7 +47,6 @@ export const testParty = endpoint({
 });
 
 const ofNotice = z.object({ kind: z.enum(maintenanceKinds), code: text(20) });
-/** What members read at a game or beside a bank while it is being maintained. */
 export const officeMaintenance = endpoint({
   ...read,
   path: '/api/office/maintenance',

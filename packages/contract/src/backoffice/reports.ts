@@ -8,15 +8,13 @@ import { languages } from '../values/languages.ts';
 const manager = { ...read, role: 'manager' } as const;
 const managerAct = { ...act, role: 'manager' } as const;
 
-/** Local days, both included; at most a year. */
+/** Local days, inclusive; at most one year. */
 const range = { from: day, to: day, currency: z._default(currency, 'BAHT') };
 const flow = { in: figure, inCount: z.number(), out: figure, outCount: z.number() };
-/** What makes the house result, and the house result: game result − given − by hand. */
 const results = { gameResult: figure, given: figure, byHand: figure, houseResult: figure };
 const gave = { given: figure, givenCount: z.number(), back: figure, backCount: z.number(), net: figure };
 const balance = { opening: figure, change: figure, closing: figure };
 
-/** All that moved on these days, by sums that equal the ledger. */
 export const officeReport = endpoint({
   ...manager,
   path: '/api/office/reports/money',
@@ -25,22 +23,19 @@ export const officeReport = endpoint({
     currency,
     days: z.array(z.object({ day: z.string(), ...flow, ...results, state: z.enum(['closed', 'counted', 'pending']) })),
     total: z.object({ ...flow, ...results }),
-    /** Deposits by what told of them; withdrawals by the bank that paid. */
     methods: z.array(z.object({ method: z.enum(depositMethods), account: z.string(), ...flow })),
-    /** `in`: moved to the games; `result`: what the house won (below zero: lost). */
     providers: z.array(z.object({ code: z.string(), ...flow, won: figure, lost: figure, result: figure })),
-    /** From our side. `isMoney`: where it is, or who owes it to us; the others make the house result. */
+    /** From the house's side. `isMoney`: money held or owed to the house; the other accounts make up the house result. */
     house: z.array(z.object({ account: z.string(), isMoney: z.boolean(), ...balance })),
     liability: z.object({ ...balance, parts: z.array(z.object({ part: z.enum(liabilityParts), ...balance })) }),
     given: z.array(z.object({ kind: z.enum(giveKinds), ...gave })),
-    /** `given`: credited by staff; `back`: debited. */
     byHand: z.object(gave),
-    /** Days before these that have not been closed yet: then opening and closing lack them. */
+    /** Earlier days not closed yet; opening and closing balances lack them. */
     openingLacks: z.number(),
   }),
 });
 
-/** Bonuses granted on these days: what became of them, and what their members deposited in the 30 days after. */
+/** Bonuses granted in this period: their outcome, and their members' deposits in the following 30 days. */
 export const officeBonusReport = endpoint({
   ...manager,
   path: '/api/office/reports/bonuses',
@@ -60,13 +55,11 @@ export const officeBonusReport = endpoint({
         lapsedCount: z.number(),
         live: figure,
         liveCount: z.number(),
-        /** What was taken from wallets when a bonus ended early. */
         takenBack: figure,
         deposits: figure,
         depositCount: z.number(),
       }),
     ),
-    /** More were granted than are added up here. */
     isCut: z.boolean(),
   }),
 });
@@ -78,13 +71,11 @@ const treeNode = z.object({
   depth: z.number(),
   joinedAt: time,
   depositedAt: z.nullable(time),
-  /** What the inviter got, or will get, for this member. */
   reward: figure,
   rewardState: z.nullable(z.enum(['held', 'ready', 'received', 'void'])),
-  /** Of a void one: the two accounts share a device or a bank account. */
+  /** Why a reward is void: the two accounts share a device or a bank account. */
   rewardWhy: z.nullable(z.literal('shared')),
 });
-/** Who invited most on these days. */
 export const officeInviteReport = endpoint({
   ...manager,
   path: '/api/office/reports/invites',
@@ -103,7 +94,6 @@ export const officeInviteReport = endpoint({
     ),
   }),
 });
-/** Everybody below one member. */
 export const officeInviteTree = endpoint({
   ...manager,
   path: '/api/office/reports/invites/:memberId',
@@ -113,14 +103,13 @@ export const officeInviteTree = endpoint({
   fails: ['NO_DATA'],
 });
 
-/** By the week of the first deposit: how many deposited again in each of the eight weeks after. */
+/** By week of first deposit: how many deposited again in each of the following eight weeks. */
 export const officeCohorts = endpoint({
   ...manager,
   path: '/api/office/reports/cohorts',
   query: z.object({ currency: range.currency }),
   reply: z.object({
     currency,
-    /** Whether any day has been closed yet: weeks are counted as days are closed. */
     hasClosed: z.boolean(),
     cohorts: z.array(z.object({ week: z.string(), members: z.number(), amount: figure, back: z.array(z.nullable(z.number())) })),
   }),
@@ -174,9 +163,9 @@ const close = z.object({
   revision: z.number(),
   hash: z.string(),
   closedAt: time,
-  /** The movements were added up again and say something else. */
+  /** When a recalculation of the movements first differed from the close. */
   changedAt: z.nullable(time),
-  /** `reconciled`: whether the day was, before the name was put under it; null where that was not kept yet. */
+  /** `reconciled`: whether the day was reconciled before signing; null on older records. */
   signed: z.nullable(z.object({ by: z.string(), at: time, reconciled: z.nullable(z.boolean()) })),
 });
 export const officeCloses = endpoint({
@@ -186,7 +175,6 @@ export const officeCloses = endpoint({
   reply: z.object({ total: z.number(), closes: z.array(close) }),
 });
 const closeFigure = z.object({ in: figure, out: figure, ...results, liability: figure });
-/** One day's close, added up again now. */
 export const officeClose = endpoint({
   ...manager,
   path: '/api/office/reports/closes/:day',
@@ -194,9 +182,8 @@ export const officeClose = endpoint({
   reply: z.object({
     close,
     prevHash: z.string(),
-    /** The row and its place in the chain are as they were written. */
+    /** The row and its place in the hash chain are intact. */
     isWhole: z.boolean(),
-    /** The day's reconciliation; null if there was none. `silent`: books that gave no answer. */
     reconciliation: z.nullable(z.object({ runAt: time, differences: z.number(), silent: z.number() })),
     figures: z.array(z.object({ currency, closed: closeFigure, now: closeFigure })),
   }),
@@ -207,11 +194,11 @@ export const signClose = endpoint({
   role: 'manager',
   path: '/api/office/reports/closes/:day/sign',
   params: z.object({ day }),
-  /** What was looked at: another that came meanwhile is not signed. */
+  /** Hash of the close that was reviewed: a newer one is not signed. */
   body: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: done,
 });
-/** Closes a day whose movements have changed once more; the first close and its signature stay. */
+/** Closes a changed day again; the first close and its signature stay. */
 export const closeAgain = endpoint({
   ...acts.setUp,
   role: 'manager',
@@ -220,7 +207,7 @@ export const closeAgain = endpoint({
   reply: done,
 });
 
-/** A link that is good once, for a minute: a download by the browser itself carries no token. */
+/** One-time link, valid for a minute: a browser download sends no token. */
 export const makeDownload = endpoint({
   ...managerAct,
   path: '/api/office/reports/downloads',
@@ -230,10 +217,8 @@ export const makeDownload = endpoint({
     from: day,
     to: day,
     currency: z._default(currency, 'BAHT'),
-    /** Of heads and words in the file. */
     language: z.enum(languages),
     memberId: z.optional(id),
-    /** Of withdrawals. */
     state: z.optional(z.enum(['waiting', 'paying', 'paid', 'returned'])),
   }),
   reply: z.object({ url: z.string(), expiresAt: time }),

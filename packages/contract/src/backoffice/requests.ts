@@ -17,7 +17,7 @@ import { liftPayoutFreeze } from './member-desk.ts';
 import { adjustMember, changeMemberBank, changeMemberPhone } from './members.ts';
 import { sendMessage } from './messages.ts';
 
-/** The call that asks for each act: who may make it may approve it. */
+/** The endpoint behind each act: the role allowed to call it may approve it. */
 export const requestCalls = {
   'member.adjust': adjustMember,
   'member.bankAccount': changeMemberBank,
@@ -45,51 +45,43 @@ export const requestCalls = {
   'restore.end': endRestore,
 } as const satisfies Record<RequestAct, Endpoint>;
 
-/** A bank account with its number masked. `name` and `accountNo` are empty where they are unknown. */
-/** What the first person saw, as it is now. A part that the act does not have is null, and all are null once the request is decided. */
+/** What the requester saw, with current values. Null if not applicable, and once the request is decided. */
 const requestFacts = z.object({
-  /** An adjustment: the wallet now and after it. */
   wallet: z.nullable(z.object({ before: figure, after: figure })),
-  /** A credit that is no slip's, which has its own. */
   sides: z.nullable(sides),
-  /** A change of the member's bank account. */
   account: z.nullable(z.object({ before: bankAccount, after: bankAccount })),
-  /** A payout: the account that it goes to. */
   payee: z.nullable(bankAccount),
   stuck: z.nullable(z.omit(officeStuck, { claim: true })),
   slip: z.nullable(z.omit(officeSlip, { claim: true })),
-  /** A payout, when the request is asked for by its id. Recorded like every look at a member's data. */
+  /** For a payout, when the request is loaded by id. Recorded like every access to member data. */
   evidence: z.nullable(withdrawalRisk.reply),
 });
 
 export const officeRequest = z.extend(staffRequest, {
   state: z.enum(requestStates),
   member: z.nullable(z.object(owner)),
-  /** What the audit log will say: amounts, before and after, the reason. Account numbers are masked, secrets absent. */
+  /** What the audit log will contain. Account numbers are masked, secrets absent. */
   detail: z.json(),
   facts: requestFacts,
-  /** The picture that the act rests on. It must be opened before the approval: until the caller has, 409 KEY_INVALID with the key `document`. */
+  /** Image the act is based on. Approval without having opened it returns 409 KEY_INVALID with key `document`. */
   document: z.nullable(
     z.object({
-      /** `member`: `POST /api/office/members/:memberId/documents/:id/reveal`. `slip`: the address in `facts.slip.link`. */
+      /** `member`: `POST /api/office/members/:memberId/documents/:id/reveal`. `slip`: the URL in `facts.slip.link`. */
       kind: z.enum(['member', 'slip']),
       id: z.string(),
-      /** By the caller. */
       isOpened: z.boolean(),
     }),
   ),
-  /** Asked for by the caller, who can withdraw it but not approve it. */
+  /** Requested by the caller, who can withdraw but not approve it. */
   mine: z.boolean(),
-  /** Whether the caller may approve it: by role, as another person than the one who asked, and not within 24 hours of being made or taken over. */
+  /** Requires the role, a different person than the requester, and an account not created or taken over within 24 hours. */
   mayDecide: z.boolean(),
   lapsesAt: time,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(time),
-  /** Why it was refused. */
   reason: z.nullable(z.string()),
 });
 const ofRequest = z.object({ id: text(60) });
-/** Whatever the act itself would refuse. */
 const approveFails = [
   'NO_DATA',
   'KEY_INVALID',
@@ -111,8 +103,8 @@ const approveFails = [
   'PAYOUTS_PAUSED',
 ] as const;
 /**
- * Those that the caller may decide, and the caller's own. Open ones oldest first. A manager also sees the others, without what they are about: that they
- * wait, and for whom.
+ * Requests the caller may decide, plus the caller's own; open ones oldest first.
+ * Managers also see the others, but only that they wait and for whom.
  */
 export const officeRequests = endpoint({
   ...read,
@@ -120,24 +112,25 @@ export const officeRequests = endpoint({
   query: z.object({
     ...page,
     state: z._default(z.enum(requestStates), 'open'),
-    /** The one of this id. */
     reference: z.optional(text(60)),
   }),
   reply: z.object({ total: z.number(), requests: z.array(officeRequest) }),
 });
-/** Whether an act would take two people, asked before it is sent. Without `body`: who could approve one that always takes two. By who may do the act. */
+/**
+ * Dry run: whether an act needs second-person approval. Without `body`: who could approve one that always does.
+ * Requires the act's role.
+ */
 export const tryAct = endpoint({
   ...read,
   method: 'POST',
   path: '/api/office/requests/try',
   role: 'cashier',
   body: z.object({ act: z.enum(triedActs), params: z.record(z.string(), z.string()), body: z.optional(z.json()) }),
-  /** Null: one person may do it. */
   reply: z.object({ second: z.nullable(z.object(approval)) }),
   fails: approveFails,
   failsWith: { 409: ['KEY_INVALID'] },
 });
-/** Carries out the act. If the act refuses now, the request stays open. */
+/** Executes the act. If the act is refused now, the request stays open. */
 export const approveRequest = endpoint({
   ...acts.setUp,
   path: '/api/office/requests/:id/approve',
@@ -145,9 +138,9 @@ export const approveRequest = endpoint({
   fails: approveFails,
   failsWith: { 409: ['KEY_INVALID'] },
 });
-/** By who may approve it, or by the one who asked, who withdraws it. */
+/** By an approver, or by the requester to withdraw it. */
 export const refuseRequest = endpoint({ ...act, path: '/api/office/requests/:id/refuse', params: ofRequest, body: reason });
-/** The whole number of the new account, where the act changes a member's. For those who may decide the request; who asked for it is recorded. */
+/** Full number of the member's new account. Only for those who may decide the request; each access is recorded. */
 export const revealRequestAccount = endpoint({
   ...act,
   path: '/api/office/requests/:id/reveal',

@@ -6,33 +6,29 @@ import { auditLine } from '../control/audit.ts';
 
 const moved = z.object({ count: z.number(), amount: figure });
 
-/** An account of ours at a bank or a wallet service. */
 const sheetAccount = z.object({
   id: z.string(),
   bankCode: z.string(),
   name: z.string(),
   accountNo: z.string(),
   currency,
-  /** Its balance when the shift began: as counted, otherwise by our books. Null if no sheet has it. */
+  /** Balance at the start of the shift: as counted, otherwise from the ledger. Null if no sheet has it. */
   opening: z.nullable(figure),
-  /** Its balance by our books: the opening, plus money in, less money out. Null on older sheets. */
+  /** Opening plus money in, less money out. Null on older sheets. */
   expected: z.nullable(figure),
-  /** What the bank says came in, and what was paid from it, since the shift before. */
   in: moved,
   out: moved,
-  /** What the bank's own app showed to who hands over; null: not looked up. */
+  /** Balance shown by the bank's app at hand-over; null: not checked. */
   counted: z.nullable(figure),
-  /** Counted less expected, and why: a difference without a reason is not handed over. */
+  /** Counted less expected; a difference requires a reason. */
   difference: z.nullable(figure),
   reason: z.string(),
 });
-/** How the desk stands at a moment. */
 const position = z.object({
   since: time,
   at: time,
   queues: z.array(z.object({ queue: z.string(), open: z.number(), oldest: z.nullable(time) })),
   accounts: z.array(sheetAccount),
-  /** Providers, gateways, payouts, SMS that are paused or do not answer. */
   halted: z.array(z.object({ kind: z.string(), code: z.string(), name: z.string(), state: z.string() })),
   payoutsPaused: z.boolean(),
   alarms: z.array(z.object({ code: z.string(), level: z.string(), detail: z.string(), since: z.nullable(time) })),
@@ -42,17 +38,14 @@ export const shiftSheet = z.object({
   _id: z.string(),
   givenBy: sheetPerson,
   givenAt: time,
-  /** Whom it is for; null: whoever comes. */
   to: z.nullable(sheetPerson),
   acceptedBy: z.nullable(sheetPerson),
   acceptedAt: z.nullable(time),
   notes: z.string(),
-  /** What the taker found otherwise. */
   remarks: z.string(),
   position,
 });
 
-/** The sheet as it would be now, and the one that was handed over and waits to be taken. */
 export const officeShift = endpoint({
   ...read,
   path: '/api/office/shift',
@@ -60,11 +53,9 @@ export const officeShift = endpoint({
   reply: z.object({
     position,
     open: z.nullable(shiftSheet),
-    /** Whether the caller may take the open one. */
     mayAccept: z.boolean(),
-    /** Whether the open one is for the caller, or for whoever comes: a manager may also take what is for another. */
+    /** The open sheet is for the caller or for anyone. Managers may also accept a sheet meant for someone else. */
     waitsForYou: z.boolean(),
-    /** Who can take a shift. */
     staff: z.array(sheetPerson),
   }),
 });
@@ -82,14 +73,12 @@ export const handOverShift = endpoint({
   }),
   reply: z.object({ sheet: shiftSheet }),
 });
-/** By the one who comes, in a session of their own. */
 export const acceptShift = endpoint({
   ...act,
   path: '/api/office/shift/accept',
   body: z.object({ id, remarks: anyText(2_000) }),
   reply: z.object({ sheet: shiftSheet }),
 });
-/** Earlier ones, newest first: a cashier's own, a manager's all. */
 export const officeShiftSheets = endpoint({
   ...read,
   path: '/api/office/shift/sheets',
@@ -99,7 +88,7 @@ export const officeShiftSheets = endpoint({
 });
 
 const days = { from: z.optional(day), to: z.optional(day) };
-/** Waited from the item's beginning until somebody of staff decided it. At most 31 days. */
+/** Time from the creation of an item to the staff decision. At most 31 days. */
 export const officeShiftTimes = endpoint({
   ...read,
   path: '/api/office/shift/times',
@@ -111,13 +100,10 @@ export const officeShiftTimes = endpoint({
     days: z.array(
       z.object({ day, queue: z.string(), decided: z.number(), medianSeconds: z.nullable(z.number()), p90Seconds: z.nullable(z.number()) }),
     ),
-    /** For a cashier the caller alone. */
     staff: z.array(z.object({ staffId: z.string(), name: z.string(), decided: z.number(), medianSeconds: z.nullable(z.number()) })),
-    /** There were more than are counted here: fewer days say more. */
     cut: z.boolean(),
   }),
 });
-/** Who decided what, newest first: a cashier's own, a manager's all. */
 export const officeDecisions = endpoint({
   ...read,
   path: '/api/office/shift/decisions',

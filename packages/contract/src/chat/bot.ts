@@ -10,14 +10,13 @@ const hour = z.string().check(z.regex(clockForm));
 const title = localText(bounds.titleMax);
 const words = localText(bounds.textMax);
 
-/** What the bot says, as data. In texts `{amount}`, `{time}` and `{from}` are filled in. */
+/** Bot texts; `{amount}`, `{time}` and `{from}` are placeholders. */
 export const botRules = z.object({
   enabled: z.boolean(),
-  /** When staff are there. The same twice: around the clock. */
+  /** Staffed hours. Equal values: around the clock. */
   hours: z.object({ from: hour, to: hour }),
-  /** By the hour of the day; the first that fits. */
   greetings: z.array(z.object({ from: hour, to: hour, text: words })).check(z.minLength(1), z.maxLength(bounds.greetingsMax)),
-  /** `{from}` in `away` is when staff are back. */
+  /** `{from}` in `away` is when staff return. */
   person: z.object({ title, called: words, away: words }),
   menu: z
     .array(
@@ -26,12 +25,10 @@ export const botRules = z.object({
         title,
         answer: z.enum(['lastDeposit', 'lastWithdrawal', 'text']),
         text: words,
-        /** A message that holds one of these gets this answer. */
         words: z.array(text(bounds.wordMax)).check(z.maxLength(bounds.wordsMax)),
       }),
     )
     .check(z.maxLength(bounds.itemsMax)),
-  /** The state of the last deposit or withdrawal, in words. */
   states: z.object({
     guest: words,
     noDeposit: words,
@@ -53,7 +50,6 @@ export const officeChatBot = endpoint({
   path: '/api/office/chat-bot',
   reply: z.object({ bot: botRules, updatedAt: time }),
 });
-/** Who wrote it and when, newest first, with all that it said before and after. */
 export const chatBotHistory = endpoint({
   ...read,
   role: 'manager',
@@ -66,7 +62,7 @@ export const putChatBot = endpoint({
   method: 'PUT',
   path: '/api/office/chat-bot',
   role: 'manager',
-  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
+  /** Optimistic locking: with `updatedAt`, a change made in between is not overwritten: 409 `state`. */
   body: z.object({ bot: botRules, updatedAt: z.optional(time) }),
   reply: z.object({ bot: botRules, updatedAt: time }),
 });

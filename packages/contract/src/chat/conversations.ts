@@ -7,11 +7,10 @@ import { aboutBounds, aboutKinds } from './about.ts';
 import { chatBounds as bounds, buttonTypes, mediaTypes, senders } from './kinds.ts';
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i), z.toLowerCase());
-/** Random ones alone (version 4): a guest id is as good as a password. */
+/** Random UUIDs (version 4) only: a guest id works like a password. */
 const guestId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i), z.toLowerCase());
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(z.union([schema, z.literal('')])));
 
-/** Whose conversation: the member's own `_id`, a guest's id, or both where a guest has signed in. */
 export const whose = { userId: orNothing(anyText(40)), guestId: orNothing(guestId) };
 
 const words = text(limits.textCharactersMax).check(z.refine((value) => value.trim() !== '', 'a text that is not empty'));
@@ -36,7 +35,7 @@ const slide = z.object({
   buttons: z._default(z.array(button).check(z.maxLength(bounds.buttonsMax)), []),
 });
 
-/** The specification does not show the payload of a text; it is kept as it came. */
+/** The specification does not define the payload of a text message; it is stored as received. */
 const textMessage = z.object({
   message_type: z.literal('text'),
   payload: z.union([words, z.object({ message: words }), z.object({ text: words })]),
@@ -46,7 +45,7 @@ const about = z.object({
   reference: anyText(aboutBounds.referenceMax),
   code: z.optional(anyText(aboutBounds.codeMax)),
 });
-/** What it is about must be the member's own; the server itself adds what it knows of it. */
+/** The subject must belong to the member; the server adds its details. */
 const customerText = z.object({
   message_type: z.literal('text'),
   payload: z.union([words, z.object({ message: words, about: z.optional(about) }), z.object({ text: words })]),
@@ -60,7 +59,6 @@ const shownText = z.object({
   message_type: z.literal('text'),
   payload: z.union([words, z.object({ message: words, about: z.optional(messageContext) }), z.object({ text: words })]),
 });
-/** The file must have been uploaded to this conversation; the server itself fills in all the rest. */
 const sentMedia = z.object({
   message_type: z.literal('media'),
   payload: z.object({
@@ -84,7 +82,7 @@ const generic = z.object({
   payload: z.object({ elements: z.array(slide).check(z.minLength(1), z.maxLength(bounds.elementsMax)) }),
 });
 
-/** What members and guests may send. Buttons and links with a title of their own could be made to look like ours. */
+/** Customers may not send buttons or titled links: they could imitate official messages. */
 export const customerMessage = z.discriminatedUnion('message_type', [customerText, sentMedia, postback]);
 export const staffMessage = z.discriminatedUnion('message_type', [textMessage, sentMedia, buttonsMessage, quickRepliesMessage, generic]);
 
@@ -110,9 +108,7 @@ export const chatEntry = z.object({
   sender: z.enum(senders),
   message: chatMessage,
   createdAt: time,
-  /** When the other side read it. */
   readAt: z.nullable(time),
-  /** Who of the staff wrote it. */
   name: z.optional(z.string()),
 });
 export type ChatEntry = z.infer<typeof chatEntry>;
@@ -120,10 +116,9 @@ export type ChatEntry = z.infer<typeof chatEntry>;
 export const said = z.object({ createdAt: time, seq: z.number() });
 export const clientId = uuid;
 
-/** While the chat is switched off nothing is sent: UNAUTHORIZED with the key `chat`. */
+/** While chat is disabled, sending returns UNAUTHORIZED with key `chat`. */
 const failsWith = { 403: ['UNAUTHORIZED'] } as const;
 
-/** A member by the token, a guest by the guest id alone. */
 const call = { method: 'POST', effect: 'write', who: 'visitor', fails: ['NO_DATA'] } as const;
 
 export const chatConfig = endpoint({
@@ -139,9 +134,8 @@ export const sendChatMessage = endpoint({
     clientId,
     sender: z.optional(z.literal('customer')),
     message: customerMessage,
-    /** A guest's; a member's is known. */
     name: z.optional(z.nullable(anyText(200))),
-    /** Of the specification's package, and not believed: the server has its own clock and knows who calls. */
+    /** Required by the specification's client, but ignored: the server uses its own clock and session. */
     createdAt: z.optional(z.nullable(anyText(40))),
     session_id: z.optional(z.nullable(anyText(100))),
     username: z.optional(z.nullable(anyText(40))),
@@ -150,7 +144,7 @@ export const sendChatMessage = endpoint({
   reply: said,
   failsWith,
 });
-/** `after` gives what came later than a sequence number, for a page that was away. */
+/** `after` returns entries after a sequence number, for a page that was offline. */
 export const chatHistory = endpoint({
   ...call,
   path: '/api/chat/history',
@@ -169,7 +163,6 @@ export const readChat = endpoint({
   body: z.object(whose),
   reply: z.object({ unread: z.number() }),
 });
-/** For the button's badge, before the widget is opened. */
 export const chatUnread = endpoint({
   ...call,
   path: '/api/chat/unread',
@@ -184,7 +177,7 @@ const upload = {
   failsWith,
 } as const;
 export const uploadChatImage = endpoint({ ...upload, path: '/api/chat/upload-image' });
-/** A second file part, `poster`, may bring a picture of the video. */
+/** An optional second file part, `poster`, is a still of the video. */
 export const uploadChatVideo = endpoint({
   ...upload,
   path: '/api/chat/upload-video',
@@ -195,7 +188,6 @@ export const uploadChatVideo = endpoint({
     guestId: z.optional(z.string()),
   }),
 });
-/** All that the member and the operator wrote to each other, for the member to keep. */
 export const exportChat = endpoint({
   ...memberRead,
   path: '/api/chat/export',

@@ -1,4 +1,3 @@
-/** The kinds of chat messages, for server and apps. Pure, without zod. */
 import type { MessageContext } from './about.ts';
 
 export const senders = ['customer', 'staff', 'bot'] as const;
@@ -8,26 +7,22 @@ export const buttonTypes = ['web', 'call', 'postback', 'other'] as const;
 export const mediaTypes = ['image', 'video', 'file'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Where a message of this device is on its way. */
 export const deliveryStates = ['uploading_file', 'sending', 'failed', 'succeed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `web` opens a link, `call` a phone number, `postback` answers with its payload, `other` copies its payload (an account number). */
+/** `web` opens a link, `call` a phone number, `postback` sends its payload, `other` copies it (an account number). */
 export type ChatButton = { readonly title: string; readonly type: (typeof buttonTypes)[number]; readonly payload: string };
 export type QuickReply = { readonly title: string; readonly payload: string };
 export type Slide = { readonly title: string; readonly subtitle: string; readonly image: string; readonly buttons: readonly ChatButton[] };
 export type Media = {
-  /** A line under the picture. */
   readonly message: string;
-  /** Shows the file for some hours without a token: an <img> cannot send one. */
+  /** Works for some hours without a token: an <img> cannot send one. */
   readonly url: string;
   readonly fileType: MediaType;
-  /** As the upload answered it; it needs the token of one of the two sides. */
   readonly filePath: string;
   readonly fileName?: string | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  /** A picture of a video, as `url`. */
   readonly poster?: string | undefined;
   readonly seconds?: number | undefined;
 };
@@ -45,7 +40,6 @@ export type ChatMessage =
   | { readonly message_type: 'generic'; readonly payload: { readonly elements: readonly Slide[] } }
   | { readonly message_type: 'postback'; readonly payload: QuickReply };
 
-/** Postbacks that the product itself sends: the widget was opened for the first time; a person is wanted. */
 export const postbacks = { start: 'START', person: 'PERSON' } as const;
 
 export const chatBounds = {
@@ -62,7 +56,6 @@ export const chatBounds = {
   searchMin: 2,
 } as const;
 
-/** Of what the bot says. */
 export const botBounds = {
   titleMax: 40,
   textMax: 1_000,
@@ -72,23 +65,20 @@ export const botBounds = {
   wordMax: 40,
 } as const;
 
-/** The name of a canned reply, and of an item of the bot's menu. */
 export const shortcutForm = /^[\p{L}\p{M}\p{N}_-]{1,30}$/u;
 export const menuCodeForm = /^[A-Z0-9_]{1,30}$/;
 
-/** `minute` as 09:30. A span may cross midnight; the same twice is the whole day. */
+/** `minute` as 09:30. A span may cross midnight; equal ends mean the whole day. */
 export function isWithinHours({ from, to }: { readonly from: string; readonly to: string }, minute: string): boolean {
   if (from === to) return true;
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** What it asks about, where something is attached. */
 export function aboutOf(message: ChatMessage): MessageContext | null {
   if (message.message_type !== 'text' || typeof message.payload === 'string' || !('about' in message.payload)) return null;
   return message.payload.about ?? null;
 }
 
-/** What can be read of a message: for lists, notices and search. */
 export function wordsOf(message: ChatMessage): string {
   switch (message.message_type) {
     case 'text': {

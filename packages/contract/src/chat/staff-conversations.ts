@@ -11,16 +11,14 @@ const ofChat = z.object({ id });
 
 export const chatStates = ['open', 'mine', 'waiting', 'closed'] as const;
 
-/** A conversation in staff's lists. `number` stands for a guest, whose id nobody but the guest may know. */
+/** `number` identifies a guest in staff lists; the guest id is a secret. */
 export const chatView = z.object({
   id: z.string(),
-  /** Empty where a guest has given none. */
   name: z.string(),
   memberId: z.nullable(z.string()),
   number: z.number(),
   state: z.enum(['open', 'waiting', 'closed']),
   assignee: z.nullable(z.object({ staffId: z.string(), name: z.string() })),
-  /** Since when the customer waits for an answer. */
   waitingSince: z.nullable(time),
   lastText: z.string(),
   lastAt: z.nullable(time),
@@ -33,7 +31,6 @@ export const officeChats = endpoint({
   query: z.object({ ...page, state: z._default(z.enum(chatStates), 'open') }),
   reply: z.object({ total: z.number(), chats: z.array(chatView) }),
 });
-/** For the menu's badge and the title. */
 export const officeChatCounts = endpoint({
   ...read,
   path: '/api/office/chats/counts',
@@ -47,7 +44,6 @@ export const officeChat = endpoint({
   params: ofChat,
   reply: z.object({ chat: chatView, notes: z.array(chatNote) }),
 });
-/** The newest first; `before` a sequence number, `after` one for a page that was away. */
 const seqText = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/)),
   z.transform((value: string) => Number(value)),
@@ -102,7 +98,6 @@ export const readOfficeChat = endpoint({
   params: ofChat,
   reply: z.object({ unread: z.number() }),
 });
-/** Whom a conversation can be given to. */
 export const chatStaff = endpoint({
   ...read,
   path: '/api/office/chats/staff',
@@ -111,7 +106,6 @@ export const chatStaff = endpoint({
 export const searchChats = endpoint({
   ...read,
   path: '/api/office/chats/search',
-  /** At least two letters. */
   query: z.object({ ...page, q: text(100) }),
   fails: ['KEY_INVALID'],
   reply: z.object({
@@ -129,7 +123,6 @@ export const searchChats = endpoint({
     ),
   }),
 });
-/** All of a conversation with its files: what a member may ask for. */
 export const deleteChat = endpoint({
   ...act,
   path: '/api/office/chats/:id/delete',
@@ -149,7 +142,6 @@ const shortcut = z.string().check(z.regex(shortcutForm));
 const cannedText = localText(bounds.cannedMax);
 export const cannedReply = z.object({ shortcut, text: cannedText, updatedAt: z.optional(time) });
 export const officeCanned = endpoint({ ...read, path: '/api/office/canned', reply: z.object({ replies: z.array(cannedReply) }) });
-/** Who wrote or deleted which and when, newest first; null before the first text and after the deletion. */
 export const cannedHistory = endpoint({
   ...read,
   role: 'manager',
@@ -175,7 +167,7 @@ export const putCanned = endpoint({
   role: 'manager',
   path: '/api/office/canned/:shortcut',
   params: z.object({ shortcut }),
-  /** With `updatedAt` as it was read (null: there was none), a change that came in between is not overwritten: 409 `state`. */
+  /** Optimistic locking: with `updatedAt` (null: new), a change made in between is not overwritten: 409 `state`. */
   body: z.object({
     text: cannedText.check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== '', 'a text in one language')),
     updatedAt: z.optional(z.nullable(time)),

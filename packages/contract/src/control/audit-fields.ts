@@ -9,8 +9,8 @@ const released = ['name'] as const;
 const exported = ['what', 'format', 'from', 'to', 'currency', 'memberId', 'state'] as const;
 
 /**
- * The fields of each act in the audit log. Pure, without zod.
- * @public for the tests: every field has a name in the staff app, and the server writes no other
+ * Fields of each act in the audit log. Must not import zod.
+ * @public for tests: every field has a label in the staff app, and the server writes no others
  */
 export const auditFields = {
   'withdrawal.claim': [],
@@ -116,8 +116,8 @@ export const auditFields = {
 } as const satisfies Readonly<Record<AuditAct, readonly string[]>>;
 
 /**
- * Where two decide: the act that was asked for, who asked, and which request it was.
- * @public for the same
+ * Fields for second-person approval.
+ * @public for tests
  */
 export const requestFields = ['act', 'request', 'askedBy', 'askedById'] as const;
 

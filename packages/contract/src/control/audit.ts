@@ -14,10 +14,8 @@ export const auditLine = z.object({
   subject: z.string(),
   detail: z.json(),
   requestId: z.string(),
-  /** The member's name; absent where the entry is about none. */
   memberName: z.optional(z.string()),
 });
-/** Newest first. Days are local, the last one is included. */
 export const officeAudit = endpoint({
   ...read,
   path: '/api/office/audit',
@@ -31,24 +29,21 @@ export const officeAudit = endpoint({
     to: z.optional(day),
   }),
   reply: z.object({
-    /** Counted up to 10,000: what is older is found by days. */
+    /** Stops counting at 10,000; filter by days for older entries. */
     total: z.number(),
     lines: z.array(auditLine),
   }),
 });
-/** Holds the entries of the last 31 days against their anchors outside the database. */
+/** Checks the entries of the last 31 days against the anchors outside the database. */
 export const verifyAudit = endpoint({
   ...read,
   path: '/api/office/audit/verify',
   role: 'manager',
   reply: z.object({
     sound: z.boolean(),
-    /** Entries that were compared. */
     entries: z.number(),
     since: time,
-    /** When the last ones were anchored; null: never. */
     anchoredAt: z.nullable(time),
-    /** The first 20. */
     faults: z.array(z.object({ kind: z.enum(auditFaultKinds), entryId: z.nullable(z.string()) })),
   }),
 });

@@ -215,7 +215,7 @@ test('a limit of 0 is always, none is never; what all get together counts nevert
 
 // proves: office.sum-of-rules
 test('a gift in parts never needs fewer people than the whole', () => {
-  /** A generator with a known seed: a failure can be repeated. */
+  /** Seeded generator, so that failures are reproducible. */
   let state = 20_261_117;
   const random = (below: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -235,7 +235,6 @@ test('a gift in parts never needs fewer people than the whole', () => {
     for (const [place, amount] of amounts.entries()) {
       const part = { rule: `part ${place}`, ...giftOf(amount) };
       if (judge(earlier, [part])) partsNeed = true;
-      // Also what a second person approved would have counted, had it been written alone.
       earlier.push(part);
     }
     if (wholeNeeds) {
@@ -243,7 +242,6 @@ test('a gift in parts never needs fewer people than the whole', () => {
       expect(partsNeed).toBe(true);
     }
   }
-  // Both sides of the line were seen.
   expect(needed).toBeGreaterThan(200);
   expect(needed).toBeLessThan(1_950);
 });
@@ -274,7 +272,6 @@ describe('settings', () => {
     ['withdraw', withdraw, { ...withdraw, autoBelow: caps(2_000.01) }, false],
     ['withdraw', withdraw, { ...withdraw, autoBelow: caps(1_000), autoPerDayMax: 6 }, false],
     ['withdraw', withdraw, { ...withdraw, min: caps(99) }, false],
-    // A figure without a known way, and a field that nobody knows.
     ['withdraw', withdraw, { ...withdraw, questionsBeforeStaff: 15 }, false],
     ['withdraw', withdraw, { ...withdraw, autoScoreBelow: 10 }, false],
     ['withdraw', { ...withdraw, autoScoreBelow: 10 }, withdraw, false],

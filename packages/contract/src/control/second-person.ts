@@ -3,22 +3,21 @@ import type { BonusRule, CommonTerms, PromotionRule } from '../rewards/terms.ts'
 import { stricterWays, type Way } from '../settings/bounds.ts';
 
 /**
- * The one policy that says which rule and which setting takes two of staff: by what it can give, whichever form it came from. Pure: the server decides by
- * it, and the forms say so beforehand.
+ * The policy that decides which rules and settings need second-person approval, by what they can give away.
+ * Pure: the server enforces it, and forms use it to warn in advance.
  */
 
 type Units = Readonly<Record<Currency, number>>;
-/** In minor units. Null: no bound. */
+/** Minor units. Null: unlimited. */
 type Most = bigint | null;
 export type Amounts = Readonly<Record<Currency, Most>>;
-/** The most that a rule gives one member in 24 hours, and all members together. */
 export type Gift = { readonly perMember: Amounts; readonly total: Amounts };
 
 const nothing: Amounts = { THB: 0n, LAK: 0n };
 const noBound: Amounts = { THB: null, LAK: null };
 export const givesNothing: Gift = { perMember: nothing, total: nothing };
 
-/** More than all the money there is: nobody counts so far, and a column of the database ends there. */
+/** More than all existing money, and close to the limit of the database column. */
 const beyondCounting = 10n ** 18n;
 const times = (most: Most, count: bigint): Most => {
   if (most === null) return count === 0n ? 0n : null;
@@ -29,17 +28,15 @@ const larger = (a: Most, b: Most): Most => (a === null || b === null ? null : a 
 const smaller = (a: Most, b: Most): Most => (a === null ? b : b === null || a < b ? a : b);
 const isWithin = (a: Most, bound: bigint): boolean => a !== null && a <= bound;
 
-/** Only in currencies that members can have: a cap of nothing in another bounds nothing and frees nothing. */
+/** Only currencies in use: a zero cap in another currency neither limits nor permits anything. */
 const each = (inUse: readonly Currency[], most: (currency: Currency) => Most): Amounts => ({
   THB: inUse.includes('THB') ? most('THB') : 0n,
   LAK: inUse.includes('LAK') ? most('LAK') : 0n,
 });
 const minorOf = (units: Units, currency: Currency): bigint => fromJson(units[currency], currency).minor;
-/** A figure of 0 that stands for "no bound". */
 const boundOf = (units: Units, currency: Currency): Most => minorOf(units, currency) || null;
 const timesAll = (amounts: Amounts, count: bigint): Amounts => ({ THB: times(amounts.THB, count), LAK: times(amounts.LAK, count) });
 
-/** What is asked about: the currencies of the variant, how many members there are, and when. */
 export type GiftContext = { readonly inUse: readonly Currency[]; readonly members: bigint; readonly now: Date };
 
 const isOff = ({ active, to }: Pick<CommonTerms, 'active' | 'to'>, { now }: Pick<GiftContext, 'now'>): boolean =>
@@ -53,14 +50,13 @@ export function giftOfBonus(rule: BonusRule, asked: GiftContext): Gift {
   return { perMember, total: timesAll(perMember, asked.members) };
 }
 
-/** `taken`: places that members have already. */
 export function giftOfPromotion(rule: PromotionRule, asked: GiftContext & { readonly taken: number }): Gift {
   if (isOff(rule, asked)) return givesNothing;
   const { fixed } = rule;
   const one = each(asked.inUse, (currency) => (fixed ? minorOf(fixed, currency) : shareOf(rule, currency)));
   const left = rule.total > 0 ? BigInt(Math.max(rule.total - asked.taken, 0)) : null;
   const perMember = smaller(left, BigInt(rule.perMember)) ?? 0n;
-  // Places that are left may all be taken, by members who are yet to join.
+  // All remaining places may be taken, also by members who have not joined yet.
   const named = rule.members.length > 0 ? BigInt(rule.members.length * rule.perMember) : null;
   const places = smaller(left, named) ?? asked.members * BigInt(rule.perMember);
   return { perMember: timesAll(one, perMember), total: timesAll(one, places) };
@@ -80,15 +76,15 @@ type Slice = {
 const isMoney = ({ kind }: Slice): boolean => kind === 'credit' || kind === 'bonus';
 const weightOf = (slices: readonly Slice[]): number => slices.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A spin that brings back a coin or more on average: whoever has one coin wins everything on the wheel. */
+/** A spin that returns a coin or more on average: one coin is enough to win everything on the wheel. */
 export function isEndless(slices: readonly Slice[]): boolean {
   const coins = slices.reduce((sum, { kind, coins: won, weight }) => sum + (kind === 'coin' ? won * weight : 0), 0);
   return coins > 0 && coins >= weightOf(slices);
 }
 
 /**
- * Coins come with deposits, which can be taken out again, and coins are won for coins: what a spin is worth times the coins has no bound of its own. So
- * all that the wheel's money prizes can pay counts, until their stock or budget is used up, and a prize with neither has no bound.
+ * Coins come with deposits, which can be withdrawn again, and coins can win coins, so expected value gives no upper bound.
+ * Therefore everything the money prizes can pay counts, up to stock or budget; a prize with neither is unlimited.
  */
 export function giftOfWheel(slices: readonly Slice[], { inUse }: Pick<GiftContext, 'inUse'>): Gift {
   const paid = (slice: Slice, currency: Currency): Most =>
@@ -102,7 +98,6 @@ export function giftOfWheel(slices: readonly Slice[], { inUse }: Pick<GiftContex
 }
 
 type Invite = { readonly active: boolean; readonly basisPoints: number; readonly cap: Units; readonly multiple: number };
-/** For each friend, and there is no bound to friends. */
 export const giftOfInvite = ({ active, basisPoints }: Invite): Gift =>
   active && basisPoints > 0 ? { perMember: noBound, total: noBound } : givesNothing;
 
@@ -119,7 +114,10 @@ export function giftOfRefund(rule: Refund, asked: GiftContext): Gift {
   return { perMember, total: timesAll(perMember, asked.members) };
 }
 
-/** Whether a rule gives no more than before in any respect: it was made stricter, switched off, or only its texts changed. One person is enough. */
+/**
+ * The `...NoMore` functions: a rule gives no more than before in any respect (stricter, off, or texts only).
+ * Then one person is enough.
+ */
 const atMost = (after: number, before: number): boolean => after <= before;
 const atMostBound = (after: number, before: number): boolean => before === 0 || (after !== 0 && after <= before);
 const inAll = (inUse: readonly Currency[], after: Units, before: Units, holds: (after: number, before: number) => boolean): boolean =>
@@ -163,7 +161,7 @@ export function isPromotionNoMore(before: PromotionRule | null, after: Promotion
   );
 }
 
-/** `before` with what is left of each prize. */
+/** `before` with the remaining stock of each prize. */
 export function isWheelNoMore(before: readonly Slice[], after: readonly Slice[], { inUse }: Pick<GiftContext, 'inUse'>): boolean {
   const [weightBefore, weightAfter] = [weightOf(before), weightOf(after)];
   const isLeft = (now: number | null, then: number | null): boolean => then === null || (now !== null && now <= then);
@@ -205,26 +203,24 @@ export function isRefundNoMore(before: Refund, after: Refund, { inUse }: Pick<Gi
 }
 
 type Spin = { readonly active: boolean; readonly unitsPerCoin: Units };
-/** A coin for a deposit of 0 is no coin. */
 export function isSpinNoMore(before: Spin, after: Spin, { inUse }: Pick<GiftContext, 'inUse'>): boolean {
   if (!after.active) return true;
   const isDearer = (now: number, then: number): boolean => now === 0 || (then !== 0 && now >= then);
   return before.active && inAll(inUse, after.unitsPerCoin, before.unitsPerCoin, isDearer);
 }
 
-/** A rule as one person wrote it. `above`: what one person may give a member by it; null: any amount. */
+/** `above`: limit per member that one person may give; null: any amount. */
 export type WrittenRule = Gift & { readonly rule: string };
 export type RuleWrite = WrittenRule & { readonly above: Units | null };
 
 /**
- * Whether what one person wrote needs a second one. Added up with what the same person wrote alone in the last 24 hours (`earlier`): per member, where a
- * rule that was written again counts once by its most generous version, because a member may have taken that one; and in total, where each version counts,
- * because each may be for others.
+ * Adds what the same person wrote alone in the last 24 hours (`earlier`). Per member, a rule written repeatedly counts once,
+ * by its most generous version, because a member may have used it. In total, every version counts, because each may reach
+ * different members.
  */
 export function needsSecondPerson(o: {
   readonly earlier: readonly WrittenRule[];
   readonly writes: readonly RuleWrite[];
-  /** What one person may give away alone in a day; null: any amount. */
   readonly daySum: Units | null;
   readonly inUse: readonly Currency[];
 }): boolean {
@@ -240,15 +236,13 @@ export function needsSecondPerson(o: {
   });
 }
 
-/** Set-up that says where money goes, who may move it and which of it takes two: every change takes two. */
+/** Settings that decide where money goes, who may move it and what needs approval: every change needs two people. */
 const guarded: ReadonlySet<string> = new Set(['deposit', 'payout', 'providers', 'office', 'secondPerson', 'staffSecurity']);
 
-/** Which way each figure of a setting is stricter; a field without one has no such way. OTP at registration: on is stricter. */
+/** Direction in which each field is stricter; fields without one have none. For registerOTP, on is stricter. */
 const waysOf = (key: string): ReadonlyMap<string, Way> => (key === 'registerOTP' ? new Map([['', 'up']]) : stricterWays(key));
-/** Rewards, which are judged by what they give. */
 const rewards: ReadonlySet<string> = new Set(['invite', 'refund', 'spin']);
 
-/** When a change of a setting takes two: always, unless it makes things stricter, or by what it gives; null: never. */
 export type TakesTwo = 'always' | 'unlessStricter' | 'byGift';
 export function whenTwo(key: string): TakesTwo | null {
   if (guarded.has(key)) return 'always';
@@ -257,14 +251,12 @@ export function whenTwo(key: string): TakesTwo | null {
 }
 
 type Leaf = string | number | boolean | null | undefined;
-/** The values of a setting by their path. Lists are compared as text. */
 function leavesOf(value: unknown, way: string): Map<string, Leaf> {
   if (typeof value !== 'object' || value === null) return new Map([[way, value as Leaf]]);
   if (Array.isArray(value)) return new Map([[way, JSON.stringify(value)]]);
   return new Map(Object.entries(value).flatMap(([name, part]) => [...leavesOf(part, way === '' ? name : `${way}.${name}`)]));
 }
 
-/** Whether every field that changed moved the way that is known to be stricter. */
 export function isStricter(key: string, before: unknown, after: unknown): boolean {
   const ways = waysOf(key);
   const [was, is] = [leavesOf(before, ''), leavesOf(after, '')];

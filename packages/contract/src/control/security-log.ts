@@ -4,7 +4,6 @@ import { endpoint } from '../api/endpoint.ts';
 import { time } from '../api/schemas.ts';
 import { id, page, read } from '../api/staff-schemas.ts';
 
-/** The security log: sign-ins, changes, refusals by right, what staff looked at. */
 export const officeSecurity = endpoint({
   ...read,
   path: '/api/office/security',

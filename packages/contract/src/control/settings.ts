@@ -8,11 +8,10 @@ const list = z.array(z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{
   z.refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'each code once'),
   z.refine((all) => all.every(({ text: { th, la, en } }) => `${th}${la}${en}`.trim() !== ''), 'a text in one language'),
 );
-/** Why money is refused, or a balance adjusted, as members read it. */
 export const staffReasons = z.object({ withdrawal: list, deposit: list, slip: list, adjustment: list });
 export const officeReasons = endpoint({ ...read, path: '/api/office/reasons', reply: staffReasons });
 
-/** `secondPerson`: a change of it waits for another of staff, always or unless it makes things stricter (`second-person.ts` of the contract says which). */
+/** `secondPerson`: changes need approval, always or unless stricter (see `second-person.ts`). */
 const settingView = z.object({ key: z.string(), value: z.json(), updatedAt: time, secondPerson: z.optional(z.boolean()) });
 const settingParams = z.object({ key: text(40) });
 export const officeSettings = endpoint({
@@ -29,7 +28,6 @@ export const officeSetting = endpoint({
   reply: z.object({ setting: settingView }),
   fails: ['NO_DATA'],
 });
-/** Who wrote it and when, newest first, with the value before and after. `askedBy`: whose request it was that the other approved. */
 export const settingHistory = endpoint({
   ...read,
   path: '/api/office/settings/:key/history',
@@ -50,7 +48,10 @@ export const putSetting = endpoint({
   path: '/api/office/settings/:key',
   role: 'admin',
   params: settingParams,
-  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. A wrong value is blamed by the way to it: `value.min.THB`. */
+  /**
+   * Optimistic locking: with `updatedAt`, a change made in between is not overwritten: 409 `state`.
+   * An invalid value is reported by its path, e.g. `value.min.THB`.
+   */
   body: z.object({ value: storableJson, updatedAt: z.optional(time) }),
   reply: z.object({ setting: settingView }),
 });

@@ -34,7 +34,7 @@ export const bankEntry = z.object({
   fromBank: text(20),
   transRef: z.string().check(z.regex(/^[A-Za-z0-9]{6,40}$/)),
 });
-/** Identifies the transfer at the bank, so that its notice or slip does not credit it a second time. */
+/** Identifies the bank transfer, so that its notification or slip does not credit it again. */
 export const approveDeposit = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/deposits/:memberId/:reference/approve',
@@ -48,7 +48,7 @@ export const refuseDeposit = endpoint({
   body: reasonForMember,
 });
 
-/** Announces a manual bank transfer to staff. It never credits by itself. */
+/** Announces a manual bank transfer to staff. Never credits by itself. */
 export const announceDeposit = endpoint({
   ...memberMoney,
   path: '/api/wallet/add',
@@ -65,9 +65,8 @@ export const depositBank = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   currency: z.enum(['BAHT', 'LAK']),
-  /** The least amount of a QR code of this channel, all settings and overrides counted; 0 where no codes are made. */
+  /** Minimum amount of a QR code on this channel after all settings and overrides; 0 if it makes none. */
   minimum: figure,
-  /** Its codes could not be made just now. The banks come in the order in which they are best tried. */
   down: z.optional(z.boolean()),
 });
 export const depositWallet = z.object({ walletAccountName: z.string(), mode: z.enum(['AUTO', 'LINK']) });

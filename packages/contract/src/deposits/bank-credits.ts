@@ -6,12 +6,11 @@ import { act, acts, claim, currency, narrowed, page, read, reasonForMember, side
 
 export const officeBankCredit = z.object({
   _id: z.string(),
-  /** What told of it: a bank, an e-wallet, or whoever collects the payments of a QR code. */
   source: z.enum(creditSources),
   bankCode: z.string(),
   bankAccountNo: z.string(),
   amount: figure,
-  /** What the code asked for that was paid with another amount; null for a bank transfer. */
+  /** Amount of the QR code if it was paid with a different one; null for a bank transfer. */
   asked: z.nullable(figure),
   currency,
   fromBank: z.string(),
@@ -24,9 +23,7 @@ export const officeBankCredit = z.object({
   decidedBy: z.nullable(z.string()),
   needsManager: z.boolean(),
   claim,
-  /** By the bank's clock. */
   madeAt: time,
-  /** When we learned of it: since then it waits. */
   createdAt: time,
 });
 const bankCreditParams = z.object({ id: text(80) });
@@ -37,7 +34,7 @@ export const officeBankCredits = endpoint({
   reply: z.object({ total: z.number(), bankCredits: z.array(officeBankCredit) }),
 });
 export const claimBankCredit = endpoint({ ...act, path: '/api/office/bank-credits/:id/claim', params: bankCreditParams });
-/** The whole number of the sender's account, as far as the bank told it; who asked for it is recorded. */
+/** Full account number of the sender, as far as the bank reported it; each access is recorded. */
 export const revealSender = endpoint({
   ...act,
   path: '/api/office/bank-credits/:id/reveal',
@@ -45,7 +42,6 @@ export const revealSender = endpoint({
   reply: z.object({ accountNo: z.string() }),
   fails: ['NO_DATA', 'REQUEST_LIMIT'],
 });
-/** A member whose the money may be, with what speaks for it. */
 export const creditCandidate = z.object({
   memberId: z.string(),
   name: z.string(),
@@ -56,11 +52,8 @@ export const creditCandidate = z.object({
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   sides,
-  /** Open announcements of this amount. */
   announced: z.array(z.object({ reference: z.string(), createdAt: time })),
-  /** Found by the money itself, not by what was typed. */
   isSuggested: z.boolean(),
-  /** Matching it to this member needs a second person. */
   takesTwo: z.boolean(),
 });
 export const bankCreditCandidates = endpoint({

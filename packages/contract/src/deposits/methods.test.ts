@@ -36,7 +36,6 @@ test.each([
   expect(whyWalletNotListed(wallet, { isManual: true })).toBe(byHand);
 });
 
-// [what, method, in the QR group, a bank account with a code besides]; a method that makes no codes is told with a minimum of 0.
 // proves: deposit.qr-group deposit.bank-group
 test.each([
   ['Thai: a gateway', { ...gateway('WW', 'AUTO'), minimum: 100 }, true, false],

@@ -1,19 +1,17 @@
 /**
- * Which ways to pay in a member sees, and where. The server lists by it, the app groups by it, and the office says by it why one is not there.
- * Pure, without zod.
+ * Which deposit methods a member sees and where: used by the server to list them, by the app to group them
+ * and by the office to explain why one is missing. Must not import zod.
  */
 import { gateways } from '../values/constants.ts';
 
-/** AUTO: the provider tells of the money by itself. In the other modes the member brings a slip, a link or word of it. */
+/** AUTO: the provider reports payments. In other modes the member submits a slip, a link or an announcement. */
 type Use = 'auto' | 'non-auto' | 'both';
 
-/** What can be used in one mode alone. Bank accounts are good for both: in AUTO mode the bank tells of the transfer, otherwise its slip does. */
 const usedIn: Readonly<Record<string, Use>> = {
-  // A gateway has no account to transfer to and gives no slip: what it does not tell by itself is never credited.
+  // A gateway has no account to transfer to and issues no slip: a payment it does not report is never credited.
   ...Object.fromEntries(gateways.map((code): [string, Use] => [code, 'auto'])),
-  // Nothing but the wallet's own notice tells who sent money to its number.
+  // Only the wallet's own notification shows who sent the money.
   TRUEMONEY: 'auto',
-  // Whoever has the link brings it.
   TRUELINK: 'non-auto',
 };
 
@@ -26,17 +24,16 @@ type Kind = {
 };
 type BankMethod = Kind & { readonly enabled: boolean; readonly bankAccountNo: string; readonly qrReceiver: string };
 type WalletMethod = { readonly mode: 'AUTO' | 'LINK'; readonly mobile: string; readonly enabled: boolean };
-/** `isManual`: staff look at every deposit, so nothing is automatic, whatever its own mode. */
+/** `isManual`: staff review every deposit, so no method is automatic, regardless of its mode. */
 type Service = { readonly isManual: boolean };
 
-/** A gateway, or a bank of ours for which we draw the code. */
+/** A gateway, or a house bank account for which the server draws the code. */
 export const makesCodes = (method: Kind & { readonly qrReceiver: string }): boolean =>
   method.bankType === 'PAYMENT' || (method.mode === 'SMS' && method.qrReceiver !== '');
 
-/** One of our accounts, as banks name it in their notices: the two are compared. */
+/** Format used in bank notifications, which are matched against it. */
 export const isOwnAccountNo = (no: string): boolean => /^\d{6,15}$/.test(no);
 
-/** Without a number there is nothing to transfer to, but where codes are made. */
 export const hasRightNo = (method: Omit<BankMethod, 'enabled'>): boolean =>
   (method.bankAccountNo === '' && makesCodes(method)) || isOwnAccountNo(method.bankAccountNo);
 
@@ -44,18 +41,15 @@ export function whyBankNotListed(method: BankMethod, { isManual }: Service): Not
   const use = method.bankType === 'PAYMENT' ? 'auto' : useOf(method.bankCode);
   const why = whyNot(method, use, method.mode === 'AUTO' && !isManual);
   if (why) return why;
-  // The display for deposits by hand has no codes.
   const needsNumber = isManual || !makesCodes(method);
   return needsNumber && method.bankAccountNo === '' ? 'NO_NUMBER' : null;
 }
 
-/** New codes are made only where the member is offered them. */
 export const offersCodes = (method: BankMethod, service: Service): boolean =>
   makesCodes(method) && !service.isManual && whyBankNotListed(method, service) === null;
 
 export function whyWalletNotListed(method: WalletMethod, { isManual }: Service): NotListed | null {
   const isAuto = method.mode === 'AUTO';
-  // Its number is sent to, and gift links are redeemed for it.
   return whyNot(method, useOf(isAuto ? 'TRUEMONEY' : 'TRUELINK'), isAuto && !isManual) ?? (method.mobile === '' ? 'NO_NUMBER' : null);
 }
 
@@ -67,12 +61,10 @@ function whyNot(method: { readonly enabled: boolean }, use: Use, isAuto: boolean
   return use === 'non-auto' && isAuto ? 'NON_AUTO_ONLY' : null;
 }
 
-/** A listed bank: `minimum` is the least amount of its codes, 0 where it makes none. */
 type Listed = Kind & { readonly minimum?: number | undefined };
 
-/** Where it stands: gateways and KBANK in SMS mode among the codes, all others as bank accounts. */
+/** Gateways and KBANK in SMS mode are listed with the QR codes, all others as bank accounts. */
 export const isQrProvider = ({ bankType, bankCode, mode, minimum }: Listed): boolean =>
   bankType === 'PAYMENT' || (bankCode === 'KBANK' && mode === 'SMS' && minimum !== 0);
 
-/** A bank account that can be paid by a code besides, as BCEL in the Lao variant. */
 export const hasCodeToo = (bank: Listed): boolean => !isQrProvider(bank) && bank.mode === 'SMS' && (bank.minimum ?? 0) > 0;

@@ -5,21 +5,18 @@ import { amount, figure, text } from '../api/schemas.ts';
 export const qrState = z.object({
   hasQrcode: z.boolean(),
   qrcodeId: z.optional(z.string()),
-  /** The code as SVG markup. */
   qrcode: z.optional(z.string()),
   amount: z.optional(figure),
-  /** Seconds left. */
   expireIn: z.optional(z.number()),
   message: z.optional(z.string()),
-  /** Beside a message: the least amount, when less was asked for. */
   minimum: z.optional(figure),
-  /** Of one code, asked for by its id: who made it, how it stands (`waiting`: another amount was paid, staff look at it), and what was paid. */
+  /** Only when requested by id. `waiting`: a different amount was paid and staff must decide. */
   bankCode: z.optional(z.string()),
   state: z.optional(z.enum(['live', 'paid', 'waiting', 'expired', 'cancelled'])),
   paid: z.optional(figure),
 });
 
-/** The path parameter is a provider's code, or the id of a QR code: then the state of that one, also when it is over. */
+/** The path parameter is a provider code, or a QR code's id, which also finds finished codes. */
 export const getQr = endpoint({
   ...memberRead,
   path: '/api/qrcode/:bankCode',
@@ -35,7 +32,6 @@ export const createQr = endpoint({
   reply: qrState,
   fails: ['NO_BANK', 'QR_FAIL', 'INACTIVE_USER'],
 });
-/** The path parameter is the id of the QR code. */
 export const cancelQr = endpoint({
   ...memberWrite,
   method: 'DELETE',

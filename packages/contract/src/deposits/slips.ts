@@ -3,7 +3,6 @@ import { endpoint, memberMoney, memberRead, memberWrite } from '../api/endpoint.
 import { slipNotes } from '../api/errors.ts';
 import { figure, localText, pageRequest, text, time } from '../api/schemas.ts';
 
-/** Content of a slip, from its QR code and the verification. Account numbers are masked. */
 const slipRead = z.object({
   amount: z.optional(figure),
   at: z.optional(time),
@@ -19,14 +18,14 @@ export const slipView = z.object({
   amount: z.nullable(figure),
   status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   note: z.nullable(z.enum(slipNotes)),
-  /** Why staff refused it, in the languages of their list or as they typed it. It says more than the note. */
+  /** Why staff refused it: from their list in all languages, or as typed. More specific than the note. */
   reason: z.optional(z.union([localText(200), z.string()])),
   link: z.string(),
   reference: z.string(),
-  /** Who has to confirm it, once it was read and is still PROCESSING. */
+  /** Who must confirm it, once it has been read and is still PROCESSING. */
   waits: z.optional(z.enum(['bank', 'staff'])),
   read: z.optional(slipRead),
-  /** The member's own deposit that already contains this transfer, credited by another slip or by the bank's notification. */
+  /** The member's deposit that already contains this transfer, credited by another slip or by the bank's notification. */
   countedAs: z.optional(z.string()),
 });
 
@@ -35,7 +34,6 @@ export const uploadSlip = endpoint({
   path: '/api/wallet/slip',
   multipart: z.object({
     file: z.file(),
-    /** Of our account. */
     bankCode: text(20),
     amount: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/))),
   }),
@@ -44,14 +42,13 @@ export const uploadSlip = endpoint({
   fails: ['SLIP_UPLOAD_FAIL', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'NO_BANK', 'KEY_INVALID', 'KEY_MISSING', 'INACTIVE_USER'],
 });
 
-/** Fills in the form of a picture that was shared: nothing is kept, and nothing is credited. */
+/** Prefills the form from a shared image: stores and credits nothing. */
 export const previewSlip = endpoint({
   ...memberWrite,
   path: '/api/wallet/slip/read',
   limit: 'money',
   multipart: z.object({ file: z.file() }),
   reply: z.object({
-    /** Of our account, where the money went to one. */
     bankCode: z.nullable(z.string()),
     amount: z.nullable(figure),
     at: z.optional(time),

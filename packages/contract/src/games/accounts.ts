@@ -11,9 +11,7 @@ export const gameAccountView = z.object({
   logo: z.string(),
   background: z.string(),
   isActive: z.boolean(),
-  /** The last known balance, in the member's currency. */
   amount: figure,
-  /** The multiplier from the provider's credit to the member's currency. */
   ftWalletSlot: z.number(),
   web: z.string(),
   android: z.string(),
@@ -21,14 +19,13 @@ export const gameAccountView = z.object({
   username: z.optional(z.string()),
   /** The provider did not respond in time; the amount is the last known one. */
   stale: z.optional(z.boolean()),
-  /** Moving in is paused (the provider's circuit breaker is open); moving out works. */
+  /** Transfers in are paused (circuit breaker open); transfers out work. */
   paused: z.optional(z.boolean()),
 });
 
 export const credentials = z.object({
   username: z.string(),
   password: z.string(),
-  /** A form that the browser posts to open the game: its URL and hidden fields. */
   event: z.optional(z.object({ action: z.string(), method: z.literal('POST'), fields: z.record(z.string(), z.string()) })),
 });
 
@@ -49,8 +46,8 @@ export const gameCredentials = endpoint({
   fails: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
 });
 /**
- * Asks this one provider, and tells what was won (negative: lost) there since `mark`, moves in and out not counted. `mark` stands for this moment:
- * a later call gives it back. While the provider does not tell (`stale`), or a transfer is under way there, `mark` and `won` are null.
+ * Asks the provider what was won (negative: lost) since `mark`, transfers excluded. `mark` identifies this moment for a
+ * later call. While the provider does not answer (`stale`) or a transfer is running, `mark` and `won` are null.
  */
 export const playedGame = endpoint({
   ...memberWrite,
@@ -90,7 +87,6 @@ export const autoLoginWithPassword = endpoint({
   fails: ['NO_GAME', 'LOGIN_FAIL', 'NO_DATA'],
 });
 
-/** What codes are called in the tables of staff: banks in three languages, game providers by the name that members see. */
 export const officeNames = endpoint({
   ...read,
   path: '/api/office/names',

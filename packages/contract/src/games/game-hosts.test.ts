@@ -3,7 +3,6 @@ import { atGameHost, gameHostOrigins, readGameHosts } from './game-hosts.ts';
 
 test.each([
   ['https://old.example/lobby?a=1#b', 'new.example', 'https://new.example/lobby?a=1#b'],
-  // The port belongs to the old host.
   ['http://old.example:8090/lobby', 'new.example', 'http://new.example/lobby'],
   ['http://old.example:8090/lobby', 'new.example:8443', 'http://new.example:8443/lobby'],
   ['http://old.example:8090/lobby', 'https://new.example', 'https://new.example/lobby'],

@@ -1,15 +1,15 @@
-/** A host of its own for one game provider: built into the members' app, and allowed by the server's content security policy. */
+/** Custom host per game provider: built into the member app and allowed by the server's content security policy. */
 import { isProviderCode } from './providers.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 export type GameHosts = Readonly<Record<string, string>>;
 
 const prefix = 'GAME_HOST_';
-/** Name and port, a scheme before it if one is wanted. A path would be taken for the game's own. */
+/** Host and port with an optional scheme. No path: it would replace the game's. */
 const hostForm = /^(https?:\/\/)?([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
 const withScheme = (host: string, scheme: string): string => (host.includes('://') ? host : `${scheme}//${host}`);
 
-/** Both the build and the server read it here: a host that one of them takes and the other does not would block every form. */
+/** Shared by build and server: if only one of them accepted a host, the CSP would block every form. */
 export function readGameHosts(env: Env, isSecure = false): { readonly hosts: GameHosts; readonly problems: readonly string[] } {
   const given = Object.entries(env).flatMap(([name, value]) =>
     name.startsWith('GAME_HOST_') && value ? [{ name, code: name.slice(prefix.length), host: value }] : [],
@@ -24,7 +24,6 @@ export function readGameHosts(env: Env, isSecure = false): { readonly hosts: Gam
   return { hosts: Object.fromEntries(given.map(({ code, host }) => [code, host])), problems };
 }
 
-/** The link at that host. Its port is the host's as well: the old one belongs to the old host. */
 export function atGameHost(link: string, host: string): string {
   const at = new URL(link);
   const wanted = new URL(withScheme(host, at.protocol));
@@ -34,7 +33,6 @@ export function atGameHost(link: string, host: string): string {
   return at.href;
 }
 
-/** What a page may post to for that host: without a scheme it has that of the provider's link, in production always https. */
 export const gameHostOrigins = (host: string, production: boolean): string[] => [
   ...new Set((production ? ['https:'] : ['http:', 'https:']).map((scheme) => new URL(withScheme(host, scheme)).origin)),
 ];

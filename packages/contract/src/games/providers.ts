@@ -1,21 +1,18 @@
-/** Game providers, declared once: routes, variables, settings and names follow from this table. Pure, without zod. */
+/** Single source for routes, environment variables, settings and names of game providers. Must not import zod. */
 export const gameCategories = ['slot', 'sport', 'lotto'] as const;
 export type GameCategory = (typeof gameCategories)[number];
-/** The protocol that a provider speaks. */
 export type ProviderFamily = 'joker' | 'pg' | 'betflix' | 'askmebet' | 'agent';
 
 type Facts = {
-  /** Until staff set another. */
   readonly name: string;
   readonly category: GameCategory;
   readonly family: ProviderFamily;
-  /** `GET /api/autoLogin/<code in lower case>/...` gives a link that signs the member in. */
+  /** `GET /api/autoLogin/<lower-case code>/...` returns a link that signs the member in. */
   readonly autoLogin?: true;
-  /** Credits shown inside the game for one unit of the member's currency; 1 if absent. The provider's API uses the currency itself. */
+  /** Credits shown in the game per currency unit; default 1. The provider's API uses the currency itself. */
   readonly ftWalletSlot?: number;
 };
 
-/** In the order of the cards on the home page. */
 const table = {
   JOKER: { name: 'Joker', category: 'slot', family: 'joker' },
   PG: { name: 'PG', category: 'slot', family: 'pg', autoLogin: true },

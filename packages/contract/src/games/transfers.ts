@@ -10,13 +10,11 @@ export const officeStuck = z.object({
   why: z.string(),
   claim,
   since: time,
-  /** What was to be moved, and whether to the game or from it. */
   amount: z.optional(figure),
   currency: z.optional(currency),
   direction: z.optional(z.enum(['toGame', 'fromGame'])),
   gameUsername: z.optional(z.string()),
   sentAt: z.optional(time),
-  /** How often the provider was asked. */
   questions: z.optional(z.number()),
 });
 export const officeStuckTransfers = endpoint({
@@ -37,7 +35,6 @@ export const resolveStuck = endpoint({
 
 export const movementReply = z.object({ reference: z.string(), status: txStatus, amount: figure, wallet: walletView });
 
-/** `from` and `to` are WALLET or a provider's code. */
 export const transfer = endpoint({
   ...memberMoney,
   path: '/api/wallet/transfer',

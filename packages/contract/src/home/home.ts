@@ -9,20 +9,20 @@ export const homeView = z.object({
   profile: profileView,
   bankAccount: bankAccountView,
   wallet: walletView,
-  /** On its way and not counted in the wallet or in a game: held for a withdrawal, or between two places. */
+  /** Neither in the wallet nor in a game: held for a withdrawal, or in transit. */
   held: figure,
   invite: z.object({
     amount: figure,
     success: z.number(),
     fail: z.number(),
-    /** What `GET /api/invite/bonus` would pay now: the rest waits for friends to play, or for the end of a bonus. Older servers leave it out. */
+    /** What `GET /api/invite/bonus` would pay now; the rest waits for friends' play or the end of a bonus. Absent on old servers. */
     claimable: z.optional(figure),
   }),
   slots: z.array(gameAccountView),
   coin: z.number(),
   spinActive: z.boolean(),
   updatedAt: time,
-  /** Deposits, withdrawals and transfers rest while balances are checked with everybody outside. */
+  /** Restore mode: deposits, withdrawals and transfers are blocked while balances are checked with third parties. */
   moneyRests: z.optional(z.literal(true)),
 });
 
@@ -37,7 +37,6 @@ export const refreshSlots = endpoint({
   reply: z.object({ slots: z.array(gameAccountView) }),
 });
 
-/** Something of the member that is not finished. `reference` of a code is its qrcodeId, its `bankCode` the provider. */
 const openItem = z.object({
   kind: z.enum(['withdraw', 'transfer', 'deposit', 'slip', 'qrcode']),
   reference: z.string(),
@@ -45,22 +44,18 @@ const openItem = z.object({
   createdAt: time,
   note: z.optional(z.string()),
   bankCode: z.optional(z.string()),
-  /** Of a transfer: WALLET or a provider's code. */
   from: z.optional(z.string()),
   to: z.optional(z.string()),
-  /** Seconds, of a code. */
   expireIn: z.optional(z.number()),
-  /** What those that go the same way took lately. */
   usualMinutes: z.optional(z.number()),
 });
-/** Newest first. `usualMinutes`: what withdrawals took lately, from the request until they were paid; missing while that is not known. */
+/** Newest first. `usualMinutes`: recent withdrawals from request to payment; absent while unknown. */
 export const getOpen = endpoint({
   ...memberRead,
   path: '/api/wallet/open',
   reply: z.object({ open: z.array(openItem), usualMinutes: z.optional(z.number()) }),
 });
 
-/** A local day (UTC+7), today without one: deposits, withdrawals, and what the games gave less what they took. */
 export const showDay = endpoint({
   ...memberRead,
   path: '/api/wallet/day',
@@ -69,8 +64,8 @@ export const showDay = endpoint({
 });
 
 /**
- * What became of a call of this member that moves money and whose answer was lost, by its Idempotency-Key. `done`: the first answer again. `unfinished`: it
- * broke off; the same call under the same key finishes it. `never`: it did not come, and is refused (409 KEY_INVALID) if it still does.
+ * Outcome of a money call whose response was lost, by Idempotency-Key. `done`: the first response. `unfinished`: retry with the
+ * same key completes it. `never`: not received, and refused (409 KEY_INVALID) if it still arrives.
  */
 export const findOutcome = endpoint({
   ...memberWrite,
@@ -82,7 +77,6 @@ export const findOutcome = endpoint({
       state: z.literal('done'),
       status: z.number(),
       answer: z.record(z.string(), z.json()),
-      /** Of a refusal: what stands in its headers. */
       moneyAt: z.optional(z.enum(moneyPlaces)),
       why: z.optional(z.string()),
     }),

@@ -23,7 +23,6 @@ export const lookupContact = endpoint({
   whenTerminated: 'open',
   reply: z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
 });
-/** Empty texts where the operator has written none. */
 export const lookupLicence = endpoint({
   ...openRead,
   path: '/api/lookup/licence',
@@ -45,7 +44,6 @@ export const lookupRegisterOtp = endpoint({
   path: '/api/lookup/registerOTP',
   reply: z.object({ registerOTP: z.boolean() }),
 });
-/** Parties under maintenance now, by `game:PG` or `bank:KBANK`, in the caller's language. */
 export const lookupMaintenance = endpoint({
   ...openRead,
   path: '/api/lookup/maintenance',
@@ -59,7 +57,7 @@ export const lookupChatWidget = endpoint({
 export const lookupHowto = endpoint({
   ...openRead,
   path: '/api/lookup/howto',
-  /** The film in the caller's language; captions in every language that it has them in, so that a change of language needs no other film. */
+  /** Video in the caller's language; captions in all languages, so that changing the language needs no other video. */
   reply: z.object({
     videos: z.array(
       z.object({

@@ -4,7 +4,6 @@ import type { Language, LocalText } from '../values/languages.ts';
 export const gatewayNames: Readonly<Record<GatewayCode, string>> = { WW: 'WW', PAYONEX: 'Payonex', PAYTIMZ: 'Paytimz', ZPAY: 'ZPay' };
 const isGateway = (code: string): code is GatewayCode => Object.hasOwn(gatewayNames, code);
 
-/** Kinds of accounts in the ledger. */
 const kindWords: Readonly<Record<string, LocalText>> = {
   'house:bank': { th: 'ธนาคาร', la: 'ທະນາຄານ', en: 'Bank' },
   'house:gateway': { th: 'เกตเวย์', la: 'ເກດເວ', en: 'Gateway' },
@@ -28,7 +27,6 @@ const kindWords: Readonly<Record<string, LocalText>> = {
 
 export type CodeNames = { readonly bank: (code: string) => string; readonly provider: (code: string) => string };
 
-/** `house:bank:KBANK` as people call it. An e-wallet is named by its kind alone. */
 export function accountName(account: string, language: Language, names: CodeNames): string {
   const parts = account.split(':');
   const [kind, code] = parts[0] === 'house' ? [`house:${parts[1]}`, parts[2] ?? ''] : [parts[0] ?? '', parts[1] ?? ''];

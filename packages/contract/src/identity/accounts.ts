@@ -12,11 +12,10 @@ const registration = z.object({
   bankAccountName: text(120),
   bankAccountNo: text(40),
   currency: z.optional(z.nullable(z.enum(['BAHT', 'LAK']))),
-  /** Of the code that proved the phone. Without it the phone counts as proven for the address that proved it, for a few minutes. */
+  /** From the code that verified the phone. Without it, the phone counts as verified for that IP address for a few minutes. */
   otpToken: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 });
 
-/** Each registration step sends a part of the fields, so each field is optional here. */
 export const validateAccount = endpoint({
   ...openRead,
   method: 'POST',
@@ -36,7 +35,7 @@ export const register = endpoint({
   fails: ['EXISTING_USER', 'EXISTING_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'UNVERIFIED_OTP'],
 });
 
-/** Who invites, for somebody who came by a link: so much of the name that a friend knows it. Null for a code that is nobody's. */
+/** Masked name of the inviter; null for an unknown code. */
 export const inviterName = endpoint({
   ...openRead,
   path: '/api/lookup/inviter',
@@ -69,12 +68,15 @@ export const getProfile = endpoint({
   path: '/api/account/profile',
   reply: z.extend(profileView, {
     bank: z.object({ nameTH: z.string(), nameEN: z.string(), nameLA: z.string() }),
-    /** Only before the first money of any kind: the member may change the bank account. */
+    /** The member may change the bank account, only until the first money movement. */
     bankOpen: z.optional(z.literal(true)),
   }),
 });
 
-/** While members prove their phone at registration, a change of the bank account needs a code that is at most 15 minutes old (purpose `bank`). A password that is sent along must be right. */
+/**
+ * If registration requires OTP, changing the bank account needs a code at most 15 minutes old (purpose `bank`).
+ * A password, if sent, must be correct.
+ */
 const bankProof = { otpToken: z.optional(text(100)), password: z.optional(text(128)) };
 
 export const putProfile = endpoint({

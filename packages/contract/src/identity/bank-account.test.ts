@@ -16,14 +16,12 @@ test.each([
   ['KBANK', '123-456-7890', 'usual'],
   ['KBANK', '123456789', 'unusual'],
   ['GSB', '123456789012', 'usual'],
-  // Every bank takes ten digits: the server has never refused them.
   ['GSB', '1234567890', 'unusual'],
   ['BCEL', '1234567890', 'usual'],
   ['BCEL', '123456', 'usual'],
   ['BCEL', '12345', 'wrong'],
   ['KBANK', '12345', 'wrong'],
   ['KBANK', '123456789a', 'wrong'],
-  // The account 7920467102 once more.
   ['KBANK', '07920467102', 'wrong'],
   ['KBANK', '007920467102', 'wrong'],
   ['KBANK', '17920467102', 'unusual'],

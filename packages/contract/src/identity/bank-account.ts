@@ -1,6 +1,6 @@
 import { isAccountNoRight, plainAccountNo } from '../values/rules.ts';
 
-/** How many digits an account number of a bank has. Banks that are not listed (the Lao ones, ICBC, LHB) have no one form: 6 to 15. */
+/** Digits per bank. Banks not listed (the Lao ones, ICBC, LHB) have no fixed length: 6 to 15. */
 const lengths: ReadonlyMap<string, number> = new Map(
   Object.entries({
     BBL: 10,
@@ -22,8 +22,8 @@ const lengths: ReadonlyMap<string, number> = new Map(
 export const accountNoLength = (bankCode: string): number | null => lengths.get(bankCode) ?? null;
 
 /**
- * `wrong` is refused by both sides. `unusual` is not the bank's own length: the app says so and asks to look again, and nobody refuses it, because banks keep
- * old accounts of other lengths.
+ * `wrong` is refused. `unusual` is not the bank's usual length: the app warns but nothing refuses it,
+ * because banks keep old accounts of other lengths.
  */
 export type AccountNoFit = 'wrong' | 'unusual' | 'usual';
 
@@ -32,6 +32,6 @@ export function accountNoFit(bankCode: string, no: string): AccountNoFit {
   const length = accountNoLength(bankCode);
   const plain = plainAccountNo(no);
   if (length === null || plain.length === length) return 'usual';
-  // With a zero before it, one account would pass for another and be registered twice.
+  // A leading zero would let the same account be registered twice.
   return plain.length > length && plain.startsWith('0') ? 'wrong' : 'unusual';
 }

@@ -3,14 +3,14 @@ import { otpPurposes } from '../api/codes.ts';
 import { endpoint, entry, openRead } from '../api/endpoint.ts';
 import { figure, newPassword, text, time } from '../api/schemas.ts';
 
-/** Without a purpose it is to register. For `recover` and `bank` a phone that nobody has gets the same answer, in the same time, and no message. */
+/** Default purpose: register. For `recover` and `bank`, an unknown phone gets the same response in the same time, but no SMS. */
 export const sendOtp = endpoint({
   ...entry,
   path: '/api/otp/send',
   body: z.object({
     phoneNumber: text(40),
     purpose: z.optional(z.enum(otpPurposes)),
-    /** Of a code that proved this phone before: then no other is needed. */
+    /** From a code that already verified this phone; then no new code is sent. */
     otpToken: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   }),
   reply: z.object({ otpRef: z.string(), otpToken: z.string(), code: z.enum(['OTP_SENT', 'OTP_VERIFIED']) }),
@@ -25,7 +25,7 @@ export const verifyOtp = endpoint({
   fails: ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_VERIFIED', 'OTP_EXPIRED', 'OTP_CODE_INVALID', 'OTP_BLOCK'],
 });
 
-/** With a verified code of purpose `recover`. Ends every session; for a time (setting `recovery`) no money leaves. */
+/** Requires a verified code of purpose `recover`. Ends every session and starts a payout freeze (setting `recovery`). */
 export const recoverPassword = endpoint({
   ...entry,
   method: 'PUT',
@@ -35,7 +35,6 @@ export const recoverPassword = endpoint({
   reply: z.object({}),
   fails: ['UNVERIFIED_OTP'],
 });
-/** For how long no money leaves after a new password by SMS, and until when that would be if it were set now. */
 export const lookupRecovery = endpoint({
   ...openRead,
   path: '/api/lookup/recovery',

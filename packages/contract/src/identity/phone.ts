@@ -1,13 +1,11 @@
 import type { Variant } from '../values/rules.ts';
 
-/** Spaces, dashes, dots and brackets of a number that was copied, and the marks of direction that contact lists put around it. */
 const separators = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069-]/g;
 
 /**
- * A number with its country's code as it is written at home: +66 81 234 5678 -> 0812345678, +856 20 5551 2345 -> 02055512345. Anything else stays as it is.
- *
- * What is rewritten can never have been stored: a Thai number has exactly 10 digits, a Lao one any number of digits but no plus sign. So no member of before
- * is called by another name, and a Lao number that somebody registered with 856 or 00856 in front still means that one.
+ * International to local format: +66 81 234 5678 -> 0812345678, +856 20 5551 2345 -> 02055512345. Others stay unchanged.
+ * The rewritten forms can never have been stored (Thai: exactly 10 digits, Lao: no plus sign), so no existing member is
+ * renamed, and a Lao number registered with 856 or 00856 keeps its meaning.
  */
 export function homePhone(typed: string, variant: Variant): string {
   const plain = typed.replace(separators, '');
@@ -17,7 +15,7 @@ export function homePhone(typed: string, variant: Variant): string {
   return lao ? `0${lao[1]}` : typed;
 }
 
-/** The other ways in which a Lao mobile number may have been registered; none for what is not one. */
+/** Other spellings under which a Lao mobile number may be registered; empty for other numbers. */
 export function laoSpellings(phone: string): readonly string[] {
   const core = /^(?:0|856|00856)?(20\d{8}|30\d{7})$/.exec(phone)?.[1];
   return core === undefined ? [] : [`0${core}`, core, `856${core}`, `00856${core}`].filter((spelling) => spelling !== phone);

@@ -4,7 +4,6 @@ import { endpoint, entry, memberRead, memberWrite } from '../api/endpoint.ts';
 import { text, time } from '../api/schemas.ts';
 import { whole } from '../api/staff-schemas.ts';
 
-/** What happened to the member's account: sign-ins, failures, changes. The newest first. */
 export const recentActivity = endpoint({
   ...memberRead,
   path: '/api/account/activity',
@@ -15,7 +14,6 @@ export const recentActivity = endpoint({
   }),
 });
 
-/** Where the member is signed in now. */
 export const memberSessions = endpoint({
   ...memberRead,
   path: '/api/account/sessions',

@@ -3,7 +3,7 @@ import { type BonusType, isFullyReceived, periodStart, receivedInPeriod } from '
 
 const at = (...times: string[]) => times.map((updatedAt) => ({ updatedAt }));
 
-// 2026-11-15 is a Sunday, 2026-11-16 a Monday. Midnight in Bangkok is 17:00 of the day before in UTC.
+// 2026-11-15 is a Sunday. Midnight in Bangkok is 17:00 UTC of the day before.
 // proves: bonus.day bonus.week answers.day answers.week
 test.each<[BonusType, string, string]>([
   ['day', '2026-11-15T16:59:59.999Z', '2026-11-14T17:00:00.000Z'],
@@ -14,7 +14,6 @@ test.each<[BonusType, string, string]>([
   ['week', '2026-11-18T05:00:00.000Z', '2026-11-15T17:00:00.000Z'],
   ['week', '2026-11-22T16:59:59.999Z', '2026-11-15T17:00:00.000Z'],
   ['week', '2026-11-22T17:00:00.000Z', '2026-11-22T17:00:00.000Z'],
-  // Over the end of a year and the end of February in a leap year.
   ['week', '2027-01-01T03:00:00.000Z', '2026-12-27T17:00:00.000Z'],
   ['day', '2028-02-29T18:00:00.000Z', '2028-02-29T17:00:00.000Z'],
   ['limit', '2026-11-15T17:00:00.000Z', '1970-01-01T00:00:00.000Z'],
@@ -25,10 +24,8 @@ test.each<[BonusType, string, string]>([
 test.each<[BonusType, string[], string, number]>([
   ['limit', [], '2026-11-15T12:00:00Z', 0],
   ['limit', ['2020-01-01T00:00:00Z', '2026-11-15T11:00:00Z'], '2026-11-15T12:00:00Z', 2],
-  // The last moment of yesterday and the first of today.
   ['day', ['2026-11-14T16:59:59.999Z', '2026-11-14T17:00:00Z'], '2026-11-15T12:00:00Z', 1],
   ['day', ['2026-11-15T16:59:59.999Z'], '2026-11-15T17:00:00Z', 0],
-  // Sunday night belongs to last week.
   ['week', ['2026-11-15T16:59:59.999Z', '2026-11-15T17:00:00Z', '2026-11-18T00:00:00Z'], '2026-11-19T00:00:00Z', 2],
   ['week', ['2026-11-15T16:59:59.999Z'], '2026-11-15T17:00:00Z', 0],
 ])('%s: of %j, at %s, %i count', (type, received, now, count) => {
@@ -44,7 +41,6 @@ test.each<[BonusType, number, string[], boolean]>([
   ['day', 1, ['2026-11-15T01:00:00Z'], true],
   ['week', 1, ['2026-11-08T16:00:00Z'], false],
   ['week', 1, ['2026-11-09T01:00:00Z'], true],
-  // The server's clock may be a little ahead of the phone's.
   ['day', 1, ['2026-11-15T12:00:01Z'], true],
 ])('%s, at most %i, received %j: full is %s', (type, maxReceived, received, full) => {
   expect(isFullyReceived({ type, maxReceived }, at(...received), new Date('2026-11-15T12:00:00Z'))).toBe(full);

@@ -1,13 +1,12 @@
-/** How often a bonus may be received. The card shows it, the server decides by it. Pure, without zod. */
+/** How often a bonus may be received: shown by the card, enforced by the server. Must not import zod. */
 
 import { dayOf, mondayOf, startOfDay } from '../values/local-day.ts';
 
-/** limit: so many times in all; day, week: so many times in each. */
 export type BonusType = 'limit' | 'day' | 'week';
 
 type Receipt = { readonly updatedAt: string | Date };
 
-/** The moment from which receipts count: midnight, or that of Monday, in the operator's zone. */
+/** Receipts count from midnight, or from Monday's midnight, in the operator's time zone. */
 export function periodStart(type: BonusType, now: Date): Date {
   if (type === 'limit') return new Date(0);
   return startOfDay(type === 'day' ? dayOf(now) : mondayOf(dayOf(now)));

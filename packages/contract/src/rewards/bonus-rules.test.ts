@@ -11,7 +11,7 @@ test.each([
   [50, 80, 200, 80],
   [50, 100, 200, 100],
   [100, 0, 0.01, 0.01],
-  // Cut to the satang, never above the percentage.
+  // Rounded down to the satang, never above the percentage.
   [33.33, 0, 100.01, 33.33],
   [0.01, 0, 99.99, 0],
   [1_000, 500, 999_999, 500],

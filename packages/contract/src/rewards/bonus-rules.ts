@@ -1,8 +1,7 @@
-/** Bonus amounts and required turnover. The server grants by these formulas, both apps show examples of them. Pure, without zod. */
+/** Bonus amounts and required turnover: applied by the server, shown as examples by both apps. Must not import zod. */
 import { add, type Currency, compare, fromJson, isPositive, type Money, percentOf, zero } from '@krapao/money';
 import { hasTwoDecimals } from './bounds.ts';
 
-/** The figures of a rule in one currency. `fixed`: an amount without a deposit; a cap of 0 is none. */
 export type BonusFigures = {
   readonly percent: number;
   readonly cap: number;
@@ -25,10 +24,8 @@ export const figuresIn = ({ percent, multiple, cap, minimum, fixed }: Terms, cur
   fixed: fixed ? fixed[currency] : null,
 });
 
-/** Percent and multiples have two decimals at most. */
 export const hundredfold = (n: number): number => Math.round(n * 100);
 
-/** A share of a deposit, cut to the minor unit, at most the cap. */
 export function cappedShare(deposit: Money, basisPoints: number, cap: Money): Money {
   const share = percentOf(deposit, basisPoints);
   return isPositive(cap) && compare(share, cap) > 0 ? cap : share;
@@ -36,16 +33,14 @@ export function cappedShare(deposit: Money, basisPoints: number, cap: Money): Mo
 
 export const requiredTurnover = (played: Money, multiple: number): Money => percentOf(played, hundredfold(multiple) * 100);
 
-/** The bonus on a deposit and the turnover of both that ends its condition. */
 export function grantOn({ percent, cap, multiple }: Pick<BonusFigures, 'percent' | 'cap' | 'multiple'>, deposit: Money) {
   const amount = cappedShare(deposit, hundredfold(percent), fromJson(cap, deposit.currency));
   return { amount, required: requiredTurnover(add(deposit, amount), multiple) };
 }
 
-/** A deposit that people make, where the rule names none. */
 const usualDeposit = { THB: 100, LAK: 100_000 } as const;
 
-/** An example for the rule's minimum deposit or fixed amount; null if it gives nothing or a figure is not valid yet. */
+/** Uses the minimum deposit or fixed amount; null if the rule gives nothing or a figure is not valid yet. */
 export function exampleOf(rule: BonusFigures, currency: Currency): { deposit: Money; bonus: Money; required: Money } | null {
   const { percent, cap, minimum, multiple, fixed } = rule;
   if (![percent, cap, minimum, multiple, fixed ?? 0].every(hasTwoDecimals)) return null;

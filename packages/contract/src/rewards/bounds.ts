@@ -1,10 +1,9 @@
-/** What staff may write into bonuses, promotion codes and the wheel, for the schemas and for the forms. Pure, without zod. */
+/** Limits for bonuses, promotion codes and the wheel, shared by schemas and forms. Must not import zod. */
 export const promotionBounds = {
   nameMax: 120,
   htmlMax: 20_000,
   bannersMax: 10,
   imageMax: 500,
-  /** Percent of a deposit. */
   percentMax: 1_000,
   multipleMax: 10,
   timesMax: 1_000,

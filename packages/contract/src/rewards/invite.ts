@@ -11,19 +11,17 @@ export const listInvites = endpoint({
     total: z.number(),
     invites: z.array(
       z.object({
-        /** Masked, as far as a friend knows the person by it. */
+        /** Masked so that only a friend recognises it. */
         from: z.object({ name: z.string() }),
         amount: figure,
         createdAt: time,
-        /** joined: no deposit yet; held: until the friend has played; ready: can be received; received; void: taken out again, or not a reward. */
+        /** joined: no deposit yet; held: until the friend has played; void: reversed, or not eligible. */
         state: z.enum(['joined', 'held', 'ready', 'received', 'void']),
-        /** How far the friend has come, in percent: for a held one. */
         progress: z.number(),
-        /** Of a void one: the two accounts share a device or a bank account. */
+        /** Why it is void: the two accounts share a device or a bank account. */
         why: z.optional(z.literal('shared')),
       }),
     ),
-    /** Sums of what can be received now, and of what is held. */
     ready: figure,
     held: figure,
   }),

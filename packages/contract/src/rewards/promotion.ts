@@ -6,7 +6,6 @@ import { termsView } from './terms.ts';
 
 export const promotionView = z.object({ code: z.string(), percentFail: z.number(), description: z.string(), terms: termsView });
 
-/** `{}` when there is none that this member may take. */
 export const findPromotion = endpoint({
   ...memberRead,
   path: '/api/promotion/find/:code',
@@ -14,7 +13,7 @@ export const findPromotion = endpoint({
   reply: z.object({ promotion: z.optional(promotionView) }),
   fails: ['REQUEST_LIMIT'],
 });
-/** Changes nothing. Refuses what `activate` would refuse. */
+/** Read-only. Refuses for the same reasons as `activate`. */
 export const reviewPromotion = endpoint({
   ...memberRead,
   path: '/api/promotion/review/:code',
@@ -41,7 +40,6 @@ export const activatePromotion = endpoint({
     'INACTIVE_USER',
   ],
 });
-/** The promotion whose bonus is live or waiting, or `{}`. */
 export const currentPromotion = endpoint({
   ...memberRead,
   path: '/api/promotion/current',

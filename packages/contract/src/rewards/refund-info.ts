@@ -1,4 +1,4 @@
-/** What members read of the cashback rule, for the server that tells them and the form that shows it beforehand. Pure, without zod. */
+/** Cashback rule as text, shared by the server and the form's preview. Must not import zod. */
 import { type Currency, formatMoney, fromJson, isPositive } from '@krapao/money';
 import type { Language } from '../values/languages.ts';
 import { plural } from '../values/plural.ts';
@@ -34,7 +34,6 @@ type Rule = {
   readonly expiryDays: number;
 };
 
-/** The rule in a sentence. A bound of 0 is none and is not named. */
 export function refundInfo({ percent, least, most, expiryDays }: Rule, currency: Currency, language: Language): string {
   const own = words[language];
   const bound = (name: string, units: number): string[] => {

@@ -15,16 +15,13 @@ export const checkRefund = endpoint({
   ...memberRead,
   path: '/api/refund/check',
   reply: z.object({
-    /** Something can be received. */
     result: z.boolean(),
-    /** A live bonus is held: it can be received only afterwards. */
     bonus: z.boolean(),
-    /** The rule in a sentence. */
     info: z.string(),
     refundAmount: figure,
     refundSuccess: figure,
     refundFail: figure,
-    /** When the oldest open part goes back to the house. */
+    /** When the oldest open part expires and returns to the house. */
     expiresAt: z.nullable(time),
   }),
 });
@@ -49,7 +46,6 @@ export const listRefunds = endpoint({
       z.object({
         refundAmount: figure,
         createdAt: time,
-        /** The day of the loss, and what became of it. */
         day: z.string(),
         state: z.enum(['open', 'received', 'expired']),
         expiresAt: time,

@@ -8,7 +8,7 @@ import { bonusRule, promotionRule } from './terms.ts';
 import { prizeKinds } from './wheel.ts';
 
 const ruleCode = z.object({ code: z.string().check(z.regex(ruleCodeForm)) });
-/** The version that was edited, 0 for a new one: a change that another has made meanwhile is not overwritten. */
+/** Version that was edited, 0 for a new rule: a concurrent change is not overwritten. */
 const edited = { version: z.int().check(z.minimum(0)) };
 const versioned = { code: z.string(), version: z.number(), updatedAt: time };
 const past = { version: z.number(), at: time, by: z.string() };
@@ -54,7 +54,6 @@ export const promotionHistory = endpoint({
   fails: ['NO_DATA'],
 });
 
-/** The rules that are settings: a manager may change these without the right to change all settings. */
 const twoDecimals = z.refine<number>(hasTwoDecimals, 'at most two decimals');
 const percent = z.number().check(z.minimum(0), z.maximum(100), twoDecimals);
 const days = z.int().check(z.minimum(1), z.maximum(bounds.expiryDaysMax));
@@ -62,26 +61,23 @@ export const rewardRules = z.object({
   invite: z.object({
     active: z.boolean(),
     percent,
-    /** The most for one invitee; 0 = no bound. */
     cap: perCurrency,
-    /** Turnover of (first deposit x multiple) by the invitee releases the reward; 0 = at once. */
+    /** The invitee's turnover of (first deposit x multiple) releases the reward; 0 = immediately. */
     multiple: z.number().check(z.minimum(0), z.maximum(bounds.multipleMax), twoDecimals),
   }),
   refund: z.object({
     active: z.boolean(),
     percent,
-    /** A refund below the least is not given, one above the most is cut; 0 = no bound. */
+    /** A refund below `least` is not given, one above `most` is capped; 0 = unlimited. */
     least: perCurrency,
     most: perCurrency,
     expiryDays: days,
   }),
   spin: z.object({ active: z.boolean(), unitsPerCoin: perCurrency }),
 });
-/** When each was last changed. */
 const ruleTimes = z.object({ invite: time, refund: time, spin: time });
 const rulesReply = z.object({ rules: rewardRules, updatedAt: z.optional(ruleTimes) });
 export const officeRules = endpoint({ ...read, path: '/api/office/rules', reply: rulesReply });
-/** Who changed one of them and when, newest first, with the rule before and after. */
 export const rulesHistory = endpoint({
   ...read,
   path: '/api/office/rules/history',
@@ -93,7 +89,7 @@ export const putRules = endpoint({
   method: 'PUT',
   path: '/api/office/rules',
   role: 'manager',
-  /** With `updatedAt` as it was read, a change that came in between is not overwritten: 409 `state`. */
+  /** Optimistic locking: with `updatedAt`, a change made in between is not overwritten: 409 `state`. */
   body: z.extend(z.partial(rewardRules), { updatedAt: z.optional(z.partial(ruleTimes)) }),
   reply: rulesReply,
 });
@@ -102,21 +98,16 @@ const colour = z.string().check(z.regex(colourForm));
 export const staffSlice = z.object({
   code: z.string().check(z.regex(sliceCodeForm)),
   label: localText(wheelBounds.labelMax),
-  /** What is won, as the coupon names it. */
   name: localText(bounds.nameMax),
   html: localText(bounds.htmlMax),
   bgColor: colour,
   textColor: colour,
   weight: z.int().check(z.minimum(0), z.maximum(wheelBounds.weightMax)),
   kind: z.enum([...prizeKinds, 'nothing']),
-  /** Of a credit or bonus prize. */
   amount: perCurrency,
   coins: z.int().check(z.minimum(0), z.maximum(wheelBounds.coinsMax)),
-  /** The bonus rule whose condition a bonus prize has. */
   ruleCode: anyText(20),
-  /** How many are left; null = no bound. */
   stock: z.nullable(z.int().check(z.minimum(0), z.maximum(wheelBounds.stockMax))),
-  /** How much money is left for this prize; null = no bound. */
   budget: z.nullable(perCurrency),
   expiryDays: days,
 });
@@ -152,7 +143,6 @@ const staffPrize = z.object({
   claim,
   handed: z.nullable(z.object({ by: z.string(), at: time, note: z.string() })),
 });
-/** Prizes that a person hands out: oldest first. */
 export const officePrizes = endpoint({
   ...read,
   path: '/api/office/prizes',
@@ -181,7 +171,7 @@ export const officeRefunds = endpoint({
   query: z.object(page),
   reply: z.object({ total: z.number(), runs: z.array(refundRun) }),
 });
-/** Runs a day that is over, or runs it again. Nobody is paid twice. */
+/** Runs a past day, or repeats it. No member is paid twice. */
 export const runRefunds = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/refunds/run',
@@ -215,7 +205,7 @@ export const officeMemberBonuses = endpoint({
   reply: z.object({ total: z.number(), bonuses: z.array(memberBonus) }),
   fails: ['NO_DATA'],
 });
-/** Ends the condition. No money is taken. */
+/** Ends the condition without taking money. */
 export const endMemberBonus = endpoint({
   ...acts.moneyByTwo,
   path: '/api/office/members/:memberId/bonus/end',

@@ -9,7 +9,7 @@ const pageOf = (limit: number) => z.object({ page: z._default(whole(1_000_000), 
 
 export const spinActive = endpoint({ ...memberRead, path: '/api/spinwheel/active', reply: z.object({ active: z.boolean() }) });
 
-/** `hash` is the SHA-256 of the next seed, which is made and kept before this answer. */
+/** `hash` is the SHA-256 of the next seed, which is stored before this response. */
 export const spinSetup = endpoint({
   ...memberRead,
   path: '/api/spinwheel/setup',
@@ -25,7 +25,6 @@ export const spinSetup = endpoint({
   }),
   fails: ['NO_DATA'],
 });
-/** Integer weights in the order of the slices. */
 export const spinOdds = endpoint({
   ...memberRead,
   path: '/api/spinwheel/odds',
@@ -73,7 +72,6 @@ export const listSpins = endpoint({
 
 export const couponView = z.object({
   _id: z.string(),
-  /** `slice` is the label on the wheel. */
   prize: z.object({ name: z.string(), slice: z.string() }),
   amount: figure,
   kind: z.enum(prizeKinds),

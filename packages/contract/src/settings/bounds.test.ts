@@ -14,7 +14,6 @@ test.each<[string, unknown, string[]]>([
   ['withdraw', { autoBelow: { THB: 900_000_000, LAK: 0.001 } }, ['autoBelow.THB range', 'autoBelow.LAK twoDecimals']],
   ['smsBudget', { all: 0, prefix: 1, address: 1.5 }, ['all range', 'address whole']],
   ['refund', { least: { THB: 10, LAK: 10 }, most: { THB: 5, LAK: 0 } }, ['most.THB order']],
-  // An act has a dot in its name; null is a choice and no number.
   ['secondPerson', { above: { 'member.adjust': { THB: -1, LAK: 0 }, 'wheel.put': null } }, ['above.member.adjust.THB range']],
   ['secondPerson', { alone: { admin: { credit: { THB: 100_000_001, LAK: 0 }, payout: null } } }, ['alone.admin.credit.THB range']],
   ['deposit', { banks: [{ minimum: 1 }, { minimum: -1 }] }, ['banks.1.minimum range']],

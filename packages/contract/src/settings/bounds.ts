@@ -1,26 +1,24 @@
 import { hasTwoDecimals, promotionBounds } from '../rewards/bounds.ts';
 
 /**
- * Every number that staff may save in a setting: its bounds, its first value and which way it is stricter. The server makes the setting's form from it and
- * enforces the bounds; the office makes its fields from it. Pure, without zod.
+ * Every numeric setting: limits, initial value and which direction is stricter. The server builds its schema from this and
+ * enforces it; the office builds its fields from it. Must not import zod.
  */
 export type Bound = {
   readonly least: number;
   readonly most: number;
   readonly isWhole: boolean;
-  /** Until staff change it. Absent where the setting has lists or records of it. */
   readonly initial?: number;
-  /** Moved this way by one person alone it makes the service safer; without a way every change of it takes two, in a setting where any has one. */
+  /** One person may move it in this direction. If any field of a setting has one, changes to the others need two people. */
   readonly stricter?: Way;
 };
 export type Way = 'up' | 'down';
-/** `*` stands for every key of a record and every entry of a list. */
+/** `*` matches every key of a record and every entry of a list. */
 type Bounds = { readonly [name: string]: Bound | Bounds };
 
 export type BoundFault =
   | { readonly path: string; readonly fault: 'number' | 'whole' | 'twoDecimals' }
   | { readonly path: string; readonly fault: 'range'; readonly bound: Bound }
-  /** Below the field that it may not be less than. */
   | { readonly path: string; readonly fault: 'order'; readonly least: string };
 
 const bound = (least: number, most: number, isWhole: boolean, initial?: number, stricter?: Way): Bound => ({
@@ -33,12 +31,11 @@ const bound = (least: number, most: number, isWhole: boolean, initial?: number, 
 const whole = (least: number, most: number, initial: number, stricter?: Way): Bound => bound(least, most, true, initial, stricter);
 const decimal = (least: number, most: number, initial?: number): Bound => bound(least, most, false, initial);
 const kipPerBaht = 500;
-/** One bound for both currencies, given in baht. */
 const amounts = (least: number, most: number, initial?: Readonly<Record<'THB' | 'LAK', number>>, stricter?: Way) => ({
   THB: bound(least, most, false, initial?.THB, stricter),
   LAK: bound(least * kipPerBaht, most * kipPerBaht, false, initial?.LAK, stricter),
 });
-/** Zero would lock everybody out, staff included. */
+/** Zero would lock everyone out, including staff. */
 const perMinute = (initial: number, stricter?: Way) => whole(1, 100_000, initial, stricter);
 const keptDays = (initial: number, stricter?: Way) => whole(1, 3_650, initial, stricter);
 const perHour = (initial: number) => whole(1, 1_000_000, initial, 'down');
@@ -52,14 +49,13 @@ export const settingBounds = {
   limits: {
     loginFailuresMax: whole(1, 1_000, 10, 'down'),
     loginFailuresMinutes: whole(1, 1_440, 15, 'up'),
-    /** Of all who try one account from browsers that have not signed in to it before. */
+    /** Failures per account from browsers that have not signed in to it before, all addresses together. */
     loginFailuresAccountMax: whole(1, 100_000, 100, 'down'),
     entryPerMinute: perMinute(60, 'down'),
     moneyPerMinute: perMinute(120, 'down'),
     ordinaryPerMinute: perMinute(600, 'down'),
-    /** Tokens that no session has, by address. */
     unknownTokensPerMinute: perMinute(60, 'down'),
-    /** Calls without a token that ask the database, by address: guests in the chat. */
+    /** Calls without a token that query the database (chat guests), per address. */
     anonymousPerMinute: perMinute(600, 'down'),
   },
   otp: {
@@ -70,7 +66,7 @@ export const settingBounds = {
   },
   /** Messages with a code an hour, for all, for phones that begin alike, and for an address; `asks`: how often an address may ask whether a phone is a member's. */
   smsBudget: { prefixDigits: whole(1, 20, 6), all: perHour(1_200), prefix: perHour(10), address: perHour(10), asks: perHour(10) },
-  /** No payouts for this long after a password reset by SMS: a thief may have the phone and nothing else. */
+  /** Payout freeze after a password reset by SMS: a thief may have only the phone. */
   recovery: { payoutFreezeHours: whole(1, 720, 24, 'up') },
   withdraw: {
     min: amounts(0, 100_000, { THB: 100, LAK: 50_000 }, 'up'),
@@ -78,18 +74,18 @@ export const settingBounds = {
     autoBelow: amounts(0, 100_000, { THB: 2_000, LAK: 1_000_000 }, 'down'),
     autoPerDayMax: whole(0, 100, 5, 'down'),
     autoAmountPerDayMax: amounts(0, 1_000_000, { THB: 5_000, LAK: 2_500_000 }, 'down'),
-    /** Only below this score of the evidence is it paid without a person; 0 = never. A member of some days who plays and shares no device stays below 35. */
+    /** Automatic payout only below this risk score; 0 = never. A member of a few days who plays and shares no device is below 35. */
     autoScoreBelow: whole(0, 100, 35),
-    /** Questions without a yes or a no from the bank, after which staff find out whether it paid: 16 take about 45 minutes. */
+    /** Inconclusive bank queries before staff must find out whether it paid: 16 take about 45 minutes. */
     questionsBeforeStaff: whole(1, 1_000, 16),
   },
-  /** What staff may do: above the amount it takes a manager; an item that was taken is free again after the minutes. */
+  /** Above `cashierMax` a manager must decide; a claim expires after `claimMinutes`. */
   office: {
     cashierMax: amounts(0, 10_000_000, { THB: 20_000, LAK: 10_000_000 }),
     claimMinutes: whole(1, 1_440, 10),
     announcedOpenMax: whole(1, 100, 3),
   },
-  /** How long a proof by second factor holds, after how long an idle session ends, and what one of staff may read in a local day: rows of members, whole numbers. */
+  /** How long a second-factor proof is valid, idle timeout, and daily limits of member rows and full numbers viewed. */
   staffSecurity: {
     freshMinutes: whole(1, 120, 15),
     idleMinutes: whole(1, 480, 15),
@@ -102,43 +98,37 @@ export const settingBounds = {
   slip: {
     ageMinutesMax: whole(1, 10_080, 60, 'down'),
     pendingRetryMinutes: whole(1, 1_440, 10),
-    /** Of one member: pictures that arrive at once, and those that wait to be read. */
     uploadsAtOnce: whole(1, 1_000, 2, 'down'),
     unreadMax: whole(1, 1_000, 3, 'down'),
-    /** Of one member on a local day. */
     filesPerDay: whole(1, 10_000, 50, 'down'),
     megabytesPerDay: whole(1, 100_000, 50, 'down'),
-    /** Pictures that are older are deleted; what is known of the slip stays. */
+    /** Older images are deleted; the slip's data stays. */
     keepFileDays: keptDays(365, 'up'),
   },
   qr: {
     minutes: whole(1, 1_440, 15, 'down'),
     minimum: amounts(0, 100_000, { THB: 1, LAK: 1_000 }, 'up'),
-    /** How far what was paid may be from what the code asked for, up or down; beyond it staff decide. */
+    /** Tolerated difference between the amount paid and the QR code's; beyond it staff decide. */
     margin: amounts(0, 1_000, { THB: 1, LAK: 1_000 }, 'down'),
   },
-  /** The inviter's share of an invitee's first deposit, and how much the invitee must play before it can be received. */
   invite: {
     basisPoints: whole(0, 10_000, 1_000),
-    /** The most for one invitee; 0 = no bound. */
     cap: amounts(0, 1_000_000, { THB: 500, LAK: 300_000 }),
-    /** Turnover of (first deposit x multiple) releases the reward; 0 = at once. */
+    /** Turnover of (first deposit x multiple) releases the reward; 0 = immediately. */
     multiple: decimal(0, promotionBounds.multipleMax, 1),
   },
-  /** The share of a day's loss that comes back: none below the least, cut at the most (0 = no bound), open for so many days. */
+  /** Share of a day's loss that is refunded: none below `least`, capped at `most` (0 = unlimited), expires after `expiryDays`. */
   refund: {
     basisPoints: whole(0, 10_000, 500),
     least: amounts(0, 1_000_000, { THB: 1, LAK: 500 }),
     most: amounts(0, 1_000_000, { THB: 5_000, LAK: 2_500_000 }),
     expiryDays: whole(1, promotionBounds.expiryDaysMax, 7),
   },
-  /** A coin for a satang would turn every deposit into thousands of spins. */
+  /** A coin per satang would turn every deposit into thousands of spins. */
   spin: { unitsPerCoin: amounts(1, 1_000_000, { THB: 100, LAK: 50_000 }) },
   chat: {
     messagesPerMinute: perMinute(60),
-    /** New conversations of guests, by address. */
     newGuestsPerMinute: perMinute(30),
-    /** Sockets of guests, by address: opened in a minute, and open at once. */
     guestSocketsPerMinute: perMinute(120),
     guestSocketsAtOnce: perMinute(500),
     uploadsAtOnce: whole(1, 100, 2),
@@ -152,25 +142,20 @@ export const settingBounds = {
     keepFileDays: keptDays(180),
   },
   /**
-   * How long rows are kept that nobody needs for ever. Chats and files have theirs with the chat and the slips. Lines of the statement and movements are never
-   * deleted: after `statementMonths` and `movementMonths` they go to cheap storage, and are shown from there.
+   * Retention of rows not needed forever. Statement lines and movements are never deleted: after `statementMonths` and
+   * `movementMonths` they move to cheap storage and are shown from there.
    */
   retention: {
-    /** Answers by Idempotency-Key: a request that comes again later is a new one. */
+    /** Responses by Idempotency-Key: a later replay counts as a new request. */
     requestKeyDays: whole(1, 90, 7),
-    /** After the session's end. */
     sessionDays: whole(1, 366, 30),
-    /** Codes by SMS, failed log-ins, guessed promotion codes, links to exports. */
+    /** SMS codes, failed log-ins, guessed promotion codes, export links. */
     attemptDays: whole(1, 30, 1),
     deviceDays: whole(30, 3_650, 366),
     securityDays: whole(90, 3_650, 366),
-    /** Notices of payment gateways. */
     noticeDays: whole(7, 3_650, 90),
-    /** Jobs that were given up. */
     failedJobDays: whole(1, 366, 30),
-    /** Calls to the outside, a minute each; the board shows three days. */
     boardDays: whole(4, 90, 4),
-    /** Money and members, a minute each; the overview compares with the week before. */
     overviewDays: whole(16, 366, 16),
     documentDays: whole(30, 3_650, 90),
     statementMonths: whole(3, 120, 13),
@@ -179,7 +164,6 @@ export const settingBounds = {
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 export type BoundedSetting = keyof typeof settingBounds;
-/** A setting's numbers as they are saved. */
 export type Numbers<B> = { [name in keyof B]: B[name] extends Bound ? number : Numbers<B[name]> };
 export type NumbersOf<K extends BoundedSetting> = Numbers<(typeof settingBounds)[K]>;
 const isBounded = (key: string): key is BoundedSetting => Object.hasOwn(settingBounds, key);
@@ -189,11 +173,10 @@ const inBothCurrencies = (lower: string, upper: string): Order[] =>
   ['THB', 'LAK'].map((currency) => ({ lower: `${lower}.${currency}`, upper: `${upper}.${currency}` }));
 const orders: { readonly [key in BoundedSetting]?: readonly Order[] } = {
   withdraw: inBothCurrencies('min', 'max'),
-  // A most below the least would give nobody anything; switching the rule off is the way to do that.
+  // `most` below `least` would refund nothing; to do that, switch the rule off.
   refund: inBothCurrencies('least', 'most').map((order) => ({ ...order, zeroIsNoBound: true })),
 };
 
-/** Everything outside its bounds, in the order of the fields. Settings without numbers have none. */
 export function boundFaults(key: string, value: unknown): BoundFault[] {
   if (!isBounded(key)) return [];
   const numbers = new Map<string, number>();
@@ -223,7 +206,6 @@ function faultsIn(value: unknown, bounds: Bound | Bounds, path: string, numbers:
   });
 }
 
-/** Which way each number of a setting is stricter, by its path. */
 export function stricterWays(key: string): ReadonlyMap<string, Way> {
   const waysIn = (bounds: Bound | Bounds, path: string): [string, Way][] =>
     isBound(bounds)

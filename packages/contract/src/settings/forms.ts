@@ -2,7 +2,7 @@ import { hasRightNo, isOwnAccountNo } from '../deposits/methods.ts';
 import { gateways } from '../values/constants.ts';
 import { isStaffLink } from '../values/links.ts';
 
-/** Forms of the texts that staff may save in a setting, and checks for duplicates. The server enforces them and the forms read them. Pure, without zod. */
+/** Format and duplicate checks for text settings: enforced by the server, shown by the forms. Must not import zod. */
 export type FormFault =
   | {
       readonly path: string;
@@ -10,7 +10,6 @@ export type FormFault =
     }
   | { readonly path: string; readonly fault: 'tooLong'; readonly most: number };
 
-/** A time of day such as 09:30. */
 export const clockForm = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type Account = { readonly bankCode: string; readonly bankAccountNo: string };
@@ -88,7 +87,6 @@ export const settingForms = {
     ]),
 };
 
-/** Of a value that has the setting's fields. */
 export function formFaults(key: string, value: unknown): FormFault[] {
   const forms: { readonly [key: string]: (value: never) => FormFault[] } = settingForms;
   return Object.hasOwn(forms, key) ? (forms[key]?.(value as never) ?? []) : [];

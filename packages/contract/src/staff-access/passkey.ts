@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../api/schemas.ts';
 
-/** What the browser's `navigator.credentials` takes and gives, as JSON: bytes are base64url. */
+/** JSON form of `navigator.credentials` input and output: bytes are base64url. */
 const bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/));
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') };
 

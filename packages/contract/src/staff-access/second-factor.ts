@@ -6,11 +6,11 @@ import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from './pa
 
 const base = '/api/office/second-factor';
 const own = { ...act, role: 'viewer', fails: [], failsWith: {} } as const;
-/** A change of what guards the account: needs a fresh proof as soon as there is a factor to prove it with. */
+/** Changes to account security: need a recent second factor as soon as one is set up. */
 const change = { ...own, fresh: true, whileRestoring: 'open', beforeFactor: true } as const;
 const ofPasskey = z.object({ id });
 const passkeyName = text(60);
-/** Shown this once. Null where the codes of before still stand. */
+/** Shown only once. Null if the existing codes stay valid. */
 const recoveryCodes = z.nullable(z.array(z.string()));
 
 export const secondFactor = endpoint({
@@ -18,7 +18,6 @@ export const secondFactor = endpoint({
   beforeFactor: true,
   path: base,
   reply: z.object({
-    /** Staff must have one; the last one cannot be removed. */
     required: z.boolean(),
     totp: z.nullable(z.object({ createdAt: time })),
     passkeys: z.array(z.object({ _id: z.string(), name: z.string(), createdAt: time, usedAt: z.nullable(time) })),
@@ -26,7 +25,7 @@ export const secondFactor = endpoint({
   }),
 });
 
-/** A new secret, which counts once a code of it was sent. The QR code as squares: a path in a box of `size` by `size`. */
+/** The new secret becomes active once a code from it is confirmed. `qr`: SVG path in a box of `size` by `size`. */
 export const beginTotp = endpoint({
   ...change,
   path: `${base}/totp`,
@@ -77,7 +76,6 @@ export const removePasskey = endpoint({
   failsWith: { 409: ['ALREADY_DECIDED'] },
 });
 
-/** Ten new ones; those of before open nothing any more. */
 export const newRecoveryCodes = endpoint({
   ...change,
   path: `${base}/recovery-codes`,
@@ -85,7 +83,6 @@ export const newRecoveryCodes = endpoint({
   fails: ['NO_DATA'],
 });
 
-/** Shows the second factor again: acts on money and set-up then pass for some minutes. */
 export const proveFactor = endpoint({
   ...own,
   path: `${base}/prove`,

@@ -11,14 +11,13 @@ export const staffView = z.object({
   role: staffRole,
   active: z.boolean(),
   createdAt: time,
-  /** From then on this account may be the second person: 24 hours after it was made, promoted, switched on again or given a password by another. */
+  /** When this account may approve: 24 hours after being created, promoted, reactivated or given a password by someone else. */
   approvesFrom: time,
-  /** Whether a second factor is set up; in staff's list alone. */
   secondFactor: z.optional(z.boolean()),
 });
 export const staffUsername = z.string().check(z.regex(/^[a-z0-9._-]{3,40}$/));
 export const staffPassword = z.string().check(z.minLength(8), z.maxLength(128));
-/** `setUp`: a second factor must be set up before anything else. */
+/** `setUp`: a second factor must be set up first. */
 const signedIn = z.object({ token: z.string(), role: staffRole, setUp: z.optional(z.literal(true)) });
 const entry = { method: 'POST', who: 'anyone', limit: 'entry', whenTerminated: 'open' } as const;
 export const staffLogIn = endpoint({
@@ -26,12 +25,12 @@ export const staffLogIn = endpoint({
   path: '/api/office/login',
   effect: 'write',
   browser: true,
-  /** `code` is the authenticator app's or a recovery code; a passkey's answer may stand in its place. */
+  /** `code`: from the authenticator app, or a recovery code; a passkey response may replace it. */
   body: z.object({ username: text(40), password: text(128), code: z.optional(text(40)), passkey: z.optional(passkeyAnswer) }),
   reply: signedIn,
   fails: ['WRONG_CREDENTIAL', 'INACTIVE_USER', 'SECOND_FACTOR', 'REQUEST_LIMIT'],
 });
-/** For a passkey at the sign-in. Asks nothing, so that nobody learns who has one. */
+/** Takes no username, so that it does not reveal who has a passkey. */
 export const passkeyLogInOptions = endpoint({
   ...entry,
   path: '/api/office/login/passkey/options',
@@ -39,7 +38,7 @@ export const passkeyLogInOptions = endpoint({
   reply: z.object({ options: passkeyRequest }),
   fails: [],
 });
-/** A passkey alone: it is something that one has, and was unlocked by what one knows or is. */
+/** A passkey is sufficient: possession, unlocked by knowledge or biometrics. */
 export const passkeyLogIn = endpoint({
   ...entry,
   path: '/api/office/login/passkey',
@@ -48,7 +47,6 @@ export const passkeyLogIn = endpoint({
   reply: signedIn,
   fails: ['INACTIVE_USER', 'SECOND_FACTOR'],
 });
-/** The one-time link of `npm run staff:first-admin`. */
 export const firstAdmin = endpoint({
   ...entry,
   path: '/api/office/first',
@@ -71,42 +69,28 @@ export const staffMe = endpoint({
   path: '/api/office/me',
   reply: z.object({
     staff: staffView,
-    /** A second factor must be set up first: all other calls answer 401 `SECOND_FACTOR`. */
     setUp: z.optional(z.literal(true)),
-    /** The database was restored, and members' money rests until the recovery is over. */
     moneyRests: z.optional(z.literal(true)),
-    /** Staff have closed the service to every member. */
     isClosed: z.optional(z.literal(true)),
-    /** All payouts are paused. */
     payoutsPaused: z.optional(pause),
-    /** Payouts without a person are paused. */
     automaticPaused: z.optional(pause),
-    /** A shift that was handed over to the caller, or to whoever comes (`isOpen`), and was not taken yet. */
     handOver: z.optional(z.object({ by: z.string(), at: time, isOpen: z.boolean() })),
-    /** After so long without anybody there the session ends, and the app locks itself. */
+    /** Idle time after which the session ends and the app locks. */
     idleMinutes: z.number(),
-    /** The maximum amount that a cashier may decide. */
     cashierMax: z.object({ THB: figure, LAK: figure }),
     queues: z.object({
       withdrawals: z.number(),
       paying: z.number(),
-      /** Payouts whose outcome is unknown. */
       unknown: z.number(),
       deposits: z.number(),
       bankCredits: z.number(),
       slips: z.number(),
       stuck: z.number(),
-      /** Won on the wheel, to be handed out by a person. */
       prizes: z.number(),
-      /** Acts that wait for a second person. */
       requests: z.number(),
-      /** Customers who wait for an answer; only for those who may read what they wrote. */
       chats: z.optional(z.number()),
-      /** Slips that failed although the payment is real. */
       failedSlips: z.optional(z.number()),
-      /** Requests with a document to look at, of those that the caller may decide. */
       documents: z.optional(z.number()),
-      /** Everything that needs a person now, as the work queue counts it. */
       work: z.optional(z.number()),
     }),
   }),

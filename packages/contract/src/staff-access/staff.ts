@@ -43,5 +43,5 @@ export const putStaffRole = endpoint({
   body: z.object({ role: staffRole }),
   fails: ['NO_DATA', 'LAST_ADMIN'],
 });
-/** Somebody has lost the second factor: all of it goes, and every session of theirs ends. Never one's own. */
+/** For a lost second factor: removes all factors and ends all sessions. Never for one's own account. */
 export const resetStaffFactor = endpoint({ ...changeByTwo, path: '/api/office/staff/:staffId/resetFactor', params: ofStaff });

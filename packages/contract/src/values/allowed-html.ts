@@ -1,10 +1,8 @@
 /**
- * The HTML that staff may write: structured text, links and pictures; no scripts, no styles. The server sanitises what it stores with
- * this list, the browser what it shows, and the content security policy is made from it: with separate lists one could allow what
- * another blocks. Pure, without zod.
+ * HTML that staff may write: structured text, links and images; no scripts or styles. The server sanitises with this list,
+ * the browser does too, and the CSP is built from it, so that they cannot disagree. Must not import zod.
  */
 
-/** Allowed tags, each with its allowed attributes. Any other tag is replaced by its content. */
 export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   b: [],
@@ -35,7 +33,7 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   ul: [],
 };
 
-/** Tags that are removed together with their content, because it is not text for a reader. */
+/** Removed with their content, which is not text for a reader. */
 export const tagsDroppedWhole: readonly string[] = [
   'embed',
   'iframe',
@@ -55,15 +53,14 @@ export const tagsDroppedWhole: readonly string[] = [
   'xmp',
 ];
 
-/** Set on every link, so that an opened page cannot navigate ours. */
+/** Set on every link, so that the opened page cannot navigate ours. */
 export const linkAttributes = { rel: 'noopener noreferrer', target: '_blank' } as const;
 
-/** Allowed schemes of links, besides our own pages. */
 export const linkSchemes = ['https', 'http', 'mailto', 'tel', 'line'] as const;
-/** Allowed schemes of pictures, besides our own host. Not http: it could be replaced on the network. */
+/** Image schemes besides our own host. Not http: the image could be replaced in transit. */
 export const pictureSchemes = ['https'] as const;
 
-/** The scheme of a URL as a browser reads it: control characters and spaces are skipped, and `//host` uses the scheme of the page. */
+/** The scheme as a browser reads it: skips control characters and spaces; `//host` uses the page's scheme. */
 function schemeOf(address: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from an address, so `java\nscript:` runs.
   const plain = address.replace(/[\u0000-\u0020\u007f-\u00a0]/g, '');

@@ -1,16 +1,15 @@
-/** Where browsers get the files with a hash in their name, a CDN for example: built into both apps, and allowed by the server's content security policy. */
+/** Origin of hashed build files, for example a CDN: built into both apps and allowed by the server's CSP. */
 const form = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w.-]+)*$/i;
 
 type Env = Readonly<Record<string, string | undefined>>;
 export type AssetBase = {
-  /** Null without one. */
   readonly base: string | null;
-  /** A build's file there; null for what must be the site's own: browsers take a part of a drawing (`<use href>`) from there alone. */
+  /** Null for files that must come from the site itself: browsers load `<use href>` only from the same origin. */
   readonly urlOf: (path: string) => string | null;
   readonly problems: readonly string[];
 };
 
-/** The builds and the server read it here: a page with files that its policy does not allow shows nothing. */
+/** Shared by builds and server: a page whose files the CSP blocks stays blank. */
 export function readAssetBase(env: Env, isSecure = false): AssetBase {
   const given = env.ASSET_BASE || null;
   const problems =

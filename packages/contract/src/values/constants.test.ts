@@ -3,7 +3,7 @@ import * as constants from './constants.ts';
 
 const byName: Readonly<Record<string, unknown>> = { ...constants };
 
-/** Typed from the specification's table; that they are used is the matter of the tests of those who use them. */
+/** Typed from the specification's table; their use is tested where they are used. */
 // proves: limits.wheel-size limits.pager limits.gateways limits.quick-kbank limits.quick-100 limits.quick-10
 test.each([
   ['httpTimeoutMs', 60_000],

@@ -1,13 +1,11 @@
-/** Every business constant and limit of the product. Values that an operator may change are settings; these are their defaults. */
+/** Business constants and limits. Values an operator may change are settings; these are their defaults. */
 
-/** The header of an error that tells where the money is (`MoneyPlace`): the body of every error has the same fields. */
+/** Error header that states where the money is (`MoneyPlace`); error bodies all share the same fields. */
 export const moneyAtHeader = 'money-at';
-/** The header of an error whose code stands for several reasons: which of them. */
 export const whyHeader = 'refused-why';
-/** Why a gift link is refused: TRUELINK_DUPLICATE is `used` or `counted` (by this member before), TRUELINK_INVALID all else. */
+/** TRUELINK_DUPLICATE is `used` or `counted` (already redeemed by this member); TRUELINK_INVALID covers the rest. */
 export const giftRefusals = ['expired', 'used', 'counted', 'wrong', 'small'] as const;
 export type GiftRefusal = (typeof giftRefusals)[number];
-/** The header of EXPIRED_AUTH_TOKEN that tells why the session is over (`SessionEnd`), where the server knows. */
 export const sessionEndedHeader = 'session-ended';
 export const httpTimeoutMs = 60_000;
 export const uploadTimeoutMs = 300_000;
@@ -39,7 +37,6 @@ export const amountUnitsMax = 999_999_999.99;
 
 export const gateways = ['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY'] as const;
 export type GatewayCode = (typeof gateways)[number];
-/** Payment gateways, and banks whose QR codes we show. */
 export const gatewayCodes = [...gateways, 'KBANK', 'BCEL'] as const;
 export const gatewayMinimumUnits: Record<GatewayCode, number> = { WW: 100, PAYONEX: 100, PAYTIMZ: 10, ZPAY: 10 };
 export const quickAmountUnits: Record<GatewayCode | 'KBANK', readonly number[]> = {
@@ -52,14 +49,12 @@ export const quickAmountUnits: Record<GatewayCode | 'KBANK', readonly number[]> 
 
 export const pageSize = { invite: 10, refund: 10, statement: 10, slip: 10, coupon: 3 } as const;
 export const pageLimitMax = 100;
-/** What a statement is searched by: an amount, or at least so many characters of a reference. */
 export const statementSearch = { lengthMax: 60, referenceMin: 4 } as const;
 export const pagerRange = { before: 3, after: 1 } as const;
 
 export const claimDebounceMs = 500;
 export const wheelResizeDebounceMs = 500;
 export const prizeModalDelayMs = 2_000;
-/** A spin takes `durationMs` x its extra turns x `durationShareATurn`. */
 export const wheel = {
   sizePxMax: 350,
   windowShare: 0.85,

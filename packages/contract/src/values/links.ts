@@ -1,11 +1,8 @@
-/** Links that staff write and members follow. Pure, without zod. */
-
-/** Where a relative link would lead to; no such host exists. */
 const ownOrigin = 'https://own.invalid';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks from an address and read a backslash as a slash.
 const misread = /[\u0000-\u0020\u007f-\u00a0\\]/;
 
-/** Whether a browser goes where a reader expects: one of our own paths, or a host without a user name before it. */
+/** Whether the link leads where a reader expects: one of our own paths, or a host without a user name before it. */
 export function isPlainLink(link: string, schemes: readonly string[] = ['https', 'http']): boolean {
   if (misread.test(link) || !URL.canParse(link, ownOrigin)) return false;
   const { origin, protocol, username, password } = new URL(link, ownOrigin);
@@ -15,5 +12,4 @@ export function isPlainLink(link: string, schemes: readonly string[] = ['https',
   return !scheme.startsWith('http') || (/^https?:\/\/[^/]/i.test(link) && username === '' && password === '');
 }
 
-/** In settings a link may be empty or open LINE. */
 export const isStaffLink = (link: string): boolean => link === '' || (link.length <= 500 && isPlainLink(link, ['https', 'http', 'line']));

@@ -4,16 +4,14 @@ import { endpoint } from '../api/endpoint.ts';
 import { figure, time } from '../api/schemas.ts';
 import { currency, item, owner, read } from '../api/staff-schemas.ts';
 
-/** Another member who was seen with the same. `times`: how often, as far as it was counted. */
 const sharing = z.object({ ...owner, isActive: z.boolean(), times: z.number(), lastAt: time });
 
-/** An order or a question to the bank, and what it answered. */
 const payoutTry = z.object({
   attempt: z.number(),
   kind: z.enum(['send', 'ask']),
   askedAt: time,
   answeredAt: z.nullable(time),
-  /** `paid`, `accepted`, `failed`, `refused`, `none` (not known there) or `unknown`; null: no answer. */
+  /** `paid`, `accepted`, `failed`, `refused`, `none` (unknown to the bank) or `unknown`; null: no response. */
   state: z.nullable(z.string()),
   said: z.nullable(z.string()),
 });
@@ -25,12 +23,10 @@ export const withdrawalRisk = endpoint({
   params: item,
   reply: z.object({
     currency,
-    /** 0: nothing speaks against it. */
     score: z.number(),
     reasons: z.array(z.object({ code: z.enum(riskReasons), weight: z.number(), detail: z.record(z.string(), z.number()) })),
     balance: z.object({ wallet: figure, held: figure, games: figure, total: figure }),
     bonus: z.nullable(z.object({ required: figure, played: figure, left: figure })),
-    /** The last one that was paid; what follows is counted from it, or from the registration. */
     last: z.nullable(z.object({ reference: z.string(), amount: figure, at: time })),
     paid: z.object({ count: z.number(), total: figure }),
     deposits: z.object({
@@ -48,7 +44,7 @@ export const withdrawalRisk = endpoint({
     shared: z.object({ device: z.array(sharing), account: z.array(sharing), address: z.array(sharing) }),
     memberSince: time,
     bankSince: time,
-    /** Null: the one from the registration, as far as the log goes back. */
+    /** Null: unchanged since registration, as far as the log goes back. */
     passwordSince: z.nullable(time),
     payout: z.object({
       reference: z.string(),

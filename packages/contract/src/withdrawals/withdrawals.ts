@@ -3,7 +3,7 @@ import { endpoint, memberMoney, memberRead } from '../api/endpoint.ts';
 import { amount, figure, time } from '../api/schemas.ts';
 import { movementReply } from '../games/transfers.ts';
 
-/** 429 REQUEST_LIMIT with the key `withdrawFrom`: a new password was set by SMS; Retry-After tells when money may leave again. */
+/** 429 REQUEST_LIMIT with key `withdrawFrom`: payout freeze after a password reset by SMS; Retry-After gives its end. */
 export const requestWithdraw = endpoint({
   ...memberMoney,
   path: '/api/wallet/withdraw',
@@ -32,6 +32,5 @@ export const withdrawAll = endpoint({
 export const lookupWithdraw = endpoint({
   ...memberRead,
   path: '/api/lookup/withdraw',
-  /** `withdrawFrom`, only while it is ahead: before this time nothing is paid out, because a new password was set by SMS. */
   reply: z.object({ withdrawMin: figure, withdrawMax: figure, withdrawFrom: z.optional(time) }),
 });

@@ -1,6 +1,5 @@
 set local role krapao_ledger;
 
--- This is now the last line of the anchors.
 create or replace function ledger.anchor_done(p_line text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,12 +1,12 @@
 set local role krapao_ledger;
 
--- The heads of the next members after p_after who moved anything since a moment, as text (`member version milliseconds hash marks`, one after the other with
--- a semicolon): rows taken apart and put together again by the caller would cost more than all the rest. `marks` has the first 8 bytes of the hash of each
--- movement since that moment: the head's whole hash proves them, the marks say which one was changed. A line about more members than p_marked_max has none.
+-- Heads of the next members after p_after who moved since p_since, as text (`member version milliseconds hash marks`,
+-- separated by semicolons; parsing rows would cost more). `marks`: first 8 bytes of each movement hash since then, to locate
+-- a changed movement; the head's hash proves them. Omitted for lines with more than p_marked_max members.
 create or replace function ledger.anchor_heads(p_since timestamptz, p_after bigint, p_count int, p_marked_max int,
   out members int, out last bigint, out heads text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set jit = off
--- All balances are looked at in any case; one after the other by their index would take longer.
+-- All balances are read anyway; by index one at a time would take longer.
 set enable_indexscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   v_ids bigint[]; v_seqs bigint[]; v_ats timestamptz[]; v_hashes bytea[];

@@ -1,6 +1,6 @@
 set local role krapao_ledger;
 
--- The first 8 bytes of the hash of each of a member's movements up to a version and since a moment, in order: at most the last 200.
+-- First 8 bytes of the hash of each movement of a member up to a version and since a time, in order: at most the last 200.
 create or replace function ledger.anchor_marks(p_member bigint, p_seq bigint, p_since timestamptz, p_at timestamptz) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off as $$
 begin

@@ -1,8 +1,8 @@
 set local role krapao_ledger;
 
--- Moves the oldest month that is older than so many whole months to another tablespace, and answers its name; null when there is none left. The rows are
--- copied and compared while everybody goes on reading and posting: "alter table ... set tablespace" would keep all who read any month waiting for the whole
--- copy. Only the exchange of the two tables at the end takes the lock of all movements, for a moment, or not at all.
+-- Moves the oldest month older than p_months to another tablespace; returns its name, or null if none is left. Rows are
+-- copied and compared while others read and post ("alter table ... set tablespace" would block all readers meanwhile);
+-- only the final swap takes the lock on all movements, briefly or not at all.
 create or replace function ledger.archive_month(p_months int, p_tablespace text) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -24,12 +24,12 @@ begin
   v_to := substring(v_bound from 'TO \(''([^'']+)''\)');
   v_new := v_name || '_moved';
 
-  -- A month that is over gets no movements; the lock makes sure of it, and lets everybody read.
+  -- A past month gets no movements; the lock ensures it and still allows reads.
   execute format('lock table ledger.%I in share mode', v_name);
   perform set_config('default_tablespace', p_tablespace, true);
   execute format('create table ledger.%I (like ledger.movement including all)', v_new);
   execute format('insert into ledger.%I select * from ledger.%I order by member_id, at, seq', v_new, v_name);
-  -- Or the exchange would read all of it under its lock.
+  -- Otherwise attaching would scan the whole table under its lock.
   execute format('alter table ledger.%I add constraint moved_month check (at >= %L and at < %L)', v_new, v_from, v_to);
   perform set_config('default_tablespace', '', true);
   execute format(

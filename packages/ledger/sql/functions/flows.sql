@@ -1,8 +1,8 @@
 set local role krapao_ledger;
 
--- What moved between two moments, by kind, for the next p_count members after p_after who have moved anything since the first moment. A member of whom none
--- of these kinds moved has one row without a kind, so that the last row always says how far the reading came.
--- By each member's own movements: a plan that looks for the time first would read all movements of the month for each batch.
+-- Sums by kind in a time span for the next p_count members after p_after who moved since its start. A member without these
+-- kinds gets one row without a kind, so that the last row always shows how far reading got.
+-- Reads per member: a plan by time would scan all movements of the month for each batch.
 create or replace function ledger.flows(p_after bigint, p_count int, p_from timestamptz, p_to timestamptz, p_kinds text[])
 returns table (member_id bigint, currency text, kind text, amount bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off

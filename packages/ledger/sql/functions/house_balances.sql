@@ -1,9 +1,8 @@
 set local role krapao_ledger;
 
--- The house's balances: what is rolled up plus each member's movements since. Both statements see one snapshot, because the function is stable.
+-- Rolled-up sums plus each member's movements since. Both statements see one snapshot, because the function is stable.
 create or replace function ledger.house_balances() returns table (account text, currency text, balance bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off
--- As in roll_up: by each member's last movements, not by all there are.
 set plan_cache_mode = force_generic_plan as $$
 declare
   v_ids bigint[]; v_from_seq bigint[]; v_from_at timestamptz[]; v_to_at timestamptz[];
@@ -18,7 +17,6 @@ begin
       union all
       select side.account, m.currency, side.amount
       from unnest(v_ids, v_from_seq, v_from_at, v_to_at) as c (member_id, from_seq, from_at, to_at)
-      -- By time as well, so that only the partitions of that time are read.
       join ledger.movement m on m.member_id = c.member_id and m.at between c.from_at and c.to_at and m.seq > c.from_seq
       cross join lateral (values (m.from_account, -m.amount), (m.to_account, m.amount)) as side (account, amount)
       where side.account like 'house:%'

@@ -1,7 +1,7 @@
 set local role krapao_ledger;
 
--- Whether the chart has the account: a name, or a code of 1 to 32 characters behind a group. Plain SQL is inlined into ledger.post; a regular expression took
--- ten times as long.
+-- Checks the chart of accounts: a name, or a group plus a code of 1 to 32 characters. Plain SQL is inlined into ledger.post;
+-- a regular expression took ten times as long.
 create or replace function ledger.is_account(p_name text) returns boolean language sql immutable parallel safe as $$
   select p_name in ('wallet', 'held', 'refund', 'invite', 'prize', 'house:voucher', 'house:bonus_cost', 'house:refund_cost', 'house:invite_cost',
       'house:wheel_cost', 'house:adjustment')

@@ -1,7 +1,7 @@
 set local role krapao_ledger;
 
--- The member's balances, locked until the transaction ends: what is judged by them must still be so when it is posted. Also of a member of whom nothing was
--- ever posted: a first deposit waits as well.
+-- Locks the member's balances until the transaction ends, so that decisions based on them still hold when posting.
+-- Also for a member without movements: a first deposit waits too.
 create or replace function ledger.lock_balances(p_member bigint, out seq bigint, out accounts text[], out balances bigint[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

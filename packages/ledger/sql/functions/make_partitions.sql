@@ -1,6 +1,6 @@
 set local role krapao_ledger;
 
--- The partitions of this month and the months ahead. What had to go to the rest partition is taken over, unchanged.
+-- Partitions of this month and the months ahead. Rows already in the rest partition are moved unchanged.
 create or replace function ledger.make_partitions(p_months_ahead int) returns int
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -28,5 +28,5 @@ end $$;
 revoke all on function ledger.make_partitions from public;
 grant execute on function ledger.make_partitions to krapao_app;
 
--- A new database has a month to post into before the daily job has run.
+-- A new database can post before the daily job has run.
 select ledger.make_partitions(3);

@@ -1,6 +1,5 @@
 set local role krapao_ledger;
 
--- A member's first row, before anything was posted. The first movement sets its currency.
 create or replace function ledger.open_balances(p_member bigint) returns void language plpgsql as $$
 begin
   insert into ledger.member_balances (member_id, seq, at, currency, hash, accounts, balances)

@@ -1,6 +1,6 @@
 set local role krapao_ledger;
 
--- One operation as ledger.post reads it, for functions of the database. The amount travels as text, as encode() of the package sends it.
+-- One operation as ledger.post reads it, for SQL callers. The amount is text, as in encode() of the package.
 create or replace function ledger.operation(
   p_op text, p_key text, p_kind text, p_from text default null, p_to text default null, p_amount bigint default null, p_currency text default null,
   p_reference text default null, p_hold text default null

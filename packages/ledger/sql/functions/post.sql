@@ -1,8 +1,8 @@
 set local role krapao_ledger;
 
--- The one function that posts: one member's operations, in order, all or nothing. A refusal is an answer and not an error: one row, and nothing is written.
--- Several movements go through the loop twice, under the same row lock: first all of them are judged, then all are written. A single movement is judged before
--- it is written, so it needs the second pass only.
+-- The only posting function: one member's operations, in order, all or nothing. A refusal is one row, not an error, and writes
+-- nothing. Several movements run through the loop twice under the same row lock: first check all, then write all. A single
+-- movement is checked before it is written, so it needs only the second pass.
 create or replace function ledger.post(p_member bigint, p_operations jsonb) returns setof ledger.verdict
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -23,7 +23,7 @@ begin
       exit when found;
       perform ledger.open_balances(p_member);
     end loop;
-    -- Never before the member's last movement, also when the clock goes back. Whole milliseconds, because a JavaScript Date has no more.
+    -- Never before the member's last movement, even if the clock goes back. Milliseconds, because a JavaScript Date has no more.
     v_at := greatest(date_trunc('milliseconds', clock_timestamp()), v_at);
     v_keys := '{}'; v_closed := '{}';
 
@@ -81,7 +81,7 @@ begin
       end if;
 
       if v_refusal is null then
-        -- A part settlement has a second leg, which brings the rest back.
+        -- A partial settlement has a second leg that returns the rest.
         for v_leg in 1 .. case when v_rest > 0 then 2 else 1 end loop
           if v_leg = 2 then
             v_to := v_held.from_account;
@@ -91,7 +91,6 @@ begin
           if not v_from ^@ 'house:' then
             v_place := array_position(v_accounts, v_from);
             v_from_balance := v_balances[v_place] - v_amount;
-            -- Null where the member has no such account.
             if v_from_balance >= 0 then
               v_balances[v_place] := v_from_balance;
             else

@@ -1,7 +1,7 @@
 set local role krapao_ledger;
 
--- Many members' calls ({call, member, ops}) in one transaction, each with its own verdicts. In the order of the members' ids, or two batches could wait for
--- each other's locks in a circle.
+-- Many members' calls ({call, member, ops}) in one transaction, each with its own verdicts. In member id order, because
+-- otherwise two batches could deadlock.
 create or replace function ledger.post_many(p_calls jsonb) returns setof ledger.call_verdict
 language plpgsql as $$
 declare

@@ -1,6 +1,6 @@
 set local role krapao_ledger;
 
--- What a known key answers: the first answer again, when the same is asked again; KEY_REUSED, when the key stands for something else.
+-- Result of a known key: the first result if the request is the same, KEY_REUSED if it differs.
 create or replace function ledger.replay(p_member bigint, p_at timestamptz, p_seq bigint, p_n int, p_operation jsonb) returns ledger.verdict
 language plpgsql stable as $$
 declare
@@ -10,7 +10,6 @@ begin
     rest.amount, rest.to_account, rest.to_balance
   into v_out
   from ledger.movement m
-  -- The second leg of a part settlement.
   left join ledger.movement rest on rest.member_id = p_member and rest.at = m.at and rest.seq = m.seq + 1 and rest.key = m.key
   left join ledger.hold made on made.member_id = p_member and made.key = m.key
   left join ledger.hold closed on closed.member_id = p_member and closed.key = m.hold_key

@@ -1,8 +1,8 @@
 set local role krapao_ledger;
 
--- Adds to the house's sums what each member has moved since the last roll-up, by the member's own version: a movement that commits late has a version above
--- the one that was rolled up, so it is neither lost nor counted twice. The range of versions is fixed first; the statements after it need no common snapshot.
--- A plan made for the very members of this call would read every movement that there ever was (5 million: 7 s) in place of the last few of each.
+-- Adds movements since the last roll-up to the house sums, by member version: a movement that commits late has a higher
+-- version, so it is neither lost nor counted twice. The version range is fixed first; no common snapshot is needed after.
+-- Generic plan: one for these members would scan all movements ever posted (5 million: 7 s) instead of the last few.
 create or replace function ledger.roll_up() returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set jit = off
 set plan_cache_mode = force_generic_plan as $$
@@ -19,7 +19,7 @@ begin
     insert into ledger.house as h
       select side.account, m.currency, sum(side.amount)::bigint
       from unnest(v_ids, v_from_seq, v_from_at, v_to_seq, v_to_at) as c (member_id, from_seq, from_at, to_seq, to_at)
-      -- By time as well, so that only the partitions of that time are read.
+      -- By time too, so that only the matching partitions are read.
       join ledger.movement m on m.member_id = c.member_id and m.at between c.from_at and c.to_at and m.seq > c.from_seq and m.seq <= c.to_seq
       cross join lateral (values (m.from_account, -m.amount), (m.to_account, m.amount)) as side (account, amount)
       where side.account like 'house:%' group by side.account, m.currency

@@ -1,6 +1,6 @@
 set local role krapao_ledger;
 
--- The link of the chain: what the movement says and everything before it. Running balances follow from the amounts and are not part of it.
+-- Hash chain link: the movement's content and everything before it. Running balances follow from the amounts and are excluded.
 create or replace function ledger.seal(
   p_before bytea, p_member bigint, p_seq bigint, p_at timestamptz, p_kind text, p_from text, p_to text, p_amount bigint, p_currency text,
   p_key text, p_hold text, p_reference text, p_data jsonb

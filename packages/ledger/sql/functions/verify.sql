@@ -1,16 +1,16 @@
 set local role krapao_ledger;
 
--- Proves the whole ledger in one snapshot (stable: every query below sees what the calling statement sees). Returns the lines that drift, the lowest member
--- first; none is a sound ledger. Where members are spread over several servers there is no common snapshot, so a query compares rows of one member alone, each
--- on the server where both stand; what compares members with the house is in ledger.verify_house.
+-- Verifies the whole ledger in one snapshot (stable: every query sees the calling statement's). Returns faults, lowest member
+-- first. With members on several servers there is no common snapshot, so each query compares rows of one member only;
+-- ledger.verify_house compares members with the house.
 create or replace function ledger.verify() returns setof ledger.drift language plpgsql stable set search_path = pg_catalog, pg_temp set jit = off as $$
 begin
-  return query -- both sides of each movement
+  return query
     select 'sums to zero', e.member_id, min(e.account), format('movement %s sums to %s %s', e.seq, sum(e.amount), e.currency)
     from ledger.entry e group by e.member_id, e.at, e.seq, e.currency having sum(e.amount) <> 0 or count(distinct e.account) <> 2 or max(e.amount) <= 0
     order by e.member_id, e.seq limit 20;
 
-  return query -- versions without a gap, time that does not go back, the chain
+  return query -- sequence without gaps, monotonic time, hash chain
     select 'chain', c.member_id, c.to_account, format('movement %s: %s', c.seq, c.why) from (
       select m.member_id, m.seq, m.to_account, case
         when m.seq <> row_number() over w then 'the version is not the one after ' || row_number() over w - 1
@@ -24,13 +24,13 @@ begin
       window w as (partition by m.member_id order by m.seq)
     ) c where c.why is not null order by c.member_id, c.seq limit 20;
 
-  return query -- running balances
+  return query
     select 'running balance', c.member_id, c.account, format('after movement %s it says %s, the entries sum to %s', c.seq, c.balance, c.total) from (
       select e.member_id, e.seq, e.account, e.balance::bigint, sum(e.amount) over (partition by e.member_id, e.account order by e.seq) as total
       from ledger.entry e where e.account not like 'house:%'
     ) c where c.balance is distinct from c.total or c.balance < 0 order by c.member_id, c.seq limit 20;
 
-  return query -- balances against the entries
+  return query
     select 'balance', coalesce(b.member_id, s.member_id), coalesce(b.account, s.account),
       format('the balance is %s, the entries sum to %s', b.balance, s.total)
     from (select p.member_id, a.account, a.balance from ledger.member_balances p, unnest(p.accounts, p.balances) as a (account, balance)) b
@@ -38,7 +38,7 @@ begin
       on s.member_id = b.member_id and s.account = b.account
     where b.balance is distinct from s.total or b.balance < 0 order by 2, 3 limit 20;
 
-  return query -- the head of each chain
+  return query
     select 'head', p.member_id, null::text, format('the balances stand at version %s, the movements at %s', p.seq, coalesce(m.seq, 0))
     from ledger.member_balances p left join (
       select distinct on (x.member_id) x.member_id, x.seq, x.hash, x.at from ledger.movement x order by x.member_id, x.seq desc
@@ -47,13 +47,13 @@ begin
       or cardinality(p.accounts) <> cardinality(p.balances)
     order by p.member_id limit 20;
 
-  return query -- keys
+  return query
     select 'key', coalesce(o.member_id, m.member_id), null::text, format('key %s of version %s', coalesce(o.key, m.key), coalesce(o.seq, m.seq))
     from ledger.idempotency_key o full join (select x.member_id, x.key, min(x.seq) as seq, count(*) as n from ledger.movement x group by 1, 2) m
       on m.member_id = o.member_id and m.key = o.key
     where o.seq is distinct from m.seq or m.n > 2 order by 2 limit 20;
 
-  return query -- holds
+  return query
     select 'hold', coalesce(h.member_id, e.member_id), h.to_account, format('hold %s: %s', coalesce(h.key, e.hold_key), case
       when h.key is null then 'closed, but never made'
       when m.key is null then 'has no movement'
@@ -68,7 +68,7 @@ begin
     where h.key is null or m.key is null or (e.hold_key is null) <> (s.total is null) or (s.total is not null and s.total <> h.amount)
     order by 2 limit 20;
 
-  return query -- and that claim against the members
+  return query
     select 'rolled', r.member_id, null::text, format('rolled up to version %s, the balances stand at %s', r.seq, b.seq)
     from ledger.house_rolled r left join ledger.member_balances b on b.member_id = r.member_id
     where r.seq > coalesce(b.seq, 0) order by 2 limit 20;

@@ -1,11 +1,11 @@
 set local role krapao_ledger;
 
--- The house against the members. Both queries give the same however many movements are posted meanwhile: a member's part is what was rolled up of that member,
--- whether it is summed up to the version rolled up or taken from the balances less what came after. Only a roll-up changes it, so where there is no common
--- snapshot (members on several servers) a line is true unless one has committed meanwhile; `verify` in jobs.ts looks at that.
+-- House against members. Concurrent movements do not change the result: a member's share is what was rolled up, whether summed
+-- up to that version or taken from balances less what came after. Only a roll-up changes it, so without a common snapshot
+-- a fault is real unless one has committed meanwhile; `verify` in jobs.ts checks that.
 create or replace function ledger.verify_house() returns setof ledger.drift language plpgsql stable set search_path = pg_catalog, pg_temp set jit = off as $$
 begin
-  return query -- the house's sums against what they claim to have summed up
+  return query
     select 'house', null::bigint, coalesce(h.account, s.account), format('rolled up is %s, the entries sum to %s', h.balance, s.total)
     from ledger.house h
     full join (
@@ -14,7 +14,7 @@ begin
     ) s on s.account = h.account and s.currency = h.currency
     where h.balance is distinct from s.total order by 3 limit 20;
 
-  return query -- nothing comes from nowhere: in one query by member, so that a movement in between is seen on both sides or on none
+  return query -- no money from nowhere: one query per member, so that a concurrent movement is seen on both sides or neither
     select 'books', null::bigint, null::text,
       format('members and house together hold %s %s', coalesce(s.total, 0) + coalesce(h.total, 0), coalesce(s.currency, h.currency))
     from (select x.currency, sum(x.balance) as total from ledger.house x group by 1) h

@@ -1,13 +1,13 @@
 set local role krapao_ledger;
 
--- The members that moved since the last call: the new links of each chain, from where the last call left off. It sees what is posted wrong
--- within a minute; what is changed later, further back, is seen by ledger.verify().
+-- Verifies new chain links of members who moved since the last call. Finds wrong postings within a minute; later changes
+-- to older rows are found by ledger.verify().
 create or replace function ledger.verify_new(p_members_max int) returns setof ledger.drift
 language plpgsql security definer set search_path = pg_catalog, pg_temp set jit = off as $$
 declare
   v_ids bigint[]; v_bad bigint[];
 begin
-  -- Made anew: a table of that name that the caller made could run the caller's triggers with the ledger's rights.
+  -- Recreated: a table of that name made by the caller could run the caller's triggers with the ledger's rights.
   if to_regclass('pg_temp.ledger_check') is not null then
     drop table pg_temp.ledger_check;
   end if;
@@ -45,7 +45,7 @@ begin
       ) s join pg_temp.ledger_check k on k.member_id = s.member_id group by 1, 2, 4
     ) x where x.total is distinct from x.balance or x.low < 0 order by 2, 3 limit 20;
 
-  -- By the members whose head fits: a join that keeps those without a movement would bring all movements to one server where members are spread.
+  -- By members whose head matches: an anti-join on movements would pull all of them to one server in a cluster.
   return query
     select 'head', k.member_id, null::text, format('the balances stand at version %s, which no movement has', k.seq) from pg_temp.ledger_check k
     where k.member_id not in (

@@ -11,7 +11,7 @@ import { MemberModel, plain } from './model.ts';
 import { call } from './operations.ts';
 import { wayNames, waysIn } from './ways.ts';
 
-/** A short run through every rule. Throws at the first one that does not hold: a ledger with a changed rule must not get through. */
+/** A short run through every rule; throws at the first violation, so that a ledger with a changed rule cannot pass. */
 export async function battery(db: TestDatabase): Promise<void> {
   await worked(db);
   await bounded(db);
@@ -24,7 +24,7 @@ export async function battery(db: TestDatabase): Promise<void> {
 }
 
 const thb = (minor: bigint) => money(minor, 'THB');
-/** POSTED, the refusal's code, or the SQLSTATE of what the database raised. A lost connection is no verdict: it is thrown. */
+/** POSTED, the refusal code, or the SQLSTATE raised. A lost connection is thrown. */
 const verdictOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'POSTED',
@@ -35,7 +35,6 @@ const verdictOf = (work: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** Each rule once, in every way in. */
 async function worked(db: TestDatabase): Promise<void> {
   const ways = waysIn(db.pool);
   for (const [index, name] of wayNames.entries()) {
@@ -91,7 +90,6 @@ async function worked(db: TestDatabase): Promise<void> {
   await ways.close();
 }
 
-/** What no caller of the package asks for, but the database refuses all the same. */
 async function bounded(db: TestDatabase): Promise<void> {
   const client = await db.owner.connect();
   const ask = async (change: Record<string, unknown>): Promise<{ verdict: string; at: Date }> => {
@@ -125,9 +123,7 @@ async function bounded(db: TestDatabase): Promise<void> {
     strictEqual(await post({ op: 'hold', from: 'wallet', to: 'house:voucher', amount: '1' }), 'INVALID');
     strictEqual(await post({ op: 'hold', from: 'wallet', to: 'held', amount: '50' }), 'POSTED');
     strictEqual(await post({ key: 'out', from: 'held', to: 'house:voucher', amount: '30' }), 'POSTED');
-    // The first leg would go through, the rest is not there.
     strictEqual(await post({ op: 'settle', key: 'part', hold: 'x', to: 'house:voucher', amount: '10' }), 'INSUFFICIENT');
-    // The clock went back after the last movement.
     await client.query(`update ledger.member_balances set at = '2100-01-01Z' where member_id = 9100`);
     deepStrictEqual(await ask({ key: 'later' }), { verdict: 'POSTED', at: new Date('2100-01-01Z') });
     await client.query('update ledger.member_balances set balances[1] = 9000000000000000000 where member_id = 9100');
@@ -140,7 +136,7 @@ async function bounded(db: TestDatabase): Promise<void> {
   for (const key of ['a', 'b']) strictEqual(await verdictOf(apply(db.pool, 9_101n, [{ op: 'post', key, ...kip }])), 'POSTED');
 }
 
-/** A batch locks members in the order of their ids, whatever the order of the calls, and keeps the order of one member's calls. */
+/** A batch locks members in id order, regardless of call order, and keeps the order of one member's calls. */
 async function inOrder(db: TestDatabase): Promise<void> {
   const give = (key: string, minor: bigint) =>
     ({ op: 'post', key, kind: 'wheel', from: 'house:voucher', to: 'wallet', amount: thb(minor) }) as const;
@@ -229,7 +225,7 @@ async function guarded(db: TestDatabase): Promise<void> {
   }
 }
 
-/** A movement that commits after a roll-up of the same member and account began is neither lost nor counted twice; nor is one by two roll-ups at once. */
+/** A movement that commits after a roll-up began is neither lost nor counted twice; nor is one by two concurrent roll-ups. */
 async function summedUp(db: TestDatabase): Promise<void> {
   const given = (minor: bigint) =>
     ({ key: `x${minor}`, kind: 'wheel', from: 'house:wheel_cost', to: 'wallet', amount: thb(minor) }) as const;

@@ -5,7 +5,6 @@ import { LedgerRefusal } from '../types.ts';
 
 export const baht = (units: number): Money => money(BigInt(units * 100), 'THB');
 
-/** The code of the refusal; whatever else is thrown comes out as it is. */
 export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'posted',
@@ -15,7 +14,6 @@ export const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
 let last = 100n;
 export const newMember = (): bigint => ++last;
 
-/** A new member with so much in the wallet, by one movement. */
 export async function funded(db: TestDatabase, units: number): Promise<bigint> {
   const memberId = newMember();
   await post(db.pool, memberId, [{ key: 'fund', kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: baht(units) }]);

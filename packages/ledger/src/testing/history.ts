@@ -15,7 +15,6 @@ type Line = {
   readonly data: unknown;
 };
 
-/** A member's movements as they stand in the database, the newest first. */
 export async function history(db: TestDatabase, memberId: bigint): Promise<Line[]> {
   const { rows } = await db.pool.query(
     `select seq, at, key, kind, from_account, to_account, amount, from_balance, to_balance, currency, reference, data

@@ -3,14 +3,13 @@ import type { Operation, Posted, RefusalCode } from '../types.ts';
 type HeldPart = { from: string; to: string; minor: bigint; open: boolean };
 export type ModelVerdict = { seq: bigint; balances: Map<string, bigint>; replayed: boolean } | RefusalCode;
 
-/** What the ledger answered, in the model's words. */
 export const plain = (posted: Posted): ModelVerdict => ({
   seq: posted.seq,
   balances: new Map([...posted.balances].map(([account, amount]) => [account, amount.minor])),
   replayed: posted.replayed,
 });
 
-/** The ledger of one member as a plain program: no database, no speed, only the rules. */
+/** Reference model of one member's ledger: only the rules, no database. */
 export class MemberModel {
   readonly balances = new Map<string, bigint>();
   readonly holds = new Map<string, HeldPart>();
@@ -22,7 +21,6 @@ export class MemberModel {
     return this.#seq;
   }
 
-  /** All or nothing: a refusal leaves everything as it was. */
   apply(operations: readonly Operation[]): ModelVerdict[] | RefusalCode {
     const draft = this.#copy();
     const verdicts: ModelVerdict[] = [];
@@ -70,7 +68,7 @@ export class MemberModel {
       return [{ from: operation.from, to: operation.to, minor: operation.amount.minor }];
     }
     const held = this.holds.get(operation.holdKey);
-    // A hold can be closed from the next call on.
+    // A hold can be closed only by a later call.
     if (!held || made.has(operation.holdKey)) return 'HOLD_UNKNOWN';
     if (!held.open) return 'HOLD_CLOSED';
     if (operation.op === 'release') return [{ from: held.to, to: held.from, minor: held.minor }];

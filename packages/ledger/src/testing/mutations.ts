@@ -1,4 +1,4 @@
-/** Rules of the ledger's SQL, each changed in turn. `in` names the function; without it, `sql` is run as it stands. */
+/** Rules of the ledger's SQL, each changed in turn. `in` names the function; without it, `sql` runs as is. */
 export type Mutation = { rule: string; in: string; find: string; put: string } | { rule: string; sql: string };
 
 export const mutations: readonly Mutation[] = [

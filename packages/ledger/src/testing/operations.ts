@@ -5,7 +5,6 @@ import type { Operation } from '../types.ts';
 const amount = fc.integer({ min: 1, max: 40 }).map((minor) => money(BigInt(minor), 'THB'));
 const memberAccount = fc.constantFrom('wallet', 'held', 'refund', 'transit:PG', 'game:PG');
 const houseAccount = fc.constantFrom('house:bank:KBANK', 'house:provider:PG', 'house:bonus_cost');
-// Few keys, so that duplicates and other content under a known key come up by themselves.
 const key = fc.integer({ min: 1, max: 14 }).map((n) => `k${n}`);
 const kind = fc.constantFrom('deposit', 'transfer_out', 'adjustment');
 
@@ -28,7 +27,6 @@ export const operation = fc.oneof(
   { weight: 2, arbitrary: release },
 ) as fc.Arbitrary<Operation>;
 
-/** A call: mostly one operation, sometimes several, all or nothing. */
 export const call = fc.oneof(
   { weight: 4, arbitrary: operation.map((one) => [one]) },
   { weight: 1, arbitrary: fc.array(operation, { minLength: 2, maxLength: 4 }) },

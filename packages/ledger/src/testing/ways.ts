@@ -8,7 +8,7 @@ export const wayNames = ['alone', 'inTransaction', 'batched'] as const;
 export type Way = (memberId: bigint, operations: readonly Operation[]) => Promise<Posted[]>;
 export type Ways = Readonly<Record<(typeof wayNames)[number], Way>> & { close(): Promise<void> };
 
-/** The ways in which the server reaches the one posting function: by a statement alone, inside a larger transaction, in a batch with other members' calls. */
+/** The ways the server reaches the posting function: single statement, larger transaction, batch with other members' calls. */
 export function waysIn(pool: Pool): Ways {
   const batcher = makeBatcher((calls: readonly Call[]) => postMany(pool, calls), { shardBy: ({ memberId }) => memberId });
   return {
@@ -27,7 +27,7 @@ export function waysIn(pool: Pool): Ways {
             };
           },
         );
-        // Also after a refusal: had it written anything, it would stand now.
+        // Committed after a refusal too: anything it wrote would show.
         await client.query('commit');
         return ending();
       } finally {

@@ -41,7 +41,7 @@ export function AuditList() {
     },
   });
   const people = staff.data?.staff.map(({ staffId, name }) => ({ value: staffId, label: name })) ?? [];
-  // Whoever left is in the address still.
+  // The address may name a former staff member who is no longer in the list.
   const others =
     values.staffId && !people.some(({ value }) => value === values.staffId) ? [{ value: values.staffId, label: values.staffId }] : [];
   return (
@@ -78,7 +78,6 @@ export function AuditList() {
 
 type Proof = ApiMap['GET /api/office/audit/verify']['reply'];
 
-/** Holds the log against its seals outside the database, and says in words what came of it. */
 function VerifyLog() {
   const say = useWords(words);
   const [proof, setProof] = useState<Proof | null>(null);

@@ -36,7 +36,6 @@ export const words = messages({
   },
 });
 
-/** What was found of one entry. */
 export const faultTexts = messages<AuditFaultKind>({
   changed: { th: 'รายการที่ {id} ถูกแก้ไข', la: 'ລາຍການທີ {id} ຖືກແກ້ໄຂ', en: 'Entry {id} was changed' },
   removed: { th: 'รายการที่ {id} ถูกลบ', la: 'ລາຍການທີ {id} ຖືກລຶບ', en: 'Entry {id} was removed' },

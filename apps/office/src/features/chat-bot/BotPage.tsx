@@ -14,7 +14,6 @@ import { checkBot } from './bot.checks.ts';
 import type { Bot } from './bot.ts';
 import { words } from './chat-bot.words.ts';
 
-/** What the chat's bot says. Support may read it, a manager may change it. */
 export function BotPage() {
   const say = useWords(words);
   const me = useMe();
@@ -49,8 +48,6 @@ export function BotPage() {
 
 const useChanges = (query: Paged) => useCall('GET /api/office/chat-bot/history', { query });
 
-/** Who changed what the bot says; what it said before can be put into the form again. */
 const BotHistory = ({ words, onRestore }: { words: ChangeWords; onRestore: (bot: Bot) => void }) => (
-  // As the server kept it, in the form of the bot's rules.
   <PastChanges words={words} useChanges={useChanges} onRestore={({ before }) => onRestore(before as Bot)} />
 );

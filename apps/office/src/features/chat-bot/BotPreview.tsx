@@ -12,7 +12,6 @@ import { words } from './chat-bot.words.ts';
 
 const example = isLao ? fromJson(150_000, 'LAK') : fromJson(500, 'THB');
 
-/** The bot in the members' chat, as the form has it now. Its buttons answer. */
 export function BotPreview({ bot }: { bot: Bot }) {
   const say = useWords(words);
   const [lang, setLang] = useState(useLanguage());

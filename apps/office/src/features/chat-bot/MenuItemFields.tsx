@@ -12,7 +12,7 @@ type Props = { at: number; item: MenuItem; onChange: (item: MenuItem | null) => 
 
 export function MenuItemFields({ at, item, onChange }: Props) {
   const say = useWords(words);
-  // As it is typed, where a comma at the end has no word yet; what came from elsewhere meanwhile, as from the history, is shown.
+  // Keeps the raw text while typing (a trailing comma has no word yet), but follows outside changes such as a restore.
   const [typed, setTyped] = useState(item.words.join(', '));
   return (
     <div className="space-y-2 rounded-lg border border-line p-3">

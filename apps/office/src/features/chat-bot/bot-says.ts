@@ -5,21 +5,18 @@ import type { Bot, State } from './bot.ts';
 
 export type BotQuestion = {
   readonly lang: Language;
-  /** The operator's own language, which stands in for a missing one. */
+  /** Operator's default language, used when a translation is missing. */
   readonly variant: Language;
-  /** As 09:30. */
+  /** Format: 09:30. */
   readonly minute: string;
-  /** The button that was pressed last; null: the chat was just opened. */
   readonly pressed: string | null;
-  /** What the bot finds for an item that tells of money. */
   readonly state: State;
-  /** What stands in for `{amount}` and `{time}`. */
   readonly amount: string;
   readonly time: string;
 };
 type Said = { readonly lines: readonly PreviewLine[]; readonly replies: readonly { title: string; payload: string }[] };
 
-/** What a customer would read: the greeting, and the answer to a press, as the server puts them together. */
+/** Must compose the messages exactly as the server does. */
 export function botSays(bot: Bot, asked: BotQuestion): Said {
   const say = (text: LocalText): string => inLanguage(text, asked.lang, asked.variant);
   const replies = [
@@ -40,6 +37,5 @@ function answerTo(bot: Bot, payload: string, asked: BotQuestion, say: (text: Loc
   const own = say(item.text);
   if (item.answer === 'text') return own;
   const state = say(bot.states[asked.state]).replaceAll('{amount}', asked.amount).replaceAll('{time}', asked.time);
-  // Of somebody who is not logged in nothing more is said.
   return own === '' || asked.state === 'guest' ? state : `${state}\n${own}`;
 }

@@ -4,7 +4,7 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import { finder, type Problems } from '../../lib/problems.ts';
 import type { Bot } from './bot.ts';
 
-/** Presses that the product itself sends: an item of the menu with their name would never be heard. */
+/** Codes the product itself sends: a menu item using one of them would never be reached. */
 const ownCodes: readonly string[] = Object.values(postbacks);
 
 export function checkBot(bot: Bot): Problems {
@@ -31,7 +31,6 @@ export function checkBot(bot: Bot): Problems {
     const isDouble = codes.indexOf(item.code) !== at || ownCodes.includes(item.code);
     find.add(`menu.${at}.code`, !menuCodeForm.test(item.code) ? { word: 'menuCode' } : isDouble ? { word: 'codeTaken' } : null);
     words(`menu.${at}.title`, item.title, { max: bounds.titleMax });
-    // The state of the money is an answer by itself.
     words(`menu.${at}.text`, item.text, { isRequired: item.answer === 'text' });
     if (item.words.length > bounds.wordsMax) find.add(`menu.${at}.words`, { word: 'tooMany', params: { max: bounds.wordsMax } });
     if (item.words.some((word) => word.length > bounds.wordMax))

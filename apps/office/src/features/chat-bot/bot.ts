@@ -5,7 +5,6 @@ export type Bot = ApiMap['GET /api/office/chat-bot']['reply']['bot'];
 export type Greeting = Bot['greetings'][number];
 export type MenuItem = Bot['menu'][number];
 
-/** What the bot finds for an item that tells of money: of someone who is not logged in too. */
 export const statesOf = {
   lastDeposit: ['depositDone', 'depositPending', 'depositFailed', 'slipReading', 'slipFailed', 'noDeposit', 'guest'],
   lastWithdrawal: ['withdrawalPaid', 'withdrawalPaying', 'withdrawalWaiting', 'withdrawalReturned', 'noWithdrawal', 'guest'],
@@ -17,7 +16,6 @@ const noText: LocalText = { th: '', la: '', en: '' };
 export const newGreeting: Greeting = { from: '00:00', to: '00:00', text: noText };
 export const newItem: MenuItem = { code: '', title: noText, answer: 'text', text: noText, words: [] };
 
-/** What was typed between commas, each word once. */
 export const wordsIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -27,6 +25,5 @@ export const wordsIn = (typed: string): string[] => [
   ),
 ];
 
-/** The list with one item changed, or left out. */
 export const changedAt = <T>(list: readonly T[], at: number, next: T | null): T[] =>
   list.flatMap((item, index) => (index === at ? (next === null ? [] : [next]) : [item]));

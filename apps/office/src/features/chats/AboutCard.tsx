@@ -13,7 +13,6 @@ const words = messages({
   error: { th: 'ข้อผิดพลาดที่สมาชิกพบ', la: 'ຂໍ້ຜິດພາດທີ່ສະມາຊິກພົບ', en: 'Error the member met' },
 });
 
-/** What the customer asks about, looked up by the server when it was asked. */
 export function AboutCard({ about }: { about: MessageContext }) {
   const say = useWords(words);
   const { kind, reference, code, amount, currency, at } = about;

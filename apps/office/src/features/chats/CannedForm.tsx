@@ -18,7 +18,6 @@ import type { Canned } from './chat.types.ts';
 type Value = { readonly shortcut: string; readonly text: LocalText };
 const blank: Value = { shortcut: '', text: { th: '', la: '', en: '' } };
 
-/** `reply` null: a new one; `taken`: the names of all that there are. */
 export function CannedForm({
   reply,
   taken,
@@ -46,7 +45,7 @@ export function CannedForm({
       effects={[say('saveEffect')]}
       bodyName="body"
       save={async (seenAt, { shortcut, text }) => {
-        // A server of before does not say when; it does not compare either.
+        // Older servers send no `updatedAt` and do not compare it.
         const seen = reply === null ? { updatedAt: null } : seenAt === '' ? {} : { updatedAt: seenAt };
         const put = await call('PUT /api/office/canned/:shortcut', { params: { shortcut: bare(shortcut) }, body: { text, ...seen } });
         made.current = bare(shortcut).normalize('NFC');
@@ -90,13 +89,10 @@ export function CannedForm({
   );
 }
 
-/** As it is used in a chat, with the slash, or without. */
 const bare = (shortcut: string): string => shortcut.trim().replace(/^\//, '');
 
-/** Customers of the example. */
 const names: LocalText = { th: 'สมหญิง', la: 'ສົມຍິງ', en: 'Somying' };
 
-/** The reply as it arrives: with a name, and for a guest who has given none. */
 function CannedPreview({ text }: { text: LocalText }) {
   const say = useWords(cannedWords);
   const [lang, setLang] = useState(useLanguage());

@@ -16,7 +16,6 @@ import type { Canned } from './chat.types.ts';
 export type CannedChange = ApiMap['GET /api/office/canned/history']['reply']['changes'][number];
 type Props = { shortcut?: string; onRestore: (change: CannedChange) => void };
 
-/** Of one reply, or of all, those that were deleted among them. */
 export function CannedHistory({ shortcut, onRestore }: Props) {
   const of = shortcut === undefined ? {} : { shortcut };
   const useChanges = (paged: Paged) => useCall('GET /api/office/canned/history', { query: { ...paged, ...of } });
@@ -32,7 +31,6 @@ export function CannedHistory({ shortcut, onRestore }: Props) {
 
 type RestoreProps = { change: CannedChange; current: Canned | undefined; onClose: () => void };
 
-/** Back to what a reply said before one of its changes, also of one that was deleted since. */
 export function CannedRestore({ change: { shortcut, before }, current, onClose }: RestoreProps) {
   const say = useWords(cannedWords);
   const edit = useWords(editWords);
@@ -59,7 +57,7 @@ export function CannedRestore({ change: { shortcut, before }, current, onClose }
 
 const none = { th: '', la: '', en: '' };
 
-/** Another was faster: what is shown here as the difference is no longer it. */
+/** Someone else changed it meanwhile, so the difference shown is out of date. */
 function namingChange(error: unknown): never {
   if (error instanceof CallError && error.code === 'KEY_INVALID' && error.key === 'state') throw refusal('CHANGED_SINCE');
   throw error;

@@ -16,7 +16,6 @@ type Props = {
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
-/** The list above the field while a slash is being typed; the keys are the field's. */
 export function CannedPicker({ id, replies, chosen, language, variant, onChoose }: Props) {
   const say = useWords(words);
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +40,7 @@ export function CannedPicker({ id, replies, chosen, language, variant, onChoose 
           role="option"
           tabIndex={-1}
           aria-selected={at === chosen}
-          // The field keeps the focus.
+          // Keeps the focus in the text field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(reply)}
           className="cursor-pointer rounded-md px-2 py-1 aria-selected:bg-raised max-md:py-2"

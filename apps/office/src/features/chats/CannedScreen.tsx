@@ -17,7 +17,6 @@ import { type CannedChange, CannedHistory, CannedRestore } from './CannedHistory
 import { words as cannedWords } from './canned.words.ts';
 import type { Canned } from './chat.types.ts';
 
-/** Answers that are often needed. Support reads them, a manager writes them. The one that is open stands in the address. */
 export function CannedScreen() {
   const { values, set } = useFilters({ reply: '', add: '' });
   const query = useCall('GET /api/office/canned');

@@ -7,16 +7,14 @@ import { listen } from '../../lib/live.ts';
 import { countInTitle } from '../../lib/title.ts';
 import type { Chat } from './chat.types.ts';
 
-/** Words that come one after the other ring once. */
 const ringEveryMs = 3_000;
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** A word that this member of staff should see: nobody has the conversation, or they do, or whoever has it does not answer. */
+/** Conversations to alert for: unassigned, own, or the assignee has not replied in time. */
 const concerns = (chat: Chat, ownId: string): boolean =>
   chat.waitingSince !== null && chat.state !== 'closed' && (chat.state === 'waiting' || !chat.assignee || chat.assignee.staffId === ownId);
 
-/** Customers who wait are heard, and counted in the title while the page is not looked at, whatever screen is open. */
 export function ChatAlerts({ ownId }: { ownId: string }) {
   useEffect(() => {
     let missed = 0;

@@ -5,13 +5,12 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { Chat } from './chat.types.ts';
 import { nameOf, words } from './chat.words.ts';
 
-/** Longer than this somebody is likely to leave. */
+/** Customers who wait longer than this tend to leave. */
 const longMs = 5 * 60_000;
 
-/** The clock for what is of today, the day for the rest. */
 const shortTime = (at: string): string => (dayOf(at) === dayOf(new Date().toISOString()) ? timeOf(at) : dayOf(at).slice(0, 5));
 
-/** How long somebody has waited: 0:42, 12:05, 3:04:59 or whole days, for a figure that ticks. */
+/** For example 0:42, 12:05 or 3:04:59; from a day on, whole days. */
 export function waited(since: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(since)) / 1000));
   const two = (n: number): string => String(n).padStart(2, '0');

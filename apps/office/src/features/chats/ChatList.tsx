@@ -17,7 +17,6 @@ type Props = {
   page: number;
   openId: string | null;
   ownId: string;
-  /** The address of a list, and of a conversation in it. */
   addressOf: (o: { tab?: Tab; chatId?: string }) => string;
   onPage: (page: number) => void;
 };

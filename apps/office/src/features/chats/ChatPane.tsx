@@ -90,7 +90,7 @@ function Head({ conversation, chat, me, onLeave, onMember }: HeadProps) {
   );
 }
 
-/** Who writes and who looks, in a line of its own height: the messages above must not jump. */
+/** Fixed height, so that the messages above do not jump. */
 function Presence({ conversation }: { conversation: Conversation }) {
   const say = useWords(words);
   const { writing } = useStore(conversation.state);
@@ -111,7 +111,6 @@ function Presence({ conversation }: { conversation: Conversation }) {
 
 type AssignProps = { chat: Chat; me: Colleague; onDone: () => unknown; onClose: () => void };
 
-/** To a colleague, or to oneself: the way to take over what another has. */
 function AssignDialog({ chat, me, onDone, onClose }: AssignProps) {
   const say = useWords(words);
   const { data } = useCall('GET /api/office/chats/staff');

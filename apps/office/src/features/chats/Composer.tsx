@@ -17,14 +17,12 @@ import { ReplyField } from './ReplyField.tsx';
 type Mode = 'reply' | 'note';
 const modes: readonly Mode[] = ['reply', 'note'];
 
-/** Drafts are kept by conversation, so that opening another one does not lose them. */
 const draftKey = (chatId: string): string => `office-chat-draft-${chatId}`;
 function keepDraft(chatId: string, text: string): void {
   if (text) sessionStorage.setItem(draftKey(chatId), text);
   else sessionStorage.removeItem(draftKey(chatId));
 }
 
-/** Where staff write: to the customer, or a note for one another. */
 export function Composer({ conversation, chat, onLeave }: { conversation: Conversation; chat: Chat; onLeave: () => void }) {
   const say = useWords(words);
   const [mode, setMode] = useState<Mode>('reply');
@@ -65,7 +63,7 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
     }
   }
   function takePasted(event: ClipboardEvent): void {
-    // A copied table brings a picture of itself beside its text: the text is what is meant.
+    // A copied table carries an image of itself next to its text; prefer the text.
     if (isNote || event.clipboardData.files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
     event.preventDefault();
     sendFiles(event.clipboardData.files);

@@ -16,7 +16,6 @@ import { SearchHits } from './SearchHits.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
-/** One column at a time on a phone: what is opened covers the screen. */
 const cover = 'max-md:fixed max-md:inset-0 max-md:z-20 max-md:bg-page';
 
 export function Inbox({ me, chatId, canManage }: { me: Colleague; chatId: string | null; canManage: boolean }) {
@@ -92,7 +91,7 @@ function ListHead({ q, onSearch }: { q: string; onSearch: (q: string) => void })
           defaultValue={q}
           aria-label={say('search')}
           placeholder={say('search')}
-          // The cross of the field empties it without a press of Enter.
+          // The search field's clear button does not submit the form.
           onInput={(event) => event.currentTarget.value === '' && q !== '' && onSearch('')}
           className="w-full rounded-lg border border-edge bg-page px-2.5 py-1 max-md:min-h-[44px] max-md:text-[16px]"
         />
@@ -165,7 +164,6 @@ type BesideProps = {
   onBack: () => void;
   onDeleted: () => void;
 };
-/** A third column where there is room; elsewhere it covers the conversation. */
 function Beside({ conversation, isShown, canManage, onBack, onDeleted }: BesideProps) {
   const say = useWords(words);
   return (

@@ -19,13 +19,10 @@ import type { Chat } from './chat.types.ts';
 import { nameOf, words } from './chat.words.ts';
 
 const linesShown = 12;
-/** Money moves while one talks about it. */
 const everyMs = 15_000;
 
-/** Without the year: there is little room, and these are the last. */
 const dayAndTime = (at: string): string => `${dateTime(at).slice(0, 5)} ${dateTime(at).slice(11, 16)}`;
 
-/** Who the customer is, and what their money did. */
 export function MemberSide({ chat, canManage, onDeleted }: { chat: Chat; canManage: boolean; onDeleted: () => void }) {
   const say = useWords(words);
   return (
@@ -36,7 +33,7 @@ export function MemberSide({ chat, canManage, onDeleted }: { chat: Chat; canMana
           {say('language')}: {languageNames[chat.language]}
         </p>
       </div>
-      {/* Above what is still loading: a button that deletes must not move away from under the pointer, nor to it. */}
+      {/* Above content that is still loading, so that the delete button never moves under the pointer. */}
       {canManage && <KeptChat chat={chat} onDeleted={onDeleted} />}
       {chat.memberId === null ? <p className="text-muted">{say('guestHint')}</p> : <Money memberId={BigInt(chat.memberId)} />}
     </div>
@@ -115,7 +112,6 @@ function Money({ memberId }: { memberId: bigint }) {
   );
 }
 
-/** What a customer may ask for: a copy of the conversation, or its end. For managers. */
 function KeptChat({ chat, onDeleted }: { chat: Chat; onDeleted: () => void }) {
   const say = useWords(words);
   const [asksDelete, setAsksDelete] = useState(false);
@@ -154,6 +150,6 @@ function save(copy: unknown, number: number): void {
   link.href = address;
   link.download = `chat-${number}.json`;
   link.click();
-  // At once it would be gone before the browser has read it.
+  // Revoked immediately, the URL would be gone before the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

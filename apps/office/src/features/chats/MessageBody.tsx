@@ -11,7 +11,6 @@ import { words } from './chat.words.ts';
 const outside = linkAttributes;
 const pill = 'max-w-full rounded-lg border border-edge px-2.5 py-0.5 break-words';
 
-/** A message as the customer sees it; buttons are shown and not pressed here. */
 export function MessageBody({ message }: { message: ChatMessage }) {
   const say = useWords(words);
   switch (message.message_type) {
@@ -120,7 +119,7 @@ function MediaBody({ media }: { media: Media }) {
           className="max-h-60 w-auto max-w-full rounded-lg"
         />
       )}
-      {/* What this browser cannot show can still be opened or kept. */}
+      {}
       {(media.fileType === 'file' || isUnshown) && (
         <a href={media.url} {...outside} className="flex items-center gap-1.5 text-money underline break-all">
           <Icon name="document" className="size-4.5" />

@@ -8,7 +8,6 @@ import { words } from './chat.words.ts';
 import type { Conversation } from './conversation.ts';
 import { MessageRow } from './MessageRow.tsx';
 
-/** What was said, oldest at the top. Older ones come while one scrolls up, and what one reads stays where it is. */
 export function Messages({ conversation, found, customer }: { conversation: Conversation; found: number | null; customer: string }) {
   const say = useWords(words);
   const state = useStore(conversation.state);

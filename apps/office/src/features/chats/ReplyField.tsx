@@ -20,7 +20,6 @@ type Props = {
 
 const variant = isLao ? 'la' : 'th';
 
-/** Enter sends, shift and Enter makes a line, a slash opens the canned replies. */
 export function ReplyField({ label, placeholder, value, chat, hasCanned, onChange, onSubmit, onLeave }: Props) {
   const say = useWords(words);
   const id = useId();
@@ -52,7 +51,7 @@ export function ReplyField({ label, placeholder, value, chat, hasCanned, onChang
     field.current?.focus();
   }
   function onKey(event: KeyboardEvent): void {
-    // A word that is being put together by an input method ends with Enter too.
+    // Enter also confirms a word in an input method (IME); that must not send.
     if (event.nativeEvent.isComposing) return;
     const reply = replies[chosen];
     if (isPicking && event.key === 'Escape') {

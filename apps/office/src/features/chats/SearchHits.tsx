@@ -7,7 +7,6 @@ import { nameOf, words } from './chat.words.ts';
 
 const hitsMax = 30;
 
-/** Found messages, in place of the list; each leads to its place in the conversation. */
 export function SearchHits({ q, addressOf }: { q: string; addressOf: (chatId: string, seq: number) => string }) {
   const say = useWords(words);
   const w = useWords(uiWords);

@@ -13,7 +13,6 @@ async function reread(conversation: Conversation): Promise<void> {
   await Promise.all([conversation.refreshChat(), refresh('GET /api/office/chats'), refresh('GET /api/office/chats/counts')]);
 }
 
-/** Somebody was faster: it is said who. */
 export async function take(conversation: Conversation): Promise<void> {
   const params = { id: BigInt(conversation.chatId) };
   try {

@@ -120,6 +120,5 @@ export const words = messages({
 });
 type ChatWord = keyof typeof words;
 
-/** A guest without a name is a number. */
 export const nameOf = (chat: { name: string; number: number; memberId: string | null }, say: Say<ChatWord>): string =>
   chat.name || (chat.memberId === null ? say('guest', { n: chat.number }) : `#${chat.memberId}`);

@@ -71,13 +71,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const one of opened.splice(0)) one.close();
-  // Drops all that is unsent.
   (await import('../../lib/session.ts')).signOut();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** Loaded when the storage that it reads is there. */
+/** Imported late: the module reads the storage stub on load. */
 async function open(me = { staffId: '1', name: 'Noi' }, at: number | null = null): Promise<Conversation> {
   const { openConversation } = await import('./conversation.ts');
   const made = openConversation({ chatId: '7', me, at });

@@ -16,24 +16,22 @@ import type { Chat, Colleague, Note, Reply, StaffMessage } from './chat.types.ts
 import { words } from './chat.words.ts';
 import { kindOf } from './files.ts';
 
-/** Staff's view of a conversation besides its messages. */
 export type Details = {
   readonly chat: Chat | null;
   readonly notes: readonly Note[];
   readonly unreadFrom: number | null;
-  /** Colleagues who have it open. */
   readonly looking: readonly Colleague[];
 };
 
 const pageSize = 30;
 const refreshMs = 300;
 
-/** By staff and conversation. Opening another conversation stops no sending, and failed answers are still there on return. */
+/** By staff and conversation: switching conversations stops no sending, and failed replies are still there on return. */
 const outboxes = new Map<string, Outbox<StaffMessage>>();
 isLive.subscribe(() => {
   if (isLive.get()) for (const outbox of outboxes.values()) outbox.wake();
 });
-// The next person at this desk must not send them under their own name. Behind a lock the same person goes on.
+// The next user at this desk must not send them in their own name. Behind a lock, the same user continues.
 session.subscribe(() => {
   if (token() === null && !session.get().isLocked) outboxes.clear();
 });
@@ -59,7 +57,7 @@ function outboxOf(owner: string, chatId: string): Outbox<StaffMessage> {
         quiet: true,
         signal,
       }),
-    // Staff see at once that an answer failed; it waits for a connection, the next answer or a press.
+    // Staff see a failed reply immediately; it is retried on reconnect, on the next reply or by hand.
     waitMs: () => null,
     patienceMs: 0,
     refusalOf: ({ key, text }) => (key === 'file' ? words.fileBad : text),
@@ -69,14 +67,12 @@ function outboxOf(owner: string, chatId: string): Outbox<StaffMessage> {
   return made;
 }
 
-/** The preview of a file stays here. */
 function sentMessage({ message, path }: Unsent<StaffMessage>) {
   if (message.message_type !== 'media') return message;
   const { message: line, fileType } = message.payload;
   return { message_type: 'media', payload: { message: line, fileType, filePath: path } } as const;
 }
 
-/** One conversation on staff's screen: messages from the engine, plus assignee, notes and colleagues who have it open. */
 export function openConversation({ chatId, me, at }: { chatId: string; me: Colleague; at: number | null }) {
   const owner = `${me.staffId} ${chatId}`;
   const params = { id: BigInt(chatId) };
@@ -84,7 +80,7 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
   const change = (to: Partial<Details>): void => details.set({ ...details.get(), ...to });
   const loadChat = async (): Promise<void> => change(await call('GET /api/office/chats/:id', { params, quiet: true }));
 
-  /** A failure leaves what is shown; the next event or the next reading tries again. */
+  /** On failure, keep what is shown; the next event or poll tries again. */
   async function refreshChat(): Promise<void> {
     try {
       await loadChat();
@@ -93,7 +89,7 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
     }
   }
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  /** A message may reopen the conversation, make the customer wait or assign it to the one who answered. */
+  /** A message can reopen the conversation, make the customer wait, or assign it to the staff member who replied. */
   const refreshSoon = (): void => {
     clearTimeout(refreshing);
     refreshing = setTimeout(() => void refreshChat(), refreshMs);
@@ -110,11 +106,10 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
     open: async () => ({
       outbox: outboxOf(owner, chatId),
       async fetchPage({ before, after, skip }) {
-        // No number is missing on the server: a page has so many, or it is the last.
+        // Sequence numbers have no gaps on the server: a page shorter than `pageSize` is the last.
         const from = (after ?? 0) + skip;
         const query = after === undefined ? { ...(before && { before }) } : { after: from, before: from + pageSize + 1 };
         const asked = { params, query: { ...query, limit: pageSize }, quiet: true };
-        // The chat itself is loaded with the first page.
         const isFirst = after === undefined && skip === 0;
         const [{ messages }] = await Promise.all([call('GET /api/office/chats/:id/messages', asked), isFirst && loadChat()]);
         return { entries: messages, isFull: messages.length === pageSize };
@@ -176,7 +171,6 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
           file,
         ),
       ),
-    /** The page shows it, or leaves it: colleagues are told. */
     look(isShown: boolean) {
       isOpen = isShown;
       tell('look', isShown ? chatId : null);
@@ -192,7 +186,6 @@ export function openConversation({ chatId, me, at }: { chatId: string; me: Colle
 }
 export type Conversation = ReturnType<typeof openConversation>;
 
-/** The conversation on the screen; null until it is opened. `at`: a message to jump to. */
 export function useConversation(chatId: string, me: Colleague, at: number | null): Conversation | null {
   const [open, setOpen] = useState<Conversation | null>(null);
   const { staffId, name } = me;

@@ -11,7 +11,6 @@ const kinds: Readonly<Record<string, MediaType>> = {
   'video/quicktime': 'video',
   'application/pdf': 'file',
 };
-/** For the browser's own dialog. */
 export const acceptedFiles = Object.keys(kinds).join(',');
 
 export const kindOf = (file: File): MediaType => kinds[file.type] ?? 'file';
@@ -19,7 +18,6 @@ export const kindOf = (file: File): MediaType => kinds[file.type] ?? 'file';
 const megabyte = 1024 * 1024;
 export const megabytesMax = (kind: MediaType): number => (kind === 'video' ? limits.videoMegabytesMax : limits.imageMegabytesMax);
 
-/** Why a file cannot be sent, before it is; the server looks at its content. */
 export function fileRefusal(file: File): { text: Text; params?: Record<string, number> } | null {
   if (!kinds[file.type]) return { text: words.fileKind };
   const max = megabytesMax(kindOf(file));

@@ -5,7 +5,6 @@ import type { Conversation } from './conversation.ts';
 
 const isInDialog = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('dialog') !== null;
 
-/** Moves the focus in the list of conversations by one. */
 function move(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-chats] a')];
   const at = links.findIndex((link) => link.matches(':focus'));
@@ -14,7 +13,6 @@ function move(by: 1 | -1): void {
   links[next]?.focus();
 }
 
-/** J and K or the arrows move in the list, Enter opens, T takes, E closes, Escape leaves. */
 export function useInboxKeys(conversation: Conversation | null, onLeave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -4,13 +4,12 @@ import { isLive, listen, pollMs } from '../../lib/live.ts';
 import { refresh, useCall } from '../../lib/query.ts';
 import type { Tab } from './chat.types.ts';
 
-/** At most so often are the lists read again, however much is said. */
+/** Minimum interval between reloads of the lists, however many events arrive. */
 const refreshMs = 700;
-/** With a connection, for what no event tells: a taken conversation becomes free again when its time is over. */
+/** Covers changes without an event: a taken conversation becomes free when its time runs out. */
 const slowPollMs = 30_000;
 export const listSize = 50;
 
-/** A list of conversations and the counts of all, kept up to date. */
 export function useInbox(state: Tab, page: number) {
   const live = useStore(isLive);
   const everyMs = live ? slowPollMs : pollMs;

@@ -21,7 +21,7 @@ import { itemWords, reasonWords, words } from './go-live.words.ts';
 type Reply = ApiMap['GET /api/office/go-live']['reply'];
 type Item = Reply['items'][number];
 
-/** Where each is set; what stands in the server's variables has no page. */
+/** Items set by environment variables have no page. */
 const places: Readonly<Partial<Record<GoLiveItem, string>>> = {
   deposit: '/setup/deposit',
   payout: '/setup/withdrawals',
@@ -34,10 +34,9 @@ const places: Readonly<Partial<Record<GoLiveItem, string>>> = {
 };
 const isConfirmed = (item: GoLiveItem): item is ConfirmedItem => confirmedItems.some((one) => one === item);
 
-/** What must be set before members may move money, each with the way to where it is set, and the button that opens the service. */
 export function GoLivePage() {
   const say = useWords(words);
-  // Whoever comes back from setting what was missing must not read that it still is.
+  // Always refetch: after fixing an item, staff must not see it as still missing.
   const query = useCall('GET /api/office/go-live', undefined, { staleTimeMs: 0, everyMs: 10_000 });
   const { data } = query;
   if (!data) return <QueryState query={query} />;

@@ -79,7 +79,6 @@ export const itemWords = messages<GoLiveItem>({
   anchors: { th: 'กุญแจและบันทึกยืนยันบัญชี', la: 'ກະແຈ ແລະ ບັນທຶກຢືນຢັນບັນຊີ', en: 'Anchors of the ledger and their key' },
 });
 
-/** Why it is asked for. */
 export const reasonWords = messages<GoLiveItem>({
   deposit: {
     th: 'บัญชีธนาคารของคุณเอง ช่องทาง QR โค้ด หรือทรูมันนี่ อย่างน้อยหนึ่งช่องทางที่สมาชิกเห็น',

@@ -20,7 +20,6 @@ import { words } from './adjust.words.ts';
 
 type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
 
-/** First what to book, then, with the wallet as it is at that moment, what it will do. */
 export function AdjustDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const say = useWords(words);
   const lang = useLanguage();
@@ -113,12 +112,11 @@ export function AdjustDialog({ member, onClose }: { member: Member; onClose: () 
   );
 }
 
-/** The request, with the key under which the ledger books it once. */
 type Adjustment = ApiMap['POST /api/office/members/:memberId/adjust']['body'];
 
 const storageKey = (memberId: string): string => `office-adjust:${memberId}`;
 
-/** An adjustment that was sent and never answered: outlives the dialog and a reload, for a new key could book it twice. */
+/** An adjustment sent but never answered survives the dialog and a reload: a new key could book it twice. */
 function unansweredAdjustment(memberId: string): Adjustment | null {
   const text = sessionStorage.getItem(storageKey(memberId));
   const kept: unknown = text === null ? null : JSON.parse(text);
@@ -136,7 +134,7 @@ const isAdjustment = (value: unknown): value is Adjustment =>
   'key' in value &&
   typeof value.key === 'string';
 
-/** False when it waits for a second person. */
+/** False when it waits for second-person approval. */
 async function book(memberId: string, adjustment: Adjustment): Promise<boolean> {
   const isRepeat = unansweredAdjustment(memberId) !== null;
   const forget = (): void => sessionStorage.removeItem(storageKey(memberId));
@@ -148,12 +146,12 @@ async function book(memberId: string, adjustment: Adjustment): Promise<boolean> 
   } catch (error) {
     if (!(error instanceof CallError) || tellsNothing(error) || (isRepeat && isTurnedAway(error))) throw error;
     forget();
-    // The key is known: the try without an answer had arrived.
+    // The key already exists: the attempt without a response had arrived.
     if (isRepeat && error.code === 'KEY_INVALID' && error.key === 'key') return true;
     throw error;
   }
 }
 
 const tellsNothing = ({ status }: CallError): boolean => status < 400 || status >= 500;
-/** Before the ledger was asked: says nothing of an earlier try. */
+/** Refused before reaching the ledger, so it proves nothing about an earlier attempt. */
 const isTurnedAway = ({ status }: CallError): boolean => status === 401 || status === 429;

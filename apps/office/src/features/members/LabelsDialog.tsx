@@ -17,7 +17,6 @@ import { type Label, useLabels } from './labels.tsx';
 
 const empty: LocalText = { th: '', la: '', en: '' };
 
-/** The labels that staff can put on members: a small set that everybody knows. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const say = useWords(words);
   const { labels, nameOf, toneOf } = useLabels();

@@ -16,7 +16,6 @@ import { LabelBadges, useLabels } from './labels.tsx';
 
 type About = ApiMap['GET /api/office/members/:memberId/about']['reply'];
 
-/** What stands beside the profile: labels, notes, where the member is logged in, who invited whom. */
 export function MemberAbout({ memberId }: { memberId: bigint }) {
   const say = useWords(words);
   const { data } = useCall('GET /api/office/members/:memberId/about', { params: { memberId } }, { everyMs: 15_000 });

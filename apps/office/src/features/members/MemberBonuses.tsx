@@ -25,7 +25,6 @@ const size = 5;
 
 type Props = { memberId: bigint; name: string; currency: WireCurrency; canEnd: boolean };
 
-/** The bonuses that a member took: how far each condition is, and how it ended. */
 export function MemberBonuses({ memberId, name, currency, canEnd }: Props) {
   const say = useWords(words);
   const [page, setPage] = useState(1);

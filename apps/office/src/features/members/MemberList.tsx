@@ -28,7 +28,6 @@ const isStatus = (value: string): value is (typeof statuses)[number] => statuses
 const byDate = { ascending: 'oldest', descending: 'newest' } as const;
 type Row = ApiMap['GET /api/office/members']['reply']['members'][number];
 
-/** Everybody, or whoever fits what is being typed. */
 export function MemberList() {
   const say = useWords(words);
   const bankName = useBankName();
@@ -37,7 +36,7 @@ export function MemberList() {
   const { values, page, set, bind } = useFilters({ q: '', status: 'all', label: '', sort: '' });
   const status = isStatus(values.status) ? values.status : 'all';
   const { labels, nameOf } = useLabels();
-  // Who is looked for stands by how well the text fits.
+  // Search results are always ordered by relevance.
   const order = orderIn({ asked: values.sort, offered: values.q === '' ? timeSorts : [], first: 'newest', set });
   const query = useCall('GET /api/office/members', {
     query: { q: values.q, status, label: values.label || undefined, ...order.query, page, limit: pageSize },
@@ -130,7 +129,7 @@ export function MemberList() {
   );
 }
 
-/** What is typed stands in the address once it rests; what the address says (back, a link) stands in the field. */
+/** The address follows the field once typing pauses; the field follows the address (back button, links). */
 function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const say = useWords(words);
   const [typed, setTyped] = useState(q);

@@ -144,11 +144,10 @@ export function MemberPage({ memberId }: { memberId: bigint }) {
 
 type Member = ApiMap['GET /api/office/members/:memberId']['reply']['member'];
 
-/** A new number with the picture of a paper, which a second person looks at. */
+/** The new number and a photo of a document need second-person approval. */
 function PhoneDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const say = useWords(phoneWords);
   const params = { memberId: BigInt(member._id) };
-  // A refused number reuses the upload: the same picture is not sent twice.
   const sent = useRef<{ file: File; documentId: string } | null>(null);
 
   async function send(fields: FormData): Promise<void> {

@@ -22,7 +22,6 @@ type Entry = ApiMap['GET /api/office/members/:memberId/timeline']['reply']['entr
 const isKind = (text: string): text is TimelineKind => timelineKinds.some((kind) => kind === text);
 const limit = 30;
 
-/** Everything that happened to a member, the newest first. Which kinds are shown stands in the address. */
 export function MemberTimeline({ memberId, currency }: { memberId: bigint; currency: WireCurrency }) {
   const say = useWords(words);
   const { values, set } = useFilters({ kinds: '' });
@@ -61,7 +60,6 @@ export function MemberTimeline({ memberId, currency }: { memberId: bigint; curre
 
 type TimelineQuery = { memberId: bigint; currency: WireCurrency; kinds: string | undefined };
 
-/** One page after the other, each from where the one before ended. */
 function Pages(asked: TimelineQuery) {
   const [starts, setStarts] = useState<readonly (string | undefined)[]>([undefined]);
   return (
@@ -90,7 +88,6 @@ function Page({
   const query = useCall(
     'GET /api/office/members/:memberId/timeline',
     { params: { memberId }, query: { kinds, before, limit } },
-    // Only the newest page changes by itself.
     before === undefined ? { everyMs: 10_000 } : { staleTimeMs: 60_000 },
   );
   if (query.isError)

@@ -32,7 +32,6 @@ const days = ['1', '7', '30'] as const;
 const tones = { sending: 'wait', done: 'ok', stopped: 'danger' } as const;
 const number = (n: number): string => n.toLocaleString('en-US');
 
-/** One text to many members, into the chat of each. */
 export function MessagesPage() {
   const say = useWords(words);
   const lang = useLanguage();
@@ -95,7 +94,6 @@ export function MessagesPage() {
   );
 }
 
-/** A group in words. */
 function useAudienceWords(): (audience: Audience) => string {
   const say = useWords(words);
   const { nameOf } = useLabels();
@@ -186,7 +184,7 @@ function Compose() {
   );
 }
 
-/** Whoever writes to many types how many they are: nobody does that by mistake. */
+/** Staff must type the number of recipients, so that a mass message is never sent by mistake. */
 function Confirm({ draft, onClose, onSent }: { draft: Draft; onClose: () => void; onSent: () => void }) {
   const say = useWords(words);
   const audienceOf = useAudienceWords();

@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** How a bonus ended. */
 const endings = messages({
   met: { th: 'เล่นครบแล้ว', la: 'ຫຼິ້ນຄົບແລ້ວ', en: 'Condition met' },
   cancelled: { th: 'สมาชิกยกเลิก', la: 'ສະມາຊິກຍົກເລີກ', en: 'Cancelled by the member' },

@@ -6,13 +6,11 @@ import { Badge } from '../../ui/Badge.tsx';
 
 export type Label = ApiMap['GET /api/office/labels']['reply']['labels'][number];
 
-/** In the reader's language, or in any that there is. */
 const shown = ({ name, code }: Label): Text => {
   const any = name.th || name.la || name.en || code;
   return { th: name.th || any, la: name.la || any, en: name.en || any };
 };
 
-/** The labels that managers have defined, and what each is called. */
 export function useLabels() {
   const text = useText();
   const { data } = useCall('GET /api/office/labels', {}, { staleTimeMs: 30_000 });

@@ -4,9 +4,8 @@ import 'uplot/dist/uPlot.min.css';
 
 export type Series = { readonly label: string; readonly values: readonly (number | null)[]; readonly isFaint?: boolean };
 type Props = {
-  /** What it shows, for who cannot see it; the figures stand in a table beside it. */
+  /** Text alternative; the figures are also in a table next to the chart. */
   label: string;
-  /** What the lower edge counts, and the name of each place on it. */
   edge: string;
   marks: readonly string[];
   series: readonly Series[];
@@ -17,7 +16,6 @@ type Props = {
 const height = 220;
 const colorOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Short figures for the edge: 1.2M, 350K. */
 function short(value: number): string {
   const size = Math.abs(value);
   if (size >= 1_000_000) return `${+(value / 1_000_000).toFixed(1)}M`;
@@ -37,7 +35,7 @@ function optionsOf({ edge: lowerEdge, marks, series, shape, show }: Props, width
     cursor: { y: false, points: { size: 6 } },
     scales: {
       x: { time: false, range: (_plot, min, max) => [min - 0.5, max + 0.5] },
-      // A line that stands at zero all day would fill the height.
+      // At least 1, so that a line that is zero all day does not fill the height.
       y: { range: (_plot, min, max) => [Math.min(0, min), Math.max(1, max) * 1.05] },
     },
     axes: [
@@ -52,7 +50,7 @@ function optionsOf({ edge: lowerEdge, marks, series, shape, show }: Props, width
           label,
           stroke,
           width: 2,
-          // The first hour of a day has nothing to draw a line to.
+          // A single point (the first hour of a day) draws no line.
           points: { show: !isFaint && shape === 'line', size: 6 },
           value: (_plot, n) => (n === null ? '–' : show(n)),
           ...(isFaint ? { dash: [4, 4] } : {}),
@@ -65,7 +63,6 @@ function optionsOf({ edge: lowerEdge, marks, series, shape, show }: Props, width
 
 const dataOf = ({ marks, series }: Props): uPlot.AlignedData => [marks.map((_, n) => n), ...series.map(({ values }) => [...values])];
 
-/** Drawn anew when its words or the theme change; new figures alone only move the line. */
 export function Chart(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);

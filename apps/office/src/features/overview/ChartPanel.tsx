@@ -3,13 +3,12 @@ import { lazy, Suspense } from 'react';
 import type { Series } from './Chart.tsx';
 import { words } from './overview.words.ts';
 
-/** After the frame that shows the figures: the library would share the network with what they wait for. */
+/** Load the chart library after the figures are painted, so that it does not compete with them for the network. */
 const figuresShown = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const Chart = lazy(() => figuresShown().then(async () => ({ default: (await import('./Chart.tsx')).Chart })));
 
 type Props = {
   title: string;
-  /** What the lower edge counts. */
   edge: string;
   marks: readonly string[];
   series: readonly Series[];
@@ -17,7 +16,6 @@ type Props = {
   show: (value: number) => string;
 };
 
-/** A chart in a place that has its height before it comes, and the same as a table. */
 export function ChartPanel({ title, edge, marks, series, shape, show }: Props) {
   const say = useWords(words);
   return (

@@ -5,17 +5,16 @@ import { words } from './overview.words.ts';
 type Props = {
   label: string;
   hint?: string;
-  /** What makes the figure, by its name. */
   parts?: readonly (readonly [name: string, value: string])[];
   today: number;
   yesterday: number;
   lastWeek: number;
   show: (value: number) => string;
-  /** Whether more is good; neither where it says nothing. */
+  /** Whether an increase is good or bad; omitted if neither. */
   more?: 'good' | 'bad';
 };
 
-/** A figure of today beside those of yesterday and of the same day last week, all until the same time of the day. */
+/** Compares today with yesterday and the same day last week, each up to the same time of day. */
 export function Figure({ label, hint, parts = [], today, yesterday, lastWeek, show, more }: Props) {
   const say = useWords(words);
   return (
@@ -63,7 +62,6 @@ function Compared({ label, now, before, show, more }: ComparedProps) {
   );
 }
 
-/** By how many percent it is more or less than before; null where there is nothing to compare with. */
 function changeOf(now: number, before: number): number | null {
   if (before === 0) return now === 0 ? 0 : null;
   return Math.round(((now - before) / Math.abs(before)) * 100);

@@ -13,7 +13,6 @@ type Health = ApiMap['GET /api/office/overview']['reply']['health'];
 
 const tones: Readonly<Record<PartyState, BadgeTone>> = { on: 'ok', off: 'plain', paused: 'wait', down: 'danger' };
 const stateWords = { on: 'on', off: 'off', paused: 'paused', down: 'isDown' } as const;
-/** Of all calls, those that were answered. */
 const answered = ({ calls, failed }: { calls: number; failed: number }): string => `${(((calls - failed) / calls) * 100).toFixed(1)}%`;
 
 const Head = ({ children, right = false }: { children: ReactNode; right?: boolean }) => (
@@ -43,7 +42,7 @@ export function HealthParts({ health }: { health: Health }) {
     if (kind === 'provider') return name;
     return kind === 'gateway' ? bankName(code) : say(kind);
   };
-  // What works and is not used says nothing: all of it stands on the board.
+  // Working but unused parties are left out; the provider health page lists all.
   const shown = health.parties.filter(({ state, calls }) => state === 'paused' || state === 'down' || (state === 'on' && calls > 0));
   return (
     <div className="grid gap-3 lg:grid-cols-2">

@@ -25,7 +25,6 @@ type Currency = Reply['currencies'][number];
 const metrics = ['moneyIn', 'moneyOut', 'houseResult', 'active'] as const;
 type Metric = (typeof metrics)[number];
 const twoDigits = (n: number): string => `${String(n).padStart(2, '0')}:00`;
-/** 16/11 of 2026-11-16. */
 const shortDay = (day: string): string => day.slice(5).split('-').reverse().join('/');
 
 export function OverviewPage() {
@@ -127,7 +126,7 @@ type Alarm = ApiMap['GET /api/office/overview']['reply']['alarms'][number];
 
 const isQueue = (name: string): name is keyof typeof queueNames => Object.hasOwn(queueNames, name);
 
-/** What needs attention now. Each alarm links to the page where it is fixed, if the role may open that page. */
+/** Each alarm links to the page where it is resolved, if the role may open it. */
 function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
   const say = useWords(words);
   const mayOpen = useContext(MayOpenContext);

@@ -27,7 +27,6 @@ function partsOf(place: string): { kind: MaintenanceKind; code: string } {
   return { kind: kind === 'bank' ? 'bank' : 'game', code };
 }
 
-/** What members read at a game or beside a bank while it is being maintained. */
 export function Notices() {
   const say = useWords(words);
   const lang = useLanguage();

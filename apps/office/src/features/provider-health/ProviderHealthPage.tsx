@@ -26,11 +26,10 @@ type Party = ApiMap['GET /api/office/provider-health']['reply']['parties'][numbe
 type Figures = Party['lately'];
 
 const tones: Readonly<Record<PartyState, BadgeTone>> = { on: 'ok', off: 'plain', paused: 'wait', down: 'danger' };
-/** What needs somebody stands first. */
 const ranks: Readonly<Record<PartyState, number>> = { down: 0, paused: 1, on: 2, off: 3 };
 const pauseEffects = { provider: 'pauseProvider', gateway: 'pauseGateway', payouts: 'pausePayouts', sms: 'pauseSms' } as const;
 
-/** Parties that need attention when the page opens come first, and keep their place: somebody would press the wrong row if it moved. */
+/** Sorted once when the page opens: if rows moved, staff could press the switch of the wrong one. */
 function useOrder(): (parties: readonly Party[]) => readonly Party[] {
   const [first] = useState(() => new Map<string, number>());
   return (parties) => {
@@ -44,7 +43,6 @@ function useOrder(): (parties: readonly Party[]) => readonly Party[] {
   };
 }
 
-/** Every outside party: how it answers, what it said last, and the switch that stops it. */
 export function ProviderHealthPage() {
   const say = useWords(words);
   const lang = useLanguage();

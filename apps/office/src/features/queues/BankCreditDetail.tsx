@@ -20,7 +20,6 @@ const words = messages({
 });
 type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
 
-/** A bank credit beside those whose it may be, with what they announced. */
 export function BankCreditDetail({ row }: { row: Row }) {
   const say = useWords(words);
   const queue = useWords(queueWords);

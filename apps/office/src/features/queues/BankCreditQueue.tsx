@@ -21,16 +21,15 @@ type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number
 const amountOf = (row: Row): string => showMoney(row.amount, row.currency);
 const noteOf = (row: Row): string => {
   if (isCredited(row)) return `${row.note}:${row.reason}`;
-  // What the code asked for, and what was paid.
   if (isOpen(row) && row.asked !== null) return `${row.note}:${showMoney(row.asked, row.currency)} / ${amountOf(row)}`;
   return row.reason ?? row.note ?? row.memberId ?? '';
 };
-/** The payment of a code, whose owner is known; a gateway tells no sender. */
+/** Payment of a QR code: its owner is known, but the gateway reports no sender. */
 const isOfCode = (row: Row): boolean => row.asked !== null;
 const senderOf = (row: Row, bankName: (code: string) => string): string =>
   `${bankName(row.fromBank)} ${row.fromAccount} ${row.fromName}`.trim();
 const isOpen = (row: Row): boolean => row.state === 'queued';
-/** Nobody may be credited for it again: it is put right by hand and then taken off the queue. */
+/** Already credited with a different amount: never credit it again. Staff correct it by hand, then close the item. */
 const isCredited = (row: Row): boolean => isOpen(row) && row.note === 'CREDITED_DIFFERS';
 
 export function BankCreditQueue() {
@@ -112,7 +111,6 @@ export function BankCreditQueue() {
   );
 }
 
-/** A gateway tells no sender: whose code it is stands there. */
 function Payer({ row }: { row: Row }) {
   return (
     <span className="figures">

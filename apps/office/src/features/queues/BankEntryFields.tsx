@@ -5,7 +5,7 @@ import { words } from './queue.words.ts';
 
 type Props = { required?: boolean; bankCode?: string; fromBank?: string };
 
-/** The transfer as the bank shows it: what keeps the same money from being credited a second time. */
+/** Identifies the transfer at the bank, so that the same money is not credited twice. */
 export function BankEntryFields({ required = false, bankCode = '', fromBank = '' }: Props) {
   const say = useWords(words);
   return (

@@ -34,7 +34,7 @@ const words = messages({
 type Row = ApiMap['GET /api/office/bank-credits']['reply']['bankCredits'][number];
 type Candidate = ApiMap['GET /api/office/bank-credits/:id/candidates']['reply']['candidates'][number];
 
-/** Whose a bank credit is: those whom the money itself points to, then whoever is looked for. Nobody is chosen beforehand but the owner of a paid code. */
+/** Only the owner of a paid code is preselected; for other credits staff must choose the member. */
 export function MatchFields({ row }: { row: Row }) {
   const say = useWords(words);
   const [picked, setPicked] = useState<PickedMember | null>(null);

@@ -13,7 +13,6 @@ import { words } from './risk-panel.words.ts';
 type Payout = ApiMap['GET /api/office/withdrawals/:memberId/:reference/risk']['reply']['payout'];
 type Try = Payout['tries'][number];
 
-/** How a payout was tried at the bank: each order and each question, and what came back. */
 export function PayoutTrail({ row, payout }: { row: { memberId: string; reference: string }; payout: Payout }) {
   const say = useWords(words);
   const canRetry = useMayCall('POST /api/office/withdrawals/:memberId/:reference/retry', 'cashier') && payout.canRetry;

@@ -10,7 +10,7 @@ import { words } from './queue.words.ts';
 
 type Row = ApiMap['GET /api/office/prizes']['reply']['prizes'][number];
 
-/** Prizes of the wheel that are things: somebody of staff hands them over. */
+/** Physical prizes of the wheel, which staff hand over. */
 export function PrizeQueue() {
   const say = useWords(words);
   const shown = useShown(['open', 'handed']);

@@ -25,7 +25,6 @@ import { SidePanel } from '../../ui/SidePanel.tsx';
 import { StateBadge } from './parts.tsx';
 import { type DecisionWord, type QueueWord, words } from './queue.words.ts';
 
-/** Which rows are shown: the first state unless the address names another. */
 export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]) {
   const { values, page, set } = useFilters({ state: states[0], reference: '', sort: '', ...noFilters });
   const state = states.find((one) => one === values.state) ?? states[0];
@@ -33,7 +32,6 @@ export function useShown<const S extends QueueWord>(states: readonly [S, ...S[]]
   return { states, state, values, page, set, order, listed: { ...narrowing(values), ...order.query, page, limit: pageSize } };
 }
 
-/** One way to decide a row: what its dialog says, asks for and sends. */
 type Decision<R> = {
   word: DecisionWord | ((row: R) => DecisionWord);
   isOpen: (row: R) => boolean;
@@ -49,28 +47,21 @@ type Props<R, Q> = {
   query: UseQueryResult<Q, CallError>;
   rows: (reply: Q) => readonly R[];
   rowKey: (row: R) => string;
-  /** When the row came to be. */
   at: (row: R) => string;
   columns: readonly Column<R>[];
   state: (row: R) => QueueWord;
-  /** The words that name a row after an act: item, owner and amount. */
   about: (row: R) => { item: string; name: string; amount: string };
   marks?: (row: R) => ReactNode;
   note: (row: R) => string;
-  /** What the list can be narrowed by besides its state. */
   filters?: Parameters<typeof ListFilters>[0]['fields'];
-  /** Whether another order than its own can be chosen. */
   sortable?: boolean;
-  /** All that is known of a row, beside the list. */
   detail?: (row: R) => ReactNode;
   claim: (row: R) => Promise<unknown>;
   release?: (row: R) => Promise<unknown>;
   accept: Decision<R>;
-  /** Not offered where there is nothing to refuse. */
   refuse?: Decision<R>;
 };
 
-/** A queue that staff work off: take a row, look into it, accept it or refuse it, go on to the next. */
 export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q extends { total: number }>(queue: Props<R, Q>) {
   const { title, shown, query, detail } = queue;
   const say = useWords(words);
@@ -80,19 +71,18 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
   const isMine = useIsMine();
   const [asked, setAsked] = useState<{ row: R; act: 'accept' | 'refuse' } | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
-  /** A link to one item opens it. */
   const [opened, setOpened] = useState<string | null>(shown.values.reference || null);
-  /** Which place gets the focus once the row that was decided is gone. */
+  /** List position that gets the focus once the decided row is gone. */
   const [nextAt, setNextAt] = useState<number | null>(null);
   useLastPage(shown, query.data?.total);
   const order = queue.sortable ? shown.order : undefined;
   const list = query.data === undefined ? [] : queue.rows(query.data);
-  /** What is left out may still have to be done. */
+  /** An empty filtered list does not mean that nothing is left to do. */
   const isNarrowed = Object.keys(narrowing(shown.values)).length > 0;
   const byKey = (key: string | null): R | undefined => list.find((row) => queue.rowKey(row) === key);
   const open = byKey(opened);
   const decision = asked && queue[asked.act];
-  /** The server refuses a cashier's act above the limit, so it is not offered. The badge says that a manager decides. */
+  /** The server refuses a cashier above the limit, so the action is not offered. The badge says that a manager decides. */
   const mayDecide = (row: R): boolean => canDecide && (!row.needsManager || isManager);
   const isRefusable = (row: R): boolean => mayDecide(row) && (queue.refuse?.isOpen(row) ?? false);
   const isAcceptable = (row: R): boolean => mayDecide(row) && queue.accept.isOpen(row);
@@ -132,7 +122,6 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
         ],
   );
 
-  /** The first that nobody has, or that is one's own already: the oldest, unless another order was chosen. */
   function takeNext() {
     const row = list.find((one) => isUndecided(one) && (one.claim === null || isMine(one.claim)));
     if (!row) return;
@@ -148,7 +137,7 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
     const at = list.indexOf(row);
     try {
       const reply = await by.send(row, fields);
-      // A request to a second person has a message of its own.
+      // A request for second-person approval shows its own message.
       if (!isWaiting(reply)) toastDone(say(`${wordIn(by, row)}Done`, { what: whatOf(row) }));
       setOpened(null);
     } finally {
@@ -240,7 +229,7 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
     </Panel>
   );
 
-  /** No component of its own: one that is made anew at each drawing loses the press that has begun. */
+  /** Not a component: a new one on each render would lose a click in progress. */
   function acts(row: R) {
     const { release } = queue;
     return (
@@ -267,5 +256,4 @@ export function QueueFrame<R extends { claim: Claim; needsManager?: boolean }, Q
   }
 }
 
-/** What is decided is no longer late. */
 const never = { warnMinutes: Number.POSITIVE_INFINITY, lateMinutes: Number.POSITIVE_INFINITY } as const;

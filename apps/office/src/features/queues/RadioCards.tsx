@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Option = { value: string; label: ReactNode; hint?: ReactNode };
 type Props = { name: string; legend: string; options: readonly Option[]; value?: string; onChange?: (value: string) => void };
 
-/** One of few, each with what it means. None is chosen beforehand, and the form is not sent without one. */
+/** Nothing is preselected, and the form cannot be sent without a choice. */
 export function RadioCards({ name, legend, options, value, onChange }: Props) {
   return (
     <fieldset className="space-y-2">

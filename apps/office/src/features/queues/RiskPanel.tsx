@@ -16,7 +16,6 @@ import { nameMatchTexts, riskText, words } from './risk-panel.words.ts';
 
 type Evidence = ApiMap['GET /api/office/withdrawals/:memberId/:reference/risk']['reply'];
 
-/** What is known beside a withdrawal, and what of it is unusual. */
 export function RiskPanel({ row, account }: { row: { memberId: string; reference: string }; account: ReactNode }) {
   const query = useCall('GET /api/office/withdrawals/:memberId/:reference/risk', { params: idOf(row) }, { everyMs: 10_000 });
   if (query.isPending || query.isError) return <QueryState query={query} space="" />;

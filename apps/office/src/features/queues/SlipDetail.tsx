@@ -49,7 +49,6 @@ const words = messages({
 export type SlipRow = ApiMap['GET /api/office/slips']['reply']['slips'][number];
 type SlipView = Omit<SlipRow, 'claim'>;
 
-/** What staff must not miss, in words. */
 function useWarnings(row: SlipView): string[] {
   const say = useWords(words);
   const codeOf = useCodes();
@@ -63,7 +62,6 @@ function useWarnings(row: SlipView): string[] {
   ];
 }
 
-/** All that is known of one money: the picture, what was read of it, what the bank reports, what the member announced, and what does not fit. */
 export function SlipDetail({ row, onSeen }: { row: SlipView; onSeen?: () => void }) {
   const say = useWords(words);
   const queue = useWords(queueWords);

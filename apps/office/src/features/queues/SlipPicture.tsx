@@ -16,16 +16,15 @@ const whole: View = { scale: 1, turn: 0, x: 0, y: 0 };
 const scaleMax = 6;
 const scaled = (view: View, by: number): View => {
   const scale = Math.min(scaleMax, Math.max(1, view.scale * by));
-  // At its first size it stands in the middle: moved aside it could not be found again.
+  // At scale 1 the picture is centred: moved out of view, it could not be found again.
   return scale === 1 ? { ...view, scale, x: 0, y: 0 } : { ...view, scale };
 };
 
 type Props = { link: string; small?: boolean; onLoad?: (() => void) | undefined };
 
-/** A slip that can be read: zoomed by buttons, wheel or two fingers, moved by one, turned by quarters. */
 export function SlipPicture({ link, small = false, onLoad }: Props) {
   const say = useWords(words);
-  // Its address is signed anew with each reading of the list: the picture would be loaded again and again under the eye.
+  // Keep the first URL: each list reload signs a new one, and the picture would reload every time.
   const [src] = useState(link);
   const [view, setView] = useState(whole);
   const frame = useRef<HTMLDivElement>(null);
@@ -34,7 +33,7 @@ export function SlipPicture({ link, small = false, onLoad }: Props) {
   useEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {
-      // React listens passively: the page would scroll away under the picture.
+      // React's wheel listeners are passive, so the page would scroll under the picture.
       event.preventDefault();
       setView((now) => scaled(now, event.deltaY < 0 ? 1.2 : 1 / 1.2));
     };

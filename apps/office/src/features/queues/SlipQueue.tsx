@@ -15,10 +15,10 @@ import { SlipPicture } from './SlipPicture.tsx';
 type Row = SlipRow;
 const shownOf = (amount: number | null, row: Row): string => (amount === null ? '' : showMoney(amount, row.currency));
 const amountOf = (row: Row): string => shownOf(row.amount ?? row.read?.amount ?? row.credit?.amount ?? null, row);
-/** What the form is filled with: what the bank told goes before what was read, and that before what the member stated. */
+/** Prefilled amount: the bank's figure first, then the one read from the slip, then the member's. */
 const filledOf = (row: Row): number | null => row.doubt?.told ?? row.doubt?.said ?? row.read?.amount ?? row.amount;
 
-/** Neither credited nor refused by a person: the bank's own notice is missing or tells another amount. */
+/** Undecided: the bank's notification is missing or states a different amount. */
 const isDoubted = (row: Row): boolean => row.doubt !== null && (row.status === 'PROCESSING' || row.note === 'UNKNOW_ERROR');
 const noteOf = (row: Row): string => {
   if (!row.doubt || !isDoubted(row)) return row.reason ?? row.note ?? '';

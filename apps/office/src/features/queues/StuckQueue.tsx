@@ -20,7 +20,7 @@ type Row = ApiMap['GET /api/office/stuck']['reply']['stuck'][number];
 const amountOf = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>): string =>
   amount === undefined || !currency ? '' : showMoney(amount, currency);
 
-/** Money between wallet and game of which the provider does not tell whether it has moved. */
+/** Transfers between wallet and game whose outcome the provider does not report. */
 export function StuckQueue() {
   const canResolve = useMayCall('POST /api/office/stuck/:memberId/:reference/resolve', 'manager');
   const say = useWords(words);
@@ -74,7 +74,7 @@ export function StuckQueue() {
   );
 }
 
-/** Both answers move money, so none is chosen beforehand and each says what it does. */
+/** Both answers move money, so neither is preselected and each states its effect. */
 function Outcome({ row }: { row: Row }) {
   const say = useWords(words);
   const about = { amount: amountOf(row), name: row.name || row.memberId };

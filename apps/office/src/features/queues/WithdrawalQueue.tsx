@@ -131,7 +131,7 @@ export function WithdrawalQueue() {
 
 type Pause = ApiMap['GET /api/office/withdrawals']['reply']['automaticPaused'];
 
-/** Whether small withdrawals are paid without staff now. Any cashier stops that; a manager lets it go on. */
+/** Any cashier can pause automatic payouts; only a manager can resume them. */
 function AutomaticPayouts({ paused }: { paused: Pause }) {
   const say = useWords(automaticPayoutsWords);
   const canPause = useMayCall('POST /api/office/payouts/automatic/pause', 'cashier');

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of what is known of a row, under its own heading. */
 export function Group({ title, badge, children }: { title: string; badge?: ReactNode; children: ReactNode }) {
   return (
     <section>

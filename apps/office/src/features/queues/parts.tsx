@@ -54,14 +54,12 @@ export const ReasonField = ({ label }: { label: string }) => <Field name="reason
 
 export const reasonIn = (fields: FormData): { reason: string } => ({ reason: String(fields.get('reason')) });
 
-/** Gives a claim on a member's row back. */
 export const releaseOf = (kind: Exclude<ClaimKind, 'bankCredit'>) => (row: { memberId: string; reference: string }) =>
   call('POST /api/office/claims/release', { body: { kind, subject: `${row.memberId}/${row.reference}` } });
 
-/** How a member's row is named in an address. */
 export const idOf = (row: { memberId: string; reference: string }) => ({ memberId: BigInt(row.memberId), reference: row.reference });
 
-/** A bank by its name, for those who see its code in the bank's own papers. */
+/** The code is in the tooltip, for comparing with the bank's own documents. */
 export function BankName({ code }: { code: string }) {
   const bankName = useBankName();
   return <span title={code}>{bankName(code)}</span>;

@@ -194,5 +194,4 @@ export const words = messages({
   stuckSince: { th: 'รอเจ้าหน้าที่ตั้งแต่', la: 'ລໍຖ້າພະນັກງານຕັ້ງແຕ່', en: 'Waiting for staff since' },
 });
 export type QueueWord = keyof typeof words;
-/** The words on buttons that decide a row; each has a sentence that says that it is done. */
 export type DecisionWord = { [K in QueueWord]: K extends `${infer W}Done` ? (W extends QueueWord ? W : never) : never }[QueueWord];

@@ -1,7 +1,6 @@
 import type { NameMatch, RiskReason } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-/** What speaks against paying a withdrawal without a second look. */
 export const riskTexts = messages<RiskReason>({
   NAME_DIFFERS: {
     th: 'ชื่อบัญชีธนาคารไม่ใช่ชื่อสมาชิก',

@@ -19,7 +19,7 @@ import { words } from './reports.words.ts';
 
 const lines = ['in', 'out', 'gameResult', 'given', 'byHand', 'houseResult', 'liability'] as const;
 
-/** One day's figures as they were closed, beside what the movements say now. */
+/** Compares a day's closed figures with the postings as they are now. */
 export function ClosePage({ day }: { day: string }) {
   const say = useWords(words);
   const text = useText();

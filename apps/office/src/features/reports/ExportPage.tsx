@@ -13,7 +13,6 @@ import { words } from './reports.words.ts';
 const kinds = ['movements', 'deposits', 'withdrawals', 'members'] as const satisfies readonly DownloadKind[];
 const idForm = /^[1-9]\d{0,17}$/;
 
-/** Lists of any length, as a file. */
 export function ExportPage() {
   const say = useWords(words);
   const text = useText();

@@ -53,7 +53,6 @@ const MemberLink = ({ memberId, name }: Inviter) => (
   </Link>
 );
 
-/** Each under who invited them, further in for each level. */
 function InviteTree({ memberId }: { memberId: string }) {
   const say = useWords(words);
   const query = useCall('GET /api/office/reports/invites/:memberId', { params: { memberId: BigInt(memberId) } });
@@ -96,7 +95,7 @@ function InviteTree({ memberId }: { memberId: string }) {
 
 type Node = { readonly memberId: string; readonly invitedBy: string | null; readonly depth: number };
 
-/** Level by level as it came, branch by branch as it is read. */
+/** The server sends the tree level by level; it is shown depth first. */
 function branches<N extends Node>(nodes: readonly N[]): N[] {
   const below = Map.groupBy(nodes, (node) => (node.depth === 0 ? '' : (node.invitedBy ?? '')));
   const from = (node: N): N[] => [node, ...(below.get(node.memberId) ?? []).flatMap(from)];

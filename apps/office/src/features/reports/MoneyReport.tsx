@@ -223,7 +223,6 @@ export function MoneyReport() {
   );
 }
 
-/** `house:bank:KBANK` in words. */
 function useHouseName(): (account: string) => string {
   const lang = useLanguage();
   const names = { bank: useBankName(), provider: useProviderName() };

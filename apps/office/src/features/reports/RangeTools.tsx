@@ -6,7 +6,6 @@ import { startDownload } from './download.ts';
 import { daysAgo, type useRange } from './range.ts';
 import { words } from './reports.words.ts';
 
-/** Days, currency, and what is shown as a file. */
 export function RangeTools({ range, set, what }: ReturnType<typeof useRange> & { what?: DownloadKind }) {
   const say = useWords(words);
   return (

@@ -156,7 +156,7 @@ function useBookName(): (of: { book: BookKind; code: string }) => string {
   };
 }
 
-/** Where it is put right. What only the other side has is asked of the other side. */
+/** Link to where the difference is resolved. Entries that only the other side has must be clarified with that party. */
 function Mend({ book, kind, memberId }: { book: BookKind; kind: DifferenceKind; memberId: string | null }) {
   const say = useWords(words);
   const place = placeOf(book, kind, memberId);

@@ -14,7 +14,6 @@ import { words } from './reports.words.ts';
 
 const places = ['money', 'bonuses', 'invites', 'cohorts', 'reconciliation', 'closes', 'export'] as const;
 
-/** What the books say, held against the others' books, closed and taken along. */
 export function ReportsArea() {
   const say = useWords(words);
   return (

@@ -7,7 +7,7 @@ import type { Range } from './range.ts';
 type ExportParameters = Omit<BodyOf<typeof backoffice.makeDownload>, 'language' | 'currency' | 'what'> &
   Pick<Range, 'currency'> & { what: DownloadKind };
 
-/** Asks for a link that is good once and follows it: the browser writes the file itself, however large it is. */
+/** Uses a single-use link, so that the browser streams the file to disk whatever its size. */
 export const startDownload = (parameters: ExportParameters, begun: string): Promise<void> =>
   attempt(
     call('POST /api/office/reports/downloads', { body: { ...parameters, language: language() } }).then(({ url }) => {

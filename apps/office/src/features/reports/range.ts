@@ -6,13 +6,12 @@ const dayMs = 86_400_000;
 export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * dayMs));
 export const shownDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Which days and currency a report is of, kept in the address; the last week until somebody says otherwise. */
 export function useRange() {
   const { values, set } = useFilters({ from: '', to: '', currency: 'BAHT' });
   const currency: WireCurrency = values.currency === 'LAK' ? 'LAK' : 'BAHT';
   const to = values.to || daysAgo(0);
   const range = { from: values.from || daysAgo(6), to, currency };
-  // One that ends before it begins answers an error: the days are put in order instead.
+  // The server refuses a range that ends before it starts.
   return { range: range.from > range.to ? { ...range, from: range.to } : range, set };
 }
 export type Range = ReturnType<typeof useRange>['range'];

@@ -20,14 +20,13 @@ import { words } from './request.words.ts';
 
 type Props = { request: Request; views: FactViews; onOpened: () => void };
 
-/** Without what a part of its own shows larger and as it is now. */
+/** Omits fields that another section shows larger and with current values. */
 function withoutShown({ act, detail, facts }: Request): unknown {
   if (!isPlain(detail)) return detail;
   const { from: _from, to: _to, before: _before, after: _after, ...rest } = detail;
   return act === 'member.phone' || facts.account || facts.sides || facts.wallet ? rest : detail;
 }
 
-/** All that the first person saw: whose it is, the facts, before and after, the document. */
 export function RequestDetail({ request, views, onOpened }: Props) {
   const say = useWords(words);
   const lang = useLanguage();
@@ -64,7 +63,6 @@ export function RequestDetail({ request, views, onOpened }: Props) {
   );
 }
 
-/** Accounts and people that money comes from and goes to. */
 function MoneyFacts({ request, views }: Omit<Props, 'onOpened'>) {
   const say = useWords(words);
   const bankName = useBankName();
@@ -133,7 +131,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Two values that must be compared, large. */
 const FromTo = ({ from, to }: { from: string; to: string }) => (
   <p className="figures flex flex-wrap items-baseline gap-x-3 text-xl">
     <del className="text-muted no-underline">{from}</del> <span aria-hidden="true">→</span>{' '}
@@ -150,7 +147,7 @@ function BeforeAfter({ request: { detail }, wallet }: { request: Request; wallet
 
 type DocumentPictureProps = { memberId: string; documentId: string; onOpened: () => void };
 
-/** The picture of a paper, on demand: the server records who looked. Gone again with the page. */
+/** Loaded on demand, because the server records each view of a document. */
 function DocumentPicture({ memberId, documentId, onOpened }: DocumentPictureProps) {
   const say = useWords(words);
   const text = useText();

@@ -31,7 +31,6 @@ import { words } from './request.words.ts';
 type Act = 'approve' | 'refuse' | 'withdraw';
 const tones: Readonly<Record<Request['state'], BadgeTone>> = { open: 'wait', approved: 'ok', refused: 'danger', lapsed: 'plain' };
 
-/** Acts that wait for a second person: those that the caller may decide, and the caller's own. */
 export function RequestQueue({ views }: { views: FactViews }) {
   const say = useWords(words);
   const { values, page, set } = useFilters({ state: 'open', reference: '' });
@@ -121,7 +120,7 @@ export function RequestQueue({ views }: { views: FactViews }) {
 
 type DecideProps = { row: Request; act: Act; views: FactViews; onClose: () => void };
 
-/** With all that the first person saw, read anew: the list has only a part of it. */
+/** Reads the full request again: the list contains only part of it. */
 function DecideDialog({ row, act, views, onClose }: DecideProps) {
   const say = useWords(words);
   const text = useText();
@@ -171,14 +170,12 @@ function What({ row }: { row: Request }) {
   );
 }
 
-/** What it does, as the list has room for it. */
 function InShort({ row: { act, subject, detail } }: { row: Request }) {
   const settingWords = useSettingWords(subject);
   if (!isFormAct(act) || !isPlain(detail) || !('after' in detail)) return <DetailLines act={act} detail={detail} />;
   return <Changed before={detail.before ?? undefined} after={detail.after} words={settingWords} />;
 }
 
-/** For who cannot approve it: whom it waits for. */
 function Approvers({ row }: { row: Request }) {
   const text = useText();
   return <span className={`block w-full ${row.isApproverPresent ? 'text-muted' : 'text-danger'}`}>{text(approversText(row))}</span>;

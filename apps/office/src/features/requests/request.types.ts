@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export type Request = ApiMap['GET /api/office/requests']['reply']['requests'][number];
 export type Facts = Request['facts'];
 
-/** Parts of other features that show what the first person saw there. */
 export type FactViews = {
   readonly evidence: (o: {
     row: { memberId: string; reference: string };

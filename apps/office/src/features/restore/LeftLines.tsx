@@ -19,13 +19,11 @@ type Reply = ApiMap['GET /api/office/restore']['reply'];
 type Line = NonNullable<Reply['restore']>['items'][number];
 
 const byDate = { ascending: 'oldest', descending: 'newest' } as const;
-/** Books without a code of their own. */
 const ownBooks = ['bank', 'wallet', 'payouts', 'transfers'] as const;
 
-/** A book that gave no answer has nothing but its name. */
+/** A source that did not answer has no lines, only a name. */
 const isLine = ({ why }: Line): boolean => why !== 'silent';
 
-/** What only a person can decide, line by line. */
 export function LeftLines({ query }: { query: UseQueryResult<Reply, CallError> }) {
   const say = useWords(words);
   const sayWhy = useWords(itemWords);

@@ -20,7 +20,6 @@ import { doWords, itemWords, whyWords, words } from './restore.words.ts';
 
 type Restore = NonNullable<ApiMap['GET /api/office/restore']['reply']['restore']>;
 
-/** A restored database: what was asked outside and posted since, what is left to decide, and the button that lets money move again. */
 export function RestorePage() {
   const say = useWords(words);
   const query = useCall('GET /api/office/restore', undefined, { everyMs: 3_000 });
@@ -82,7 +81,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Each reason that a line is left for, once: what is done about it, and where. */
 function ToDo({ items }: { items: Restore['items'] }) {
   const say = useWords(words);
   const counts = new Map<RestoreItemWhy, number>();

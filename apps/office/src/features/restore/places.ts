@@ -19,6 +19,5 @@ const places = {
 
 type Place = (typeof places)[RestoreItemWhy] | { readonly href: string; readonly word: 'openMember' };
 
-/** Where a line is settled: at its member, where that is known. */
 export const placeOf = ({ why, memberId }: { why: RestoreItemWhy; memberId: string | null }): Place =>
   memberId === null ? places[why] : { href: `/members/${memberId}`, word: 'openMember' };

@@ -129,7 +129,6 @@ export const itemWords = messages<RestoreItemWhy>({
   not_posted: { th: 'ลงบัญชีไม่ได้', la: 'ລົງບັນຊີບໍ່ໄດ້', en: 'Could not be posted' },
 });
 
-/** What a person does with such a line. */
 export const doWords = messages<RestoreItemWhy>({
   silent: {
     th: 'อ่านรายการจากที่นี่ไม่ได้ จึงยังไม่มีใครรู้ว่ามีอะไรบ้าง ดูว่าระบบนั้นตอบหรือไม่แล้วให้แก้การเชื่อมต่อ ระบบจะถามใหม่เองทุก 10 วินาที',

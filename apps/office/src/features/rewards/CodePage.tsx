@@ -84,7 +84,6 @@ export function CodePage(props: RulePageProps) {
 
 type Props = { name: string; label: string; value: readonly string[]; onChange: (value: string[]) => void };
 
-/** Members by their phone numbers, one a line; pasted lists may be parted by commas or spaces too. */
 function PhonesField({ name, label, value, onChange }: Props) {
   const say = useWords(words);
   const [typed, setTyped] = useState(() => ({ text: value.join('\n'), value }));

@@ -6,7 +6,7 @@ import { QueryState } from '../../ui/failures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { words } from './rewards.words.ts';
 
-/** In place of a form whose value is on its way, could not be read, or is there no more (`list`). */
+/** Shown instead of the form while its value loads, failed to load, or no longer exists (`list`). */
 export function Missing({ query, list }: { query: UseQueryResult<unknown, CallError>; list?: string }) {
   const say = useWords(words);
   return (

@@ -16,7 +16,6 @@ import { WheelPage } from './wheel/WheelPage.tsx';
 const places = ['bonuses', 'codes', 'wheel', 'rules', 'nights'] as const;
 const isCode = (code: string): boolean => ruleCodeForm.test(code);
 
-/** Everything that gives members a reason to come back. Whoever may not change it may read it. */
 export function PromotionsArea() {
   const canChange = useMay('manager');
   const say = useWords(words);

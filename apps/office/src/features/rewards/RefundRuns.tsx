@@ -25,7 +25,7 @@ export function RefundRuns({ canChange }: { canChange: boolean }) {
   const { page, set } = useFilters({});
   const query = useCall('GET /api/office/refunds', { query: { page, limit: pageSize } }, { everyMs: 5_000 });
   const [day, setDay] = useState<string | null>(null);
-  // The losses of a day that is not over may still be won back.
+  // Losses of a day that is not over may still be won back.
   const yesterday = dayOf(new Date(Date.now() - dayMs));
   return (
     <Panel title={say('nights')} tools={canChange && <Button onClick={() => setDay(yesterday)}>{say('runDay')}</Button>}>

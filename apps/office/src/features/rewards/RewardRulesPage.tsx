@@ -31,7 +31,6 @@ type PartProps<K extends Part> = {
   canChange: boolean;
   check: (rule: RewardRules[K]) => Problems;
   children: (rule: RewardRules[K], set: (patch: Partial<RewardRules[K]>) => void) => ReactNode;
-  /** What it comes to, and what members read of it. */
   preview?: (rule: RewardRules[K]) => ReactNode;
 };
 
@@ -103,7 +102,7 @@ function RulePart<K extends Part>({ part, hint, shown, canChange, check, childre
         effects={(rule) => [say(twoForReward(shown.rules, { ...shown.rules, [part]: rule }))]}
         bodyName={part}
         save={async (seenAt, rule) => {
-          // A server of before does not say when; it does not compare either.
+          // Older servers send no `updatedAt` and do not compare it.
           const seen = seenAt === '' ? {} : { updatedAt: { [part]: seenAt } };
           const put = await call('PUT /api/office/rules', { body: { [part]: rule, ...seen } });
           return isWaiting(put) ? null : (put.updatedAt?.[part] ?? '');
@@ -131,7 +130,6 @@ function PartHistory<K extends Part>({ part, onRestore }: HistoryProps<K>) {
     <PastChanges
       words={useRuleWords()}
       useChanges={useChanges}
-      // As the log kept it, in the form of the rule.
       onRestore={onRestore && (({ before }) => onRestore(before as RewardRules[K]))}
     />
   );
@@ -155,11 +153,9 @@ function InvitePreview({ rule }: { rule: RewardRules['invite'] }) {
   );
 }
 
-/** The sentence that members read above their cashback. */
 function RefundPreview({ rule }: { rule: RewardRules['refund'] }) {
   const say = useWords(words);
   const lang = useLanguage();
-  // Half typed: there is no such amount.
   if (checkRefund(rule).size > 0) return null;
   return (
     <ul className="rounded-lg bg-raised px-3 py-2">

@@ -22,13 +22,12 @@ type Props<T, V extends number | string> = {
   below?: (restore: (value: T) => void) => ReactNode;
 };
 
-/** The form of a bonus, a code, the wheel or a rule of rewards. */
 export function RuleEditor<T extends object, V extends number | string>({ children, ...rest }: Props<T, V>) {
   return (
     <EditForm<T, V>
       {...rest}
       words={useRuleWords()}
-      // What only the server can know of the numbers is whether they are members'.
+      // Only the server can tell whether a phone number belongs to a member.
       blame={(path) => (path === 'members' ? { word: 'strangers' } : null)}
     >
       {({ value, set, problems }) => children(value, set, problems)}

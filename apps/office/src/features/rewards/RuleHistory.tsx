@@ -6,15 +6,12 @@ export type Version<T> = { readonly version: number; readonly at: string; readon
 type Props<T> = {
   versions: readonly Version<T>[];
   isWhole: boolean;
-  /** The version in force. */
   current: number;
-  /** Without it the history is for reading alone. */
   onRestore: ((value: T) => void) | undefined;
   children?: ReactNode;
 };
 
 export function RuleHistory<T extends object>({ versions, isWhole, current, onRestore, children }: Props<T>) {
-  // What comes back is one of the values above.
   const restore = onRestore && { current, put: (value: object) => onRestore(value as T) };
   return (
     <History words={useRuleWords()} versions={versions} isWhole={isWhole} restore={restore}>

@@ -21,11 +21,9 @@ type Put<T> = { readonly params: { code: string }; readonly body: { version: num
 type UseVersions<T> = (code: string) => {
   readonly data: { readonly versions: readonly (Omit<Version<T>, 'value'> & { rule: T | null })[] } | undefined;
 };
-/** `code` null: a new one. */
 export type RulePageProps = { code: string | null; canChange: boolean };
 type Props<T> = RulePageProps & {
   query: UseQueryResult<unknown, CallError>;
-  /** What the query brought. */
   entries: readonly { readonly code: string; readonly version: number; readonly rule: T }[] | undefined;
   list: string;
   newTitle: string;
@@ -35,18 +33,16 @@ type Props<T> = RulePageProps & {
   two: (before: T | null, after: T) => Two;
   put: (options: Put<T>) => Promise<unknown>;
   useVersions: UseVersions<T>;
-  /** `codeField`: where the code of a new one is typed. */
   children: (rule: T, set: (patch: Partial<T>) => void, codeField: ReactNode) => ReactNode;
 };
 
-/** One bonus or code: its form, its state and its history. */
 export function RulePage<T extends CommonRule>(props: Props<T>) {
   const { code, canChange, query, entries, list, newTitle, blank, act, check, two, put, useVersions, children } = props;
   const say = useWords(words);
   const name = useWords(fieldWords);
   const [, go] = useLocation();
   const [typedCode, setTypedCode] = useState('');
-  // The last that was there: a form must not vanish while somebody fills it in.
+  // Keep the last known entry: the form must not vanish while it is being filled in.
   const found = entries?.find((entry) => entry.code === code) ?? null;
   const [kept, setKept] = useState(found);
   if (found !== null && found !== kept) setKept(found);

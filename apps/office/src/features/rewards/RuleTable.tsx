@@ -26,7 +26,6 @@ type Props<R, Q> = {
   title: string;
   newTitle: string;
   empty: string;
-  /** The path of the list; the page of each is below it. */
   list: string;
   query: UseQueryResult<Q, CallError>;
   rows: (reply: Q) => readonly R[];
@@ -35,7 +34,6 @@ type Props<R, Q> = {
   run: (act: RuleAct, row: R) => Promise<unknown>;
 };
 
-/** Bonuses or codes: what they are called, whether they can be taken now, and what can be done with them. */
 export function RuleTable<R extends Row, Q>({ title, newTitle, empty, list, query, rows, columns, canChange, run }: Props<R, Q>) {
   const say = useWords(words);
   const name = useWords(fieldWords);
@@ -112,7 +110,6 @@ export type RuleAct = 'switchOn' | 'switchOff' | 'delete';
 const effectOf = { switchOn: 'onEffect', switchOff: 'offEffect', delete: 'deleteEffect' } as const;
 type RuleActProps = { act: RuleAct; code: string; run: (act: RuleAct) => Promise<unknown>; onClose: () => void };
 
-/** Switches a bonus or a code on or off, or takes it out. */
 export function RuleActDialog({ act, code, run, onClose }: RuleActProps) {
   const say = useWords(words);
   return (

@@ -18,7 +18,6 @@ import { words } from './rewards.words.ts';
 type Common = CommonRule & Partial<Pick<PromotionRule, 'fixed'>>;
 type Props = { value: Common; set: (patch: Partial<Common>) => void };
 
-/** Amounts, condition, shares of providers; `way`: what decides how the amount is found. */
 export function MoneyFields({ value, set, way }: Props & { way?: ReactNode }) {
   const say = useWords(words);
   const name = useWords(fieldWords);
@@ -91,7 +90,7 @@ export function TextFields(form: Props) {
 
 type Shares = Record<string, number>;
 
-/** How much of each provider's turnover counts, in percent; one that counts in full is not written down. */
+/** Percentage of each provider's turnover that counts; providers at 100% are not stored. */
 function SharesField({ label, value, onChange }: { label: string; value: Shares; onChange: (value: Shares) => void }) {
   const say = useWords(words);
   const providerName = useProviderName();

@@ -45,7 +45,7 @@ const rules = {
 type Parsed = { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } };
 type Schema = { safeParse: (value: unknown) => Parsed };
 
-/** The form refuses whatever the server's schema refuses, and blames the same field. */
+/** The form must reject what the server's schema rejects, on the same field. */
 function expectSame(problems: ReadonlyMap<string, unknown>, schema: Schema, value: unknown): void {
   const parsed = schema.safeParse(value);
   const blamed = parsed.success ? [] : [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))];

@@ -13,7 +13,6 @@ export type CommonRule = Omit<BonusRule, 'type' | 'maxReceived'>;
 
 export const zero = { THB: 0, LAK: 0 };
 const blankText = { th: '', la: '', en: '' };
-/** A new bonus or code, as its form begins. */
 export const blankRule: CommonRule = {
   name: blankText,
   text: blankText,
@@ -74,14 +73,14 @@ export const checkInvite = (rule: RewardRules['invite']): Problems => withPercen
 export const checkRefund = (rule: RewardRules['refund']): Problems => withPercent(rule.percent, settingProblems('refund', rule));
 export const checkSpin = (rule: RewardRules['spin']): Problems => settingProblems('spin', rule);
 
-/** The form has a percentage where the setting has basis points. */
+/** The form uses a percentage, the setting basis points. */
 function withPercent(percent: number, others: Problems): Problems {
   const find = finder();
   find.decimal('percent', percent, 100);
   return new Map([...find.found, ...others]);
 }
 
-/** `inUse`: a prize of money must be worth something to every member who can win it. */
+/** `inUse`: a money prize must have a value in every currency a winner may have. */
 export function checkWheel(wheel: Wheel, inUse: readonly Currency[]): Problems {
   const find = finder();
   find.text('name', wheel.name, bounds.nameMax, true);

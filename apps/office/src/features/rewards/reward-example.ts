@@ -3,10 +3,8 @@ import { hasTwoDecimals } from '@krapao/contract/rewards/bounds';
 import { type Currency, fromJson, type Money } from '@krapao/money';
 import type { RewardRules } from './checks.ts';
 
-/** A round first deposit. */
 const usual = { THB: 1_000, LAK: 500_000 } as const;
 
-/** What a friend's first deposit earns the inviter, and how much the friend has to play for it; null while the rule cannot be read. */
 export function inviteExample(
   { percent, cap, multiple }: RewardRules['invite'],
   currency: Currency,

@@ -11,7 +11,7 @@ const shownMax = 90;
 const isLang = (part: string): part is Lang => langs.some((lang) => lang === part);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
-/** The way to a value in words: `cap`, `THB` is "Maximum (THB)", `slices`, `A`, `weight` is "A: Weight". */
+/** `cap`, `THB` becomes "Maximum (THB)"; `slices`, `A`, `weight` becomes "A: Weight". */
 function labelOf([first = '', ...rest]: readonly string[], lang: Lang): string {
   if (first === 'slices' && rest.length > 0 && rest[0] !== 'order') {
     const [code = '', field, ...parts] = rest;
@@ -26,7 +26,6 @@ function labelOf([first = '', ...rest]: readonly string[], lang: Lang): string {
   return notes.length > 0 ? `${name} (${notes.join(' · ')})` : name;
 }
 
-/** What the values of rules are called. */
 export function useRuleWords(): ChangeWords {
   const lang = useLanguage();
   const say = useWords(words);
@@ -52,7 +51,7 @@ function textOf(value: unknown, tongue: Tongue): string {
   return say('none');
 }
 
-/** A provider without a share of its own counts in full. */
+/** A provider without an explicit share counts in full. */
 const percentOf = (value: unknown, say: Tongue['say']): string =>
   value === undefined ? '100%' : typeof value === 'number' ? `${Math.round(value * 10_000) / 100}%` : say('none');
 

@@ -16,10 +16,9 @@ import { currenciesInUse } from '../../lib/variant.ts';
 import type { BonusRule, PromotionRule, RewardRules } from './checks.ts';
 import type { Wheel } from './wheel/new-slice.ts';
 
-/** Whether a change is in force at once. The server alone knows the limits and what else its writer wrote; a gift without a bound always takes two. */
+/** Only the server knows the limits and the author's other changes; an unbounded gift always needs a second person. */
 export type Two = 'inForce' | 'takesTwo' | 'mayTakeTwo';
 
-/** How many members there are is the server's to count. */
 const asked = (): GiftContext => ({ inUse: currenciesInUse, members: 0n, now: new Date() });
 const isUnbound = ({ perMember }: Gift): boolean => currenciesInUse.some((currency) => perMember[currency] === null);
 const verdict = (isNoMore: boolean, gift: () => Gift): Two => (isNoMore ? 'inForce' : isUnbound(gift()) ? 'takesTwo' : 'mayTakeTwo');
@@ -41,6 +40,6 @@ export function twoForReward(before: RewardRules, after: RewardRules): Two {
   return isRefund && isSpinNoMore(before.spin, after.spin, asked()) ? 'inForce' : 'mayTakeTwo';
 }
 
-/** The version that was made, or null: it waits for a second person and none was made. */
+/** Null if the change waits for second-person approval, so no version was created. */
 export const versionIn = <R extends { version: number }>(reply: R | Parameters<typeof isWaiting>[0]): number | null =>
   isWaiting(reply) ? null : (reply as R).version;

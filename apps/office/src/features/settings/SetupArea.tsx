@@ -7,7 +7,6 @@ import { areas } from './areas.ts';
 import { BoundForm } from './frame/SetupForm.tsx';
 import { words } from './frame/setup.words.ts';
 
-/** The forms of one area. */
 export function SetupArea() {
   const say = useWords(words);
   const ui = useWords(uiWords);

@@ -7,14 +7,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { type Area, areas } from './areas.ts';
 import { words } from './frame/setup.words.ts';
 
-/** Every word that an area can be found by, in all languages: whoever learned one name finds it under that. */
+/** Search covers all languages, so that staff find an area by whichever name they learned. */
 const wordsOf = ({ title, text, keys }: Area): string =>
   [title, text, ...keys.map(settingText)]
     .flatMap((one) => (one ? [one.th, one.la, one.en] : []))
     .join(' ')
     .toLowerCase();
 
-/** All that can be set up, as cards. */
 export function SetupPage() {
   const say = useWords(words);
   const text = useText();

@@ -3,11 +3,11 @@ import type { Text } from '@krapao/ui/words.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { areaWords } from './areas.words.ts';
 
-/** One card of the index: forms here, or a page of another part of the office. `keys`: the settings in it, which the search looks for too. */
+/** `keys`: the settings in the area, also matched by the search. */
 export type Area = { readonly slug: string; readonly title: Text; readonly text: Text } & (
   | { readonly keys: readonly string[]; readonly Screen: LazyExoticComponent<ComponentType> }
   | { readonly keys: readonly string[]; readonly href: string }
-  /** Settings of numbers only: their forms are made from the contract. */
+  /** Settings with numeric fields only: their forms are generated from the contract. */
   | { readonly keys: readonly BoundedSetting[]; readonly hint?: Text }
 );
 

@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** What each area is called, and what one does there. */
 export const areaWords = messages({
   service: { th: 'เปิดปิดบริการและ OTP', la: 'ເປີດປິດບໍລິການ ແລະ OTP', en: 'Service and OTP' },
   serviceText: {

@@ -1,9 +1,7 @@
-/** The settings whose form has more than numbers, as the server keeps them: amounts in units of the currency. */
+/** Amounts are in major units (baht, kip), not minor ones. */
 export type PerCurrency = { THB: number; LAK: number };
 
-/** Besides its numbers. */
 export type Slip = { closeFrom: string; closeTo: string };
-/** Besides its numbers. */
 export type StaffSecurity = { required: boolean };
 
 export type OwnAccount = { bankCode: string; bankAccountNo: string };
@@ -11,7 +9,7 @@ export type Payout = { THB: OwnAccount | null; LAK: OwnAccount | null };
 export type SecondPerson = {
   /** Null: never; 0: always. */
   above: Record<string, PerCurrency | null>;
-  /** Null: no bound. */
+  /** Null: no limit. */
   alone: Record<string, { credit: PerCurrency | null; payout: PerCurrency | null }>;
   staff: boolean;
 };
@@ -30,7 +28,7 @@ export type DepositBank = {
 };
 export type DepositWallet = { walletAccountName: string; mobile: string; mode: 'AUTO' | 'LINK'; currency: 'THB' | 'LAK'; enabled: boolean };
 export type Deposit = { isManual: boolean; banks: DepositBank[]; wallets: DepositWallet[] };
-/** What is absent stands as the provider itself gives it. */
+/** Missing fields take the provider's default. */
 export type Provider = {
   enabled: boolean;
   name?: string;

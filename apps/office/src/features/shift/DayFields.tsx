@@ -5,7 +5,6 @@ import { words } from './shift.words.ts';
 
 export const dayIn = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : dayOf(new Date()));
 
-/** From which day to which; today unless others are named. */
 export function DayFields({
   values,
   set,

@@ -13,7 +13,6 @@ import { useWaitWords } from './wait-words.ts';
 
 export type PositionView = ApiMap['GET /api/office/shift']['reply']['position'];
 
-/** How the desk stands, or stood: queues, accounts, what is halted. */
 export function Position({ position, isFrozen = false }: { position: PositionView; isFrozen?: boolean }) {
   const say = useWords(words);
   return (
@@ -33,7 +32,6 @@ export function Position({ position, isFrozen = false }: { position: PositionVie
 
 type Row = { key: string; cells: readonly ReactNode[] };
 
-/** A few rows that do not change under the reader; on a phone each is a card. */
 export function PlainTable({ caption, heads, rows }: { caption: string; heads: readonly string[]; rows: readonly Row[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a mouse
@@ -140,7 +138,6 @@ function Accounts({ position, isFrozen }: { position: PositionView; isFrozen: bo
 
 type DifferenceProps = { difference: number; reason?: string; currency: 'BAHT' | 'LAK' };
 
-/** The difference between the counted balance and our books, with its reason. */
 export function Difference({ difference, reason = '', currency }: DifferenceProps) {
   const say = useWords(words);
   if (difference === 0) return <span className="text-ok">{say('noDifference')}</span>;

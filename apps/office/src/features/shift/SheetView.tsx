@@ -7,7 +7,6 @@ import { words } from './shift.words.ts';
 
 export type Sheet = ApiMap['GET /api/office/shift/sheets']['reply']['sheets'][number];
 
-/** A sheet as it was handed over. */
 export function SheetView({ sheet }: { sheet: Sheet }) {
   const say = useWords(words);
   return (

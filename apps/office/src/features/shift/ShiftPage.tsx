@@ -22,7 +22,6 @@ import { useWaitWords } from './wait-words.ts';
 const views = { now: ThisShift, sheets: Sheets, times: ServiceTimes, decisions: Decisions } as const;
 const names = ['now', 'sheets', 'times', 'decisions'] as const;
 
-/** What one shift leaves to the next, and how long people waited. */
 export function ShiftPage() {
   const say = useWords(words);
   const { values, set } = useFilters({ view: 'now', from: '', to: '', staffId: '' });

@@ -23,7 +23,7 @@ export function ThisShift() {
   return query.data.open ? <Waiting shift={query.data} /> : <HandOver shift={query.data} />;
 }
 
-/** A sheet was handed over: until somebody takes it there is no other. */
+/** No new sheet can be handed over until this one is accepted. */
 function Waiting({ shift }: { shift: Shift }) {
   const say = useWords(words);
   const [isAsked, setAsked] = useState(false);

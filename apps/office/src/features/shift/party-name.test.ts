@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { partyName } from './party-name.ts';
 
 test.each([
-  // Its code is its name.
   ['provider', 'PG', 'PG', 'PG'],
   ['provider', 'AMB', 'AskMeBet', 'AskMeBet'],
   ['gateway', 'PAYTIMZ', 'PAYTIMZ', 'QR Paytimz'],

@@ -94,13 +94,11 @@ export const words = messages({
   seconds: { th: '{n} วินาที', la: '{n} ວິນາທີ', en: '{n} s' },
 });
 
-/** Queues by their names in the calls. */
 export const queueWords = messages({
   ...queueNames,
   paying: { th: 'กำลังจ่าย', la: 'ກຳລັງຈ່າຍ', en: 'Being paid' },
 });
 
-/** Parties and alarms as the sheet names them. */
 export const partyWords = messages({
   provider: { th: 'ค่ายเกม', la: 'ຄ່າຍເກມ', en: 'Game provider' },
   gateway: { th: 'ช่องทางรับเงิน', la: 'ຊ່ອງທາງຮັບເງິນ', en: 'Payment gateway' },

@@ -2,7 +2,6 @@ import { useWords } from '@krapao/ui/words.ts';
 import { useAgeWords } from '../../ui/Age.tsx';
 import { words } from './shift.words.ts';
 
-/** A time that somebody waited, in words. */
 export function useWaitWords(): (seconds: number) => string {
   const say = useWords(words);
   const age = useAgeWords();

@@ -15,7 +15,6 @@ import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
 type Own = ApiMap['GET /api/office/second-factor']['reply'];
 
-/** Password and second factor of whoever is signed in. */
 export function AccountPage() {
   const { username } = useMe().staff;
   const say = useWords(words);

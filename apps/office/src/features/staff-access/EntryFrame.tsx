@@ -3,7 +3,6 @@ import { LanguageChoice } from '../../ui/LanguageChoice.tsx';
 
 type Props = { title: string; titleId?: string; wide?: boolean; children: ReactNode };
 
-/** What stands alone on the page before somebody may see the rest. */
 export function EntryFrame({ title, titleId, wide = false, children }: Props) {
   return (
     <section

@@ -17,7 +17,7 @@ export type FactorAct =
   | { readonly act: 'removePasskey'; readonly id: string; readonly name: string; readonly isLast: boolean }
   | { readonly act: 'rename'; readonly id: string; readonly name: string };
 
-/** One change of the own second factor. Codes that come with it are shown before it closes. */
+/** Recovery codes issued with the change are shown before it closes. */
 export function FactorDialog({ asked, onDone, onClose }: { asked: FactorAct; onDone: () => void; onClose: () => void }) {
   const say = useWords(words);
   const w = useWords(uiWords);

@@ -12,18 +12,15 @@ import { words } from './factor.words.ts';
 type Body = ApiMap['POST /api/office/second-factor/prove']['body'];
 type Options = ApiMap['POST /api/office/second-factor/prove/options']['reply']['options'];
 type Props = {
-  /** Sends what was shown. */
   show: (shown: Body) => Promise<void>;
-  /** Asks for what a passkey signs; null where none can be used. */
   passkeyOptions: (() => Promise<Options>) | null;
   children: ReactNode;
 };
 
-/** The code of an app, a recovery code, or a passkey: for the sign-in and for the confirmation in between. */
 export function FactorFields({ show, passkeyOptions, children }: Props) {
   const say = useWords(words);
   const naming = (text: (typeof words)['wrong']) => (error: unknown) => {
-    // Its usual text asks for what was just given.
+    // The usual text of this error asks for the factor that was just given.
     if (error instanceof CallError && error.code === 'SECOND_FACTOR') throw new CallError({ ...error, status: error.status, text });
     throw error;
   };

@@ -31,11 +31,11 @@ const words = messages({
   },
 });
 
-/** Opened by the link of `npm run staff:first-admin`. */
+/** Opened by the link that `npm run staff:first-admin` prints. */
 export function FirstAdmin() {
   const say = useWords(words);
   const [token] = useState(() => location.hash.slice(1));
-  // Nobody who looks at the screen or the browser's history should find it.
+  // Removes the token from the address bar and the browser history.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
   const join = useAct(
     async (_idempotency, fields: FormData) => {

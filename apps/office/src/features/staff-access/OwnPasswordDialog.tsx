@@ -31,7 +31,7 @@ export function OwnPasswordDialog({ username, onClose }: { username: string; onC
 
   return (
     <ActDialog title={say('title')} effects={[say('othersOut')]} confirm={say('title')} onClose={onClose} onConfirm={change}>
-      {/* Tells a password manager whose password changes. */}
+      {/* Tells password managers which account's password changes. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
       <Field name="oldPassword" type="password" label={say('old')} required maxLength={128} autoComplete="current-password" />
       <Field

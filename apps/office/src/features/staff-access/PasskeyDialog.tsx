@@ -6,7 +6,6 @@ import { ActDialog } from '../../ui/ActDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { words as factorWords } from './factor.words.ts';
 
-/** A name for it, then the browser's own dialog. */
 export function PasskeyDialog({ onDone, onClose }: { onDone: (recoveryCodes: string[] | null) => void; onClose: () => void }) {
   const say = useWords(factorWords);
 

@@ -12,11 +12,10 @@ import { Button } from '../../ui/Button.tsx';
 import { FactorFields } from './FactorFields.tsx';
 import { words } from './factor.words.ts';
 
-/** Comes by itself when a call is refused until the second factor was shown again. */
 export function ProofDialog() {
   const asked = useStore(proofAsked);
   const held = useToken();
-  // Signed out meanwhile: nobody is left to ask.
+  // Signed out meanwhile, so there is no one to ask.
   useEffect(() => {
     if (held === null) proofAsked.get()?.end(false);
   }, [held]);
@@ -31,7 +30,7 @@ function Confirmation({ end }: { end: (shown: boolean) => void }) {
   const hasNone = own !== undefined && own.totp === null && own.passkeys.length === 0;
   useEffect(() => {
     if (!hasNone) return;
-    // It must be set up first: the app shows that once it knows.
+    // No second factor yet: the app asks for its setup once `me` is reloaded.
     void refresh('GET /api/office/me');
     end(false);
   }, [hasNone, end]);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { words } from './factor.words.ts';
 
-/** Shown once: to be copied, downloaded or printed, and only then closed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const say = useWords(words);
   const [copied, setCopied] = useState(false);

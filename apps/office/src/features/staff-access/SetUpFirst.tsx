@@ -11,7 +11,7 @@ import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpSetUp } from './TotpSetUp.tsx';
 
-/** Staff who must have a second factor and have none: nothing else is open to them. */
+/** Staff who must have a second factor but have none can open nothing else. */
 export function SetUpFirst({ onDone }: { onDone: () => void }) {
   const say = useWords(words);
   const [way, setWay] = useState<'app' | 'passkey' | null>(null);

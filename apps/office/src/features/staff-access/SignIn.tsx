@@ -27,13 +27,11 @@ const words = messages({
 });
 
 type Known = { readonly username: string; readonly password: string };
-/** Names what asks: the page, or the lock over it. */
 export const signInTitle = 'sign-in-title';
 const passkeyOptions = async () => (await call('POST /api/office/login/passkey/options')).options;
 
-/** `seat`: who was here; nobody else goes on in their place. */
+/** `seat`: username of the locked user; it cannot be edited, so only they can continue. */
 export function SignIn({ seat }: { seat?: string }) {
-  /** The password was right, and a second factor is asked for. */
   const [known, setKnown] = useState<Known | null>(null);
   return known ? (
     <SecondStep known={known} onBack={() => setKnown(null)} />

@@ -9,16 +9,14 @@ import { Failure } from '../../ui/failures.tsx';
 import { words } from './factor.words.ts';
 
 type Begun = ApiMap['POST /api/office/second-factor/totp']['reply'];
-/** Light squares around it, or cameras do not find it. */
+/** Quiet zone around the QR code: without it cameras do not detect the code. */
 const margin = 3;
 
 type Props = {
-  /** With the codes to keep, where new ones came with it. */
   onDone: (recoveryCodes: string[] | null) => void;
   children?: ReactNode;
 };
 
-/** Scan, type the first code, done. */
 export function TotpSetUp({ onDone, children }: Props) {
   const say = useWords(words);
   const [begun, setBegun] = useState<Begun | null>(null);

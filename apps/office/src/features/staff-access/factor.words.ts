@@ -1,7 +1,6 @@
 import { messages } from '@krapao/ui/words.ts';
 
 export const words = messages({
-  // Showing it
   title: { th: 'ยืนยันตัวตนขั้นที่สอง', la: 'ຢືນຢັນຕົວຕົນຂັ້ນທີສອງ', en: 'Second factor' },
   code: { th: 'รหัสยืนยัน', la: 'ລະຫັດຢືນຢັນ', en: 'Code' },
   codeHint: {
@@ -29,7 +28,6 @@ export const words = messages({
     en: 'This affects money or settings. Please confirm that it is you',
   },
 
-  // The own account
   account: { th: 'บัญชีของฉัน', la: 'ບັນຊີຂອງຂ້ອຍ', en: 'My account' },
   password: { th: 'รหัสผ่าน', la: 'ລະຫັດຜ່ານ', en: 'Password' },
   changePassword: { th: 'เปลี่ยนรหัสผ่าน', la: 'ປ່ຽນລະຫັດຜ່ານ', en: 'Change password' },
@@ -106,7 +104,6 @@ export const words = messages({
   },
   done: { th: 'บันทึกแล้ว', la: 'ບັນທຶກແລ້ວ', en: 'Saved' },
 
-  // Before anything else
   first: { th: 'ตั้งการยืนยันขั้นที่สองก่อน', la: 'ຕັ້ງການຢືນຢັນຂັ້ນທີສອງກ່ອນ', en: 'Set up your second factor first' },
   firstWhy: {
     th: 'เจ้าหน้าที่ทุกคนต้องมีขั้นที่สองก่อนใช้งาน เลือกอย่างใดอย่างหนึ่ง เพิ่มอย่างอื่นทีหลังได้',

@@ -5,16 +5,15 @@ import { useMay, useMe } from '../../lib/me.ts';
 import { refresh } from '../../lib/query.ts';
 import { countInTitle } from '../../lib/title.ts';
 
-/** What waits stands in the tab's title, and is heard when there is more of it, whatever screen is open. */
 export function WorkAlerts() {
   const { queues } = useMe();
   const { work = 0, chats = 0 } = queues;
-  /** Customers' words are heard by themselves. */
+  /** Chats have their own sound. */
   const heard = work - chats;
   const before = useRef(heard);
   const isSupport = useMay('support');
   useEffect(readyOnGesture, []);
-  // The pages of viewers have no socket: they read again every few seconds.
+  // Viewers have no socket; they poll instead.
   useEffect(() => (isSupport ? listen('desk', () => void refresh('GET /api/office/me')) : undefined), [isSupport]);
   useEffect(() => {
     countInTitle('work', work);

@@ -32,7 +32,6 @@ import { kindWords, words } from './work-queue.words.ts';
 type Item = ApiMap['GET /api/office/work']['reply']['items'][number];
 const keyOf = ({ kind, id }: Item): string => `${kind} ${id}`;
 
-/** What needs a person now, of every kind, oldest first unless another order is chosen. */
 export function WorkPage() {
   const say = useWords(words);
   const sayKind = useWords(kindWords);
@@ -74,7 +73,7 @@ export function WorkPage() {
     focusRow(some.length > 1 ? last + 1 : last);
   }
 
-  /** Who may claim nothing opens what comes first. */
+  /** Staff who may not claim just open the first item. */
   async function next() {
     const found = canClaim
       ? (await call('POST /api/office/work/next', { body: kind ? { kind } : {} })).item
@@ -208,7 +207,6 @@ function Who({ item }: { item: Item }) {
   );
 }
 
-/** Codes of each kind in words. */
 function useWhy(): (item: Item) => string {
   const lang = useLanguage();
   const text = useText();
@@ -225,7 +223,6 @@ function useWhy(): (item: Item) => string {
 type Reply = ApiMap['GET /api/office/work']['reply'];
 type Props = Pick<Reply, 'counts' | 'oldest'> & { chosen: WorkKind | null; onChoose: (kind: WorkKind | null) => void };
 
-/** Kinds with how many wait and since when the oldest does. A kind of which nothing waits is not in the way, unless it is the one that is shown. */
 function KindTabs({ counts, oldest, chosen, onChoose }: Props) {
   const say = useWords(words);
   const sayKind = useWords(kindWords);

@@ -2,7 +2,7 @@ import type { WorkKind } from '@krapao/contract';
 import { messages } from '@krapao/ui/words.ts';
 import { queueNames } from '../../i18n/queue-names.ts';
 
-/** Here a failed slip waits only if its money came. */
+/** In this queue, a failed slip is listed only if its money arrived. */
 export const kindWords = messages<WorkKind>({
   ...queueNames,
   failedSlips: { th: 'สลิปไม่ผ่าน แต่โอนจริง', la: 'ສະລິບບໍ່ຜ່ານ ແຕ່ໂອນແທ້', en: 'Failed slips with a real transfer' },

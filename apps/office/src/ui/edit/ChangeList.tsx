@@ -2,13 +2,11 @@ import { useWords } from '@krapao/ui/words.ts';
 import { type Change, isPlain } from '../../lib/changes.ts';
 import { editWords } from './edit.words.ts';
 
-/** How a form calls its values: what the way to one is called, and what one is. */
 export type ChangeWords = {
   readonly label: (path: readonly string[]) => string;
   readonly value: (value: unknown, path: readonly string[]) => string;
 };
 
-/** What differs between two versions, one line a value: before and after. */
 export function ChangeList({ changes, words }: { changes: readonly Change[]; words: ChangeWords }) {
   const say = useWords(editWords);
   return (

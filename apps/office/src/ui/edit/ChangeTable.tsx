@@ -10,7 +10,6 @@ const accountFields: ReadonlySet<string> = new Set(['bankAccountNo', 'qrReceiver
 const isAccountNo = ({ path }: Change): boolean => accountFields.has(path.at(-1) ?? '');
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Every field that differs between two versions, with what it was and what it will be. Account numbers stand first, and large. */
 export function ChangeTable({ before, after, words }: { before: unknown; after: unknown; words: ChangeWords }) {
   const say = useWords(editWords);
   const changes = fieldChanges(before, after).filter((one) => !(isEmpty(one.before) && isEmpty(one.after)));

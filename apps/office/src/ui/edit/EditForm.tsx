@@ -17,52 +17,44 @@ import { ChangeList, type ChangeWords } from './ChangeList.tsx';
 import { editWords } from './edit.words.ts';
 import { Meanwhile } from './Meanwhile.tsx';
 
-/** What the fields of a form read and write. */
 export type Edited<T> = {
   readonly value: T;
   readonly set: (patch: Partial<T>) => void;
-  /** Another value as a whole. */
   readonly replace: (value: T) => void;
-  /** Why the value at the end of the way cannot be saved, once that was tried. */
+  /** Set only after the user has tried to save. */
   readonly problem: (path: string) => string | null;
   readonly problems: Problems;
 };
 
 type Props<T, V extends number | string> = {
-  /** What is saved, in the title of the last question. */
   name: string;
   words: ChangeWords;
   loaded: Loaded<T, V>;
   isNew?: boolean | undefined;
   canChange: boolean;
-  /** One of several on a page: its buttons stay where they are. */
+  /** One of several forms on a page: its buttons are not sticky. */
   isShort?: boolean | undefined;
-  /** One of many on a page: its buttons come with the first change. */
+  /** One of many forms on a page: its buttons appear with the first change. */
   isQuiet?: boolean | undefined;
-  /** It waits for another of staff after it was sent. */
   takesTwo?: ((value: T) => boolean) | undefined;
   check: (value: T) => Problems;
   effects: readonly string[] | ((value: T) => readonly string[]);
-  /** For what must not be saved by a slip of the hand: the word that must be typed. */
+  /** Word to type before saving, for changes that must not happen by accident. */
   wordFor?: ((value: T) => string | null) | undefined;
-  /** The name of the value in the body that is sent. */
   bodyName: string;
   keepAs?: string | undefined;
-  /** What saving sends, for the server to say whether it takes two. */
+  /** Request that saving would send, so that the server can tell whether it needs a second person. */
   trial?: ((version: V, value: T) => Trial) | undefined;
-  /** Answers the version that was made; null when it waits for a second person. */
+  /** Returns the new version; null when the change waits for second-person approval. */
   save: (version: V, value: T) => Promise<V | null>;
   onSaved?: (() => void) | undefined;
-  /** What a field that only the server can judge is blamed for. */
   blame?: ((path: string) => Problem | null) | undefined;
   children: (form: Edited<T>) => ReactNode;
-  /** Beside the fields, for whoever may only read too: what the value comes to. */
   aside?: ((value: T) => ReactNode) | undefined;
-  /** Below the form; `restore` puts an earlier value into it and asks at once whether to save it. */
+  /** `restore` puts an earlier value into the form and immediately asks for confirmation. */
   below?: ((restore: (value: T) => void) => ReactNode) | undefined;
 };
 
-/** A form that is kept in state: checks, asks with every change shown, saves, and survives that another was quicker. */
 export function EditForm<T, V extends number | string>(props: Props<T, V>) {
   const {
     name,
@@ -100,13 +92,13 @@ export function EditForm<T, V extends number | string>(props: Props<T, V>) {
 
   const { theirs } = edit;
   useEffect(() => {
-    // The button is at the end of a long form, the notice at its beginning.
+    // The button is at the end of a long form, the notice at its top.
     if (theirs) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [theirs]);
 
   function ask(value: T): void {
     const isRight = check(value).size === 0;
-    // Once more from the start, so that the focus goes to the first field that is wrong.
+    // Reset first, so that the focus moves to the first invalid field again.
     setTried(false);
     if (isRight) setAsks(true);
     else queueMicrotask(() => setTried(true));

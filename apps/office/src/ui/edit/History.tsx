@@ -11,12 +11,11 @@ type Props = {
   versions: readonly Version[];
   isWhole: boolean;
   words: ChangeWords;
-  /** For whoever may change it: puts the value of a version into the form. `current` is the version in force. */
   restore?: { readonly current: number; readonly put: (value: object) => void } | undefined;
   children?: ReactNode;
 };
 
-/** Newest first: who changed what, and when. `isWhole`: the last of the list is the first that there was. */
+/** `isWhole`: the list goes back to the first version. */
 export function History({ versions, isWhole, words, restore, children }: Props) {
   const say = useWords(editWords);
   return (
@@ -63,7 +62,6 @@ function What({ now, before, isFirst, words }: WhatProps) {
   return <Changed before={before} after={now} words={words} />;
 }
 
-/** What one change did. */
 export function Changed({ before, after, words }: { before: unknown; after: unknown; words: ChangeWords }) {
   const say = useWords(editWords);
   const changes = changesBetween(before, after);

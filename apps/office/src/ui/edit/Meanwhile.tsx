@@ -10,7 +10,6 @@ import { editWords } from './edit.words.ts';
 type Props = {
   theirs: Theirs;
   words: ChangeWords;
-  /** What would be saved now, of a value that both have changed. */
   inForm: (contest: Contest) => unknown;
   choose: (contest: Contest, whose: 'mine' | 'theirs') => void;
   takeTheirs: () => void;
@@ -18,7 +17,6 @@ type Props = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** Another was quicker: what they changed stands beside what was typed here, and whoever typed decides. */
 export function Meanwhile({ theirs, words, inForm, choose, takeTheirs, keepMine, ref }: Props) {
   const say = useWords(editWords);
   return (

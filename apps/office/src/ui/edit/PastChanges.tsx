@@ -13,7 +13,7 @@ type Change = {
   readonly at: string;
   readonly by: string;
   readonly askedBy?: string | null;
-  /** Null: there was none before, or none is left. */
+  /** Null: it did not exist before, or was deleted. */
   readonly before: unknown;
   readonly after: unknown;
 };
@@ -25,16 +25,14 @@ export type Paged = { readonly page: number; readonly limit: number };
 
 type Props<C extends Change> = {
   words: ChangeWords;
-  /** A hook: it reads a page of them. */
   useChanges: (paged: Paged) => HistoryQuery<C>;
   nameOf?: (change: C) => ReactNode;
-  /** Without it they are for reading alone. */
   onRestore?: ((change: C) => void) | undefined;
 };
 
 const limit = 5;
 
-/** What the log keeps of a form, newest first, each change with a way back. Read when it is opened: most who come here look at what is in force. */
+/** Loaded only when opened: most visitors look only at the current value. */
 export function PastChanges<C extends Change>(props: Props<C>) {
   const say = useWords(editWords);
   const [isOpen, setOpen] = useState(false);

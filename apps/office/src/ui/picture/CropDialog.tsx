@@ -16,7 +16,7 @@ import type { Place } from './place.ts';
 
 type Props = { picture: ImageBitmap; place: Place; onUploaded: (path: string) => void; onClose: () => void };
 
-/** Of the screens that most members have. */
+/** Device pixels per CSS pixel on most members' screens. */
 const pixelsPerPx = 2;
 
 export function CropDialog({ picture, place, onUploaded, onClose }: Props) {
@@ -84,7 +84,6 @@ export function CropDialog({ picture, place, onUploaded, onClose }: Props) {
 
 type PreviewProps = { picture: ImageBitmap; rect: Rect; widthPx: number; isForDesk: boolean };
 
-/** The larger one of a desk would be cut to the same size on a phone. */
 function Preview({ picture, rect, widthPx, isForDesk }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = rect;
@@ -105,7 +104,7 @@ async function drawn(picture: ImageBitmap, rect: Rect): Promise<Blob> {
   paint(canvas, picture, rect, drawnSize(rect, Math.min(pictureSidePxMax, (pictureSidePxMax * rect.width) / rect.height)));
   const as = (type: string): Promise<Blob | null> => new Promise((done) => canvas.toBlob(done, type, 0.94));
   const webp = await as('image/webp');
-  // A browser that cannot write WebP makes a PNG of it, which of a photo is larger than may be sent.
+  // Browsers without WebP encoding return a PNG, which for a photo would exceed the upload limit.
   const file = webp?.type === 'image/webp' ? webp : await as('image/jpeg');
   if (!file) throw refusal('KEY_INVALID', 'file');
   return file;

@@ -23,7 +23,6 @@ export function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, rect: Rec
   pen.drawImage(picture, rect.x, rect.y, rect.width, rect.height, 0, 0, width, height);
 }
 
-/** The part that is kept, moved and zoomed by mouse, fingers and keys. */
 export function CropStage({ picture, ratio, crop, onCrop }: Props) {
   const say = useWords(pictureWords);
   const hintId = useId();
@@ -38,7 +37,7 @@ export function CropStage({ picture, ratio, crop, onCrop }: Props) {
   useEffect(() => {
     const stage = canvas.current;
     const turn = (event: WheelEvent): void => {
-      // React listens to the wheel without the right to stop the page from scrolling away under the picture.
+      // React's wheel listeners are passive, so the page would scroll under the picture.
       event.preventDefault();
       onCrop((now) => zoomedBy(picture, ratio, now, Math.exp(-event.deltaY / 400)));
     };
@@ -54,7 +53,6 @@ export function CropStage({ picture, ratio, crop, onCrop }: Props) {
     const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
     held.set(event.pointerId, now);
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    // Of two fingers each moves the picture by half.
     const share = other ? 2 : 1;
     const by = { x: (now.x - before.x) / width / share, y: (now.y - before.y) / height / share };
     const spread = other

@@ -1,15 +1,14 @@
-/** The part of a picture that is kept. Pure: the stage, the previews and what is uploaded are all drawn from the same rectangle. */
+/** Stage, previews and upload are all drawn from the same rectangle. */
 
 export type Size = { readonly width: number; readonly height: number };
 export type Rect = Size & { readonly x: number; readonly y: number };
-/** Where the middle stands, in pixels of the picture, and how far in: 1 shows as much as the form of the place lets. */
+/** Centre in picture pixels; zoom 1 shows as much as the aspect ratio allows. */
 export type Crop = { readonly x: number; readonly y: number; readonly zoom: number };
 
-/** Beyond it, a member would see the single pixels. */
+/** Smaller crops would show single pixels. */
 const leastSidePx = 32;
 const zoomTop = 8;
 
-/** The largest part of the picture that has the form of the place. */
 export function wholeOf(picture: Size, ratio: number): Size {
   const width = Math.min(picture.width, picture.height * ratio);
   return { width, height: width / ratio };
@@ -24,7 +23,6 @@ export const middleOf = (picture: Size): Crop => ({ x: picture.width / 2, y: pic
 
 const clamp = (n: number, least: number, most: number): number => Math.min(Math.max(n, least), most);
 
-/** The nearest crop that shows nothing beside the picture. */
 export function held(picture: Size, ratio: number, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, zoomMax(picture, ratio));
   const whole = wholeOf(picture, ratio);
@@ -43,7 +41,7 @@ export function rectOf(picture: Size, ratio: number, crop: Crop): Rect {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** The picture is pulled by so many parts of the stage's width and height, so the crop goes the other way. */
+/** `by` is a fraction of the stage; the crop moves the opposite way to the picture. */
 export function pulled(picture: Size, ratio: number, crop: Crop, by: { readonly x: number; readonly y: number }): Crop {
   const { width, height } = rectOf(picture, ratio, crop);
   return held(picture, ratio, { ...crop, x: crop.x - by.x * width, y: crop.y - by.y * height });
@@ -52,7 +50,6 @@ export function pulled(picture: Size, ratio: number, crop: Crop, by: { readonly 
 export const zoomedBy = (picture: Size, ratio: number, crop: Crop, factor: number): Crop =>
   held(picture, ratio, { ...crop, zoom: crop.zoom * factor });
 
-/** What is drawn for the upload: no larger than the place can use, and never larger than what there is. */
 export function drawnSize({ width, height }: Size, widthMax: number): Size {
   const scale = Math.min(1, widthMax / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

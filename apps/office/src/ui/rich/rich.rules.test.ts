@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bold, droppedTags, linked, listed, type Marked, paragraphed, withParagraphs } from './rich.rules.ts';
 
-/** `[` and `]` stand for the selection. */
 const marked = (drawn: string): Marked => {
   const start = drawn.indexOf('[');
   const end = drawn.indexOf(']') - 1;

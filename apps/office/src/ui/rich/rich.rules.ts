@@ -1,12 +1,10 @@
 import { allowedTags } from '@krapao/contract/values/allowed-html';
 
-/** What the buttons over a text do to it. Pure: the text and what is selected in it before, and both after. */
 export type Marked = { readonly text: string; readonly start: number; readonly end: number };
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Puts `open` and `close` around the selection, or takes them away where they stand around it already. */
 function wrapped({ text, start, end }: Marked, open: string, close: string): Marked {
   const [before, inner, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (before.endsWith(open) && after.startsWith(close))
@@ -16,14 +14,12 @@ function wrapped({ text, start, end }: Marked, open: string, close: string): Mar
 
 export const bold = (marked: Marked): Marked => wrapped(marked, '<b>', '</b>');
 
-/** Without a selection the address is the text that is seen. */
 export function linked({ text, start, end }: Marked, address: string): Marked {
   const inner = text.slice(start, end) || escaped(address);
   const link = `<a href="${escaped(address)}">${inner}</a>`;
   return { text: text.slice(0, start) + link + text.slice(end), start: start + link.length, end: start + link.length };
 }
 
-/** A selection grown to whole lines: half a line in a list would cut a word. */
 function wholeLines({ text, start, end }: Marked): { before: string; lines: string[]; after: string } {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', Math.max(end, start));
@@ -46,7 +42,6 @@ function asLines(marked: Marked, made: (lines: string[]) => string[]): Marked {
 
 const isListEdge = (line: string): boolean => /^<\/?[uo]l>$/.test(line.trim());
 
-/** Each line becomes an item; a list becomes paragraphs again. */
 export const listed = (marked: Marked): Marked =>
   asLines(marked, (lines) => {
     const filled = lines.filter((line) => line.trim() !== '');
@@ -56,20 +51,19 @@ export const listed = (marked: Marked): Marked =>
     return ['<ul>', ...items.map((item) => `<li>${item}</li>`), '</ul>'];
   });
 
-/** Each line that is no paragraph yet becomes one. */
 export const paragraphed = (marked: Marked): Marked =>
   asLines(marked, (lines) => {
     const filled = lines.filter((line) => line.trim() !== '');
     return filled.length > 0 ? filled.map((line) => (isBlock(line) ? line : `<p>${line.trim()}</p>`)) : ['<p></p>'];
   });
 
-/** Lines that somebody typed without any tag: a browser would run them together. */
+/** Plain text with line breaks: a browser would join the lines. */
 export function withParagraphs(text: string): string {
   if (/<[a-z/]/i.test(text) || !text.trim().includes('\n')) return text;
   return paragraphed({ text: text.trim(), start: 0, end: text.trim().length }).text;
 }
 
-/** Tags that the members' app does not show: they go when it is saved. */
+/** Tags that the member app does not show; saving removes them. */
 export function droppedTags(html: string): string[] {
   const names = [...html.matchAll(/<\/?([a-z][a-z0-9-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names.filter((name) => !Object.hasOwn(allowedTags, name)))];

@@ -1,4 +1,3 @@
-/** Slips and references contain these numbers instead of the bank codes. */
 const numbers: Readonly<Record<string, string>> = {
   BBL: '002',
   KBANK: '004',

@@ -97,7 +97,7 @@ async function call(
 const party = 'payouts:BANK';
 type Answer = Awaited<ReturnType<Payouts['send']>> | Awaited<ReturnType<Payouts['find']>>;
 
-/** Counts what became of each call, for staff's board. A payout port tells of silence by its answer and does not throw. */
+/** Counts call outcomes for the staff dashboard. A payout port returns a missing response as a result, it does not throw. */
 export function countPayouts(payouts: Payouts, counts: CallCounts): Payouts {
   const noted = async <T extends Answer>(run: () => Promise<T>): Promise<T> => {
     const started = performance.now();

@@ -1,7 +1,7 @@
 import type { Money } from '@krapao/money';
 
 export type PayoutOrder = {
-  /** Ours. The bank pays a reference once, however often it is sent. */
+  /** Our reference. The bank pays it only once, however often it is sent. */
   readonly reference: string;
   readonly from: { readonly bankCode: string; readonly accountNo: string };
   readonly to: { readonly bankCode: string; readonly accountNo: string; readonly name: string };
@@ -18,7 +18,6 @@ export type UnknownOutcome = { readonly state: 'unknown'; readonly cause: string
 export type Payouts = {
   /** `refused` is definite and leaves no record at the bank. */
   send(order: PayoutOrder): Promise<PayoutState | { readonly state: 'refused'; readonly reason: string } | UnknownOutcome>;
-  /** `none`: the bank does not know the reference. */
   find(order: Pick<PayoutOrder, 'reference' | 'amount'>): Promise<PayoutState | { readonly state: 'none' } | UnknownOutcome>;
 };
 
@@ -28,7 +27,6 @@ export type IncomingCredit = {
   readonly accountNo: string;
   readonly amount: Money;
   readonly fromBank: string;
-  /** Complete, or partly masked (`xxx-x-x4567-x`). */
   readonly fromAccount: string;
   readonly fromName: string;
   readonly at: Date;
@@ -37,7 +35,7 @@ export type IncomingCredit = {
 };
 
 export type BankStatement = {
-  /** Incoming bank transfers to one of our accounts after the cursor, oldest first. Throws `Outage` when there is no usable response. */
+  /** Incoming transfers to one of our accounts after the cursor, oldest first. Throws `Outage` when there is no usable response. */
   incoming(o: {
     bankCode: string;
     accountNo: string;

@@ -3,25 +3,20 @@ import * as z from 'zod/mini';
 import { Outage } from '../../platform/errors/errors.ts';
 import { fetchJson } from '../fetch-json.ts';
 
-/** Money that came into an e-wallet of ours. */
 export type WalletCredit = {
   readonly reference: string;
-  /** The phone number of our wallet. */
   readonly account: string;
   readonly amount: Money;
-  /** Complete, or partly masked. */
   readonly fromPhone: string;
-  /** Empty where the service tells none. */
   readonly fromName: string;
   readonly at: Date;
 };
 
 export type WalletBook = {
-  /** What came into one of our wallets after the cursor, oldest first. Throws `Outage` when there is no usable response. */
+  /** Credits to one of our wallets after the cursor, oldest first. Throws `Outage` when there is no usable response. */
   incoming(o: { account: string; cursor: string; limit: number }): Promise<{ items: readonly WalletCredit[]; cursor: string }>;
 };
 
-/** The service whose wallets these are: its place among the codes of banks and gateways. */
 export const walletCode = 'TRUEMONEY';
 
 const party = 'the wallet service';
@@ -43,7 +38,7 @@ const incomingItem = z.object({
   account: z.string().check(z.regex(/^\d{8,15}$/)),
   amount: z.string().check(z.regex(/^(?!0+\.00$)\d{1,12}\.\d{2}$/)),
   currency: z.enum(['THB', 'LAK']),
-  // In whatever form: one that says nothing to us waits for staff, and must not keep the rest of the book from being read.
+  // Format not checked: an unrecognised sender waits for staff and must not block the rest of the list.
   fromPhone: z.string().check(z.maxLength(40)),
   fromName: z.nullish(z.string().check(z.maxLength(200))),
   at: z.iso.datetime(),

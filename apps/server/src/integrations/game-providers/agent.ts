@@ -15,7 +15,6 @@ const launchResponse = z.object({ url: z.string() });
 type Session = { cookie: string; token: string };
 type Result<T> = { state: 'ok'; data: T } | { state: 'no'; error: string } | { state: 'logged-out' };
 
-/** The hidden inputs of a page and the address its form posts to. */
 export function readForm(html: string): { action: string | null; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const [, name = '', value = ''] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g))
@@ -27,7 +26,6 @@ export function readForm(html: string): { action: string | null; fields: Record<
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const plainText = (text: string): string => text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** An agent's web site: logs in through a form with hidden fields, keeps the session and posts forms. */
 export function makeAgent(client: ProviderClient): Provider {
   const { site } = client;
   let session: Promise<Session> | null = null;
@@ -35,7 +33,7 @@ export function makeAgent(client: ProviderClient): Provider {
   const logIn = async (): Promise<Session> => {
     const page = await client.send('login', { method: 'GET', path: '/login' }, ({ text }) => readForm(text), 2);
     const body = formOf({ ...page.fields, txtUserName: site.key, txtPassword: site.secret });
-    // One attempt only: the hidden fields are valid once, a second attempt would need a new page.
+    // One attempt only: the hidden fields are valid once, so a retry would need a new page.
     const cookie = await client.send('login', { method: 'POST', path: '/login', headers: formHeaders, body }, ({ headers }) => {
       const found = headers['set-cookie']?.map((cookie) => /^agent_session=[^;]+/.exec(cookie)?.[0]).find((value) => value !== undefined);
       if (found === undefined) throw new Error('the agent login was refused');
@@ -53,7 +51,7 @@ export function makeAgent(client: ProviderClient): Provider {
     );
     return { cookie, token };
   };
-  /** When logging in fails, the actual request was not sent: `sent` is false whatever happened to the log-in request. */
+  /** If the login fails, the actual request was never sent, so `sent` is false even if the login request was sent. */
   const openSession = async (): Promise<Session> => {
     session ??= logIn();
     try {
@@ -86,7 +84,7 @@ export function makeAgent(client: ProviderClient): Provider {
       const body = formOf({ ...fields, __RequestVerificationToken: token });
       const result = await send(call, { method: 'POST', path, headers: { ...formHeaders, cookie }, body }, read(schema));
       if (result.state !== 'logged-out') return result;
-      // The request was not applied: the session has ended, so log in and repeat it.
+      // The session had expired and the request was not applied: log in and repeat it.
       session = null;
     }
     throw new NoResponseError('the site ended a new session at once', false);

@@ -20,7 +20,6 @@ const historyResponse = z.object({
 const userExists = 903;
 const notEnough = 904;
 const historyMax = 100;
-/** The provider's clock may be this far behind ours. */
 const clockSlackMs = 2_000;
 
 type Result<T> = { ok: true; data: T } | { ok: false; code: number; message: string };
@@ -92,7 +91,7 @@ export function makeAskmebet(client: ProviderClient): Provider {
           (t) => t.type === type && minorOfNumber(Math.abs(t.amount), currency) === minor && !claimed.has(t.transactionId),
         );
         if (ours) return { state: 'happened', beforeMinor: minorOfNumber(ours.before, currency), outsideId: ours.transactionId };
-        // A full page may not contain our transfer: to answer 'never' could then give the money twice.
+        // A full page may not include our transfer: answering 'never' could then pay the money twice.
         if (transactions.length >= historyMax) return { state: 'unknown', why: causeOf('HISTORY_LONG') };
         return { state: 'never' };
       } catch (error) {

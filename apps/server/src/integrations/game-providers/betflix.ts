@@ -18,7 +18,6 @@ const definite: ReadonlySet<number> = new Set([1002, 1003, notEnough, 1006]);
 
 type Result<T> = { ok: true; data: T } | { ok: false; code: number; message: string };
 
-/** Forms with two keys in the headers. The sign of an amount is its direction. */
 export function makeBetflix(client: ProviderClient): Provider {
   const { site } = client;
   const headers = { ...formHeaders, 'x-api-betflix': site.key, 'x-api-key': site.secret };

@@ -1,5 +1,4 @@
 export type Breaker = {
-  /** Called before new work begins. While open, it allows one attempt each time the pause is over. */
   allows(): boolean;
   isOpen(): boolean;
   recordSuccess(): void;
@@ -8,7 +7,7 @@ export type Breaker = {
 
 export type BreakerOptions = { failuresMax: number; openMs: number; now: () => number; changed: (open: boolean) => void };
 
-/** A circuit breaker: opens after `failuresMax` calls in a row without a usable response. A refusal is a usable response. */
+/** Opens after `failuresMax` consecutive calls without a usable response. A refusal is a usable response. */
 export function makeBreaker(o: BreakerOptions): Breaker {
   let failures = 0;
   let openUntil = 0;
@@ -19,7 +18,7 @@ export function makeBreaker(o: BreakerOptions): Breaker {
       if (!isOpen()) return true;
       const now = o.now();
       if (now < openUntil) return false;
-      // Only this caller may try now; the next one only after another pause, else all waiting calls would hit the provider at once.
+      // Only this caller may try now and the next one after another pause, or all waiting calls would hit the provider together.
       openUntil = now + o.openMs;
       return true;
     },

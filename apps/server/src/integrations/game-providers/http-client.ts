@@ -3,7 +3,6 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST';
-  /** Appended to the base address; includes the query string. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -11,7 +10,7 @@ export type HttpRequest = {
 };
 export type HttpResponse = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
 
-/** No response, or one that does not follow the protocol. `sent` is false only when it is certain that nothing of the request left this machine. */
+/** No response, or one that violates the protocol. `sent` is false only if nothing of the request can have left this machine. */
 export class NoResponseError extends Error {
   readonly sent: boolean;
   readonly kind: 'NO_ANSWER' | 'NOT_UNDERSTOOD';
@@ -27,7 +26,6 @@ export type HttpClient = { send(request: HttpRequest): Promise<HttpResponse>; cl
 
 const responseBytesMax = 1_000_000;
 
-/** HTTP requests over kept-alive connections: every transfer makes such a call, and a new connection for each would slow it down. */
 export function makeHttpClient(base: string): HttpClient {
   const url = new URL(base);
   const isTls = url.protocol === 'https:';

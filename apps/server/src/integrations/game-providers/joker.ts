@@ -13,7 +13,7 @@ const allOutResponse = z.object({ RequestID: z.string(), Amount: z.string() });
 const playResponse = z.object({ Token: z.string() });
 const done = z.object({ Status: z.string() });
 
-/** Fields sorted by name, `k=v&k=v`, values not encoded. */
+/** Fields sorted by name as `k=v&k=v`, values not encoded. */
 export function jokerSignature(secret: string, fields: Readonly<Record<string, string>>): string {
   const sorted = Object.keys(fields)
     .sort()
@@ -24,7 +24,7 @@ export function jokerSignature(secret: string, fields: Readonly<Record<string, s
 
 type Result<T> = { ok: true; data: T } | { ok: false; status: number; message: string };
 
-/** Form posts signed with HMAC-SHA1. After a status of 400 or more a transfer's outcome is unknown until the query call TCH answers. */
+/** After a status of 400 or more a transfer's outcome is unknown until the query call TCH answers. */
 export function makeJoker(client: ProviderClient): Provider {
   const { site } = client;
   const request = (method: string, fields: Record<string, string>) => {

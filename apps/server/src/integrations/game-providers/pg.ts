@@ -21,7 +21,7 @@ const definite: ReadonlySet<string> = new Set(['3001', '3005', transferFailed]);
 
 type Result<T> = { ok: true; data: T } | { ok: false; code: string; message: string };
 
-/** Forms with an operator token. The same reference may be sent again: the provider then returns the result of the first request. */
+/** The same reference may be sent again: the provider then returns the result of the first request. */
 export function makePg(client: ProviderClient): Provider {
   const { site } = client;
   const request = (path: string, fields: Record<string, string>) => ({
@@ -68,7 +68,7 @@ export function makePg(client: ProviderClient): Provider {
         const result = await client.send('transfer', request(path, fields), read(transferResponse), 2);
         if (result.ok) return { state: 'ok', beforeMinor: minorOfNumber(result.data.balanceAmountBefore, currency), outsideId: null };
         if (!definite.has(result.code)) return { state: 'unknown', why: causeOf('SAID', `${result.code} ${result.message}`) };
-        // This code means both 'not enough' and any other failure: the balance shows which.
+        // This code covers both insufficient balance and any other failure: the balance shows which.
         const isTooLittle =
           direction === 'out' &&
           result.code === transferFailed &&

@@ -9,11 +9,9 @@ export type CallKind = 'create' | 'password' | 'balance' | 'transfer' | 'query' 
 export type Site = { readonly code: string; readonly base: string; readonly key: string; readonly secret: string };
 export type Deadlines = { readonly transferMs: number; readonly balanceMs: number };
 
-/** The HTTP client of one provider: deadline, metrics and circuit breaker for every call of every provider family. */
 export type ProviderClient = {
   readonly site: Site;
   readonly breaker: Breaker;
-  /** `read` parses the response and throws when it does not follow the provider's protocol. Throws `NoResponseError`. */
   send<T>(call: CallKind, request: Omit<HttpRequest, 'timeoutMs'>, read: (response: HttpResponse) => T, attempts?: number): Promise<T>;
   error(call: CallKind, why: string): ProviderError;
   close(): void;
@@ -55,7 +53,7 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
     try {
       const result = read(response);
       breaker.recordSuccess();
-      // That it never heard of a transfer, or has the player already, is an answer like any other.
+      // "No such transfer" and "player already exists" are normal answers to these calls, not refusals.
       observe('answered', call === 'query' || call === 'create' ? null : refusalIn(result));
       return result;
     } catch (error) {
@@ -79,7 +77,7 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
         } catch (error) {
           if (!(error instanceof NoResponseError)) throw error;
           wasSent ||= error.sent;
-          // The last attempt may not have been sent, but an earlier one was: the provider may have acted on that one.
+          // The last attempt may not have been sent, but an earlier one was, and the provider may have acted on it.
           if (attempt >= attempts) throw new NoResponseError(error.message, wasSent, error.kind);
           await wait(retryDelayMs.min + Math.random() * (retryDelayMs.max - retryDelayMs.min));
         }
@@ -92,7 +90,6 @@ export function makeProviderClient({ site, metrics, deadlines, breaker: limits }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What the families' answers have in common: a no comes with the provider's own words. */
 function refusalIn(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const said = answer as { ok?: unknown; state?: unknown; message?: unknown; error?: unknown };
@@ -100,7 +97,6 @@ function refusalIn(answer: unknown): string | null {
   return String(said.message ?? said.error ?? '');
 }
 
-/** For calls that may safely be repeated: up to two attempts, then a `ProviderError`. */
 export async function sendIdempotent<T>(
   client: ProviderClient,
   call: CallKind,
@@ -115,7 +111,7 @@ export async function sendIdempotent<T>(
   }
 }
 
-/** The outcome of a transfer without a response: only a request that was certainly never sent counts as declined, else money could move twice. */
+/** Only a request that was certainly never sent counts as declined; otherwise money could move twice. */
 export function failedTransfer(error: unknown): { state: 'declined'; reason: 'refused' } | { state: 'unknown'; why: string } {
   if (!(error instanceof NoResponseError)) throw error;
   return error.sent ? { state: 'unknown', why: causeOf(error.kind, error.message) } : { state: 'declined', reason: 'refused' };

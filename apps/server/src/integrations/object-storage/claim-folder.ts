@@ -9,8 +9,8 @@ import * as sql from './file-store.sql.ts';
 const markerOf = (folderId: string): string => `belongs-to-${folderId}`;
 
 /**
- * Servers that share a database share the folder of its files. The first one leaves a marker there whose name is in the database. With a folder of its own a
- * server would show members of the others that their slips and pictures are gone.
+ * Servers that share a database must share its file folder, or members would find their slips and pictures missing. The first
+ * server writes a marker file whose name is stored in the database.
  */
 export async function claimFolder(db: Queryable, folder: string, { manyNodes }: { manyNodes: boolean }): Promise<void> {
   const marker = markerOf((await sql.findFolderId(db)) ?? (await markFirst(db, folder)));
@@ -22,7 +22,7 @@ export async function claimFolder(db: Queryable, folder: string, { manyNodes }: 
   ]);
 }
 
-/** The marker first: an id in the database without one would refuse every server. */
+/** Write the marker first: an id in the database without its marker would lock out every server. */
 async function markFirst(db: Queryable, folder: string): Promise<string> {
   const ours = randomUUID();
   const path = join(folder, markerOf(ours));

@@ -8,7 +8,7 @@ import * as sql from './file-store.sql.ts';
 
 const ownerOf = (id: number): string => `file_key.key:${id}`;
 
-/** A change of the data keys encrypts these rows anew; the files' own bytes stay as they are. */
+/** Rotating the data keys re-encrypts these rows; the files stay unchanged. */
 export const encryptedFileKey: EncryptedColumn = {
   table: 'file_key',
   column: 'key',
@@ -17,9 +17,8 @@ export const encryptedFileKey: EncryptedColumn = {
 };
 
 export type FileKeys = {
-  /** For a new file. Asked of the database each time, so that a new key counts on all servers at once. */
+  /** Reads the database each time, so that a new key takes effect on all servers immediately. */
   newest(): Promise<FileKey>;
-  /** Of a file that was written before. */
   find(id: number): Promise<KeyObject>;
 };
 
@@ -45,7 +44,6 @@ export function makeFileKeys(db: Queryable, vault: Vault): FileKeys {
   };
 }
 
-/** New files are encrypted with it from now on. Two servers that make the first one at the same time make two, which does no harm. */
 export async function addFileKey(db: Queryable, vault: Vault): Promise<{ id: number; key: Buffer }> {
   const id = randomInt(1, 2 ** 31);
   const row = { id, key: vault.encrypt(randomBytes(32).toString('base64'), ownerOf(id)) };

@@ -6,7 +6,6 @@ export async function findPlace(db: Queryable): Promise<PlaceKind | null> {
   return rows[0]?.place ?? null;
 }
 
-/** The first one stays. */
 export async function insertPlace(db: Queryable, place: PlaceKind): Promise<void> {
   await db.query('insert into file_place (place) values ($1) on conflict do nothing', [place]);
 }
@@ -23,7 +22,6 @@ export async function findFolderId(db: Queryable): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The first one stays; answers with it. */
 export async function noteFolderId(db: Queryable, id: string): Promise<string> {
   await db.query('update file_place set folder_id = $1 where folder_id is null', [id]);
   return (await findFolderId(db)) ?? id;
@@ -45,7 +43,7 @@ export async function insertKey(db: Queryable, { id, key }: KeyRow): Promise<voi
   await db.query('insert into file_key (id, key) values ($1, $2)', [id, key]);
 }
 
-/** Held until the connection is released or lost. */
+/** Session lock: lasts until the connection is released or lost. */
 export async function lockMove(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(hashtextextended('files:move', 0)) as locked`);
   return rows[0]?.locked === true;
@@ -55,7 +53,6 @@ export async function unlockMove(client: Queryable): Promise<void> {
   await client.query(`select pg_advisory_unlock(hashtextextended('files:move', 0))`);
 }
 
-/** Throws when the connection was lost, and the lock with it. */
 export async function stillConnected(client: Queryable): Promise<void> {
   await client.query('select 1');
 }

@@ -30,7 +30,6 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The store as a server opens it, after all files are noted to stand in `place`. */
 async function filesIn(place: 'local' | 's3', env: Record<string, string> = {}): Promise<Files> {
   const db = makeDb(database.pool);
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...s3.env, ...env });
@@ -40,7 +39,6 @@ async function filesIn(place: 'local' | 's3', env: Record<string, string> = {}):
   return files;
 }
 const folder = (): string => join(dataDir, 'files');
-/** Where the S3 server of the test has its bytes. */
 const objectOf = (name: string): string => join(s3.directory, `${name}._S3rver_object`);
 const rawOf = { local: (name: string) => join(folder(), name), s3: objectOf };
 const streamed = async (files: Files, name: string, start: number, end: number): Promise<Buffer> => {
@@ -69,7 +67,6 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
       for (const start of edges)
         for (const end of [start, Math.min(size - 1, start + chunkBytes), size - 1])
           expect((await streamed(files, name, start, end)).equals(bytes.subarray(start, end + 1))).toBe(true);
-      // What stands there is not what was given, and two of the same look different.
       const other = files.newName('chat');
       await files.save(other, bytes);
       const [one, two] = [readFileSync(raw(name)), readFileSync(raw(other))];
@@ -107,7 +104,6 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
     }
     writeFileSync(raw(name), whole);
     expect(await files.load(name)).toHaveLength(3 * chunkBytes);
-    // Of the middle alone as well.
     writeFileSync(raw(name), broken['with chunks that changed places']);
     await expect(streamed(files, name, chunkBytes + 10, chunkBytes + 20)).rejects.toThrow();
   });
@@ -133,7 +129,6 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
     if (!target) throw new Error('no place');
     await expect(files.writeAt(target, name, { size: 2 * chunkBytes, content: broken })).rejects.toThrow('the disk is gone');
     expect(readdirSync(files.incoming)).toEqual([]);
-    // A real bucket takes no body that is shorter than announced. The one of this test does, and it is no file then.
     expect(await files.load(name).catch(() => null)).toBeNull();
   });
 });
@@ -146,13 +141,12 @@ test('files of the folder from before there was encryption stay readable; in a b
   writeFileSync(rawOf.local(name), bytes);
   expect((await files.load(name))?.equals(bytes)).toBe(true);
   expect((await streamed(files, name, 70_000, 80_000)).equals(bytes.subarray(70_000, 80_001))).toBe(true);
-  // As long as an older server shares the folder.
   const plain = await filesIn('local', { FILES_ENCRYPTED: 'false' });
   await plain.save(name, bytes);
   expect(readFileSync(rawOf.local(name)).equals(bytes)).toBe(true);
   await files.save(name, bytes);
   expect(statSync(rawOf.local(name)).size).toBeGreaterThan(bytes.length);
-  // Put there by somebody who can write to the bucket.
+  // Planted by someone with write access to the bucket.
   const bucket = await filesIn('s3');
   const theirs = bucket.newName('slip');
   await bucket.save(theirs, bytes);
@@ -173,7 +167,6 @@ test('a store that is down, or hangs, is an outage and not a hanging call', asyn
     await expect(files.remove(name)).rejects.toMatchObject(outage);
     expect(readdirSync(files.incoming)).toEqual([]);
   }
-  // None of it was taken for "there is no such file": it is there when the store is.
   expect(String(await (await filesIn('s3')).load(name))).toBe('picture');
 });
 
@@ -202,7 +195,6 @@ describe('a move', () => {
       (await files.load(name))?.equals(content.get(name) as Buffer) ?? deleted.has(name);
 
     for (const to of ['s3', 'local'] as const) {
-      // It dies after each line that changes something: before a copy, after it, before the source is removed.
       for (const dies of ['write', 'written', 'remove', 'removed'] as const) {
         let left = 1;
         const die = (): void => {
@@ -235,7 +227,6 @@ describe('a move', () => {
         for (let n = 0; !isOver; n = (n + 1) % living.length)
           if (living[n] !== victim) expect(await isWhole(living[n] as string)).toBe(true);
       })();
-      // A retention job deletes one while the move has it in hand.
       const places = files.places.map((place) => ({
         ...place,
         async write(name: string, o: Parameters<typeof place.write>[1]) {
@@ -278,7 +269,6 @@ describe('a move', () => {
     await expect(moveFiles(files, { db, to: 's3' })).rejects.toThrow('another files:move is running');
     await sql.unlockMove(lock);
     lock.release();
-    // A server that does not know the bucket does not start on files that stand there.
     await sql.putPlace(db, 's3');
     const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir });
     const vault = makeVault(await openKeyRing(db, config.dataKey), config.indexKey);

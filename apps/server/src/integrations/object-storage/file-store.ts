@@ -12,9 +12,7 @@ import { localFiles } from './local.ts';
 import { FileGone, type FilePlace, type FileStore, isFileName, type PlaceKind } from './port.ts';
 import { type S3Access, s3Files } from './s3.ts';
 
-/** So much of a file is in memory while it is sent. */
 const windowBytes = 16 * chunkBytes;
-/** The head and the first chunk: a small picture takes one question. */
 const firstBytes = sealedHeadBytes + chunkBytes + 16;
 
 export type FileConfig = {
@@ -25,23 +23,21 @@ export type FileConfig = {
 
 export type Files = FileStore & {
   readonly places: readonly FilePlace[];
-  /** A file as it stands in one place. */
   openAt(place: FilePlace, name: string): Promise<PlainFile | null>;
   writeAt(place: FilePlace, name: string, o: Content): Promise<void>;
   close(): void;
 };
 
-/** A file's content. */
 export type PlainFile = { readonly size: number; read(start: number, end: number): Promise<Buffer>; close(): Promise<void> };
 type Content = { readonly size: number; readonly content: () => AsyncIterable<Buffer> };
 
-/** The file store of this server: the folder, and the bucket where one is set. Which of them takes new files is noted in the database. */
+/** The local folder, plus the bucket if one is configured. The database records which of them takes new files. */
 export async function openFiles(config: FileConfig, { db, vault }: { db: Db; vault: Vault }): Promise<Files> {
   const local = localFiles(config.dataDir);
   const s3 = config.files.s3 ? await s3Files(config.files.s3) : null;
   await sql.insertPlace(db, s3 ? 's3' : 'local');
   const noted = await sql.findPlace(db);
-  // It would start, write where no other server looks, and show members that their pictures are gone.
+  // It would write where no other server looks, and members would find their pictures missing.
   if (noted === 's3' && !s3)
     throw new Error('the files of this database stand in S3: set FILES_S3_*, or move them back with npm run files:move -- --to local');
   if (noted !== 's3') await claimFolder(db, local.root, config);
@@ -59,9 +55,8 @@ type Parts = {
 
 function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
   const places: readonly FilePlace[] = s3 ? [local, s3] : [local];
-  /** As last seen: it only says where to look first. */
   let current = noted;
-  /** Asked for each file that is written: no server goes on writing to the old place after a move has begun. */
+  /** Queried for every write, so that no server writes to the old place once a move has begun. */
   const placeForNew = async (): Promise<FilePlace> => {
     current = (await sql.findPlace(db)) ?? current;
     const place = places.find(({ kind }) => kind === current);
@@ -82,7 +77,7 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
     const close = (): Promise<void> => stored.close();
     try {
       if (!isSealed(stored.head)) {
-        // Files of the folder from before there was encryption. In a bucket there are none, so there nobody can pass off his own.
+        // Files from before encryption exist only in the folder. In a bucket an unencrypted file may have been planted.
         if (place.kind !== 'local') throw new Error(`${name} was not encrypted by us`);
         return { size: stored.size, read: stored.read, close };
       }
@@ -104,17 +99,16 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
     if (!isFileName(name)) return null;
     const [first, second] = inOrder();
     let failure: unknown;
-    // The first one again: a file that was moved between the two questions is in none of them at its own moment.
+    // Try the first place again: a file moved between the two lookups is missed by both.
     for (const place of second ? [first, second, first] : [first]) {
       try {
         const found = place && (await openAt(place, name));
         if (found) return found;
       } catch (error) {
-        // While files are moved the other place may still have it whole.
         failure ??= error;
       }
     }
-    // Not null: nobody may conclude that a file is gone because a store is down.
+    // Throw instead of returning null: an unavailable store must not look like a missing file.
     if (failure !== undefined) throw failure;
     return null;
   };
@@ -129,7 +123,6 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
           bytes = await file.read(at, end);
         } catch (error) {
           if (!(error instanceof FileGone)) throw error;
-          // Moved while it was sent: the rest comes from the other place.
           const again = await open(name);
           if (!again) throw error;
           file = again;
@@ -179,7 +172,7 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
     async remove(name) {
       if (!isFileName(name)) return;
       const [first, second] = inOrder();
-      // The first one again: a move in either direction that has copied it meanwhile finds its source gone, and takes the copy back.
+      // Remove from the first place again: a move may have copied it there meanwhile.
       for (const place of second ? [first, second, first] : [first]) await place?.remove(name);
     },
     openAt,

@@ -4,10 +4,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type FilePlace, isFileName } from './port.ts';
 
-/** An upload without a write for this long is dead. Younger ones are kept at a start, because another process may be writing them. */
+/** An upload without a write for this long is dead. Younger ones survive a restart, as another process may be writing them. */
 const uploadIdleMsMax = 3_600_000;
 
-/** A folder of the data directory that the web server does not serve. Uploads arrive in `incoming`, wherever they stand later. */
+/** Not served by the web server. Uploads arrive in `incoming` even if they are stored elsewhere later. */
 export function localFiles(
   dataDir: string,
 ): FilePlace & { readonly root: string; readonly incoming: string; clearIncoming(): Promise<void> } {
@@ -73,7 +73,6 @@ export function localFiles(
     async clearIncoming() {
       for (const entry of await readdir(incoming)) {
         const path = join(incoming, entry);
-        // Another process may move or delete it between these two steps.
         const written = await stat(path).catch(() => null);
         if (written && Date.now() - written.mtimeMs > uploadIdleMsMax) await rm(path, { force: true });
       }

@@ -5,16 +5,14 @@ import * as sql from './file-store.sql.ts';
 import type { Files, PlainFile } from './file-store.ts';
 import type { FilePlace, PlaceKind } from './port.ts';
 
-/** `there`: an earlier run had copied it. `gone`: it was deleted meanwhile. `failed`: the names of those that could not be read or copied. */
 export type MoveCounts = { moved: number; bytes: number; there: number; gone: number; failed: string[] };
 
 const readBytes = 1_048_576;
-/** A file is a few round trips, and no work of ours: several at once fill the line. */
 const atOnce = 8;
 
 /**
- * Moves every file to one place while servers run. They are told first: from then on new files are written there, and read there before they are looked for
- * in the old place. A file leaves the old place when its copy was read back and is the same, so a kill at any line loses nothing; run it again.
+ * Moves every file to one place while servers run. From the start, servers write new files there and look there first. A source is
+ * removed only after its copy was read back and matches, so an interrupted run loses nothing and can be repeated.
  */
 export async function moveFiles(
   files: Files,
@@ -30,7 +28,7 @@ export async function moveFiles(
     const counts: MoveCounts = { moved: 0, bytes: 0, there: 0, gone: 0, failed: [] };
     const move = { files, source, target, counts, alone: () => sql.stillConnected(lock) };
     let moved: number;
-    // Once more after the last one: an upload that had begun before servers were told may have come to the old place behind us.
+    // Repeat until nothing moves: an upload that began before the switch may have landed in the old place.
     do {
       moved = 0;
       counts.failed = [];
@@ -45,7 +43,7 @@ export async function moveFiles(
       const stop = (error: unknown): void => {
         down ??= error;
       };
-      // All of them end before the lock is given back.
+      // Wait for all workers before releasing the lock.
       await Promise.all(Array.from({ length: atOnce }, () => worker().catch(stop)));
       if (down !== null) throw down;
     } while (moved > 0);
@@ -58,7 +56,6 @@ export async function moveFiles(
 
 type Move = { files: Files; source: FilePlace; target: FilePlace; counts: MoveCounts; alone: () => Promise<void> };
 
-/** True when it has left the old place. */
 async function moveOne(move: Move, name: string): Promise<boolean> {
   const { files, source, target, counts } = move;
   try {
@@ -77,9 +74,10 @@ async function moveOne(move: Move, name: string): Promise<boolean> {
         }
         return true;
       }
-      // Without the lock another run may have moved it, and taking its copy back would lose the file.
+      // Without the lock another run may have moved it, and removing its copy would lose the file.
       await move.alone();
-      // Deleted by a retention job while it was copied: the copy must not outlive it. A picture's name is its content, which may have been added anew.
+      // Deleted by a retention job during the copy, so delete the copy. Pictures are named by content and may have been added
+      // again.
       if (!name.startsWith('picture/')) await target.remove(name);
       counts.gone += 1;
       return false;
@@ -87,14 +85,13 @@ async function moveOne(move: Move, name: string): Promise<boolean> {
       await from.close();
     }
   } catch (error) {
-    // A store that is down is no fault of this file: the whole run ends, and goes on where it was when it is started again.
+    // The store is down, so abort the whole run; the next run resumes.
     if (error instanceof Outage) throw error;
     counts.failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }
 
-/** True when the same content was there already. */
 async function copyOne({ files, target }: Move, name: string, from: PlainFile): Promise<boolean> {
   const wanted = await hashOf(from);
   if ((await hashAt(files, target, name)) === wanted) return true;
@@ -113,7 +110,6 @@ async function hashOf(file: PlainFile): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Null when it is not there, or is no whole file of ours: it is written again then. */
 async function hashAt(files: Files, place: FilePlace, name: string): Promise<string | null> {
   try {
     const file = await files.openAt(place, name);

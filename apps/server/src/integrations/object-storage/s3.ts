@@ -3,25 +3,21 @@ import { Outage } from '../../platform/errors/errors.ts';
 import { FileGone, type FilePlace, isFileName } from './port.ts';
 
 export type S3Access = {
-  /** Null: AWS itself. */
   readonly endpoint: string | null;
   readonly bucket: string;
   readonly region: string;
   readonly keyId: string;
   readonly secret: string;
-  /** The bucket stands in the path and not in the host name. */
   readonly pathStyle: boolean;
-  /** For how long it may be silent. */
   readonly timeoutMs: number;
 };
 
 const party = 'the file store';
 const writeAttemptsMax = 2;
 const connectMsMax = 3_000;
-/** A whole file may take so many times as long as a silence: it is sent in one request. */
 const writeTimes = 6;
 
-/** A bucket. The client is loaded here: who keeps files in a folder has nothing of it in memory. */
+/** The client is loaded on demand: servers that keep files in a folder never load it. */
 export async function s3Files(access: S3Access): Promise<FilePlace & { close(): void }> {
   const { endpoint, bucket, region, keyId, secret, pathStyle, timeoutMs } = access;
   const timeouts = { connectMs: Math.min(connectMsMax, timeoutMs), readMs: timeoutMs, writeMs: timeoutMs * writeTimes };
@@ -32,9 +28,9 @@ export async function s3Files(access: S3Access): Promise<FilePlace & { close(): 
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
     maxAttempts: 3,
-    // It would write to the console; what fails is told by whoever asked.
+    // The SDK would write to the console; callers report failures.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    // Other stores than AWS do not know these checksums, and every chunk of ours has one.
+    // Stores other than AWS do not support these checksums, and every encrypted chunk has its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -51,7 +47,7 @@ export async function s3Files(access: S3Access): Promise<FilePlace & { close(): 
   const isMissing = (error: unknown): boolean =>
     error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-  /** Null when there is no such object. The whole answer is read inside the timeout: no slow reader of ours holds a connection to the store. */
+  /** Null if missing. Reads the whole response within the timeout, so that a slow client cannot hold a connection to the store. */
   const get = async (name: string, start: number, end: number): Promise<{ bytes: Buffer; size: number } | null> => {
     const signal = AbortSignal.timeout(timeouts.readMs);
     try {
@@ -83,10 +79,10 @@ export async function s3Files(access: S3Access): Promise<FilePlace & { close(): 
       for (let attempt = 1; ; attempt += 1) {
         const broken = new AbortController();
         const Body = Readable.from(body(), { objectMode: false });
-        // Without a listener a disk that fails under us would end the process.
+        // Without a listener a failing disk would crash the process.
         Body.once('error', (error) => broken.abort(error));
         try {
-          // One request: a store takes an object whole or not at all, so a cut upload leaves no parts that somebody would have to clear.
+          // A single request is atomic: an interrupted upload leaves no parts to clean up.
           const put = new s3.PutObjectCommand({
             Bucket: bucket,
             Key,

@@ -21,7 +21,6 @@ function folder(): string {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
-/** A server's file store, as it opens it at its start. */
 async function start(dataDir: string, env: Record<string, string> = { MANY_NODES: 'true' }): Promise<void> {
   const db = makeDb(database.pool);
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env });
@@ -45,7 +44,6 @@ test('of several servers one with a folder of its own is refused in one sentence
   expect(refusal?.message).toContain(marker);
   expect(refusal?.message.split('\n')).toHaveLength(2);
   expect(markersIn(own)).toEqual([]);
-  // Restored or moved files in a folder that has lost its marker: the operator says that it is the right one.
   writeFileSync(join(own, 'files', marker), '');
   await start(own);
 });

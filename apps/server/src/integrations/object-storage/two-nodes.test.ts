@@ -24,7 +24,6 @@ beforeAll(async () => {
   const { settings, db } = one.core;
   await settings.put(db, 'slip', { ...settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
   await settings.reload();
-  // Folders of their own: they share the database and the bucket alone.
   two = await startTestServer({ env, database: one.database, sims: one.sims });
 });
 afterAll(async () => {
@@ -35,7 +34,6 @@ afterAll(async () => {
 
 test('slips that came to one node are read by the jobs of both and shown by both', async () => {
   const nodes = [one, two];
-  // Three of a member may wait to be read.
   for (let round = 0; round < 3; round += 1) {
     const fromAccount = randomAccountNo();
     const member = await registerMember(one, { bankAccountNo: fromAccount });
@@ -47,7 +45,6 @@ test('slips that came to one node are read by the jobs of both and shown by both
         return body.slip.reference;
       }),
     );
-    // Read from the picture, by a job of either node. Whether the bank has told of the money yet is no matter here.
     const read = async (): Promise<number> => {
       const { rowCount } = await one.core.db.query('select from slip where member_id = $1 and payload is not null', [member.memberId]);
       return rowCount ?? 0;
@@ -56,7 +53,6 @@ test('slips that came to one node are read by the jobs of both and shown by both
     for (const [n, reference] of references.entries()) {
       const from = nodes[n % 2] as TestServer;
       const link = await from.call<{ url: string }>('GET', `/api/statement/slip/reference/${reference}`, { token: member.token });
-      // Signed by us and served by us; good on the other node as well.
       expect(link.body.url).toMatch(/^\/api\/files\/slip\//);
       for (const at of nodes) {
         const shown = await fetch(at.url + link.body.url);
@@ -81,7 +77,6 @@ test('a change of the data keys leaves the files where they are, and readable; n
   const after = files.newName('chat');
   await files.save(after, bytes);
   expect((await findNewestKey(core.db))?.id).not.toBe(old?.id);
-  // A server that starts now has only the new data key.
   const three = await startTestServer({ env: s3.env, database: one.database, sims: one.sims });
   onTestFinished(() => three.close());
   for (const node of [one, two, three])
@@ -115,7 +110,7 @@ test.each(['is down', 'takes connections and never answers'])(
     expect([readdirSync(node.core.files.incoming), objects()]).toEqual([[], before]);
     const slips = await one.core.db.query('select from slip where member_id = $1', [member.memberId]);
     expect(slips.rowCount).toBe(1);
-    // What a store takes after all, when its answer is no longer waited for, is deleted by a job that was written before.
+    // The store may still complete an upload after the timeout; a job queued beforehand deletes it.
     const { rows } = await one.database.owner.query<{ payload: { memberId: string } }>(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'slip-file-bytes'",
     );

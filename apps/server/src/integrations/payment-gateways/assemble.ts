@@ -17,7 +17,6 @@ const families = {
 
 const timeoutMs = 8_000;
 
-/** Every payment gateway and bank QR service by its code; keys and addresses come from the environment. */
 export function makePaymentGateways(config: Config, counts: CallCounts): ReadonlyMap<string, PaymentGateway> {
   return new Map(
     gatewayCodes.map((code) => {
@@ -28,10 +27,9 @@ export function makePaymentGateways(config: Config, counts: CallCounts): Readonl
   );
 }
 
-/** Counts what became of each call, for staff's board. */
 function countCalls(adapter: PaymentAdapter, counts: CallCounts): PaymentAdapter {
   const party = `gateway:${adapter.code}`;
-  // That an amount is too small is said to the member: the gateway works.
+  // An amount that is too small is reported to the member; the gateway itself works.
   const refusal = (answer: CreateResult): string | null => (answer.outcome === 'refused' && answer.reason === 'other' ? 'SAID' : null);
   return {
     ...adapter,

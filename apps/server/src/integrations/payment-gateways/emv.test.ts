@@ -8,7 +8,6 @@ const published = {
   bcel: '00020101021238590016A00526628466257701082771041802030020316mch00000000000015204581653034185405500005802LA5911DEMO WALLET6003VTE62110107INV00016304A531',
 };
 
-/** The order of tags differs between banks, so tags are compared; the checksum is checked separately. */
 function tagsOf(text: string): Record<string, string> {
   const tags = parseTags(text);
   expect(tags).not.toBeNull();

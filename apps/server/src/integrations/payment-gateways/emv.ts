@@ -1,8 +1,6 @@
 import { type Money, toJson } from '@krapao/money';
 import { textOfMoney } from '../amounts.ts';
 
-/** EMVCo merchant-presented QR texts: parts of tag, length and value, with a CRC over the whole at the end. */
-
 export function crc16(text: string): number {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -22,7 +20,6 @@ export function withCrc(text: string, crcTag: '63' | '91'): string {
   return `${open}${crc16(open).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Null when the text is not made of whole tags. */
 export function parseTags(text: string): Map<string, string> | null {
   const tags = new Map<string, string>();
   let at = 0;
@@ -38,14 +35,12 @@ export function parseTags(text: string): Map<string, string> | null {
 
 const aids = { promptPayBill: 'A000000677010112', laoQr: 'A005266284662577' } as const;
 
-/** To a biller; ref1 identifies the code that was paid. */
 export function promptPayBill(o: { billerId: string; ref1: string; ref2?: string; amount: Money }): string {
   const bill = tag('00', aids.promptPayBill) + tag('01', o.billerId) + tag('02', o.ref1) + (o.ref2 ? tag('03', o.ref2) : '');
   const money = tag('53', '764') + tag('54', textOfMoney(o.amount)) + tag('58', 'TH');
   return withCrc(tag('00', '01') + tag('01', '12') + tag('30', bill) + money, '63');
 }
 
-/** LAK amounts are whole numbers in a QR text. */
 export function laoQr(o: { iin: string; receiver: string; amount: Money; bill: string; name: string; category?: string }): string {
   if (o.amount.minor % 100n !== 0n) throw new Error('a LaoQR amount is whole kip');
   const account = tag('00', aids.laoQr) + tag('01', o.iin) + tag('02', '002') + tag('03', o.receiver);

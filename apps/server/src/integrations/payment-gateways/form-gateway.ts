@@ -22,7 +22,6 @@ const responseSchema = z.object({ code: z.int(), msg: z.string(), data: z.nullab
 const webhookSchema = z.object({ event: z.literal('PAID'), data: paymentSchema });
 const states = ['pending', 'paid', 'expired', 'cancelled'] as const;
 
-/** PAYONEX and ZPAY: form posts with sorted, signed fields and amounts in minor units. */
 export function formGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentAdapter {
   const key = secretKey(o.secret);
   const call = async (name: string, fields: Record<string, string>): Promise<{ code: number; data: unknown }> => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { healthOf } from './health.ts';
 import type { Health } from './port.ts';
 
-/** Attempts as letters: y made a code, n did not; a digit is that many minutes without one. */
 function after(story: string): Health {
   let now = 1_000_000;
   const attempts: { at: number; ok: boolean }[] = [];

@@ -4,12 +4,11 @@ export type Attempt = { readonly at: number; readonly ok: boolean };
 
 const rememberedMax = 10;
 const rememberedMs = 10 * 60_000;
-/** One lost answer says nothing about a gateway; two in a row do. */
+/** One lost response says nothing about a gateway; two in a row do. */
 const inARow = 2;
 const downMs = 60_000;
 const leastToJudge = 3;
 
-/** Given the attempts to make a code, the oldest first. */
 export function healthOf(attempts: readonly Attempt[], now: number): Health {
   const recent = attempts.filter(({ at }) => now - at < rememberedMs);
   const last = recent.slice(-inARow);
@@ -19,7 +18,6 @@ export function healthOf(attempts: readonly Attempt[], now: number): Health {
   return recent.length >= leastToJudge && failed * 2 > recent.length ? 'poor' : 'good';
 }
 
-/** Remembers how the making of codes went, in this process: what members are offered first follows it. */
 export function watchHealth(adapter: PaymentAdapter, now: () => number): PaymentGateway {
   const attempts: Attempt[] = [];
   const record = (ok: boolean): void => {
@@ -32,7 +30,7 @@ export function watchHealth(adapter: PaymentAdapter, now: () => number): Payment
     async create(order) {
       try {
         const answer = await adapter.create(order);
-        // A refusal of the amount is a usable answer; one without a reason that we know makes no code either.
+        // "Too small" is a usable answer. Any other refusal also means that no code was created.
         record(answer.outcome === 'made' || answer.reason === 'too-small');
         return answer;
       } catch (error) {

@@ -20,7 +20,6 @@ const paymentSchema = z.object({
 const webhookSchema = z.object({ type: z.literal('payment.succeeded'), data: paymentSchema });
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
-/** WW, PAYTIMZ and the banks' own QR services (KBANK, BCEL): JSON, signed in headers. */
 export function jsonGateway(o: { code: string; url: string; secret: string; timeoutMs: number; now: () => Date }): PaymentAdapter {
   const key = secretKey(o.secret);
   const call = (method: string, path: string, body = ''): Promise<JsonResponse> => {

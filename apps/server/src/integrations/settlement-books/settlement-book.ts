@@ -25,7 +25,7 @@ const line = z.object({
 });
 const page = z.object({ items: z.array(line), cursor: z.nullable(z.string().check(z.regex(/^\d{1,18}$/))) });
 
-/** A book that goes on beyond this is not read to its end: it says so instead of filling the memory. */
+/** Fail beyond this many lines instead of exhausting memory. */
 const linesMax = 200_000;
 
 function settlementBook(o: { party: string; url: string; key: KeyObject | string; timeoutMs: number; now: () => Date }): Book {
@@ -62,7 +62,6 @@ const lineOf = ({ amount, currency, at, party, ...item }: z.infer<typeof line>):
 
 const timeoutMs = 15_000;
 
-/** The books of all parties; addresses and keys are those of their other calls. */
 export function makeBooks(config: Config): Books {
   const book = (party: string, url: string, key: KeyObject | string): Book =>
     settlementBook({ party, url: url.replace(/\/$/, ''), key, timeoutMs, now: () => new Date() });

@@ -4,7 +4,6 @@ import { international } from './http-sms.ts';
 test.each([
   ['0812345678', '66', '+66812345678'],
   ['1234567890', '66', '+661234567890'],
-  // Singapore's code in front, 10 digits: still a Thai number, though nobody's.
   ['6591234567', '66', '+666591234567'],
   ['2055512345', '856', '+8562055512345'],
   ['02055512345', '856', '+8562055512345'],

@@ -2,16 +2,12 @@ import { Outage } from '../../platform/errors/errors.ts';
 import { type CallCounts, counted } from '../../platform/metrics/call-counts.ts';
 
 export type Sms = {
-  /** Returns when the service has accepted the message; throws `Outage` when it refused or did not respond in time. */
+  /** Resolves when the service has accepted the message; throws `Outage` if it refused or did not respond in time. */
   send(message: { to: string; text: string }): Promise<void>;
-  /** Whether the service answers at all: sends nothing. Throws `Outage` when it does not. */
   reach(): Promise<void>;
 };
 
-/**
- * One message by POST with a bearer key; status 202 means accepted. Every number goes out with the country's code, so that none reaches another country,
- * whatever its digits are.
- */
+/** Status 202 means accepted. Every number gets the variant's country code, so that no message goes to another country. */
 export function makeHttpSms(o: { url: string; key: string; deadlineMs: number; country: '66' | '856' }): Sms {
   return {
     async send({ to, text }) {
@@ -24,7 +20,6 @@ export function makeHttpSms(o: { url: string; key: string; deadlineMs: number; c
           signal: AbortSignal.timeout(o.deadlineMs),
           redirect: 'error',
         });
-        // The body is read so that the connection can be used again.
         await response.text();
         status = response.status;
       } catch (error) {
@@ -40,7 +35,7 @@ export function makeHttpSms(o: { url: string; key: string; deadlineMs: number; c
           redirect: 'error',
         });
         await response.text();
-        // It may have no page here; one that answers with its own fault cannot send either.
+        // Any status below 500 will do: the service may have no page at this address.
         if (response.status >= 500) throw new Error(`status ${response.status}`);
       } catch (error) {
         throw new Outage('sms', error);
@@ -49,7 +44,6 @@ export function makeHttpSms(o: { url: string; key: string; deadlineMs: number; c
   };
 }
 
-/** 0812345678 -> +66812345678; 2055512345 and 8562055512345 -> +8562055512345. */
 export function international(phone: string, country: '66' | '856'): string {
   const national = country === '856' && phone.length > 10 && phone.startsWith(country) ? phone.slice(country.length) : phone;
   return `+${country}${national.replace(/^0/, '')}`;
@@ -57,7 +51,6 @@ export function international(phone: string, country: '66' | '856'): string {
 
 const party = 'sms:SMS';
 
-/** Counts what became of each call, for staff's board. */
 export const countSms = (sms: Sms, counts: CallCounts): Sms => ({
   send: (message) => counted(counts, party, () => sms.send(message)),
   reach: () => counted(counts, party, () => sms.reach()),

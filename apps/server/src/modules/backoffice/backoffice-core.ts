@@ -17,7 +17,7 @@ export type Counted = {
 };
 export type WorkCounts = {
   read(): Promise<Counted>;
-  /** Kept for nobody: a look in the background must not make the next person see an older count. */
+  /** Reads without caching: a background read must not leave an older count for the next person. */
   readAnew(): Promise<Counted>;
 };
 
@@ -27,14 +27,13 @@ export type BackofficeCore = ChatCore &
     readonly overview: Overview;
     readonly workCounts: WorkCounts;
     readonly exportSlots: ExportSlots;
-    /** Of all modules. */
     readonly acts: () => readonly Act[];
   };
 
 const atOnce = 2;
 const retryAfterSeconds = 10;
 
-/** Downloads under way on this node: each holds a connection of the database and a core for seconds. */
+/** Limits concurrent exports per node: each uses a database connection and a CPU core for seconds. */
 type ExportSlots = { refuseFull(): void; take(): () => void };
 
 export function makeExportSlots(): ExportSlots {

@@ -36,7 +36,6 @@ import { showWork } from './work-queue/show-work.ts';
 
 const route = routeFor<BackofficeCore>();
 
-/** The staff's log with the members' names. A separate feature, because `account`, which has these, imports `office`. */
 const auditlogRoutes = [route(control.officeAudit, (core, { query }) => showAudit(core, query))];
 
 const goliveRoutes = [
@@ -45,7 +44,6 @@ const goliveRoutes = [
   route(backoffice.confirmGoLive, (core, input) => confirmItem(core, input, { ...input.params, ...input.body })),
 ];
 
-/** Members as staff work with them. A separate feature, because it reads from all features that know something of a member. */
 const membersRoutes = [
   route(backoffice.officeMembers, (core, input) => showMembers(core, input, input.query)),
   route(backoffice.officeTimeline, (core, { params, query, caller, language }) =>
@@ -110,10 +108,8 @@ const shiftRoutes = [
   route(backoffice.officeDecisions, (core, input) => showDecisions(core, input, input.query)),
 ];
 
-/** The staff's first page. A separate feature, because it imports the features that have queues, and these import `office`. */
 const staffhomeRoutes = [route(staffAccess.staffMe, (core, input) => showMe(core, input))];
 
-/** A separate feature, because it imports the features that have queues, and these import `office`. */
 const workqueueRoutes = [
   route(backoffice.officeWork, (core, input) => showWork(core, input, input.query)),
   route(backoffice.nextWork, (core, input) => claimNext(core, input, input.body.kind)),

@@ -32,7 +32,7 @@ export function makeBackoffice(core: ChatCore & OperationsCore, options: Options
       { name: 'keep-minutes', everyMs: 3_000, run: keepMinutes },
       { name: 'close-days', everyMs: 30_000, run: closeDays },
     ],
-    // Each process counts its own calls.
+    // Runs in every process: each counts its own calls.
     loops: [{ name: 'keep-calls', everyMs: 3_000, run: keepCalls, whileRestoring: true }],
     serve: [servePictures, serveDownloads],
     tidy: async ({ db, settings }, daysAgo) => {

@@ -10,7 +10,6 @@ import type { RewardFacts } from './settings/reward-writes.ts';
 import { putRules, showRules, showRulesHistory } from './settings/staff-rules.ts';
 import { putSetting, showSetting, showSettingHistory, showSettings } from './settings/staff-settings.ts';
 
-/** `facts`: what a change of a reward's settings is judged by. */
 export const makeControl = (core: Core, facts: RewardFacts): Module =>
   makeModule(core, {
     routes: [

@@ -10,7 +10,6 @@ import { settleKnownCode } from './qr-codes/poll-qr.ts';
 import { memberOfCode } from './qr-codes/qrcode.sql.ts';
 import { membersOfSlip } from './slips/slip.sql.ts';
 
-/** Deposits held against the books of banks, wallets and gateways, which know them by names of their own. */
 export const depositBooks = {
   namesOf,
   arrivalName,
@@ -20,7 +19,6 @@ export const depositBooks = {
   findByName,
   findMembers,
   withoutName,
-  /** Sums of our accounts: money that came in within a time, and money that is not credited to a member now. */
   async sumAccounts({ db }: Core, span: { from: Date; to: Date }) {
     const [cameIn, uncredited] = await Promise.all([creditSql.cameIn(db, span), creditSql.uncredited(db)]);
     return { cameIn, uncredited };
@@ -29,7 +27,7 @@ export const depositBooks = {
 
 type Known = { readonly state: 'done' | 'open'; readonly memberId: bigint | null; readonly amount: Money | null };
 
-/** Deposits under these names: credited, or waiting for staff. Money that staff refused is in the outside book only. */
+/** Credited or waiting for staff. Money that staff refused exists only in the third party's records. */
 async function findByName({ db }: Core, kind: sql.ReferenceKind, names: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const found = new Map<string, Known>();
   if (names.length === 0) return found;
@@ -40,13 +38,11 @@ async function findByName({ db }: Core, kind: sql.ReferenceKind, names: readonly
   return found;
 }
 
-/** Owners of slips, codes and credits with one of these references, ours or the bank's. */
 async function findMembers({ db }: Pick<Core, 'db'>, references: readonly string[]): Promise<bigint[]> {
   const finders = [membersOfSlip, memberOfCode, creditSql.membersOfBankCredit, sql.membersOfOutside];
   return (await Promise.all(finders.map((find) => find(db, references)))).flat();
 }
 
-/** Filters the movements of members `after` an id, `upTo` another: those without a stored outside name. */
 async function withoutName<M extends CreditedMovement>(
   db: Queryable,
   members: { after: bigint; upTo: bigint },

@@ -16,13 +16,11 @@ type Items = readonly MemberItemId[];
 
 const unfinishedBefore = (core: Core): Date => new Date(core.clock().getTime() - unfinishedMinutesMax * 60_000);
 
-/** Deposits that need a person, by kind of work: what waits, how an item is claimed, and since when items have waited. */
 export const depositWork = {
   slips: {
     waiting: (core: Core, ...asked: WorkQuery): Promise<Waiting> => slipSql.waitingSlips(core.db, unfinishedBefore(core), ...asked),
     claim: claimSlip,
     since: ({ db }: Core, items: Items) => slipSql.slipsSentAt(db, items),
-    /** As many as the page of slips shows. */
     countShown: ({ db }: Core, except: readonly string[]) => slipSql.countSlipQueue(db, except),
   },
   failedSlips: { waiting: ({ db }: Core, ...asked: WorkQuery) => slipSql.failedSlips(db, ...asked) },
@@ -38,7 +36,6 @@ export const depositWork = {
   },
 };
 
-/** Finds the open slips, bank credits and announcements that are the same money. */
 export async function readJoined(core: Core): Promise<JoinedMoney> {
   const [slips, credits, announced] = await Promise.all([
     slipSql.listSlipParts(core.db, unfinishedBefore(core)),
@@ -48,7 +45,6 @@ export async function readJoined(core: Core): Promise<JoinedMoney> {
   return joinMoney({ slips, credits, announced });
 }
 
-/** The references of each kind of work that are part of another item. */
 export async function readJoinedParts(core: Core): Promise<(kind: WorkKind) => readonly string[]> {
   const { slips, deposits, bankCredits } = await readJoined(core);
   const lists: Partial<Record<WorkKind, { readonly except: readonly string[] }>> = { slips, failedSlips: slips, deposits, bankCredits };

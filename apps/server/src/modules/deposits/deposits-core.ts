@@ -16,7 +16,6 @@ export type DepositsCore = Core & {
   readonly files: FileStore;
   readonly uploads: Uploads;
   readonly idempotency: Idempotency;
-  /** Payment gateways and our own QR codes, by code. */
   readonly payments: ReadonlyMap<string, PaymentGateway>;
   readonly webhooks: WebhookBatcher;
   readonly slipReader: SlipReader;

@@ -2,14 +2,11 @@ import type { Money } from '@krapao/money';
 import type { CreditPart } from './bank-credits/bank-credit.sql.ts';
 import type { SlipPart } from './slips/slip.sql.ts';
 
-/** A member's announcement that belongs to an item. */
 type AnnouncedPart = { readonly reference: string; readonly amount: Money; readonly createdAt: Date };
-/** `except`: references that another list shows. `announcedOf`: announcements by the reference of their item. */
 export type Joined = { readonly except: readonly string[]; readonly announcedOf: ReadonlyMap<string, AnnouncedPart> };
 export const notJoined: Joined = { except: [], announcedOf: new Map() };
 
 type AnnouncedBy = AnnouncedPart & { readonly memberId: bigint };
-/** All open parts, each list oldest first. */
 type Parts = {
   readonly slips: readonly SlipPart[];
   readonly credits: readonly CreditPart[];
@@ -20,14 +17,13 @@ export type JoinedMoney = Record<'slips' | 'deposits' | 'bankCredits', Joined>;
 const isSame = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
 const isSameTransfer = (slip: SlipPart, credit: CreditPart): boolean =>
   credit.isOfBank && slip.transRef === credit.transRef && slip.receivingBank === credit.bankCode;
-/** Excludes payments of QR codes, whose owner is known, and credits that contradict an earlier one, which need their own decision. */
+/** Excludes QR code payments, whose owner is known, and credits that contradict an earlier one and need their own decision. */
 const isAnybodys = (credit: CreditPart): boolean => !credit.isOfCode && credit.note !== 'CREDITED_DIFFERS';
 
 /**
- * Makes one item of each money. A member's oldest slip of a transfer represents the member's others and includes the bank's report. If two members claim one
- * transfer, each has an item: whoever was first must not hide the other. An announcement joins the member's slip of the same amount; otherwise it joins the
- * only bank credit of that amount, if nobody else announced it. Nothing is stored: a part that stays open after a decision becomes an item of its own at the
- * next read.
+ * Merges slips, bank credit and announcement of the same money into one item. If two members claim one transfer, each gets an
+ * item,
+ * so that the first does not hide the other. Nothing is stored: a part left open after a decision becomes its own item.
  */
 export function joinMoney({ slips, credits, announced }: Parts): JoinedMoney {
   const first = new Map<string, SlipPart>();

@@ -6,7 +6,6 @@ import { secondsLeft } from './qr-codes/qrcode.rules.ts';
 import { listLiveQrs } from './qr-codes/qrcode.sql.ts';
 import { openSlips } from './slips/slip.sql.ts';
 
-/** A member's deposits that are not finished, at most `limit` of each kind. */
 export async function listOpenDeposits(core: Core, o: { memberId: bigint; limit: number }) {
   const now = core.clock();
   const [announced, payments, gifts, slips, codes] = await Promise.all([

@@ -25,7 +25,7 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
       routes: depositsRoutes,
       acts: [approveDeposit, matchBankCredit, approveSlip],
       tasks: { ...qrcodeTasks, ...slipFileTasks, ...giftlinkTasks, ...bankmatchTasks },
-      // Money never waits behind pictures, so slips have workers of their own. They wait most of their time, for their turn or for the bank.
+      // Slips have their own workers, so that money jobs never wait behind pictures. They mostly wait for the bank.
       runners: [{ tasks: slipTasks, concurrency: 8, pollMs: 1_000 }],
       crontab: ['* * * * * qr-sweep', '13 * * * * gift-keys', ...slipFileCrontab],
       repeated: [

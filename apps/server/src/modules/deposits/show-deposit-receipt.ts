@@ -12,13 +12,11 @@ import { findQr } from './qr-codes/qrcode.sql.ts';
 
 type Line = { readonly updatedAt: Date; readonly currency: Currency };
 
-/** Adds to the statement line of a credited deposit: the payer, as the bank reports it, and the amounts. */
 export async function showDepositReceipt(core: Core, id: MemberItemId, line: Line) {
   const [payer, credited] = await Promise.all([payerOf(core, id), creditedOf(core, id, line)]);
   return { ...payer, ...credited };
 }
 
-/** The same figures as in the live event of the deposit. */
 async function creditedOf(core: Core, { memberId, reference }: MemberItemId, { updatedAt, currency }: Line) {
   const [after, bonus, code] = await Promise.all([
     balanceAfter(core.db, memberId, keyOf({ reference })),

@@ -19,7 +19,6 @@ export function makeGames(
     {
       routes: gamesRoutes,
       acts: [resolveStuck],
-      // A member waits for the outcome.
       loops: [{ name: 'reconcile-transfers', everyMs: core.config.reconcileEveryMs, run: reconcileTransfers }],
       close: transferBatcher.close,
     },

@@ -10,15 +10,14 @@ import type { WithdrawalsCore } from '../withdrawals/index.ts';
 import { readHomeTexts } from './home.sql.ts';
 
 export type HomeView = ReplyOf<typeof home.getHome>;
-/** A reply, and all that it was made from: while that is the same, so is the reply. */
 type KeptReply = { readonly text: string; readonly version: number; readonly paused: string; readonly reply: ReadyJson<HomeView> };
 
 type HomeReader = {
-  /** One query for all members who ask in the same moment: half the cost of a read is its round trip. */
+  /** Concurrent members share one query, because the round trip is half the cost of a read. */
   readText(memberId: bigint): Promise<string | undefined>;
-  /** Decrypting, building and encoding the reply is a quarter of a call's CPU (decision 0058). Holds bank account numbers in the clear. */
+  /** Cached because building a reply is a quarter of a request's CPU. Contains bank account numbers in plain text. */
   readonly replies: LRUCache<bigint, KeptReply>;
-  /** Runs that ask the providers for a member's balances, on this node: whoever asks meanwhile joins the run. */
+  /** Running balance refreshes on this node; concurrent requests join them. */
   readonly refreshes: Map<bigint, Promise<ReadonlySet<string>>>;
   close(): Promise<void>;
 };

@@ -12,7 +12,7 @@ import { showReceipt } from './show-receipt.ts';
 
 const route = routeFor<HomeCore>();
 
-/** Public lookups. They depend on settings and language alone, so each response is built once per settings change. */
+/** They depend only on settings and language, so each response is built once per settings change. */
 const lookupRoutes = [
   routeOfSettings(home.lookupActive, ({ settings }) => ({
     terminated: settings.get('terminated') ? ('gone' as const) : ('active' as const),
@@ -45,7 +45,7 @@ const lookupRoutes = [
   routeOfSettings(home.lookupHowto, ({ settings, config }, language) => ({
     videos: settings.get('howto').map((clip) => clipFor(clip, { variant: config.variant, language })),
   })),
-  // By the clock too, so it is not kept.
+  // Depends on the clock, so it is not cached.
   route(home.lookupMaintenance, async (core, { language }) => ({
     notices: Object.fromEntries(
       Object.entries(core.settings.get('maintenance'))

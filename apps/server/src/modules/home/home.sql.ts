@@ -13,19 +13,15 @@ export type HomeRow = {
   createdMs: number;
   accounts: string[];
   balances: string[];
-  /** The open accounts: code, username, code, username ... */
+  /** Flat list: code, username, code, username ... */
   games: string[];
   updatedMs: number;
   invited: number;
   deposited: number;
-  /** Invite rewards that can be received now, in minor units. */
   claimable: string;
 };
 
-/**
- * All data of the home page in one query, as one text for each member. Home is called more often than all other calls together, and a text
- * that equals the last one need not be parsed.
- */
+/** One text per member: home is requested more than everything else, and an unchanged text need not be parsed. */
 export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await db.query<{ memberId: bigint; home: string }>({
     name: 'home',

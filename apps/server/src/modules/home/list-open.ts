@@ -5,10 +5,8 @@ import { listOpenTransfers } from '../games/index.ts';
 import { listOpenWithdrawals } from '../withdrawals/index.ts';
 import type { HomeCore } from './home-reader.ts';
 
-/** Each kind is bounded by its own rules; a list that grew without end would only make the page slow. */
 const perKind = 20;
 
-/** Everything of the member that is not finished, newest first. */
 export async function listOpen(core: HomeCore, memberId: bigint): Promise<ReplyOf<typeof home.getOpen>> {
   const [transfers, deposits, withdrawals] = await Promise.all([
     listOpenTransfers(core, { memberId, limit: perKind }),

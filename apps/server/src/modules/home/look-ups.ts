@@ -13,7 +13,7 @@ import { findMember, memberSearch } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import type { HomeCore } from './home-reader.ts';
 
-/** In and out come from the statement, so that its heading of the day says the same; winnings come from the ledger. */
+/** Deposits and withdrawals come from the statement, so that its daily heading agrees; winnings from the ledger. */
 export async function showDay(core: Core, memberId: bigint, day = dayOf(core.clock())) {
   const { currency } = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const [sums, won] = await Promise.all([
@@ -23,7 +23,6 @@ export async function showDay(core: Core, memberId: bigint, day = dayOf(core.clo
   return { day, in: sums[0]?.in ?? 0, out: sums[0]?.out ?? 0, won: toJson(money(won, currency)) };
 }
 
-/** A member's page for staff: profile and all balances. */
 export async function showMember(core: Core, memberId: bigint) {
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const recoveredAt = await securityLog.lastAt(core.db, { kind: 'password.recovered', memberId });
@@ -43,7 +42,6 @@ export async function showMember(core: Core, memberId: bigint) {
 type Reply = ReplyOf<typeof home.findOutcome>;
 type Done = Extract<Reply, { state: 'done' }>;
 
-/** What became of a call whose answer the member never got. */
 export async function findOutcome(core: HomeCore, o: { memberId: bigint; key: string }): Promise<Reply> {
   const found = await core.idempotency.outcome(o);
   if (found.state !== 'done') return found;
@@ -55,10 +53,9 @@ export async function findOutcome(core: HomeCore, o: { memberId: bigint; key: st
 
 type Video = ReplyOf<typeof home.lookupHowto>['videos'][number];
 
-/** Our own films and posters, as the setting names them. */
 const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;
 
-/** Ours are filmed in each variant and language, with captions in all; an operator's own film is what the operator says. */
+/** Our films exist per variant and language with captions; an operator's film is used as configured. */
 export function clipFor(clip: SettingValue<'howto'>[number], { variant, language }: { variant: Variant; language: Language }): Video {
   const at = (path: string): string => path.replace(own, (_, name, ending) => `/howto/${variant}/${name}.${language}.${ending}`);
   const name = own.exec(clip.url)?.[1];

@@ -71,7 +71,6 @@ test('HTML of staff is sanitised when stored and when served', async () => {
 });
 
 const headersOf = { cookie: (lang: string) => ({ cookie: `a=b; lang=${lang}` }), accept: (tag: string) => ({ 'accept-language': tag }) };
-/** Where each text stands in its answer. */
 const texts: readonly [name: string, part: (body: Record<string, unknown>) => unknown, said: { th: string; la: string; en: string }][] = [
   ['sources', ({ sources }) => at(sources, 0, 'description'), { th: 'เพื่อนแนะนำ', la: 'ໝູ່ແນະນຳ', en: 'A friend' }],
   ['contact', ({ contactText }) => contactText, { th: 'เจ้าหน้าที่', la: 'ພະນັກງານ', en: 'Our staff' }],
@@ -189,7 +188,7 @@ test('a terminated service returns gone for everything but active and contact, a
     const body = { phoneNumber: '0899999999' };
     expect(await server.call('POST', '/api/otp/send', { body })).toMatchObject({ status: 200, body: { message: 'gone' } });
     expect(await server.sims.get('/sim/sms/0899999999')).toMatchObject({ messages: [] });
-    // Staff sign in and pay members out after the end.
+    // Staff can still sign in and pay members out after termination.
     for (const [name, { method, path }] of namedEndpoints.filter(([, e]) => e.path.startsWith('/api/office/')))
       expect((await server.call(method, path)).body.message, name).not.toBe('gone');
     for (const path of ['/api/files/slip/x', '/api/files/chat/x', '/api/office/downloads/x'])

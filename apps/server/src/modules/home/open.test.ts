@@ -45,7 +45,7 @@ test('everything that is not finished is listed for its member alone, and what i
   const slip = { createdAt: new Date(), bankCode: 'KBANK', currency: 'THB', claimed: null, fileName: '', bytes: 1 } as const;
   await insertSlip(db, { memberId, reference: 'S-OPEN', ...slip });
   const { body: qr } = await post<{ qrcodeId: string }>('/api/qrcode/WW', { amount: 300 });
-  // Above what is paid without a person, so that it stays open.
+  // Above the automatic payout limit, so that it stays open.
   const { body: withdrawn } = await post<{ reference: string }>('/api/wallet/withdraw', { amount: 6_000 });
   expect(await homeOf()).toMatchObject({ held: 6_000, wallet: { amount: 4_000 } });
 
@@ -88,7 +88,6 @@ test('five paid ones tell what is usual', async () => {
     expect(paid.status).toBe(200);
     await until(openOf, ({ open }) => open.length === 0);
   }
-  // Kept for a minute: the next minute's first page reads them.
   const usual = await server.core.payoutTimes.usual(new Date(Date.now() + 120_000));
   expect(usual).toEqual({ all: 1, automatic: 1, byStaff: null });
   expect((await openOf()).usualMinutes).toBe(1);

@@ -16,7 +16,6 @@ export async function showWallet(core: Core, memberId: bigint): Promise<{ amount
   return { amount: amount ? toJson(amount) : 0 };
 }
 
-/** Read from the database at every call; the reply is built again only when something in it has changed. */
 export async function showHome(core: HomeCore, memberId: bigint, stale: ReadonlySet<string> = new Set()): Promise<ReadyJson<HomeView>> {
   const text = await textOf(core, memberId);
   if (stale.size > 0) return new ReadyJson(homeJson(core, memberId, text, stale));
@@ -56,7 +55,7 @@ export async function refreshSlots(core: HomeCore, memberId: bigint) {
   return { slots: viewGames(core, own) };
 }
 
-/** One run at a time for a member: presses of a button, or many pages, would each ask every provider. Answers the codes that are stale. */
+/** One refresh per member at a time, so that clicks and pages do not each query every provider. Returns stale codes. */
 function refresh(core: HomeCore, memberId: bigint): Promise<ReadonlySet<string>> {
   const { refreshes } = core.home;
   const under = refreshes.get(memberId) ?? askProviders(core, memberId).finally(() => refreshes.delete(memberId));
@@ -105,7 +104,6 @@ function restOf(core: Core, memberId: bigint, row: HomeRow, held: ReadonlyMap<st
   };
 }
 
-/** Units of the member's currency, by account. */
 function heldOf(row: HomeRow): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   for (const [index, account] of row.accounts.entries()) {
@@ -114,7 +112,6 @@ function heldOf(row: HomeRow): ReadonlyMap<string, number> {
   return held;
 }
 
-/** Held for a withdrawal, or on the way between two places. */
 function onItsWay({ accounts, balances, currency }: HomeRow): number {
   const minor = accounts.reduce((sum, account, i) => (isOnItsWay(account) ? sum + BigInt(balances[i] ?? '0') : sum), 0n);
   return toJson({ minor, currency });

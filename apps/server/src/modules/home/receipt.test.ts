@@ -126,7 +126,6 @@ test('an open page is told the wallet right after each deposit, and the receipt 
       code: 'HALF',
       type: 'limit',
       version: 1,
-      // More than the deposit that is there: it waits for the next.
       terms: { ...testTerms, minimum: { THB: 600, LAK: 600 }, maxReceived: 1 },
       source: 'bonus',
       idempotencyKey: randomUUID(),

@@ -9,7 +9,6 @@ import { showPayout } from '../withdrawals/index.ts';
 
 type Receipt = ReplyOf<typeof statement.showReceipt>;
 
-/** A line of the member's own statement with what the bank told of it. */
 export async function showReceipt(core: Core, id: MemberItemId, language: Language): Promise<Receipt> {
   const line = (await statementLines.find(core.db, id)) ?? refuse('NO_DATA');
   const entry = statementLines.entryOf(core, line, language);
@@ -22,6 +21,6 @@ export async function showReceipt(core: Core, id: MemberItemId, language: Langua
 
 type Partial<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Drops empty fields: the bank did not report them. */
+/** Drops empty fields, which the bank did not report. */
 export const told = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Partial<T>;

@@ -64,7 +64,7 @@ export const identityRoutes = [
 
 type Edit = Input<typeof identity.putProfile | typeof identity.putBankAccountName>;
 
-/** Where members register without a code, nobody is asked for one later. */
+/** If registration needs no SMS code, this change needs none either. */
 async function bankEdit(core: Core, { caller, requestId, body }: Edit): Promise<BankEdit> {
   if (body.password !== undefined) await proveOwnPassword(core, caller.memberId, body.password);
   return {

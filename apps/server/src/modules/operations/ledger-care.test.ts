@@ -33,7 +33,6 @@ const metric = async (name: 'alarmActive' | 'alarms', kind: string): Promise<num
 const faultsKept = async () =>
   (await server.core.db.query<{ memberId: bigint; name: string }>('select member_id as "memberId", name from row_fault order by name'))
     .rows;
-/** A whole round that begins now, whatever the server's own loop has done. */
 async function wholeRound(): Promise<void> {
   await server.database.owner.query('delete from row_proof');
   await until(
@@ -49,7 +48,6 @@ test('rows are held against the ledger in turn: a fault is an alarm until the ne
   const { core, database } = server;
   const member = await registerMember(server);
   await deposit(server, member, 100);
-  // Member 7 has a movement that no row explains.
   await database.owner.query('delete from ledger.movement where member_id = 7');
   await wholeRound();
   expect(await faultsKept()).toEqual([]);
@@ -104,7 +102,6 @@ test('a movement that was anchored lately and is gone is an alarm, once', async 
     },
     (isAnchored) => isAnchored,
   );
-  // The movement that the first test changed may be told now.
   await proveRowsInTurn(core);
   const before = await metric('alarms', 'anchor_behind');
   await proveRowsInTurn(core);

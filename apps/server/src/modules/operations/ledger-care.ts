@@ -14,10 +14,9 @@ import { lockProof, nextPlace, noteProven, rowProofState } from './ledger-rows/r
 import type { OperationsCore } from './operations-core.ts';
 
 const membersPerCheckMax = 500;
-/** Where an operator has cheap storage, it has this name (docs/operations.md, "Cheap storage"). */
 const archiveTablespace = 'krapao_archive';
 
-/** On its own connection: a verification may run longer than any API call, and must not occupy a connection that API calls need. */
+/** Separate connection: a verification can run longer than any API call and must not take a connection from one. */
 async function withLedger<T>(core: Core, work: (pool: Pool) => Promise<T>): Promise<T> {
   const bounds = { ...core.config.databaseBounds, statementMs: 3_600_000 };
   const pool = openPool({ url: core.config.databaseUrl, bounds, max: 1, name: 'krapao-ledger' });
@@ -28,7 +27,6 @@ async function withLedger<T>(core: Core, work: (pool: Pool) => Promise<T>): Prom
   }
 }
 
-/** Rolls up the house accounts and verifies what was posted since the last run. */
 export async function maintainLedger(core: Core): Promise<void> {
   await withLedger(core, async (pool) => {
     await rollUp(pool);
@@ -36,15 +34,12 @@ export async function maintainLedger(core: Core): Promise<void> {
   });
 }
 
-/** Creates partitions in advance: the first posting of a month fails without one. */
+/** Created in advance: without a partition the first posting of a month fails. */
 export async function createPartitions(core: Core): Promise<void> {
   await withLedger(core, (pool) => makePartitions(pool, 3));
 }
 
-/**
- * Old months go to cheap storage, one after the other, and are read from there. Without any they stay where they are; also on a cluster, where a table cannot
- * change its tablespace: there whole servers are added.
- */
+/** Moves old months to cheap storage if configured. Not on a cluster, where a table cannot change its tablespace. */
 export async function archiveLedger(core: Core): Promise<void> {
   if (await isDistributed(core.db)) return;
   const months = core.settings.get('retention').movementMonths;
@@ -58,7 +53,6 @@ export async function archiveLedger(core: Core): Promise<void> {
   }
 }
 
-/** Verifies every movement from the first, which finds changes to old rows, and the lately anchored ones and the audit log against the anchors. */
 export async function verifyLedger(core: OperationsCore): Promise<void> {
   const { files, key } = core.anchors;
   const since = new Date(core.clock().getTime() - anchorDays * 86_400_000);
@@ -77,10 +71,12 @@ export async function verifyLedger(core: OperationsCore): Promise<void> {
   await noteDone(core.db, 'ledger-proven');
 }
 
-/** Of one run, every 15 s: a tenth of one connection's time. One slice more may be under way. */
 const rowProofMs = 1_500;
 
-/** Holds the next members' business rows against the ledger, and the last anchors against the movements. By one server at a time, from where the last run stopped. */
+/**
+ * Compares the next members' business rows with the ledger, and the latest anchors with the movements. One server at a time,
+ * resuming where the last run stopped.
+ */
 export async function proveRowsInTurn(core: OperationsCore): Promise<void> {
   await checkLatelyAnchored(core);
   if ((await nextPlace(core.db)) === null) return;
@@ -112,7 +108,6 @@ function reportDrifts(core: Core, drifts: Awaited<ReturnType<typeof verify>>): v
     );
 }
 
-/** For the overview: the time of the last anchor and the state of the proof of the business rows. */
 export async function readProofs(core: Pick<Core, 'db'>) {
   const [anchorAt, rows] = await Promise.all([lastAnchorAt(core), rowProofState(core.db)]);
   return { anchorAt, rows };
@@ -129,8 +124,8 @@ export async function lastAnchorAt({ db }: Pick<Core, 'db'>): Promise<Date | nul
 const headsMax = 20_000;
 
 /**
- * Checks that the movements of the last lines still exist. A failover or a moved shard loses the newest ones, which this finds within seconds; the nightly
- * proof reads older lines. Each member is reported once.
+ * A failover or a moved shard can lose the newest movements; this finds them missing within seconds. The nightly proof covers
+ * older lines. Each member is reported once.
  */
 async function checkLatelyAnchored(core: Pick<OperationsCore, 'db' | 'anchors' | 'metrics' | 'log'>): Promise<void> {
   const { files, state } = core.anchors;

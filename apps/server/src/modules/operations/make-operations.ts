@@ -42,13 +42,12 @@ export function makeOperations(
     crontab: [
       '* * * * * tend-ledger',
       '20 2 * * * make-room-ahead',
-      // In quiet hours: night in Bangkok, after the proof.
       '5 21 * * * archive-ledger',
       '40 19 * * * prove-ledger',
       '*/10 * * * * reencrypt',
     ],
     repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, whileRestoring: true }],
-    // Each process sets its own gauges, raises its own alarms and compares the database with its own anchors.
+    // Each process has its own gauges, alarms and anchor files.
     loops: [
       { name: 'alarms', everyMs: 5_000, run: monitor.round, whileRestoring: true },
       { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, whileRestoring: true },

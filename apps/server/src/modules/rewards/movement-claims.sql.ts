@@ -1,4 +1,4 @@
-/** Movements that bonuses say have happened, for the members after $1 up to $2: the grant, and what a cancelled one cost. */
+/** Movements that bonuses imply, for members after $1 up to $2: the grant, and the cost of a cancellation. */
 const bonusClaims = `
   select b.member_id, 'key' as book, 'bonus:' || b.id || e.ending as name, 'member_bonus' as claimed_by, true as is_sure,
     case when e.ending = ':forfeit' then concat_ws(' ', 'bonus_forfeit', b.taken, b.currency, 'wallet house:bonus_cost')
@@ -7,7 +7,6 @@ const bonusClaims = `
   from member_bonus b cross join unnest(array['', ':forfeit']) as e (ending)
   where b.member_id > $1 and b.member_id <= $2 and case e.ending when '' then b.granted_at is not null else b.taken > 0 end`;
 
-/** Movements that refunds say have happened, for the members after $1 up to $2: the share of each day, one that expired, and each receipt of several. */
 const refundClaims = `
   select n.member_id, 'key' as book, 'refund:' || to_char(n.day, 'YYYY-MM-DD') || e.ending as name, 'refund_night' as claimed_by, true as is_sure,
     concat_ws(' ', case e.ending when '' then 'refund' else 'refund_expire' end, n.amount, n.currency,
@@ -18,7 +17,6 @@ const refundClaims = `
   select n.member_id, 'key', 'refund:' || n.reference, 'refund_night', true, concat_ws(' ', 'refund_receive', sum(n.amount), min(n.currency), 'refund wallet')
   from refund_night n where n.member_id > $1 and n.member_id <= $2 and n.state = 'received' group by n.member_id, n.reference`;
 
-/** Movements that rewards for invitees say have happened, for the members after $1 up to $2: the promise, one that became void, and each receipt of several. */
 const inviteClaims = `
   select r.member_id, 'key' as book, e.beginning || r.invitee_id as name, 'invite_reward' as claimed_by, true as is_sure,
     concat_ws(' ', case e.beginning when 'invite:' then 'invite' else 'invite_void' end, r.amount, r.currency,
@@ -30,8 +28,8 @@ const inviteClaims = `
   from invite_reward r where r.member_id > $1 and r.member_id <= $2 and r.received_as is not null group by r.member_id, r.received_as`;
 
 /**
- * Movements that prizes of the wheel say have happened, for the members after $1 up to $2: the prize with its spin, and its receipt or expiry. A prize that
- * becomes a bonus is received under the bonus's key, which it does not know: as many are received of each amount as were claimed.
+ * Movements that wheel prizes imply: the prize, and its receipt or expiry. A prize that becomes a bonus is received under the
+ * bonus's key, so receipts are matched by count per amount.
  */
 const couponClaims = `
   select c.member_id, 'key' as book, case e.ending when '' then 'wheel:' || s.id else 'wheel:' || c.id || e.ending end as name,

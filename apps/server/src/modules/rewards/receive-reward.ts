@@ -9,12 +9,11 @@ type Reward = Pick<Movement, 'key' | 'kind' | 'from'> & {
   readonly memberId: bigint;
   readonly reference: string;
   readonly amount: Money;
-  /** Sender shown on the statement. */
   readonly source: string;
   readonly detail: statementLines.Line['detail'];
 };
 
-/** Moves a reward from its pot to the wallet, where it counts as unplayed money, and returns the wallet's balance. Call it with the member's balances locked. */
+/** The reward counts as unplayed money. Returns the wallet balance. Call with the member's balances locked. */
 export async function receiveReward(core: Core, tx: Tx, { source, detail, memberId, ...moved }: Reward): Promise<Money> {
   const { reference, amount } = moved;
   const [posted] = await post(tx, memberId, [{ ...moved, to: 'wallet' }]);

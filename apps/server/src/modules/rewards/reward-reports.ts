@@ -11,7 +11,6 @@ import { listPromotionPictures } from './promotion/promotion.sql.ts';
 
 type WithDb = Pick<Core, 'db'>;
 
-/** What rewards have given, for the reports of staff. */
 export const rewardReports = {
   listBonuses: ({ db }: WithDb, o: Parameters<typeof bonusesGranted>[1]) => bonusesGranted(db, o),
   sumInvites: ({ db }: WithDb, o: Parameters<typeof rewardSums>[1]) => rewardSums(db, o),
@@ -19,10 +18,9 @@ export const rewardReports = {
   listPictures: async ({ db }: WithDb) => (await Promise.all([listBonusPictures(db), listPromotionPictures(db)])).flat(),
 };
 
-/** When a reward goes to a member, not when it is received: what an older rule gave is not money of the newer one. */
+/** Counts when a reward is granted, not received: money from an older rule must not count for the newer one. */
 const given: Partial<Record<Kind, string>> = { invite: 'invite', refund: 'refund', wheel: 'wheel', wheel_receive: 'wheel' };
 
-/** By which rules a member got money since then. */
 export async function ruleMoneyOf(tx: Tx, memberId: bigint, since: Date): Promise<approvals.RuleMoney[]> {
   const moved = await newestOfKinds(tx, { memberId, since, kinds: Object.keys(given) as Kind[] });
   const rewards = [...moved].flatMap(([kind, at]) => (given[kind] ? [{ rule: given[kind], at }] : []));

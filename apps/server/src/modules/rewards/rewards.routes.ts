@@ -109,6 +109,5 @@ const spinRoutes = [
 
 export const rewardsRoutes = [...bonusRoutes, ...inviteRoutes, ...promotionRoutes, ...refundRoutes, ...spinRoutes];
 
-/** Pictures shown before the window, each with its text as this caller reads it. */
 const bannersOf = (core: Pick<Core, 'settings' | 'config'>, window: 'invite' | 'refund', language: Language) =>
   core.settings.get('banners')[window].map(({ image, html }) => ({ image, html: textIn(core, html, language) }));

@@ -22,7 +22,7 @@ describe('a proof is asked for', () => {
   const fresh = { fresh: true } as const;
   const setUp = { fresh: true, beforeFactor: true } as const;
   test.each([
-    // required, has one, proved seconds ago, call -> asked
+    // required, has a factor, proved seconds ago, call -> must prove
     [false, false, null, {}, false],
     [false, false, null, fresh, false],
     [true, false, null, {}, true],

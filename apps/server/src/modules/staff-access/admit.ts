@@ -12,12 +12,10 @@ import * as sql from './staff-session.sql.ts';
 
 type Parts = Pick<Core, 'db' | 'settings' | 'clock' | 'sessions'> & { readonly config: Pick<Core['config'], 'production'> };
 type OfSession = { readonly sessionId: string; readonly staffId: bigint };
-/** What is asked of staff where they come in: by a call, a file, a download or a socket. */
 type Door = Pick<Endpoint, 'fresh' | 'beforeFactor'> & {
-  /** As the security log names it. */
   readonly name: string;
   readonly role: StaffRole;
-  /** A person is there. What an open page asks by itself must not keep a session alive on a desk that somebody has left. */
+  /** A person is present. Background requests of an open page must not keep an unattended session alive. */
   readonly keepsAlive: boolean;
 };
 
@@ -27,13 +25,11 @@ export const isFactorRequired = ({ config, settings }: Pick<Parts, 'config' | 's
 export const mustSetUpFactor = async (core: Parts, staffId: bigint): Promise<boolean> =>
   isFactorRequired(core) && !(await hasFactor(core.db, staffId));
 
-/** Active admins with a second factor. */
 export async function countGuardedAdmins({ db }: Pick<Core, 'db'>): Promise<number> {
   const [staff, guarded] = await Promise.all([staffAccounts.listActive(db), listGuarded(db)]);
   return staff.filter(({ id, role }) => role === 'admin' && guarded.has(id)).length;
 }
 
-/** The one check of staff whose session is known: not idle, active, of the role, and with the second factor that the door asks for. */
 export async function admitStaff(core: Parts, session: OfSession, door: Door, from: GuestCaller & { requestId: string }) {
   const now = core.clock();
   const { idleMinutes, freshMinutes } = core.settings.get('staffSecurity');
@@ -49,32 +45,29 @@ export async function admitStaff(core: Parts, session: OfSession, door: Door, fr
     refuseByRight();
   }
   if (mustProve(door, { ...factor, required: isFactorRequired(core), now, freshMinutes })) refuse('SECOND_FACTOR');
-  // Written once a minute at most.
   if (door.keepsAlive && (seenAt === null || isSeenOld({ seenAt, now, idleMinutes })))
     await sql.putStaffSession(core.db, { ...session, seenAt: now, provedAt: null });
   return staff;
 }
 
-/** Ends the session for all who hold its token, sockets too. */
 async function endIdleSession(core: Pick<Core, 'db' | 'clock' | 'sessions'>, session: OfSession): Promise<void> {
   const at = core.clock();
-  // The session first: without its row a session that goes on would count as new.
+  // End the session first: a live session without its row would count as new.
   const isFirst = await core.sessions.end(session.sessionId, at);
   await sql.forgetSession(core.db, session.sessionId);
-  // It was signed out, or another node has found it idle.
   if (!isFirst) return;
   const none = { address: '', device: '', requestId: '' };
   await securityLog.write(core.db, { ...none, kind: 'session.ended', at, staffId: session.staffId, detail: { why: 'idle' } });
 }
 
-/** Nobody calls in an idle session: its sockets would stay open. */
+/** Nobody calls in an idle session, so without this its sockets would stay open. */
 export async function endIdleSessions(core: Core): Promise<void> {
   const { idleMinutes } = core.settings.get('staffSecurity');
   const seenBefore = new Date(core.clock().getTime() - idleMinutes * 60_000);
   for (const session of await sql.listIdle(core.db, seenBefore)) await endIdleSession(core, session);
 }
 
-/** Returns the caller, or refuses. Every endpoint declares who may call it; there is no default. */
+/** Every endpoint declares who may call it; there is no default. */
 export async function identify(core: Core, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
   const { address, device, requestId } = whereFrom(request);
   if (endpoint.who === 'anyone' || endpoint.who === 'webhook') return { address, device };
@@ -84,7 +77,7 @@ export async function identify(core: Core, endpoint: Endpoint, request: FastifyR
   if (found.state === 'unknown') refuse('invalid-token');
   if (found.state === 'ended') throw new Refusal('EXPIRED_AUTH_TOKEN', { sessionEnded: found.why ?? undefined });
   const { session } = found;
-  // A member's token is not valid for staff's calls, nor a staff token for members' calls.
+  // Member tokens are not valid for staff calls, nor staff tokens for member calls.
   if (session.kind !== (endpoint.who === 'visitor' ? 'member' : endpoint.who)) refuse('invalid-token');
   if (session.kind === 'member') return { address, device, memberId: session.ownerId, sessionId: session.id };
   const door = {

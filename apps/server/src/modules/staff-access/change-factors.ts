@@ -15,7 +15,6 @@ type Change<T> = {
   result: T;
 };
 
-/** A change of one's own second factor: under the staff member's lock, with its entries in both logs. */
 export function changeFactors<T>(core: Core, by: StaffAct, work: (tx: Tx, now: Date) => Promise<Change<T>>): Promise<T> {
   const { staffId } = by.caller;
   return withAudit(core, by, async (tx) => {
@@ -38,8 +37,8 @@ export async function giveRecoveryCodes(core: Core, tx: Tx, staffId: bigint): Pr
 }
 
 /**
- * Called before a factor is added. With the first one come recovery codes, this session counts as proven, and the others end: somebody who had the
- * password alone may have opened them.
+ * Call before adding a factor. The first one creates recovery codes, marks this session as proven and ends the others: someone
+ * with only the password may have opened them.
  */
 export async function codesForFirst(core: Core, tx: Tx, { caller: { staffId, sessionId } }: StaffAct): Promise<string[] | null> {
   const now = core.clock();
@@ -49,7 +48,6 @@ export async function codesForFirst(core: Core, tx: Tx, { caller: { staffId, ses
   return giveRecoveryCodes(core, tx, staffId);
 }
 
-/** Called after one was removed, in the same transaction. */
 export async function refuseLastFactor(core: Core, tx: Tx, { caller: { staffId } }: StaffAct): Promise<void> {
   if ((await sql.countFactors(tx, staffId)) > 0) return;
   if (isFactorRequired(core)) refuse('ALREADY_DECIDED');

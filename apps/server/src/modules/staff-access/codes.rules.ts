@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands: SHA-1, six digits, thirty seconds. */
+/** Supported by every authenticator app: SHA-1, six digits, 30 seconds. */
 const form = { algorithm: 'SHA1', digits: 6 } as const;
 const periodSeconds = 30;
-/** Clocks of phones are a little off, and typing takes a while. */
+/** Phone clocks are slightly off, and typing takes time. */
 const stepsAside = 1;
 
 export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1_000 / periodSeconds);
 
-/** The step whose code this is, or null. A step that is not after the last one used has been used: a code that somebody watched opens nothing. */
+/** Rejects steps up to the last one used, so that an observed code cannot be replayed. */
 export function stepOfCode(o: { secret: string; code: string; at: Date; lastStep: number }): number | null {
   if (!isTotpForm(o.code)) return null;
   const now = stepAt(o.at);
@@ -24,16 +24,14 @@ export function stepOfCode(o: { secret: string; code: string; at: Date; lastStep
 
 export const isTotpForm = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** What the QR code holds. */
 export const totpUri = (o: { secret: string; issuer: string; username: string }): string =>
   new TOTP({ ...form, period: periodSeconds, issuer: o.issuer, label: o.username, secret: Secret.fromBase32(o.secret) }).toString();
 
-/** Without letters that are read as one another. */
 const letters = '23456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
 export const codesAtOnce = 10;
 
-/** Three groups of four, 58 bits: nobody guesses one. */
+/** Three groups of four, 58 bits: not guessable. */
 export function makeRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < codesAtOnce) {
@@ -43,7 +41,6 @@ export function makeRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** As people type them: capitals, spaces, without the hyphens. Null for what cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '');
   return plain.length === length && [...plain].every((letter) => letters.includes(letter)) ? plain : null;

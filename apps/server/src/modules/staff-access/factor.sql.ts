@@ -47,7 +47,6 @@ export async function deleteRecoveryCodes(tx: Queryable, staffId: bigint): Promi
   await tx.query('delete from staff_recovery_code where staff_id = $1', [staffId]);
 }
 
-/** False for one that was never given out, or was used. */
 export async function useRecoveryCode(tx: Queryable, o: { staffId: bigint; hash: Buffer; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update staff_recovery_code set used_at = $3 where staff_id = $1 and code_hash = $2 and used_at is null returning 1',
@@ -75,7 +74,6 @@ export async function countFactors(db: Queryable, staffId: bigint): Promise<numb
 
 export const hasFactor = async (db: Queryable, staffId: bigint): Promise<boolean> => (await countFactors(db, staffId)) > 0;
 
-/** Who of all has a second factor. */
 export async function listGuarded(db: Queryable): Promise<ReadonlySet<bigint>> {
   const { rows } = await db.query<{ id: bigint }>(
     `select staff_id as id from staff_totp where state = 'live' union select staff_id from staff_passkey`,

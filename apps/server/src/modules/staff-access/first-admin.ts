@@ -11,7 +11,7 @@ import type { At } from './sign-in.ts';
 const linkMs = 60 * 60_000;
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** A token for the link, in place of any that was made before. Null when there is an admin: the office is then the only way to another. */
+/** Replaces any earlier link. Null if an admin exists: further staff are added in the office only. */
 export function makeFirstAdminLink(db: Db, now: Date): Promise<string | null> {
   return db.tx(async (tx) => {
     await sql.lockLinks(tx);
@@ -29,7 +29,6 @@ export async function joinAsFirstAdmin(core: Core, at: At, o: { token: string; u
   return core.db.tx(async (tx) => {
     await sql.lockLinks(tx);
     if (!(await sql.takeLink(tx, { tokenHash: hashOf(o.token), now }))) refuse('NO_DATA');
-    // One who joined meanwhile is the first.
     if ((await staffAccounts.lockAdmins(tx)).length > 0) refuse('NO_DATA');
     const id = await staffAccounts.insert(tx, {
       username: o.username,

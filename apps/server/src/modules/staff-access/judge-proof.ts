@@ -12,7 +12,6 @@ import { decryptTotpSecret } from './totp.ts';
 
 export type ProofInput = { readonly code?: string | undefined; readonly passkey?: PasskeyAnswer | undefined };
 export type Verdict =
-  /** `none`: there is no second factor to show. */
   | { readonly passed: true; readonly by: 'none' | 'totp' | 'recovery' | 'passkey' }
   | { readonly passed: false; readonly waitSeconds: number | null };
 
@@ -27,8 +26,8 @@ type ProofRequest = {
 };
 
 /**
- * Judges a second factor under the staff member's lock, so that one code never passes twice and guesses come one after the other. It returns and does
- * not refuse: what it counts must be committed. Call `refuseUnpassed` after the transaction.
+ * Runs under the staff member's lock, so that a code never passes twice and guesses are sequential. Returns instead of refusing,
+ * as its counts must be committed. Call `refuseUnpassed` after the transaction.
  */
 export async function judgeProof(core: Core, tx: Tx, o: ProofRequest): Promise<Verdict> {
   const { staffId, shown, now } = o;
@@ -37,9 +36,8 @@ export async function judgeProof(core: Core, tx: Tx, o: ProofRequest): Promise<V
     const answer = shown.passkey;
     return (await isPasskeyRight(core, tx, { ...o, answer })) ? { passed: true, by: 'passkey' } : wrong(tx, o, 'passkey');
   }
-  // Nothing was tried: nothing is counted.
   if (shown.code === undefined) return { passed: false, waitSeconds: null };
-  // Nobody guesses a recovery code, so whoever was locked out by another's guesses still gets in with one.
+  // Recovery codes are not guessable, so they work even while someone else's guesses have locked the account.
   if (await isRecoveryRight(core, tx, { staffId, code: shown.code, now })) {
     await sql.deleteCodeFailures(tx, staffId);
     await record(tx, o, 'factor.recoveryUsed', {});

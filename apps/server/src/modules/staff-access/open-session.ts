@@ -16,7 +16,7 @@ type Opened = {
   readonly now: Date;
 };
 
-/** Under the staff member's lock: whoever ends the sessions of one who is switched off or has a new password finds this one too. */
+/** Call under the staff member's lock, so that deactivation or a password change also ends this session. */
 export async function openStaffSession(core: Core, tx: Tx, { staff, by, act, caller, requestId, now }: Opened) {
   const { address, device } = caller;
   const lifetimeMs = core.settings.get('sessionLifetime').staffHours * 3_600_000;

@@ -31,7 +31,6 @@ export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPasswo
   const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.newPassword));
   return withAudit(core, by, async (tx) => {
     const now = core.clock();
-    // Another may have changed it meanwhile: the password that was proven is then the old one no more.
     if ((await staffAccounts.lock(tx, staffId))?.passwordHash !== proven.passwordHash) refuse('WRONG_PASSWORD');
     await staffAccounts.update(tx, staffId, { passwordHash });
     await core.sessions.endAll(tx, { kind: 'staff', ownerId: staffId, except: sessionId, now });
@@ -42,7 +41,6 @@ export async function changeOwnPassword(core: Core, by: StaffAct, o: { oldPasswo
 
 const purposeOf = ({ caller }: StaffAct) => ['prove', caller.sessionId] as const;
 
-/** The second factor once more, in a session that is open. */
 export async function proveFactor(core: Core, by: StaffAct, shown: ProofInput, origin: string) {
   const { staffId, sessionId } = by.caller;
   const now = core.clock();

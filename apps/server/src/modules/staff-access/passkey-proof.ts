@@ -6,13 +6,13 @@ import type { Vault } from '../../platform/crypto/vault.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import * as sql from './passkey.sql.ts';
 
-/** The purpose of a challenge. An answer is valid for the same purpose only. */
+/** A response is valid only for the purpose its challenge was made for. */
 export type ChallengeFor = readonly [purpose: 'log-in' | 'prove' | 'register', who: string];
 
 export const challengeMs = 5 * 60_000;
 const [randomLength, timeLength, macLength] = [16, 6, 16];
 
-/** Carries its own end and a keyed hash: nothing is stored for everybody who asks for one. */
+/** Carries its expiry and a keyed hash, so that unanswered challenges need no storage. */
 export function makeChallenge(vault: Vault, what: ChallengeFor, now: Date): Buffer {
   const head = Buffer.alloc(randomLength + timeLength);
   randomBytes(randomLength).copy(head);
@@ -20,7 +20,6 @@ export function makeChallenge(vault: Vault, what: ChallengeFor, now: Date): Buff
   return Buffer.concat([head, macOf(vault, what, head)]);
 }
 
-/** Ours, for this, and still open. Null for anything else. */
 export function readChallenge(vault: Vault, what: ChallengeFor, given: string, now: Date): { bytes: Buffer; until: Date } | null {
   const bytes = Buffer.from(given, 'base64url');
   if (bytes.length !== randomLength + timeLength + macLength) return null;
@@ -35,13 +34,11 @@ const macOf = (vault: Vault, [purpose, who]: ChallengeFor, head: Buffer): Buffer
 
 export type PasskeyAnswer = NonNullable<z.infer<typeof staffAccess.proveFactor.body>['passkey']>;
 
-/** Some 280 files: loaded with the first passkey, because every start of every server would wait for them. */
+/** About 280 files: loaded on first use, or every server start would wait for them. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** A passkey belongs to the name of the site, not to its port. */
 export const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** What the browser is asked to sign. `known` empty: it offers whatever passkeys it has for this site. */
 export const passkeyRequest = (core: Core, o: { what: ChallengeFor; origin: string; known: readonly string[] }) => ({
   options: {
     challenge: makeChallenge(core.vault, o.what, core.clock()).toString('base64url'),
@@ -52,7 +49,7 @@ export const passkeyRequest = (core: Core, o: { what: ChallengeFor; origin: stri
   },
 });
 
-/** True when this person's own passkey signed a challenge of ours, on this site, unlocked by its owner, for the first time. */
+/** True if this person's passkey signed our challenge, on this site, with user verification, for the first time. */
 export async function isPasskeyRight(
   core: Core,
   tx: Tx,
@@ -71,7 +68,7 @@ export async function isPasskeyRight(
     },
     expectedOrigin: o.origin,
     expectedRPID: hostOf(o.origin),
-    // A counter that does not grow is a copy of the passkey: refused by this call.
+    // A counter that does not increase indicates a cloned passkey: this call rejects it.
     credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => null);

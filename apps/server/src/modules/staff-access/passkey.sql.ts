@@ -27,7 +27,6 @@ export async function findPasskey(db: Queryable, credentialId: string): Promise<
   return rows[0] ? read(rows[0]) : null;
 }
 
-/** Null when the passkey is known already, this person's or another's. */
 export async function insertPasskey(
   tx: Queryable,
   p: { staffId: bigint; credentialId: string; publicKey: Uint8Array; counter: number; name: string; now: Date },
@@ -61,7 +60,6 @@ export async function deletePasskeysOf(tx: Queryable, staffId: bigint): Promise<
   return (await tx.query('delete from staff_passkey where staff_id = $1', [staffId])).rowCount ?? 0;
 }
 
-/** False when it was answered before. */
 export async function useChallenge(tx: Queryable, o: { bytes: Buffer; until: Date }): Promise<boolean> {
   const { rows } = await tx.query(
     'insert into staff_challenge_used (challenge_hash, until) values ($1, $2) on conflict (challenge_hash) do nothing returning 1',

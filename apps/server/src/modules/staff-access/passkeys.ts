@@ -7,7 +7,6 @@ import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors
 import * as sql from './passkey.sql.ts';
 import { challengeMs, hostOf, makeChallenge, readChallenge, webauthn } from './passkey-proof.ts';
 
-/** What all browsers offer: ES256, EdDSA, RS256. */
 const algorithms = [-7, -8, -257];
 
 const purposeOf = ({ caller }: StaffAct) => ['register', caller.sessionId] as const;
@@ -34,7 +33,6 @@ export async function passkeyOptions(core: Core, by: StaffAct, origin: string) {
       user: o.user,
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       excludeCredentials: known.map((one) => ({ id: one.credentialId, type: 'public-key' as const })),
-      // Found by the browser without a name, and opened with a finger, a face or a PIN.
       authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
       attestation: 'none' as const,
     },

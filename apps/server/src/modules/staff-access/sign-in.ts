@@ -8,11 +8,11 @@ import { openStaffSession } from './open-session.ts';
 import { findPasskey } from './passkey.sql.ts';
 import { type PasskeyAnswer, passkeyRequest } from './passkey-proof.ts';
 
-/** Nobody is known yet: any challenge of a sign-in is for whoever answers it. */
+/** The user is not known yet, so sign-in challenges are not bound to anyone. */
 const what = ['log-in', ''] as const;
 export type At = { readonly caller: GuestCaller; readonly origin: string; readonly requestId: string; readonly browser: string };
 
-/** The password first: without it nobody learns who has a second factor. */
+/** Password first: without it nobody learns who has a second factor. */
 export async function signIn(core: Core, at: At, o: { username: string; password: string } & ProofInput) {
   const username = o.username.trim().toLowerCase();
   const proven = await provePassword(core, {
@@ -22,7 +22,7 @@ export async function signIn(core: Core, at: At, o: { username: string; password
     wrong: 'WRONG_CREDENTIAL',
     attempt: { ...at.caller, browser: at.browser, requestId: at.requestId, whose: ({ id }) => ({ staffId: id }) },
   });
-  // Only after the password was right, so that others cannot find out which accounts are inactive.
+  // Only after a correct password, so that nobody can probe which accounts are inactive.
   if (!proven.active) refuse('INACTIVE_USER');
   return enter(core, at, { staffId: proven.id, passwordHash: proven.passwordHash, shown: { code: o.code, passkey: o.passkey } });
 }
@@ -39,7 +39,7 @@ type Entering = { readonly staffId: bigint; readonly passwordHash: string | null
 async function enter(core: Core, at: At, { staffId, passwordHash, shown }: Entering) {
   const now = core.clock();
   const outcome = await core.db.tx(async (tx) => {
-    // Somebody may have switched the account off or changed the password while the one that was sent was being hashed.
+    // The account may have been deactivated or its password changed during hashing.
     const staff = (await staffAccounts.lock(tx, staffId)) ?? refuse('WRONG_CREDENTIAL');
     if (passwordHash !== null && staff.passwordHash !== passwordHash) refuse('WRONG_CREDENTIAL');
     const verdict = await judgeProof(core, tx, { ...at, staffId, shown, what, now });

@@ -69,7 +69,6 @@ describe('where a second factor is required', () => {
     expect((await as(token, 'GET', '/api/office/staff')).status).toBe(200);
     expect((await as(token, 'GET', '/api/office/me')).body).not.toHaveProperty('setUp');
     (await connect(token)).socket.close();
-    // The last one stays.
     expect(await as(token, 'DELETE', `${factors}/totp`)).toMatchObject({ status: 409, body: { message: 'ALREADY_DECIDED' } });
     expect((await as(token, 'GET', factors)).body).toMatchObject({ totp: {}, recoveryCodesLeft: 10 });
     await require(false);
@@ -136,7 +135,6 @@ describe('staff come in by a call, a file, a download and a socket, and each ask
   const demote = ({ staffId }: TestStaff) => server.database.owner.query(`update staff set role = 'viewer' where id = $1`, [staffId]);
   test.each<[what: string, spoil: (staff: TestStaff) => unknown, codes: string[], event: string[]]>([
     ['without the second factor that the house asks for', () => require(true), ['SECOND_FACTOR'], []],
-    // The server's own loop may have ended it first: then the token is no longer known at some doors.
     [
       'in a session that was left alone',
       () => clock.forward(16 * 60),
@@ -151,7 +149,6 @@ describe('staff come in by a call, a file, a download and a socket, and each ask
       const day = clock().toISOString().slice(0, 10);
       const wish = { what: 'movements', format: 'csv', from: day, to: day, currency: 'BAHT', language: 'en' };
       const { url } = (await as(staff.token, 'POST', '/api/office/reports/downloads', wish)).body;
-      // A ticket is good for a minute, a session for longer.
       await server.core.db.query(`update report_ticket set expires_at = expires_at + interval '1 hour'`);
       await spoil(staff);
       expect(codes, name).toContain(await open(staff.token, String(url)));
@@ -174,7 +171,6 @@ test('sockets of an idle session end though nobody calls', async () => {
   clock.forward(60);
   await endIdleSessions(server.core);
   await ended(page);
-  // The server's own loop may have found it first, and writes its line a moment later.
   const told = await until(
     () => eventsOf(staffId),
     (kinds) => kinds.length > 0,
@@ -182,7 +178,6 @@ test('sockets of an idle session end though nobody calls', async () => {
   expect(told).toEqual(['session.ended']);
   await expect(connect(token)).rejects.toThrow('invalid-token');
   expect((await as(token, 'GET', '/api/office/me')).body.message).toBe('EXPIRED_AUTH_TOKEN');
-  // Whoever signed out is not said to have been idle, and what is kept of a session goes with it.
   const out = await hireStaff(server, 'viewer');
   await as(out.token, 'POST', '/api/office/logout');
   clock.forward(16 * 60);

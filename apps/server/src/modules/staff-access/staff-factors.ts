@@ -11,7 +11,7 @@ export async function showStaff(core: Core) {
   return { total: staff.length, staff: staff.map((one) => ({ ...staffAccounts.viewOf(one), secondFactor: guarded.has(one.id) })) };
 }
 
-/** For somebody who has lost it. Never one's own: the last factor could be removed that way, also by whoever holds an admin's open page. */
+/** Never for yourself: that would bypass the last-factor rule, even for someone at an admin's unlocked page. */
 export const resetStaffFactor = defineAct('factor.reset', async (core, tx, by, { staffId }) => {
   if (staffId === by.caller.staffId) refuseByRight();
   const needsSecond = await approvals.takesTwoAdmins(core, tx, by);

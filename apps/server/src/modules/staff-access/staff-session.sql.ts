@@ -4,7 +4,6 @@ export type StandingRow = { readonly seenAt: Date | null; readonly provedAt: Dat
 
 const idOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
 
-/** One statement for each call of staff. */
 export async function findStanding(db: Queryable, o: { sessionId: string; staffId: bigint }): Promise<StandingRow> {
   const { rows } = await db.query<StandingRow>({
     name: 'staff-standing',
@@ -37,7 +36,6 @@ export async function listIdle(db: Queryable, seenBefore: Date): Promise<{ sessi
   return rows;
 }
 
-/** The session itself stays, so that its token is told that it has ended. */
 export async function forgetSession(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query('delete from staff_session where token_hash = $1', [idOf(sessionId)]);
 }

@@ -23,7 +23,7 @@ export const createStaff = defineAct('staff.create', async (core, tx, by, { user
   };
 });
 
-/** One person is enough: whoever must go, must go at once. */
+/** One person is enough: dismissing staff must be possible immediately. */
 export function deactivateStaff(core: Core, by: StaffAct, staffId: bigint) {
   return withAudit(core, by, async (tx) => {
     const before = await lockExisting(tx, staffId);
@@ -71,7 +71,7 @@ export const setStaffPassword = defineAct('staff.password', async (core, tx, by,
 export const setStaffRole = defineAct('staff.role', async (core, tx, by, { staffId, role }) => {
   const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
   const { username, role: from } = await lockExisting(tx, staffId);
-  // Another role than the one that was shown: the one who approves would approve something else.
+  // The role differs from the one shown to the approver.
   if (by.approval && by.approval.detail.from !== from) refuse('CHANGED_SINCE');
   if (role !== 'admin') await refuseLastAdmin(tx, staffId);
   return {
@@ -79,7 +79,7 @@ export const setStaffRole = defineAct('staff.role', async (core, tx, by, { staff
     detail: { username, from, to: role },
     needsSecond,
     run: async () => {
-      // With more rights than before it is another second person than the one whom all know.
+      // More rights restart the waiting period before this person may approve.
       await staffAccounts.update(tx, staffId, {
         role,
         ...(isAtLeast(from, role) ? {} : { approvesFrom: approvals.approvesFrom(core.clock()) }),
@@ -97,7 +97,6 @@ async function lockExisting(tx: Tx, staffId: bigint): Promise<staffAccounts.Row>
   return (await staffAccounts.lock(tx, staffId)) ?? refuse('NO_DATA');
 }
 
-/** Without an admin nobody could manage staff any more. */
 async function refuseLastAdmin(tx: Tx, staffId: bigint): Promise<void> {
   const admins = await staffAccounts.lockAdmins(tx);
   if (admins.length === 1 && admins[0] === staffId) refuse('LAST_ADMIN');

@@ -9,7 +9,7 @@ import { changeFactors, codesForFirst, refuseLastFactor } from './change-factors
 import { makeSecret, stepOfCode, totpUri } from './codes.rules.ts';
 import * as sql from './factor.sql.ts';
 
-/** A secret that was shown and not confirmed for so long may have been seen by somebody else. */
+/** An unconfirmed secret older than this may have been seen by someone else. */
 const pendingMs = 15 * 60_000;
 
 const owner = (staffId: bigint): string => `staff_totp:${staffId}`;
@@ -53,7 +53,6 @@ export function removeTotp(core: Core, by: StaffAct) {
   });
 }
 
-/** The dark squares, run by run, as the path of a drawing: the page needs no markup of ours. */
 function squaresOf(text: string): { size: number; path: string } {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';

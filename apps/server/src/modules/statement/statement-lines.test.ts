@@ -59,7 +59,6 @@ type Found = { total: number; statements: { reference: string }[]; days: { day: 
 test('lines are found by kind, status, month, amount and reference; a day’s sums are the whole day’s', async () => {
   const { memberId, token } = await registerMember(server);
   const other = await registerMember(server);
-  // 17:00 UTC is midnight here: the last of the first three lies in the local day before.
   const lines: [string, StatementLine['type'], number, StatementLine['status'], string][] = [
     ['DEP0001', 'deposit', 1_000, 'SUCCESS', '2026-05-02T01:00:00Z'],
     ['BON0001', 'bonus', 50.5, 'SUCCESS', '2026-05-01T17:00:00Z'],
@@ -86,13 +85,11 @@ test('lines are found by kind, status, month, amount and reference; a day’s su
   const all = await find({});
   expect(all).toMatchObject({ total: 6 });
   const days = [
-    // The bonus of 50.50 on that day is not money that the member put in.
     { day: '2026-05-02', in: 1_000, out: 0 },
     { day: '2026-05-01', in: 0, out: 300 },
     { day: '2026-04-30', in: 0, out: 0 },
   ];
   expect(all.days).toEqual(days);
-  // One line of the day, by its page or by a filter: the day stays the same day.
   expect((await find({}, { page: 2, limit: 1 })).days).toEqual([days[0]]);
   expect((await find({ kind: 'bonus' })).days).toEqual([days[0], days[2]]);
 
@@ -113,7 +110,6 @@ test('lines are found by kind, status, month, amount and reference; a day’s su
   for (const bad of [{ month: '2026-13' }, { kind: 'x' }, { status: 'x' }, { search: 'x'.repeat(61) }])
     expect((await server.call('POST', '/api/statement', { token, body: { page: 1, limit: 10, ...bad } })).status).toBe(400);
 
-  // What the games gave and took stands in the ledger alone; moves between own accounts are neither in nor out.
   const at = server.core.clock();
   const today = new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
   const move = { amount: fromJson(40, 'THB'), reference: 'P' };

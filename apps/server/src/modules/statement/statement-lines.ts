@@ -7,7 +7,6 @@ import { textIn } from '../../platform/http/language.ts';
 import { daysOf, filterOf, type StatementQuery } from './statement.rules.ts';
 import { countLines, type LineRow, listLines, sumDays } from './statement.sql.ts';
 
-/** Statement lines: written with their movement, changed while it is pending, read by members and staff. */
 export {
   depositsSince,
   findLatestLine as findLatest,
@@ -25,7 +24,6 @@ export {
 type Page = Omit<ReplyOf<typeof statement.listStatement>, 'days'>;
 type PageQuery = { readonly memberId: bigint; readonly page: number; readonly limit: number; readonly language: Language };
 
-/** Newest first. */
 export async function pageOfStatement(
   core: Core,
   { memberId, page, limit, language, ...asked }: PageQuery & StatementQuery,
@@ -37,17 +35,14 @@ export async function pageOfStatement(
   return { total, statements: found.map((line) => entryOf(core, line, language)) };
 }
 
-/** The same, with the sums of the days that it shows. */
 export async function pageWithDays(core: Core, wanted: PageQuery & StatementQuery): Promise<ReplyOf<typeof statement.listStatement>> {
   const page = await pageOfStatement(core, wanted);
   const days = daysOf(page.statements.map(({ createdAt }) => new Date(createdAt)));
   return days.length === 0 ? page : { ...page, days: await sumsOfDays(core, wanted.memberId, days) };
 }
 
-/** Name of the reward for invited friends, in new lines and in old ones with other words. */
 export const inviteName: LocalText = { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' };
 
-/** Before texts had three languages, every line of such a kind carried the same words, in Thai only. */
 const plainTexts: ReadonlyMap<string, LocalText> = new Map([['invite', inviteName]]);
 
 export function entryOf(core: Core, line: LineRow, language: Language): Page['statements'][number] {
@@ -57,7 +52,7 @@ export function entryOf(core: Core, line: LineRow, language: Language): Page['st
     const text = typeof description === 'string' ? plainTexts.get(kind) : description;
     return [kind, { description: text ? textIn(core, text, language) : description }];
   });
-  // A reason from staff's list is read in the member's own language; what they typed stays as it is.
+  // A reason from the list is translated for the member; free text is shown as typed.
   const note = typeof refused?.description === 'object' ? textIn(core, refused.description, language) : line.note;
   return {
     _id: reference,
@@ -75,7 +70,6 @@ export function entryOf(core: Core, line: LineRow, language: Language): Page['st
 
 type DaySums = { readonly day: string; readonly in: number; readonly out: number };
 
-/** Sums in and out of each of these local days, in their order; zero for a day without lines. */
 export async function sumsOfDays(core: Pick<Core, 'db'>, memberId: bigint, days: readonly string[]): Promise<DaySums[]> {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -4,14 +4,12 @@ import { addJob } from '../../platform/db/add-job.ts';
 import { memberLists } from '../identity/index.ts';
 import { archiveLines } from './statement.sql.ts';
 
-/** A job works for so long and then calls itself again: a server that is told to stop waits for its jobs. */
+/** A job runs this long and then queues itself again, because a stopping server waits for its jobs. */
 const sliceMs = 10_000;
-/** Of one transaction. */
 const membersAtOnce = 200;
 const job = 'archive-statements';
 const payloadSchema = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
 
-/** Old lines leave the tables that are written, member by member. */
 async function archiveStatements(core: Core, payload: unknown): Promise<void> {
   const before = monthsBefore(core.clock(), core.settings.get('retention').statementMonths);
   const until = Date.now() + sliceMs;
@@ -26,9 +24,8 @@ async function archiveStatements(core: Core, payload: unknown): Promise<void> {
   }
 }
 
-/** The first moment of the month that lies so many months before this one, in UTC, as the ledger's months. */
+/** First of the month in UTC, like the ledger's partitions. */
 const monthsBefore = (now: Date, months: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
 
 export const statementTasks = { [job]: archiveStatements };
-/** At night in Bangkok. */
 export const statementCrontab = [`25 20 * * * ${job}`];

@@ -10,7 +10,6 @@ export type StatementQuery = {
   readonly search?: string | undefined;
 };
 
-/** Null: everything. `nothing`: what is searched for cannot be found. */
 export function filterOf({ kind, status, month, search }: StatementQuery): LineFilter | null | 'nothing' {
   const wanted = search?.trim() ?? '';
   if (!kind && !status && !month && wanted === '') return null;
@@ -25,14 +24,13 @@ export function filterOf({ kind, status, month, search }: StatementQuery): LineF
   };
 }
 
-/** 1000 may be an amount, a part of a reference, or both. */
 function searchOf(wanted: string): Pick<LineFilter, 'minor' | 'referencePart'> | null {
   const minor = minorOf(wanted);
   const referencePart = wanted.length >= statementSearch.referenceMin ? wanted : null;
   return minor === null && referencePart === null ? null : { minor, referencePart };
 }
 
-/** Every currency here has a hundred minor units, so the member's own need not be asked for. */
+/** Every currency has 100 minor units, so the member's currency does not matter here. */
 function minorOf(wanted: string): bigint | null {
   try {
     return parseTyped(wanted.replace(/^[+-]/, ''), 'THB').minor;
@@ -44,5 +42,4 @@ function minorOf(wanted: string): bigint | null {
 
 const nextMonth = (month: string): string => dayPlus(`${month}-28`, 4).slice(0, 7);
 
-/** The local days of moments that are in order, each once, in the same order. */
 export const daysOf = (moments: readonly Date[]): string[] => [...new Set(moments.map(dayOf))];

@@ -11,10 +11,8 @@ export type StatementDetail = Detail<LocalText>;
 
 export type StatementLine = {
   memberId: bigint;
-  /** Unique for the member. */
   reference: string;
   type: StatementType;
-  /** What the member reads on each side: WALLET, a provider's code, a bank's code. */
   from: string;
   to: string;
   amount: Money;
@@ -24,13 +22,12 @@ export type StatementLine = {
   at: Date;
 };
 
-/** Adds a line to the member's statement, in the caller's transaction. One that has the reference already stays as it is. */
+/** Keeps an existing line with the same reference. */
 export const writeStatement = (tx: Queryable, line: StatementLine): Promise<void> => insertLine(tx, line, { overwrites: false });
 
-/** Adds a line; one that has the reference already moves on to the new status, amount and note. */
+/** Updates status, amount and note of an existing line with the same reference. */
 export const settleStatement = (tx: Queryable, line: StatementLine): Promise<void> => insertLine(tx, line, { overwrites: true });
 
-/** A line as `write_statements` reads it. */
 export const lineRow = ({ memberId, amount, ...line }: StatementLine) => ({
   ...line,
   member: memberId.toString(),
@@ -43,7 +40,6 @@ async function insertLine(tx: Queryable, line: StatementLine, o: { overwrites: b
   await tx.query({ name: 'statement-write', text: 'select write_statements($1, $2)', values });
 }
 
-/** A line moved on. The amount may become known only now (a gift link that was looked up). */
 export async function updateStatement(
   tx: Queryable,
   memberId: bigint,
@@ -72,7 +68,6 @@ export type LineRow = {
   currency: Currency;
   status: StatementStatus;
   note: string | null;
-  /** Lines of before texts had three languages hold a plain one. */
   detail: Detail<LocalText | string> | null;
   createdAt: Date;
   updatedAt: Date;
@@ -81,13 +76,11 @@ export type LineRow = {
 const lineColumns = `reference, type, from_name as "from", to_name as "to", amount as minor, currency, status, note, detail,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** Which lines of a member; null: all of them. */
 export type LineFilter = {
   readonly types: readonly StatementType[] | null;
   readonly status: StatementStatus | null;
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Either is enough. Both null: nothing is searched for. */
   readonly minor: bigint | null;
   readonly referencePart: string | null;
 };
@@ -99,7 +92,7 @@ const filterValues = (memberId: bigint, f: LineFilter): unknown[] => [memberId, 
 
 type Place = { memberId: bigint; offset: number; limit: number };
 
-/** Newest first. Without a filter by the index of the newest alone, which is how nearly everybody reads it. */
+/** Without a filter, which is the usual case, the newest-first index is enough. */
 export async function listLines(db: Queryable, o: Place, filter: LineFilter | null): Promise<LineRow[]> {
   const { rows } = await db.query<LineRow>(
     filter
@@ -132,10 +125,7 @@ export async function countLines(db: Queryable, memberId: bigint, filter: LineFi
 
 export type DayRow = { day: string; in: bigint; out: bigint; currency: Currency };
 
-/**
- * The days between two moments on which the member's own money came in or went out: deposits and withdrawals. Bonuses, cashback, prizes and invite rewards are
- * gifts and are neither. Only what is finished counts, on the day that its line stands under.
- */
+/** Only completed deposits and withdrawals count. Bonuses, cashback, prizes and invite rewards are gifts. */
 export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; to: Date }): Promise<DayRow[]> {
   const { rows } = await db.query<DayRow>({
     name: 'statement-days',
@@ -152,7 +142,6 @@ export async function sumDays(db: Queryable, o: { memberId: bigint; from: Date; 
 
 type Deposited = { count: number; minor: bigint; last: { reference: string; from: string; minor: bigint; at: Date }[] };
 
-/** What the member paid in since a moment, corrections by staff left out; the latest first. */
 export async function depositsSince(db: Queryable, o: { memberId: bigint; since: Date; limit: number }): Promise<Deposited> {
   const where = `from statement where member_id = $1 and created_at >= $2 and type = 'deposit' and status = 'SUCCESS' and from_name <> 'ADJUSTMENT'`;
   const { rows: summed } = await db.query<{ count: number; minor: bigint }>({
@@ -168,7 +157,6 @@ export async function depositsSince(db: Queryable, o: { memberId: bigint; since:
   return { count: summed[0]?.count ?? 0, minor: summed[0]?.minor ?? 0n, last };
 }
 
-/** The member's newest line of one type. */
 export async function findLatestLine(db: Queryable, o: { memberId: bigint; type: 'deposit' | 'withdraw' }): Promise<LineRow | null> {
   const { rows } = await db.query<LineRow>({
     name: 'statement-latest',
@@ -179,7 +167,6 @@ export async function findLatestLine(db: Queryable, o: { memberId: bigint; type:
   return rows[0] ?? null;
 }
 
-/** One line of the member's own. */
 export async function findLine(db: Queryable, o: { memberId: bigint; reference: string }): Promise<LineRow | null> {
   const { rows } = await db.query<LineRow>({
     name: 'statement-one',
@@ -190,7 +177,6 @@ export async function findLine(db: Queryable, o: { memberId: bigint; reference: 
   return rows[0] ?? null;
 }
 
-/** Whose statement has a line with one of these references. */
 export async function membersOfLine(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from statement where reference = any($1) limit 20`,
@@ -199,10 +185,9 @@ export async function membersOfLine(db: Queryable, references: readonly string[]
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Where a line stands among the member's; the time as the database writes it, to the last digit. */
+/** Time as database text, to keep microseconds. */
 export type LinePlace = { readonly at: string; readonly reference: string };
 
-/** The newest first, older than a place: movements between wallet and games, or all others. */
 export async function linesBefore(
   db: Queryable,
   o: { memberId: bigint; ofGames: boolean; before: LinePlace | null; limit: number },
@@ -215,7 +200,6 @@ export async function linesBefore(
   return rows;
 }
 
-/** Moves old lines of these members to the archive. */
 export async function archiveLines(db: Queryable, o: { memberIds: readonly bigint[]; before: Date }): Promise<void> {
   await db.query({
     name: 'statement-archive',
@@ -224,7 +208,6 @@ export async function archiveLines(db: Queryable, o: { memberIds: readonly bigin
   });
 }
 
-/** Whether there is cheap storage; the archive stands in it then. */
 export async function keepArchive(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ kept: boolean }>('select keep_archive() as kept');
   return rows[0]?.kept ?? false;

@@ -11,7 +11,6 @@ import { arePayoutsPaused, payoutAccount } from './payouts.ts';
 import { heldBackRefusal, payoutFreezeOf } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
-/** Starts the payout of one that waits. */
 export const approveWithdrawal = defineAct('withdrawal.approve', async (core, tx, by, id) => {
   const w = (await sql.findWithdrawal(tx, id)) ?? refuse('NO_DATA');
   approvals.refuseAboveRank(core, by.caller.role, w.amount);

@@ -7,12 +7,13 @@ import type { WithdrawalsCore } from './withdrawals-core.ts';
 type Verdict =
   | { is: 'paid'; bankReference: string }
   | { is: 'returned'; reason: string }
-  /** The bank does not know it, and was not told to pay either. */
   | { is: 'never' }
-  /** `unsure`: this attempt may have been carried out. */
   | { is: 'open'; unsure: boolean; note: string };
 
-/** Asks the bank what it knows of the order and, if it knows nothing and `asksOnly` is not set, tells it to pay. Returned is only what was certainly not paid and will not be. */
+/**
+ * Queries the bank and, if it does not know the order and `asksOnly` is false, sends it. Returns `returned` only if the order
+ * certainly was not and will not be paid.
+ */
 export async function attemptPayout(
   payouts: Payouts,
   order: PayoutOrder,
@@ -27,7 +28,7 @@ export async function attemptPayout(
   const sent = await payouts.send(order);
   if (sent.state === 'unknown') return { is: 'open', unsure: true, note: sent.cause };
   if (sent.state !== 'refused') return verdictOf(sent);
-  // A refusal is about this attempt only: an earlier one whose answer was lost may have been paid, or be on its way still.
+  // A refusal covers only this attempt: an earlier one without a response may have been paid or still be in transit.
   if (o.isFirst) return { is: 'returned', reason: sent.reason };
   const found = await payouts.find(order);
   if (found.state === 'none')
@@ -50,7 +51,7 @@ function verdictOf(payout: PayoutState): Verdict {
 
 type Answer = { readonly state: string; readonly cause?: string; readonly reason?: string; readonly bankReference?: string };
 
-/** The bank, with each order and each question written before it is made and its answer after it: one without an answer is seen as such, also after a crash. */
+/** Stores each order and query before the call and the response after it, so that a missing response shows even after a crash. */
 export function keptPayouts(core: WithdrawalsCore, { memberId, reference }: MemberItemId, attempt: number): Payouts {
   const id = { memberId, reference };
   async function keep<A extends Answer>(kind: 'send' | 'ask', ask: () => Promise<A>): Promise<A> {

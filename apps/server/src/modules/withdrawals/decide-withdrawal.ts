@@ -13,7 +13,6 @@ import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdraw.sql.
 const claimOf = (id: MemberItemId) => ({ kind: 'withdrawal', subject: subjectOf(id) }) as const;
 const amountDetail = ({ amount }: Withdrawal) => ({ amount: toJson(amount), currency: amount.currency });
 
-/** For a while no other of staff may decide it. */
 export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId) {
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
   if (w.state !== 'waiting' && !isLeftToStaff(w)) refuse('ALREADY_DECIDED');
@@ -23,11 +22,11 @@ export async function claimWithdrawal(core: Core, by: StaffAct, id: MemberItemId
   });
 }
 
-/** Sends one that waits back to the wallet. One that is being paid is not: the bank may have paid it. */
+/** Only while waiting: once it is being paid, the bank may have paid it. */
 export async function refuseWithdrawal(core: Core, by: StaffAct, id: MemberItemId, given: staffReasons.ReasonInput) {
   const told = staffReasons.read(core, 'withdrawal', given);
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');
-  // Sending it back is a decision too.
+  // Refusing is a decision too, so the rank limit applies.
   approvals.refuseAboveRank(core, by.caller.role, w.amount);
   const end = { state: 'returned', reason: told.text, local: told.local, decidedBy: by.caller.staffId } as const;
   return withAudit(core, by, async (tx) => {
@@ -43,11 +42,10 @@ type Payout = {
   readonly act: 'withdrawal.approve' | 'withdrawal.resolve';
   readonly pays: boolean;
   readonly detail: Plan<unknown>['detail'];
-  /** Whether it is still as the page showed it. */
   readonly isOpen: (w: Withdrawal) => boolean;
 };
 
-/** A decision by which money may leave. Not by who credited the member or wrote the rule that did, and above what one person pays out a day not by one alone. */
+/** Not by the person who credited the member or wrote the rule that did. Above one person's daily limit a second is needed. */
 export async function planPayout(core: Core, tx: Tx, by: StaffAct, w: Withdrawal, o: Payout) {
   const { memberId, reference, amount } = w;
   const claim = claimOf(w);

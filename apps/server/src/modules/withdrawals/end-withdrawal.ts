@@ -12,15 +12,14 @@ import { holdKeyOf, memberReason, unplayedIn } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 type Returned = { state: 'returned'; reason: string; local?: LocalText | null; decidedBy?: bigint; attempt?: number };
-/** `attempt`: the bank said no to it. Without one it was staff; `local` is then a reason from their list. */
+/** `attempt`: refused by the bank. Without it staff decided, and `local` is a reason from their list. */
 export type End = { state: 'paid'; bankReference?: string } | Returned;
 
-/** Ends a withdrawal once, in the given transaction; null when it had ended before or is not in the state asked for. */
 export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: End, from: 'waiting' | 'paying') {
   const now = core.clock();
   const w = await sql.lockWithdrawal(tx, id);
   if (w?.state !== from) return null;
-  // A no to one attempt says nothing of a later one, which may have been paid.
+  // A refusal of one attempt does not cover a later one, which may have been paid.
   if (end.state === 'returned' && end.attempt !== undefined && end.attempt !== w.attempts) return null;
   const movement = { holdKey: holdKeyOf(id.reference), key: `withdraw-end:${id.reference}`, reference: id.reference };
   const posted =
@@ -36,7 +35,6 @@ export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: E
   );
   const { status, note } = shownAs(end.state, end.state === 'returned' ? memberReason(end) : null);
   const refused = end.state === 'returned' && end.local ? { refused: { description: end.local } } : undefined;
-  // Its coins are given back: the line says no longer that they were taken.
   const detail = end.state === 'returned' && w.coinsTaken > 0 ? (refused ?? {}) : refused;
   await statementLines.update(tx, id.memberId, id.reference, status, { at: now, note, detail });
   if (end.state === 'returned') await giveBack(tx, w);
@@ -44,7 +42,7 @@ export async function endWithdrawal(core: Core, tx: Tx, id: MemberItemId, end: E
   return posted;
 }
 
-/** What left unplayed is unplayed money again, and its coins are there again. */
+/** The money counts as unplayed again, and its coins are returned. */
 async function giveBack(tx: Tx, w: sql.Withdrawal): Promise<void> {
   const { deposits, gifts } = unplayedIn(w.amount.minor, { deposits: w.unplayedDeposits, gifts: w.unplayedGifts, coins: 0 });
   if (deposits > 0n || gifts > 0n) await memberMoney.countUnplayed(tx, w.memberId, { deposits, gifts, coins: w.coinsTaken });
@@ -57,7 +55,6 @@ export function notifyEnded(core: Core, id: MemberItemId, end: End, posted: Post
   if (wallet) notifyBalance(core, id.memberId, wallet);
 }
 
-/** How a state shows in the statement. */
 export function shownAs(state: sql.WithdrawalState, reason: string | null): { status: 'PENDING' | 'SUCCESS' | 'FAILED'; note?: string } {
   switch (state) {
     case 'waiting':

@@ -80,7 +80,6 @@ function heldBackView(member: Parameters<typeof payoutFreezeOf>[0] | undefined, 
   return held && { why: held.why, until: held.until?.toISOString() ?? null };
 }
 
-/** A member's withdrawal that is not finished, and how many minutes withdrawals usually take. */
 export async function listOpenWithdrawals(core: WithdrawalsCore, memberId: bigint) {
   const [w, usual] = await Promise.all([sql.findOpenWithdrawal(core.db, memberId), core.payoutTimes.usual(core.clock())]);
   if (!w) return { open: [], usualMinutes: usual.all };

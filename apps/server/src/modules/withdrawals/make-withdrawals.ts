@@ -15,7 +15,6 @@ export const makeWithdrawals = (core: RewardsCore, ports: { payouts: Payouts }):
       routes: withdrawRoutes,
       acts: [approveWithdrawal, resolveWithdrawal],
       tasks: withdrawTasks,
-      // A member waits for the outcome.
       loops: [{ name: 'reconcile-withdrawals', everyMs: core.config.reconcileEveryMs, run: reconcileWithdrawals }],
     },
   );

@@ -25,8 +25,8 @@ export const payJob = 'pay-withdrawal';
 const payload = z.object({ memberId: z.string(), reference: z.string() });
 
 /**
- * The job that starts a payout at once; whatever is not ended by it is found again by `reconcileWithdrawals`. A step may run at any time and
- * more than once: the bank pays a reference once, the ledger settles a hold once.
+ * Starts a payout; `reconcileWithdrawals` picks up anything left open. Steps may run at any time and repeatedly: the bank pays a
+ * reference once, and the ledger settles a hold once.
  */
 export async function payWithdrawal(core: WithdrawalsCore, given: unknown): Promise<void> {
   const { memberId, reference } = z.parse(payload, given);
@@ -49,20 +49,19 @@ async function stepOf(core: WithdrawalsCore, id: MemberItemId): Promise<void> {
   else await leaveOpen(core, id, verdict, { attempt, unsureBefore });
 }
 
-/** The longest that a step takes: three calls of the bank. */
 export const stepMs = (core: Pick<Core, 'config'>): number => 3 * core.config.bankTimeoutMs + 1_000;
 
 type Begun = { order: PayoutOrder; attempt: number; unsureBefore: Date | null; asksOnly: boolean };
 
-/** The attempt is written before it is made: after a crash the next run asks the bank first. */
+/** The attempt is stored before it is made, so that after a crash the next run queries the bank first. */
 async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'heldBack' | null> {
   const now = core.clock();
   const w = await sql.lockWithdrawal(tx, id);
-  // `check_at` is the lease of a step: before that time another step may be running.
+  // `check_at` is the lease of a step: until then another step may be running.
   if (w?.state !== 'paying' || (w.checkAt && w.checkAt > now)) return null;
   const member = await findMember(core, id.memberId, tx);
   const isPayoutFrozen = !member || payoutFreezeOf(member, now) !== null;
-  // The bank has not heard of it: it goes back to staff, who see why.
+  // Never sent to the bank, so return it to staff, who see why.
   const isPaused = arePayoutsPaused(core) || (w.decidedBy === null && areAutomaticPayoutsPaused(core));
   if ((isPayoutFrozen || isPaused) && w.attempts === 0) {
     await waitForStaff(core, tx, id);
@@ -75,7 +74,7 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
     return null;
   }
   const attempt = w.attempts + 1;
-  // Of one that the bank may have got it is asked, but no second order is sent.
+  // If the bank may have the order, only query it; do not send it again.
   const asksOnly =
     isPayoutFrozen || arePayoutsPaused(core) || isAskedEnough({ ...w, isListed: w.unknownSince !== null }, questionsMaxOf(core));
   await sql.changeWithdrawal(tx, id, {
@@ -90,11 +89,9 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
   return { order: { reference: w.reference, from, to, amount: w.amount }, attempt, unsureBefore: w.unsureAt, asksOnly };
 }
 
-/** Where an earlier attempt was sent from: the bank knows the order by it. */
 const sentFrom = ({ fromBank, fromAccount }: sql.Withdrawal): PayoutOrder['from'] | null =>
   fromBank !== null && fromAccount !== null ? { bankCode: fromBank, accountNo: fromAccount } : null;
 
-/** Nothing was sent yet: it waits for staff again, who are told why when they look. */
 async function waitForStaff(core: Core, tx: Tx, id: MemberItemId): Promise<void> {
   const now = core.clock();
   await sql.changeWithdrawal(tx, id, { state: 'waiting', now });
@@ -106,7 +103,7 @@ const questionsMaxOf = (core: Core): number => core.settings.get('withdraw').que
 
 type Attempt = { attempt: number; unsureBefore: Date | null };
 
-/** After a long silence the bank says that it never got the order: it is sent anew, once. If that is of no use either, staff end it. */
+/** After a long silence the bank does not know the order: send it once more. If that fails too, staff decide. */
 async function leaveUnheard(core: Core, id: MemberItemId, o: Attempt): Promise<void> {
   const now = core.clock();
   const isResumed = await core.db.tx(async (tx) => {
@@ -145,7 +142,6 @@ async function finish(core: Core, id: MemberItemId, end: End): Promise<void> {
 
 const atOnceMax = 8;
 
-/** Asks about every payout whose time has come: those that wait for the bank, whose process died, or that staff ended. */
 export async function reconcileWithdrawals(core: WithdrawalsCore): Promise<void> {
   const due = await sql.dueWithdrawals(core.db, { before: core.clock(), limit: 200 });
   const errors: unknown[] = [];
@@ -158,8 +154,8 @@ export async function reconcileWithdrawals(core: WithdrawalsCore): Promise<void>
 }
 
 /**
- * The next step of a payout now instead of at its time. It is the step that would run anyway: the bank is asked first, an order keeps its reference, which the
- * bank pays once, and one that is left to staff is only asked about. Refused while a step runs: its own answer is the better one.
+ * Runs the next step early, with the same safeguards: the bank is queried first, and it pays a reference once. Refused while a
+ * step is running.
  */
 export async function retryPayout(core: Core, by: StaffAct, id: MemberItemId) {
   if (!(await sql.findWithdrawal(core.db, id))) refuse('NO_DATA');

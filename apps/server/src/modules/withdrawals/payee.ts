@@ -6,12 +6,11 @@ import type { MemberItemId } from '../../platform/values/member-item.ts';
 import { reading, type StaffAct } from '../control/index.ts';
 import { findWithdrawal } from './withdraw.sql.ts';
 
-/** The owner that the encrypted account number of a withdrawal is bound to. */
 const ownerOf = (w: MemberItemId): string => `withdrawal.to_account:${w.memberId}:${w.reference}`;
 
 type WithVault = Pick<Core, 'vault'>;
 export const encryptPayee = ({ vault }: WithVault, id: MemberItemId, accountNo: string): Buffer => vault.encrypt(accountNo, ownerOf(id));
-/** The payee's account in the clear. Never log it. */
+/** Plain text. Never log it. */
 export const decryptPayee = ({ vault }: WithVault, w: MemberItemId & { toAccount: Buffer }): string =>
   vault.decrypt(w.toAccount, ownerOf(w));
 
@@ -28,7 +27,6 @@ export async function revealPayee(core: Core, by: StaffAct, id: MemberItemId) {
   return { accountNo: decryptPayee(core, withdrawal) };
 }
 
-/** Where a withdrawal went and from where, with account numbers down to their last four digits. */
 export async function showPayout(core: Core, id: MemberItemId) {
   const w = await findWithdrawal(core.db, id);
   if (!w) return null;

@@ -3,16 +3,13 @@ import type { MemberItemId } from '../../platform/values/member-item.ts';
 
 export type PayoutTry = {
   readonly attempt: number;
-  /** An order that was sent, or a question about it. */
   readonly kind: 'send' | 'ask';
   readonly askedAt: Date;
-  /** Null: no answer yet, or the process died. */
   readonly answeredAt: Date | null;
   readonly state: string | null;
   readonly said: string | null;
 };
 
-/** Answers its id. */
 export async function insertTry(db: Queryable, t: MemberItemId & Pick<PayoutTry, 'attempt' | 'kind' | 'askedAt'>): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>(
     'insert into payout_attempt (member_id, reference, attempt, kind, asked_at) values ($1, $2, $3, $4, $5) returning id',
@@ -36,7 +33,6 @@ export async function answerTry(
   ]);
 }
 
-/** The latest first. */
 export async function listTries(db: Queryable, id: MemberItemId, limit: number): Promise<PayoutTry[]> {
   const { rows } = await db.query<PayoutTry>(
     `select attempt, kind, asked_at as "askedAt", answered_at as "answeredAt", state, said from payout_attempt
@@ -46,7 +42,6 @@ export async function listTries(db: Queryable, id: MemberItemId, limit: number):
   return rows;
 }
 
-/** One that was begun since then and has no answer. */
 export async function hasOpenTry(db: Queryable, id: MemberItemId, since: Date): Promise<boolean> {
   const { rows } = await db.query(
     'select 1 from payout_attempt where member_id = $1 and reference = $2 and answered_at is null and asked_at > $3 limit 1',

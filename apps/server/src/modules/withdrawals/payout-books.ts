@@ -11,7 +11,6 @@ import * as sql from './withdraw.sql.ts';
 
 type Outcome = TakenLine['outcome'];
 
-/** Withdrawals held against the bank's book. */
 export const payoutBooks = {
   makeTaker,
   readAsked: ({ db }: Core, o: Parameters<typeof sql.listAsked>[0]) => readRows<sql.ListedWithdrawal>(db.pool, sql.listAsked(o)),
@@ -21,7 +20,7 @@ export const payoutBooks = {
 
 const referenceOf = ({ reference, id }: BookLine): string => reference ?? id;
 
-/** For a restored database: posts the lines of the bank's book that it does not know. */
+/** For a restored database: posts payouts from the bank's records that it does not know. */
 async function makeTaker(core: Core, lines: readonly BookLine[]): Promise<(line: BookLine) => Promise<TakenLine>> {
   const named = await sql.withdrawalsNamed(core.db, lines.map(referenceOf));
   return async (line) => {
@@ -42,20 +41,18 @@ function sentFrom({ account }: BookLine): { fromBank?: string; fromAccount?: str
   return fromBank && fromAccount ? { fromBank, fromAccount } : {};
 }
 
-/** The bank has paid one that waits here, or is being paid: the database was restored to before it. */
 async function takeKnown(core: Core, w: sql.Withdrawal, line: BookLine): Promise<Outcome> {
   if (w.amount.minor !== line.amount.minor || w.state === 'returned') return 'differs';
   if (w.state === 'paid') return 'known';
   const { state } = w;
   const posted = await core.db.tx(async (tx) => {
-    // One that waits here was sent from nowhere yet: without the account that paid, the payee's bank would stand in the house's books.
+    // A waiting withdrawal has no source account yet; without it the ledger would show the payee's bank.
     if (w.fromBank === null) await sql.changeWithdrawal(tx, w, { ...sentFrom(line), now: core.clock() });
     return endWithdrawal(core, tx, w, { state: 'paid', bankReference: line.id }, state);
   });
   return posted ? 'posted' : 'known';
 }
 
-/** The bank has paid one that was asked for after the moment that this database knows. */
 async function takeUnknown(core: Core, member: Member, line: BookLine): Promise<Outcome> {
   const id = { memberId: member.memberId, reference: referenceOf(line) };
   const now = core.clock();
@@ -86,7 +83,7 @@ async function takeUnknown(core: Core, member: Member, line: BookLine): Promise<
       return 'posted';
     });
   } catch (error) {
-    // The member has another open one: which of both was paid is for a person to see.
+    // The member has another open withdrawal: a person must decide which one was paid.
     if (sqlState(error) === uniqueViolation) return 'not_posted';
     throw error;
   }

@@ -5,7 +5,6 @@ import type { Withdrawal } from './withdraw.sql.ts';
 
 const shownMax = 100;
 
-/** How a payout was tried: our reference, the account it is paid from, each order and each question with its answer, the latest first. */
 export async function payoutTrail(core: Pick<Core, 'db'>, w: Withdrawal) {
   const tries = await listTries(core.db, w, shownMax);
   return {
@@ -15,7 +14,6 @@ export async function payoutTrail(core: Pick<Core, 'db'>, w: Withdrawal) {
     fromAccount: w.fromAccount === null ? null : maskAccountNo(w.fromAccount),
     attempts: w.attempts,
     questions: w.questions,
-    /** When the bank is asked next without anybody's doing. */
     nextAt: w.state === 'paying' ? (w.checkAt?.toISOString() ?? null) : null,
     canRetry: w.state === 'paying',
     tries: tries.map((one) => ({

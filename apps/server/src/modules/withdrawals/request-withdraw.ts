@@ -39,11 +39,9 @@ type Request = { memberId: bigint; idempotencyKey: string };
 const withdrawalReference = (core: Core, o: Request): string =>
   referenceOf(core.vault, 'withdrawal', { memberId: o.memberId, key: o.idempotencyKey });
 
-/** What an earlier run of the same request made, if it came so far. */
 export const findKnown = (core: Core, o: Request): Promise<sql.Withdrawal | null> =>
   sql.findWithdrawal(core.db, { memberId: o.memberId, reference: withdrawalReference(core, o) });
 
-/** Holds the money and, where the rule allows it, starts paying at once. */
 export async function requestWithdraw(core: WithdrawalsCore, o: Request & { amountUnits: number | 'all' }): Promise<Reply> {
   const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
   const reference = withdrawalReference(core, o);
@@ -65,12 +63,12 @@ export async function requestWithdraw(core: WithdrawalsCore, o: Request & { amou
 
 type Evidence = { readonly of: Member; readonly facts: Awaited<ReturnType<typeof gatherFacts>>['facts'] };
 
-/** What speaks for and against paying without a person, as far as others are concerned; null where the amount alone, or a pause, asks for one. */
+/** Evidence for automatic payment; null if the amount or a pause already requires a person. */
 async function riskOf(core: WithdrawalsCore, member: Member, amount: Money): Promise<Evidence | null> {
   const { memberId } = member;
   if (!(await mayBeAutomatic(core, core.db, memberId, amount)) || !member.firstDepositAt) return null;
   const { deposits, gifts } = await memberMoney.countUnplayed(core.db, memberId);
-  // Games tell what was bet only when they are asked: one who has just played must not wait for a person because of it.
+  // Query the games: bets just placed must not count as unplayed and delay the payout.
   if (deposits > 0n || gifts > 0n) await refreshGames(core, memberId);
   const { facts } = await gatherFacts(core, member, {
     payee: { bankCode: member.bankCode, accountNo: member.bankAccountNo, name: member.bankAccountName },
@@ -93,7 +91,7 @@ type WithdrawRequest = { memberId: bigint; reference: string; amount: Money; evi
 async function holdAndWrite(core: Core, tx: Tx, o: WithdrawRequest) {
   const { memberId, reference, amount } = o;
   const now = core.clock();
-  // The hold locks the member's money; everything is judged under that lock, and a refusal undoes the hold.
+  // The hold locks the member's money. All checks run under that lock, and a refusal rolls the hold back.
   const held = await tryHold(tx, memberId, { reference, amount });
   const member = (await findMember(core, memberId, tx)) ?? refuse('invalid-token');
   refuseFor(heldBackRefusal(payoutFreezeOf(member, now), now));
@@ -144,7 +142,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: WithdrawRequest) {
   return { state, wallet } as const;
 }
 
-/** Judged under the lock with what was gathered before it; a bank account that was changed in between was not judged. */
+/** The evidence was gathered before the lock: it does not cover a bank account changed since. */
 function isPaidUnseen(core: Core, member: Member, unplayed: memberMoney.Unplayed, evidence: Evidence | null): boolean {
   const isSame = evidence?.of.bankSince.getTime() === member.bankSince.getTime() && evidence.of.bankAccountNo === member.bankAccountNo;
   if (!evidence || !isSame) return false;
@@ -180,7 +178,6 @@ export async function walletOf(db: Queryable, member: Member): Promise<Money> {
   return (await balances(db, member.memberId)).get('wallet') ?? zero(member.currency);
 }
 
-/** Tells the member, and staff on the timeline, that coins left with an unplayed deposit. */
 export const coinsTakenDetail = (coins: number): statementLines.Line['detail'] =>
   coins === 0
     ? undefined

@@ -7,8 +7,8 @@ import { isLeftToStaff, watchMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 
 /**
- * A manager read on the bank's statement whether it was paid. Only for one that is left to staff: by then no order is sent any more. Refused as
- * changed when it is not, or when the bank's answer was first.
+ * A manager checked the bank statement. Only for payouts left to staff, for which no more orders are sent. Refused as changed if
+ * the bank's answer came first.
  */
 export const resolveWithdrawal = defineAct('withdrawal.resolve', async (core, tx, by, { memberId, reference, paid, ...given }) => {
   const id = { memberId, reference };

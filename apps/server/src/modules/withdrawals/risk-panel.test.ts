@@ -52,7 +52,6 @@ test('the panel sees a shared device, address and account, and says what is unus
   expect((await logIn(member, browser)).status).toBe(200);
   expect((await logIn(other, browser)).status).toBe(200);
   expect((await logIn(former, 'c'.repeat(43))).status).toBe(200);
-  // The account was another's, who gave it up.
   await server.core.db.query(
     `insert into bank_account_seen (bank_code, no_hash, member_id)
      select bank_code, no_hash, $2 from member_bank_account where member_id = $1`,
@@ -64,7 +63,6 @@ test('the panel sees a shared device, address and account, and says what is unus
   expect(body.shared.address.map((one) => one.memberId).sort()).toEqual([String(other.memberId), String(former.memberId)].sort());
   expect(codesOf(body)).toEqual(['SHARED_ACCOUNT', 'SHARED_DEVICE', 'NO_DEPOSIT', 'SHARED_ADDRESS', 'NEW_MEMBER', 'FIRST_WITHDRAWAL']);
   expect(body.score).toBe(100);
-  // Who looked stands in the log, and nobody sees it without being of staff.
   const { rows } = await server.core.db.query(
     `select 1 from security_event where kind = 'staff.read' and member_id = $1 and detail->>'call' like '%/risk'`,
     [member.memberId],
@@ -87,7 +85,6 @@ test('a payout that waits for its next try is tried now, paid once, and each que
     ({ tries }) => tries.length > 0 && tries.every(({ state }) => state !== null),
   );
   expect((await server.call('POST', `${path}/retry`, { token: staff.viewer.token })).body.message).toBe('UNAUTHORIZED');
-  // Its time is far away: only "now" brings it on.
   await server.core.db.query(`update withdrawal set check_at = $2 where reference = $1`, [
     reference,
     new Date(clock().getTime() + 3_600_000),

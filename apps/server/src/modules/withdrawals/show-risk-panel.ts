@@ -18,7 +18,6 @@ type Seen = { readonly memberId: bigint; readonly times?: number; readonly lastA
 
 const lastMax = 5;
 
-/** What staff look at before money leaves: reads only, each bounded by its index. */
 export async function showRiskPanel(core: Core, id: MemberItemId): Promise<Evidence> {
   const { memberId } = id;
   const w = (await findWithdrawal(core.db, id)) ?? refuse('NO_DATA');

@@ -48,7 +48,6 @@ const seen = ({ member, reference }: Made, isThere: (w: Withdrawal) => boolean) 
   );
 const wake = ({ reference }: Made) =>
   server.core.db.query('update withdrawal set check_at = $2 where reference = $1', [reference, new Date(clock().getTime() - 1_000)]);
-/** As if it had been asked about for an hour. */
 async function longAsked(made: Made): Promise<void> {
   await seen(made, (w) => w.questions >= 1);
   await server.core.db.query(`update withdrawal set questions = 40, unsure_at = ${earlier('unsure_at', '1 hour')} where reference = $1`, [
@@ -56,7 +55,6 @@ async function longAsked(made: Made): Promise<void> {
   ]);
   await wake(made);
 }
-/** One that the bank tells nothing about, whether it paid it or not. */
 async function unknownPayout(o: { isPaid: boolean }): Promise<Made> {
   await fault(o.isPaid ? 'lost-after' : 'lost-before', 'create');
   await fault('down', 'query', forEver);
@@ -123,7 +121,6 @@ test.each([true, false])('silence for ever is put before staff, and a manager sa
   expect(await listed('unknown')).toEqual([]);
   for (const paid of [true, false]) expect((await resolve(made, paid)).body).toMatchObject({ message: 'ALREADY_DECIDED' });
 
-  // The bank speaks again and agrees: no alarm, nothing is sent any more.
   const contradicted = await alarms('payout_contradicted');
   await bankIsBack();
   await wake(made);
@@ -192,7 +189,6 @@ test('the bank’s answer is on its way while staff say the opposite: theirs sta
   await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'slow', calls: 'query', ms: 200 });
   await wake(made);
   await until(taken, (count) => count > before);
-  // Whatever is asked from here on gets no answer: only the one on its way can be heard.
   await fault('down', 'query', forEver);
   expect((await resolve(made, false)).status).toBe(200);
   await seen(made, (w) => w.contradictedAt !== null);

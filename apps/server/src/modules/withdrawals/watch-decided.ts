@@ -7,7 +7,6 @@ import { afterStaff, type BankAnswer, watchEveryMs } from './withdraw.rules.ts';
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
-/** Asks the bank about a payout that staff ended. Whatever it says, no money moves by it. */
 export async function watchDecided(core: WithdrawalsCore, id: MemberItemId): Promise<void> {
   const w = await core.db.tx((tx) => beginWatch(core, tx, id));
   if (w) await compareWithStaff(core, id, (await keptPayouts(core, id, w.attempts).find(w)).state);
@@ -22,7 +21,7 @@ async function beginWatch(core: Core, tx: Tx, id: MemberItemId): Promise<sql.Wit
   return isOver ? null : w;
 }
 
-/** Compares the bank's answer with what staff said. The opposite is an alarm and changes nothing: a person moved the money and must look again. */
+/** A contradiction only raises an alarm: a person moved the money and must check again. */
 export async function compareWithStaff(core: Core, id: MemberItemId, bank: BankAnswer): Promise<void> {
   const now = core.clock();
   const opposed = await core.db.tx(async (tx) => {

@@ -19,7 +19,6 @@ afterEach(async () => {
 });
 
 type Player = TestMember & { pg: string; joker: string };
-/** 5,000 in the wallet, 3,000 at each of two games. */
 async function player(): Promise<Player> {
   const member = await registerMember(server);
   await fund(server, member.memberId, 11_000);

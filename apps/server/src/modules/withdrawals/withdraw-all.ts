@@ -8,7 +8,6 @@ import { amountRefusal, heldBackRefusal, payoutFreezeOf, withdrawRefusal } from 
 import * as sql from './withdraw.sql.ts';
 import type { WithdrawalsCore } from './withdrawals-core.ts';
 
-/** Brings every game balance back to the wallet, then withdraws it all, or the amount given. */
 export async function withdrawAll(core: WithdrawalsCore, o: { memberId: bigint; idempotencyKey: string; amountUnits: number | undefined }) {
   const { memberId, idempotencyKey } = o;
   const amountUnits = o.amountUnits ?? 'all';
@@ -18,7 +17,7 @@ export async function withdrawAll(core: WithdrawalsCore, o: { memberId: bigint; 
   if (!isOpenForMembers(core)) refuse('NOT_OPEN');
   refuseFor(heldBackRefusal(payoutFreezeOf(member, now), now));
   await bonuses.settle(core, memberId);
-  // Judged before as well: money should not leave the games for a withdrawal that cannot be.
+  // Checked here too, so that money does not leave the games for a withdrawal that would be refused.
   refuseFor(
     withdrawRefusal({
       hasBank: member.bankCode !== '' && member.bankAccountNo !== '',
@@ -28,7 +27,7 @@ export async function withdrawAll(core: WithdrawalsCore, o: { memberId: bigint; 
     }),
   );
   const collected = await collectToWallet(core, { memberId, idempotencyKey });
-  // What came home is withdrawn; a game that does not answer holds back its own money and no more.
+  // Withdraw what was collected; a game that does not respond delays only its own money.
   const isShort = amountRefusal(await walletOf(core.db, member), core.settings.get('withdraw'))?.code === 'TRANSFER_MINIMUM';
   if (isShort && (collected.isPending || collected.failed)) throw new Refusal('TRANSFER_FAIL', { moneyAt: 'GATHERED' });
   return requestWithdraw(core, { memberId, idempotencyKey, amountUnits });

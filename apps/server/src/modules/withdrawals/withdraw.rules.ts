@@ -5,12 +5,10 @@ import type { RefusalReason } from '../../platform/errors/errors.ts';
 import type { SettingValue } from '../../platform/settings/definitions.ts';
 import type { Withdrawal } from './withdraw.sql.ts';
 
-/** The idempotency key of the hold. */
 export const holdKeyOf = (reference: string): string => `withdraw:${reference}`;
 
 export type Limits = SettingValue<'withdraw'>;
 
-/** What can be judged before anything is locked. */
 export function amountRefusal(amount: Money, limits: Limits): RefusalReason | null {
   if (!isPositive(amount) || compare(amount, fromJson(limits.min[amount.currency], amount.currency)) < 0)
     return { code: 'TRANSFER_MINIMUM', key: 'amount' };
@@ -19,7 +17,7 @@ export function amountRefusal(amount: Money, limits: Limits): RefusalReason | nu
   return null;
 }
 
-/** Why nothing is paid out to the member now: deactivated, or a new password was set by SMS a short time ago. */
+/** No payouts while the member is deactivated, or shortly after a password reset by SMS. */
 export type HeldBack = { readonly why: 'inactive'; readonly until: null } | { readonly why: 'recovered'; readonly until: Date };
 
 export function payoutFreezeOf(
@@ -39,7 +37,7 @@ export function heldBackRefusal(held: HeldBack | null, now: Date): RefusalReason
 
 const bankNotes: readonly MovementNote[] = ['ACCOUNT_INVALID', 'PAYOUT_REFUSED'];
 
-/** What a member reads of one that was sent back: staff's own words, but never the bank's, which are English and may tell of our account there. */
+/** Members see staff's reason, but never the bank's, which is in English and may reveal details of our account. */
 export function memberReason(o: { readonly reason: string; readonly attempt?: number }): string {
   if (o.attempt === undefined) return o.reason;
   return bankNotes.find((note) => note === o.reason) ?? ('PAYOUT_FAILED' satisfies MovementNote);
@@ -47,7 +45,7 @@ export function memberReason(o: { readonly reason: string; readonly attempt?: nu
 
 export type Facts = { readonly hasBank: boolean; readonly hasOpen: boolean; readonly hasLiveBonus: boolean; readonly hasEnough: boolean };
 
-/** Judged under the lock of the member's money. */
+/** Call with the member's balances locked. */
 export function withdrawRefusal(facts: Facts): RefusalReason | null {
   if (!facts.hasBank) return { code: 'NO_BANK' };
   if (facts.hasOpen) return { code: 'WITHDRAWAL_OPEN' };
@@ -56,7 +54,6 @@ export function withdrawRefusal(facts: Facts): RefusalReason | null {
   return null;
 }
 
-/** Whether the amount may be paid without a person: below the set amount, and within what the member was paid so on this day. */
 export function isAutomaticAmount(amount: Money, today: { readonly count: number; readonly total: Money }, limits: Limits): boolean {
   const { currency } = amount;
   return (
@@ -68,16 +65,14 @@ export function isAutomaticAmount(amount: Money, today: { readonly count: number
 
 type Unplayed = { readonly deposits: bigint; readonly gifts: bigint };
 export type AutomaticFacts = {
-  /** A deposit from outside was credited: no bonus, code, prize or adjustment. */
   readonly hasDeposited: boolean;
   readonly unplayed: Unplayed;
   readonly name: NameMatch;
   readonly sharesDevice: boolean;
-  /** Of the evidence panel. */
   readonly score: number;
 };
 
-/** Whether nothing about the member asks for a person. Judged under the lock of the member's money. */
+/** Call with the member's balances locked. */
 export const isAutomaticMember = (f: AutomaticFacts, limits: Pick<Limits, 'autoScoreBelow'>): boolean =>
   f.hasDeposited &&
   f.unplayed.deposits === 0n &&
@@ -86,7 +81,7 @@ export const isAutomaticMember = (f: AutomaticFacts, limits: Pick<Limits, 'autoS
   !f.sharesDevice &&
   f.score < limits.autoScoreBelow;
 
-/** What leaves unplayed with an amount: unplayed money goes first, deposits before gifts, and coins with the deposits that they came with. */
+/** Unplayed money leaves first, deposits before gifts; coins leave with the deposits they came with. */
 export function unplayedIn(amount: bigint, has: Unplayed & { readonly coins: number }): Unplayed & { readonly coins: number } {
   const deposits = amount < has.deposits ? amount : has.deposits;
   const rest = amount - deposits;
@@ -95,10 +90,8 @@ export function unplayedIn(amount: bigint, has: Unplayed & { readonly coins: num
   return { deposits, gifts, coins: deposits === 0n ? 0 : has.coins - Number(coinsLeft) };
 }
 
-/** Fewer say nothing of what is usual. */
 const usualFrom = 5;
 
-/** The middle one, in whole minutes and never none; null while there are too few to tell. */
 export function usualMinutes(seconds: readonly number[]): number | null {
   if (seconds.length < usualFrom) return null;
   const middle = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? 0;
@@ -107,26 +100,23 @@ export function usualMinutes(seconds: readonly number[]): number | null {
 
 const waitsSeconds = [1, 2, 4, 8, 15, 30, 60, 120, 300];
 
-/** How long until the bank is asked again: soon at first, then every five minutes for as long as it takes. */
 export function askAgainMs(attempts: number): number {
   return (waitsSeconds[Math.min(Math.max(attempts, 1), waitsSeconds.length) - 1] ?? 300) * 1_000;
 }
 
-/** A lost order may still arrive: only after this time does "not known" mean that it was not paid and will not be. */
+/** A lost order may still arrive: only after this time does "not known" mean it will not be paid. */
 export const quietMs = 120_000;
 
-/** Enough was asked: from here on the bank is not told to pay any more, so that what staff read on its statement stays true. */
+/** From here on no order is sent any more, so that what staff read on the bank statement stays true. */
 export const isAskedEnough = (w: { readonly questions: number; readonly isListed: boolean }, questionsMax: number): boolean =>
   w.isListed || w.questions >= questionsMax;
 
-/** Staff refuse what the bank has not heard of yet, or say what became of one that it does not answer for; all else is the bank's own word. */
+/** Returned by staff if never sent or if they resolved it; otherwise by the bank. */
 export const returnedBy = (w: Pick<Withdrawal, 'state' | 'attempts' | 'staffSaid'>): 'bank' | 'staff' | null =>
   w.state !== 'returned' ? null : w.attempts > 0 && w.staffSaid === null ? 'bank' : 'staff';
 
-/** The bank gave no clear answer for so long that staff must find out. */
 export const isLeftToStaff = (w: Withdrawal): w is Withdrawal & { unknownSince: Date } => w.state === 'paying' && w.unknownSince !== null;
 
-/** Left to staff: asked often enough, and no order of ours can still be on its way. */
 export function isForStaff(
   w: { readonly questions: number; readonly unsureAt: Date | null },
   o: { questionsMax: number; now: Date },
@@ -134,13 +124,13 @@ export function isForStaff(
   return w.questions >= o.questionsMax && (w.unsureAt === null || o.now.getTime() - w.unsureAt.getTime() > quietMs);
 }
 
-/** How long the bank is asked after staff have spoken, and how often. */
+/** How long, and how often, the bank is still queried after staff resolved a payout. */
 export const watchMs = 7 * 24 * 3_600_000;
 export const watchEveryMs = 600_000;
 
 export type BankAnswer = Awaited<ReturnType<Payouts['find']>>['state'];
 
-/** What the bank says after staff have ended a payout. No order is sent by then, so "not known" contradicts "it was paid". */
+/** No order is sent by then, so "not known" contradicts "paid". */
 export function afterStaff(said: 'paid' | 'unpaid', bank: BankAnswer): 'agrees' | 'opposes' | 'open' {
   if (bank === 'accepted' || bank === 'unknown') return 'open';
   if (said === 'paid') return bank === 'paid' ? 'agrees' : 'opposes';

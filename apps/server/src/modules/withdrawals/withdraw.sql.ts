@@ -14,7 +14,6 @@ import {
 import type { MemberItemId } from '../../platform/values/member-item.ts';
 
 export type WithdrawalState = 'waiting' | 'paying' | 'paid' | 'returned';
-/** What staff found on the bank's statement. */
 export type StaffFinding = 'paid' | 'unpaid';
 export type Withdrawal = {
   readonly memberId: bigint;
@@ -24,7 +23,6 @@ export type Withdrawal = {
   readonly automatic: boolean;
   readonly toBank: string;
   readonly toName: string;
-  /** Encrypted. */
   readonly toAccount: Buffer;
   readonly fromBank: string | null;
   readonly fromAccount: string | null;
@@ -34,7 +32,6 @@ export type Withdrawal = {
   readonly bankReference: string | null;
   readonly reason: string | null;
   readonly decidedBy: bigint | null;
-  /** Questions in a row without a yes or a no. */
   readonly questions: number;
   readonly unknownSince: Date | null;
   readonly unknownWhy: string | null;
@@ -42,10 +39,10 @@ export type Withdrawal = {
   readonly staffSaid: StaffFinding | null;
   readonly watchUntil: Date | null;
   readonly contradictedAt: Date | null;
-  /** Not played when it was asked for, in minor units; unplayed money leaves first. */
+  /** Unplayed at the time of the request, in minor units; unplayed money leaves first. */
   readonly unplayedDeposits: bigint;
   readonly unplayedGifts: bigint;
-  /** Coins of the deposits that leave unplayed; they come back if the withdrawal is sent back. */
+  /** Coins of deposits withdrawn unplayed; returned if the withdrawal is returned. */
   readonly coinsTaken: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -78,13 +75,11 @@ export async function lockWithdrawal(tx: Queryable, id: { memberId: bigint; refe
   return rows[0] ? withdrawalOf(rows[0]) : null;
 }
 
-/** By references alone: reads the whole table, for a restored database and not for a call. */
 export async function withdrawalsNamed(db: Queryable, references: readonly string[]): Promise<ReadonlyMap<string, Withdrawal>> {
   const { rows } = await db.query<Row>(`select ${columns} from withdrawal where reference = any($1)`, [references]);
   return new Map(rows.map((row) => [row.reference, withdrawalOf(row)]));
 }
 
-/** Only one may be open. */
 export async function findOpenWithdrawal(db: Queryable, memberId: bigint): Promise<Withdrawal | null> {
   const { rows } = await db.query<Row>(`select ${columns} from withdrawal where member_id = $1 and state in ('waiting', 'paying')`, [
     memberId,
@@ -92,7 +87,6 @@ export async function findOpenWithdrawal(db: Queryable, memberId: bigint): Promi
   return rows[0] ? withdrawalOf(rows[0]) : null;
 }
 
-/** What was paid, or is being paid, without a person since the moment given. */
 export async function automaticSince(
   tx: Queryable,
   o: { memberId: bigint; currency: Currency; since: Date },
@@ -121,7 +115,6 @@ export async function insertWithdrawal(
   );
 }
 
-/** How long the latest ones took, whoever's. Those that staff had to look up at the bank say nothing of the usual. */
 export async function latestPaid(db: Queryable, limit: number): Promise<{ automatic: boolean; seconds: number }[]> {
   const { rows } = await db.query<{ automatic: boolean; seconds: number }>(
     `select automatic, extract(epoch from updated_at - created_at)::float8 as seconds from withdrawal
@@ -131,7 +124,6 @@ export async function latestPaid(db: Queryable, limit: number): Promise<{ automa
   return rows;
 }
 
-/** How many of the member's withdrawals were paid, and when the last of them was asked for. */
 export async function paidSoFar(db: Queryable, memberId: bigint): Promise<{ count: number; lastAt: Date | null }> {
   const { rows } = await db.query<{ count: number; lastAt: Date | null }>(
     `select count(*)::int as count, max(created_at) as "lastAt" from withdrawal where member_id = $1 and state = 'paid'`,
@@ -142,7 +134,6 @@ export async function paidSoFar(db: Queryable, memberId: bigint): Promise<{ coun
 
 export type PaidBefore = { readonly count: number; readonly total: bigint; readonly last: Withdrawal | null };
 
-/** The member's other withdrawals that were paid, with the latest of them. */
 export async function paidBefore(db: Queryable, w: Pick<Withdrawal, 'memberId' | 'reference' | 'createdAt'>): Promise<PaidBefore> {
   const where = `from withdrawal where member_id = $1 and state = 'paid' and reference <> $2 and created_at <= $3`;
   const values = [w.memberId, w.reference, w.createdAt];
@@ -208,7 +199,6 @@ export async function changeWithdrawal(
 
 export type Due = { readonly memberId: bigint; readonly reference: string; readonly isDecided: boolean };
 
-/** Those whose time to be asked about has passed: being paid, or ended by staff and still compared with what the bank says. */
 export async function dueWithdrawals(db: Queryable, o: { before: Date; limit: number }): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `(select member_id as "memberId", reference, false as "isDecided" from withdrawal
@@ -222,7 +212,6 @@ export async function dueWithdrawals(db: Queryable, o: { before: Date; limit: nu
 
 export type WithdrawalFilter = ListFilter & {
   states: readonly WithdrawalState[];
-  /** Only those whose outcome staff must find out, or of which the bank said the opposite of staff. */
   only?: 'unknown' | 'contradicted' | undefined;
   memberId: bigint | null;
   sort: ListSort;
@@ -238,14 +227,11 @@ export async function listWithdrawals(db: Queryable, f: WithdrawalFilter): Promi
   return { total, withdrawals: rows.map(withdrawalOf) };
 }
 
-/** Payouts on their way, and since when the member of the oldest has waited. */
 export const countPaying = (db: Queryable) => countWaiting(db, queue, { where: `state = 'paying'` });
 
-/** What needs a person: those that wait to be approved. */
 export const waitingWithdrawals = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, queue, { where: `state = 'waiting'`, filter, page });
 
-/** Those whose outcome the bank does not say. */
 export const unknownWithdrawals = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, { ...queue, at: 'unknown_since' }, { where: `true${onlyWhere.unknown}`, why: `coalesce(unknown_why, '')`, filter, page });
 
@@ -264,7 +250,6 @@ export type ListedWithdrawal = Pick<
   | 'updatedAt'
 > & { readonly minor: bigint; readonly currency: Currency };
 
-/** The question for a cursor over the withdrawals asked for between two moments, oldest first. */
 export const listAsked = (o: {
   from: Date;
   to: Date;
@@ -304,7 +289,7 @@ export async function membersOfPayout(db: Queryable, references: readonly string
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Movements that withdrawals say have happened, for the members after $1 up to $2: the hold, and what ended it. */
+/** Movements that withdrawals imply, for members after $1 up to $2: the hold and its settlement. */
 export const withdrawalClaims = `
   select w.member_id, 'key' as book, e.beginning || w.reference as name, 'withdrawal' as claimed_by, true as is_sure,
     concat_ws(' ', case when e.beginning = 'withdraw-end:' and w.state = 'returned' then 'withdraw_back' else 'withdraw' end, w.amount_minor, w.currency,

@@ -41,7 +41,6 @@ const paidOut = async () => {
   const { bank } = await server.sims.get<{ bank: { accounts: { bankCode: string; account: string; outMinor: number }[] } }>('/sim/books');
   return bank.accounts.find((a) => a.bankCode === 'KBANK' && a.account === '0123456789')?.outMinor ?? 0;
 };
-/** Deposited and played: a small withdrawal is paid without a person. */
 const rich = (units = 10_000): Promise<TestMember> => playedMember(server, units);
 const lineOf = async (m: TestMember, reference: string) => {
   const { rows } = await server.core.db.query<{ type: string; status: string; note: string | null; amount: bigint }>(
@@ -206,7 +205,6 @@ test.each(endings)('the bank is %s: the end is right and nothing is paid twice',
   if (end === 'paid') expect((await paidOut()) - before).toBe(70_000);
   const line = await lineOf(member, body.reference);
   expect(line?.status).toBe(end === 'paid' ? 'SUCCESS' : 'FAILED');
-  // Never the bank's own words, which the simulator has in English.
   expect(line?.note).toBe(note ?? null);
 });
 
@@ -231,7 +229,6 @@ test('silence, then a no: it is not sent back before the lost order could have a
   expect(await atBank(body.reference)).toBeNull();
 });
 
-/** The row as a process leaves it that is killed after it wrote down its attempt. */
 async function leftByDeadProcess(member: TestMember, amount: number): Promise<string> {
   const { body } = await withdraw(member, amount);
   expect(await stateOf(member, body.reference)).toBe('waiting');
@@ -348,7 +345,6 @@ test('without an account to pay from a withdrawal waits, staff are told why, and
     const approve = () => server.call('POST', `${path}/approve`, { token: manager.token });
     expect(await approve()).toMatchObject({ status: 409, body: { message: 'NO_PAYOUT_ACCOUNT' } });
 
-    // Approved, and the account taken away before the job came to it: nothing was sent, so it waits again.
     await db.query("update withdrawal set state = 'paying', check_at = $2 where reference = $1", [
       body.reference,
       new Date(clock().getTime() - 1),
@@ -379,7 +375,6 @@ test.each([
   const member = await rich();
   const { reference } = (await withdraw(member, 4_000)).body;
   await server.database.owner.query(change, [member.memberId]);
-  // As after an approval whose process died before the bank was told.
   await server.core.db.query(`update withdrawal set state = 'paying', check_at = null where reference = $1`, [reference]);
   await wake(reference);
   await until(
@@ -432,7 +427,6 @@ test('any cashier pauses automatic payouts on every server at once; approvals go
     expect((await server.call('POST', path, { token: manager.token, body: {} })).status).toBe(200);
     expect(await ended(member, reference)).toBe('paid');
 
-    // One that was about to be paid without a person when it was paused waits for one.
     const begun = (await withdraw(member, 600)).body.reference;
     await server.core.db.query(`update withdrawal set state = 'paying', automatic = true, check_at = null where reference = $1`, [begun]);
     await wake(begun);

@@ -6,7 +6,6 @@ import * as sql from './withdraw.sql.ts';
 
 type WorkQuery = [filter: ListFilter, page: WaitingPage];
 
-/** Withdrawals that need a person, by kind of work: what waits, how one is claimed, and since when they have waited. */
 export const withdrawalWork = {
   withdrawals: {
     waiting: ({ db }: Core, ...asked: WorkQuery) => sql.waitingWithdrawals(db, ...asked),
@@ -14,6 +13,5 @@ export const withdrawalWork = {
     since: ({ db }: Core, items: readonly MemberItemId[]) => sql.askedAt(db, items),
   },
   unknown: { waiting: ({ db }: Core, ...asked: WorkQuery) => sql.unknownWithdrawals(db, ...asked) },
-  /** Payouts on their way: no person is needed. */
   countPaying: ({ db }: Pick<Core, 'db'>) => sql.countPaying(db),
 };

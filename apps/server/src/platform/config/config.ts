@@ -31,7 +31,7 @@ const amount = z.optional(z.string().check(z.refine(isAmount, 'must be an amount
 const amountOrNull = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 const wordsOf = (v: string): string[] => v.split(/\s+/).filter((word) => word !== '');
 const areOrigins = (v: string): boolean => v.split(',').every((origin) => isOrigin(origin.trim()));
-/** `true` would believe the first address of X-Forwarded-For, which every caller can write. */
+/** `true` would trust the first address in X-Forwarded-For, which any caller can forge. */
 const trust = z.pipe(
   z._default(
     z
@@ -51,7 +51,7 @@ const schema = z.object({
   NODE_ENV: z._default(oneOf(['development', 'test', 'production']), 'development'),
   PORT: whole('8080', 0, 65_535),
   HOST: z._default(z.string(), '127.0.0.1'),
-  /** Metrics, readiness in detail and the description of the calls: in production there, and not where browsers come. Unset: nowhere in production. */
+  /** Port for metrics, detailed readiness and the API description. Never public in production; unset: not served there. */
   ADMIN_PORT: z.optional(wholeText(0, 65_535)),
   ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
   SIM_PORT: whole('8090', 0, 65_535),
@@ -60,17 +60,15 @@ const schema = z.object({
     .string('must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)')
     .check(z.refine((v) => /^postgres(ql)?:\/\//.test(v), 'must be a postgres:// address')),
   DATABASE_POOL: whole('16', 2, 500),
-  /** A database that does not even tell the time for so long is taken for frozen: calls are refused at once. */
+  /** If `select now()` does not answer within this time, treat the database as hung and fail requests immediately. */
   DATABASE_ANSWER_TIMEOUT_MS: whole('2000', 100, 60_000),
-  /** Below so much room on the disk of DATA_DIR the server says that it is not ready; uploads are refused at twice as much. */
+  /** With less free disk space than this in DATA_DIR the server is not ready; uploads are refused below twice as much. */
   DISK_FREE_MB_MIN: whole('256', 1, 1_000_000_000),
-  /** Alarms: a transfer without an end after so many minutes, and a last backup of so many hours ago. */
   ALARM_TRANSFER_MINUTES: whole('15', 1, 10_080),
   ALARM_BACKUP_HOURS: whole('26', 1, 720),
-  /** Times as JSON, for tests. */
   TEST_TIMING: optional,
   LAOS: flag('false'),
-  /** Pages of these origins, separated by spaces, may frame a members' app that was built with IFRAME_MODE. */
+  /** Origins, separated by spaces, that may frame a members' app built with IFRAME_MODE. */
   IFRAME_MODE: flag('false'),
   FRAME_ANCESTORS: z.optional(
     z
@@ -79,7 +77,6 @@ const schema = z.object({
         z.refine((v) => wordsOf(v).every(isOrigin), 'must be origins separated by spaces, as https://site.example https://m.site.example'),
       ),
   ),
-  /** Overrides of the gateways' minimum deposits. */
   MIN_DEPOSIT_WW: amount,
   MIN_DEPOSIT_PAYONEX: amount,
   MIN_DEPOSIT_PAYTIMZ: amount,
@@ -87,49 +84,43 @@ const schema = z.object({
   ADDRESS_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   TRUST_PROXY: trust,
-  /** Where browsers find the product: sockets and passkeys are taken from there. */
+  /** Public origin of the product: sockets and passkeys are accepted only from there. */
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin, 'must be an origin, as https://krapao.example'))),
-  /** 32 bytes in base64: bank account numbers and game passwords are encrypted with it. */
+  /** 32 bytes in base64: encrypts bank account numbers and game passwords. */
   DATA_KEY: optional,
-  /** 32 bytes in base64: keyed hashes for look-ups of what is encrypted. */
+  /** 32 bytes in base64: keyed hashes for looking up encrypted values. */
   INDEX_KEY: optional,
-  /** 32 bytes in base64, or a file that holds them: signs the anchors of the books. */
+  /** 32 bytes in base64, or a file containing them: signs the anchors. */
   ANCHOR_KEY: optional,
   ANCHOR_KEY_FILE: optional,
-  /** Public keys of lines that an earlier key has signed, separated by commas. */
   ANCHOR_PUBLIC_KEY: optional,
-  /** Where each line of the anchors is posted to as well. */
   ANCHOR_URL: optional,
-  /** A bucket for slips, files of the chat and pictures, in place of DATA_DIR/files. */
   FILES_S3_ENDPOINT: optional,
   FILES_S3_BUCKET: optional,
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   FILES_S3_KEY_ID: optional,
   FILES_S3_SECRET: optional,
-  /** The bucket stands in the path: stores other than AWS want it so. */
   FILES_S3_PATH_STYLE: flag('true'),
-  /** Files of the folder are encrypted; those of a bucket always are. */
+  /** Applies to the folder; files in a bucket are always encrypted. */
   FILES_ENCRYPTED: flag('true'),
   WEB_DIST: optional,
-  /** The members' app opens without a network. `off` also removes it from phones that have it. */
+  /** Lets the members' app open offline. `off` also removes it from phones that have it. */
   SERVICE_WORKER: z._default(oneOf(['on', 'off']), 'on'),
   OFFICE_DIST: optional,
   DEMO: flag('false'),
-  /** Several server processes on one database: socket messages then pass through it. */
   MANY_NODES: flag('false'),
-  /** How long a server that was told to stop (SIGTERM) still serves, so that whoever stands in front sends the rest elsewhere. */
+  /** How long to keep serving after SIGTERM, so that the load balancer can redirect traffic. */
   DRAIN_MS: whole('0', 0, 60_000),
-  /** Origins of the games, separated by commas: the only other origins that a form may post to. */
+  /** Game origins, separated by commas: the only other origins a form may post to. */
   LAUNCH_ORIGINS: z.optional(z.string().check(z.refine(areOrigins, 'must be origins separated by commas'))),
 });
 
-/** Keys that are published with the code, for the demo on one machine; refused in production. */
+/** Published with the code, for a local demo; refused in production. */
 const demoKeys = {
   DATA_KEY: Buffer.from('krapao-demo-data-key-not-secret!').toString('base64'),
   INDEX_KEY: Buffer.from('krapao-demo-index-key-not-secret').toString('base64'),
 };
 
-/** Reads the environment once. One message names every wrong or missing variable. */
 export function readConfig(given: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const env = withoutEmpty(given);
@@ -171,9 +162,9 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   problems.push(...gameHosts.problems, ...assets.problems);
   if (production) {
     for (const [group, variables] of outsideGroups) problems.push(...groupFaults(group, variables, env));
-    // In DATA_DIR it would go wherever a copy of that folder goes, together with what it signs.
+    // In DATA_DIR the key would be copied together with the files it signs.
     if (!anchorKey && !env.ANCHOR_KEY_FILE) problems.push('ANCHOR_KEY: it or ANCHOR_KEY_FILE must be set in production');
-    // npm run backup seals the others with BACKUP_KEY; the server itself is not given it.
+    // `npm run backup` encrypts the other keys with BACKUP_KEY; the server itself does not get it.
     const backupKey = env.BACKUP_KEY === undefined ? null : Buffer.from(env.BACKUP_KEY, 'base64');
     problems.push(...sharedKeyFaults({ DATA_KEY: dataKey, INDEX_KEY: indexKey, ANCHOR_KEY: anchorKey, BACKUP_KEY: backupKey }));
     if (env.TEST_TIMING !== undefined) problems.push('TEST_TIMING: is for tests');
@@ -192,7 +183,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const timing = readTiming(v.TEST_TIMING);
   const simUrl = (path: string): string => `http://127.0.0.1:${v.SIM_PORT}${path}`;
   const off = new Set([...outsideGroups].filter(([, variables]) => isOff(variables, env)).map(([group]) => group));
-  // A key that nobody knows: no webhook of a party that is switched off can be signed with it.
+  // A random key: no webhook of a disabled party can be signed with it.
   const unknownKey = `whsec_${randomBytes(32).toString('base64')}`;
   const outside = new Map(
     outsideVariables.map(({ name, group, kind, demo }) => {
@@ -202,7 +193,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   );
   return {
     production,
-    /** Deposits and withdrawals wait for an admin to open the service; demo and development are open from the start. */
+    /** In production, deposits and withdrawals wait until an admin opens the service. */
     mustOpen: production,
     demo: v.DEMO,
     port: v.PORT,
@@ -228,7 +219,6 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     },
     databaseAnswerMs: v.DATABASE_ANSWER_TIMEOUT_MS,
     variant: v.LAOS ? ('lao' as const) : ('thai' as const),
-    /** Frame ancestors of the members' app, as the content security policy writes them. */
     frameAncestors: v.IFRAME_MODE ? (framing.length > 0 ? framing : ["'self'"]) : ["'none'"],
     minDeposit: {
       WW: amountOrNull(v.MIN_DEPOSIT_WW),
@@ -264,11 +254,10 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     webDist: v.WEB_DIST,
     serviceWorker: v.SERVICE_WORKER === 'on',
     officeDist: v.OFFICE_DIST,
-    /** Its origin, for the policy of pages; null where the files come from here. */
     assetOrigin: assets.base === null ? null : new URL(assets.base).origin,
     manyNodes: v.MANY_NODES,
     drainMs: v.DRAIN_MS,
-    /** The hosts of the members' app's build are among them: without that the browser would block their forms, and say so to nobody. */
+    /** Includes the hosts of the members' app build: the browser would silently block their forms otherwise. */
     launchOrigins: [
       ...(origins ?? (production ? [] : [`http://127.0.0.1:${v.SIM_PORT}`, `http://localhost:${v.SIM_PORT}`])),
       ...Object.values(gameHosts.hosts).flatMap((host) => gameHostOrigins(host, production)),
@@ -290,11 +279,9 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     bankTimeoutMs: timing.bankTimeoutMs,
     bankPollEveryMs: timing.bankPollEveryMs,
     walletPollEveryMs: timing.walletPollEveryMs,
-    /** Whether a party (`BANK`, `SMS`, `GATEWAY_WW`, `PROVIDER_PG` ...) is configured. One that is not is offered to nobody. */
     isOn(group: string): boolean {
       return outsideGroups.has(group) && !off.has(group);
     },
-    /** An address or key of an external service; the simulators' where none is set. */
     outside(name: string): string {
       const value = outside.get(name);
       if (value === undefined) throw new Error(`${name} is not among the outside variables`);
@@ -303,7 +290,6 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   };
 }
 
-/** An empty line in an environment file sets nothing. */
 const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   new Proxy(env, { get: (all, name) => (Reflect.get(all, name) === '' ? undefined : Reflect.get(all, name)) });
 

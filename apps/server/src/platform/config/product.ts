@@ -5,15 +5,12 @@ import packageJson from '../../../../../package.json' with { type: 'json' };
 const at = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const readText = (path: string): string | null => (existsSync(at(path)) ? readFileSync(at(path), 'utf8').trim() : null);
 
-/** Of a release as it says itself, of a checkout as git says; null where neither is known. */
 function commitOf(): string | null {
   const release = readText('release.json');
   if (release !== null) return (JSON.parse(release) as { commit: string }).commit;
-  // In a worktree .git is a file that leads elsewhere: not worth following for a line of the log.
   const head = existsSync(at('.git/HEAD')) ? readText('.git/HEAD') : null;
   return head?.startsWith('ref: ') ? readText(`.git/${head.slice('ref: '.length)}`) : head;
 }
 
-/** What runs here: the first line of the log names it, so that a report of a fault can be held against the right code. */
 export const product = { version: packageJson.version, commit: commitOf() };
 export const productLine = `Krapao ${product.version}, commit ${product.commit ?? 'unknown'}`;

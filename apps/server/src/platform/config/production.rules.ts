@@ -2,22 +2,20 @@ import { type OutsideVariable, offWord, outsideVariables } from './partners.ts';
 
 const keyLengthMin = 12;
 const webhookBytesMin = 16;
-/** 32 random bytes have about 30 different ones; a repeated letter or a pattern has few. */
+/** 32 random bytes have about 30 distinct values; repeated letters or patterns have few. */
 const differentBytesMin = 12;
 
 const webhookBytes = (value: string): Buffer => Buffer.from(value.replace(/^whsec_/, ''), 'base64');
 const demoValues = new Set(outsideVariables.map(({ demo }) => demo));
-/** One of the values that are published with the code, whatever it is given for. */
 const isDemo = (value: string): boolean =>
   demoValues.has(value) || /^demo-/i.test(value) || /^demo-/i.test(webhookBytes(value).toString('latin1'));
 
-/** None of its variables is set in production, or its address says so. Otherwise the simulators stand in for what is not set. */
 export function isOff(variables: readonly OutsideVariable[], env: NodeJS.ProcessEnv): boolean {
   if (variables.some(({ name, kind }) => kind === 'url' && env[name] === offWord)) return true;
   return env.NODE_ENV === 'production' && variables.every(({ name }) => env[name] === undefined);
 }
 
-/** What is wrong with a party's variables in production, a line each. Half a configuration is no configuration: a key that was forgotten must not look like a choice. */
+/** A partial configuration is an error: a forgotten key must not look like a deliberate choice. */
 export function groupFaults(group: string, variables: readonly OutsideVariable[], env: NodeJS.ProcessEnv): string[] {
   if (isOff(variables, env)) return [];
   const names = variables.map(({ name }) => name);
@@ -29,7 +27,6 @@ export function groupFaults(group: string, variables: readonly OutsideVariable[]
   });
 }
 
-/** Why production cannot use this address or key of a partner; null when it can. */
 function outsideFault(kind: OutsideVariable['kind'], given: string): string | null {
   const value = given.trim();
   if (value === '') return 'must not be blank';
@@ -41,22 +38,20 @@ function outsideFault(kind: OutsideVariable['kind'], given: string): string | nu
   return null;
 }
 
-/** What is sent there holds keys and members' accounts: nobody on the way may read or change it. */
+/** Requests contain keys and members' accounts, so they must be encrypted in transit. */
 export function isSafeAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, username, password, hash } = new URL(value);
   return protocol === 'https:' && username === '' && password === '' && hash === '';
 }
 
-/** Of the keys that encrypt: 32 bytes are checked elsewhere. */
 export const isGuessable = (key: Buffer): boolean => new Set(key).size < differentBytesMin || /demo/i.test(key.toString('latin1'));
 
-/** Scheme, host and port alone, as browsers write an origin. */
 export const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 export const isSafeOrigin = (value: string): boolean => isOrigin(value) && value.startsWith('https://');
 
-/** One key for two uses: whoever learns it from one of them has the other. Null: not set, or kept in a file. */
+/** With a shared key, a leak in one use compromises the other. Null: not set, or stored in a file. */
 export function sharedKeyFaults(keys: Readonly<Record<string, Buffer | null>>): string[] {
   const given = Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : [{ name, key }]));
   return given.flatMap(({ name, key }, i) =>

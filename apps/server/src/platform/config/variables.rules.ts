@@ -1,25 +1,21 @@
 import { providerCodes } from '@krapao/contract/games/providers';
 import { gatewayCodes } from '@krapao/contract/values/constants';
 
-/** `<CODE>` stands for every gateway or every game provider. */
 export const namesOf = (pattern: string): readonly string[] =>
   pattern.includes('<CODE>')
     ? (pattern.startsWith('GATEWAY_') ? gatewayCodes : providerCodes).map((code) => pattern.replace('<CODE>', code))
     : [pattern];
 
-/** Names that the product reads, from the text of .env.example: it lists each one, and a test holds it to that. */
+/** .env.example lists every variable the product reads; a test enforces it. */
 export const variablesIn = (example: string): readonly string[] =>
   [...example.matchAll(/^# ([A-Z](?:[A-Z0-9_]|<CODE>)*)=/gm)].flatMap((found) => namesOf(found[1] ?? ''));
 
-/** Begin a name that can only be meant for this product; a platform's own variables do not. */
 const ownPrefix = /^(PROVIDER|GATEWAY|ANCHOR|MIN_DEPOSIT|SLOT_NOTICE|GAME_HOST|VOUCHER|BANK|SMS)_/;
-/** Shorter names are one letter from too many others. */
 const lengthMin = 5;
 
-/** A name that was set and is none of ours: `perhaps` what it was to be. */
 export type Strange = { readonly name: string; readonly perhaps: string | null };
 
-/** A misspelt variable would change nothing and say so to nobody. */
+/** A misspelt variable would be ignored silently. */
 export function strangeNames(given: readonly string[], known: readonly string[]): Strange[] {
   const exact = new Set(known);
   return given
@@ -30,7 +26,6 @@ export function strangeNames(given: readonly string[], known: readonly string[])
 
 function nearest(name: string, known: readonly string[]): string | null {
   if (name.length < lengthMin) return null;
-  // Two of ten letters may be wrong, one of five.
   const most = name.length < 10 ? 1 : 2;
   const upper = name.toUpperCase().replaceAll('-', '_');
   const ranked = known.map((one) => ({ one, far: distance(upper, one) })).sort((a, b) => a.far - b.far);
@@ -38,7 +33,6 @@ function nearest(name: string, known: readonly string[]): string | null {
   return first && first.far <= most && first.one.length >= lengthMin ? first.one : null;
 }
 
-/** Letters that are missing, too many, wrong or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];

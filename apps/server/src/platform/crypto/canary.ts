@@ -11,7 +11,7 @@ const wrongIndexKey = (): ConfigError =>
   ]);
 const proofOf = (vault: Pick<Vault, 'hash'>): Buffer => vault.hash('canary', indexKeyName);
 
-/** Before anything is migrated: reads what the database has of the keys, and throws `ConfigError` with the name of one that does not fit. */
+/** Runs before migration. Throws `ConfigError` naming a key that does not match the database. */
 export async function refuseWrongKeys(db: Queryable, keys: { dataKey: Buffer; indexKey: Buffer }): Promise<void> {
   const { rows } = await db.query<{ wraps: boolean; canary: boolean }>(
     `select to_regclass('public.data_key_wrap') is not null as wraps, to_regclass('public.key_canary') is not null as canary`,
@@ -21,14 +21,13 @@ export async function refuseWrongKeys(db: Queryable, keys: { dataKey: Buffer; in
 }
 
 /**
- * Proves INDEX_KEY by its canary. A database of before it has none: there `known`, values that are both encrypted and hashed, prove the key first. `known`
- * answers null where it has none, and false where a hash is another key's.
+ * Checks INDEX_KEY against its canary. An older database has none; there `known` checks values that are encrypted and hashed: null
+ * if it has none, false if a hash was made with another key.
  */
 export async function proveIndexKey(db: Queryable, vault: Pick<Vault, 'hash'>, known: () => Promise<boolean | null>): Promise<void> {
   if (await fits(db, vault)) return;
   if ((await known()) === false) throw wrongIndexKey();
   await db.query('insert into key_canary (name, proof_hash) values ($1, $2) on conflict do nothing', [indexKeyName, proofOf(vault)]);
-  // Another server with another key may have been first.
   await fits(db, vault);
 }
 

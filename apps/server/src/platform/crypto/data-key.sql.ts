@@ -2,7 +2,6 @@ import type { Queryable } from '../db/db.ts';
 
 export type KeyRow = { readonly id: number; readonly activeFrom: Date; readonly finishedAt: Date | null; readonly wrapped: Buffer | null };
 
-/** Every data key, oldest first; `wrapped` is null where it is not encrypted with this master key. */
 export async function listKeys(db: Queryable, masterId: string): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>(
     `select k.id, k.active_from as "activeFrom", k.finished_at as "finishedAt", w.wrapped
@@ -12,7 +11,7 @@ export async function listKeys(db: Queryable, masterId: string): Promise<KeyRow[
   return rows;
 }
 
-/** Two servers that start on an empty database would each make a first key: both take an advisory lock, because no row exists yet. */
+/** Advisory lock, as no row exists yet: two servers starting on an empty database would each create a first key. */
 export async function lockKeys(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('data_key', 0))`);
 }

@@ -20,7 +20,6 @@ const accountNo = async (member: TestMember): Promise<string> =>
 const stored = async (member: TestMember): Promise<Buffer> =>
   (await server.core.db.query<{ no: Buffer }>('select bank_account_no as no from member where member_id = $1', [member.memberId])).rows[0]
     ?.no ?? Buffer.alloc(0);
-/** Moves the activation of the newest key one hour back. */
 async function activateNewestKey(): Promise<void> {
   await server.core.db.query(`update data_key set active_from = active_from - interval '1 hour'`);
   await server.core.keyRing.reload();
@@ -30,7 +29,6 @@ test('key rotation on a running server: old values stay readable, are re-encrypt
   const { core } = server;
   const [early, late] = [await registerMember(server), await registerMember(server)];
   const before = [await accountNo(early), await accountNo(late)];
-  // This value has the old format without a key id.
   const owner = `member.bank_account_no:${late.phone}`;
   const legacy = Buffer.concat([Buffer.of(1), encrypt(core.config.dataKey, Buffer.from(before[1] ?? ''), owner)]);
   await core.db.query('update member set bank_account_no = $2 where member_id = $1', [late.memberId, legacy]);
@@ -38,7 +36,6 @@ test('key rotation on a running server: old values stay readable, are re-encrypt
 
   const { id } = await core.db.tx((tx) => rotateKeys(tx, { masterKey: core.config.dataKey }));
   await expect.poll(() => core.keyRing.find(id)).not.toBeNull();
-  // Not yet active: nothing is encrypted with it until all servers know it.
   expect(core.keyRing.current().id).toBe(first);
   await activateNewestKey();
   expect(core.keyRing.current().id).toBe(id);
@@ -47,7 +44,7 @@ test('key rotation on a running server: old values stay readable, are re-encrypt
   await reencryptAll(core, encryptedColumns);
   for (const member of [early, late]) expect((await stored(member)).subarray(0, 5)).toEqual(encryptedPrefix(id));
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
-  // A run that re-encrypted something keeps the old key, because a server may have used it meanwhile; a run that finds nothing deletes it.
+  // A run that re-encrypted something keeps the old key, as a server may still have used it; a run that finds nothing deletes it.
   expect(core.keyRing.find(first)).not.toBeNull();
   await reencryptAll(core, encryptedColumns);
   expect(core.keyRing.keys().map((key) => key.id)).toEqual([id]);
@@ -59,7 +56,6 @@ test('every encrypted column of the database takes part in key rotation', async 
     `select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bytea'`,
   );
-  // A wheel's seed is no secret any more when its spin is kept.
   const other =
     /hash$|^once_key\.request$|^idempotency_key\.request$|^staff_passkey\.public_key$|^known_device\.|^log_in_failure\.subject$|^staff_request\.digest$|^member_document\.picture$|^data_key_wrap\.wrapped$|^wheel_spin\.seed$|^write_trial\.filler$/;
   const encrypted = rows.map((row) => row.name).filter((name) => !other.test(name));

@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import * as sql from './data-key.sql.ts';
 import { type DataKeys, decrypt, encrypt } from './vault.ts';
 
-/** A key object, because making one of bytes for each value costs three times the decryption. */
+/** A KeyObject, because creating one per value costs three times the decryption. */
 export type RingKey = { readonly id: number; readonly key: KeyObject; readonly activeFrom: Date; readonly finishedAt: Date | null };
 
 export type KeyRing = DataKeys & {
@@ -12,16 +12,14 @@ export type KeyRing = DataKeys & {
   reload(): Promise<void>;
 };
 
-/** A public id of a master key: distinguishes two keys and reveals nothing about them. */
 export const masterIdOf = (masterKey: Buffer): string =>
   createHash('sha256').update('krapao master key id').update(masterKey).digest('hex').slice(0, 16);
 
 const contextOf = (keyId: number): string => `data_key:${keyId}`;
 
-/** Long enough for every server to have read the new key before the first value is encrypted with it. */
+/** Time for every server to load a new key before it is first used. */
 const headStartSeconds = 30;
 
-/** The data keys that this master key can decrypt. The first start creates the first one. */
 export async function openKeyRing(db: Db, masterKey: Buffer, clock: () => Date = () => new Date()): Promise<KeyRing> {
   let keys: readonly RingKey[] = [];
   const reload = async (): Promise<void> => {
@@ -43,7 +41,7 @@ export async function openKeyRing(db: Db, masterKey: Buffer, clock: () => Date =
     },
     find(id) {
       const found = keys.find((one) => one.id === id);
-      // It may have been added while this server had no database connection: the next call finds it.
+      // The key may have been added while this server was disconnected; after the reload the next call finds it.
       if (!found) reload().catch(() => {});
       return found?.key ?? null;
     },
@@ -63,7 +61,6 @@ async function readKeys(db: Queryable, masterKey: Buffer): Promise<RingKey[]> {
   });
 }
 
-/** Throws `ConfigError` when a data key of this database was encrypted with another master key. */
 export async function refuseOtherMaster(db: Queryable, masterKey: Buffer): Promise<void> {
   await readKeys(db, masterKey);
 }
@@ -79,8 +76,8 @@ const wrap = (tx: Queryable, masterKey: Buffer, { id, key }: Pick<RingKey, 'id' 
   sql.insertWrap(tx, { keyId: id, masterId: masterIdOf(masterKey), wrapped: encrypt(masterKey, key.export(), contextOf(id)) });
 
 /**
- * A new data key takes over on all running servers after a head start. With `newMasterKey` every data key is wrapped with that one as well, so that servers
- * may be restarted with it one after the other.
+ * The new data key becomes active on all servers after a head start. `newMasterKey` additionally wraps every data key, so that
+ * servers can be restarted with it one by one.
  */
 export async function rotateKeys(
   tx: Queryable,
@@ -94,7 +91,7 @@ export async function rotateKeys(
   return added;
 }
 
-/** Call it when every server runs with this master key: afterwards no other master key decrypts the data keys. Returns how many wraps were deleted. */
+/** Call only when every server uses this master key: no other one can decrypt the data keys afterwards. */
 export async function forgetOtherMasters(tx: Queryable, masterKey: Buffer): Promise<number> {
   await sql.lockKeys(tx);
   await readKeys(tx, masterKey);

@@ -9,12 +9,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes the same time and returns false, so that response times do not show who is a member. */
+  /** Takes the same time without a hash, so that response times do not reveal membership. */
   verify(hash: string | null, password: string): Promise<boolean>;
 };
 
 export type Passwords = {
-  /** Queues the work: hashing is slow by design, and many log-ins at once must not use all CPU cores. */
+  /** Hashing is slow by design, so it is queued: many logins must not use all CPU cores. */
   inTurn<T>(work: (passwords: PasswordHasher) => Promise<T>): Promise<T>;
 };
 
@@ -51,7 +51,6 @@ export function makePasswords(bounds: PasswordBounds = { atOnceMax: 2, waitingMa
   };
 }
 
-/** Ten thousand that people choose, one a line, in lower case: what a stranger tries first. */
 const common: ReadonlySet<string> = new Set(
   gunzipSync(readFileSync(new URL('./common-passwords.txt.gz', import.meta.url)))
     .toString()
@@ -59,7 +58,7 @@ const common: ReadonlySet<string> = new Set(
     .split('\n'),
 );
 
-/** Whether a new password may not be taken: too common, or the name that it opens (the phone number, also written in parts). Old ones stay valid. */
+/** Too common, or equal to the username (for a phone number also with separators). Existing passwords stay valid. */
 export function isWeakPassword(password: string, name: string): boolean {
   const plain = password.toLowerCase();
   return common.has(plain) || plain === name.toLowerCase() || plain.replace(/[\s-]/g, '') === name;

@@ -3,13 +3,10 @@ import type { Host } from '../host.ts';
 import { deleteKeysBefore, finishKey } from './data-key.sql.ts';
 import { encryptedPrefix, type Vault } from './vault.ts';
 
-/** A column of encrypted values, as the feature that owns it describes it. */
 export type EncryptedColumn = {
   readonly table: string;
   readonly column: string;
-  /** The primary key. */
   readonly key: readonly string[];
-  /** What each value is bound to, from the row's key and the columns named in `ownerColumns`. */
   readonly ownerColumns?: readonly string[];
   readonly ownerOf: (row: Readonly<Record<string, unknown>>) => string;
 };
@@ -18,7 +15,6 @@ const rowsAtOnce = 200;
 /** A value encrypted with the old key may still be uncommitted this long after the new key became active. */
 const oldKeyGraceMs = 10 * 60_000;
 
-/** Re-encrypts values of older keys with the current key, then deletes the older keys. Runs in the background on a live system. */
 export async function reencryptAll(core: Host, columns: readonly EncryptedColumn[]): Promise<void> {
   const { db, vault, keyRing, log } = core;
   await keyRing.reload();
@@ -68,7 +64,6 @@ async function oldRows(
   return rows;
 }
 
-/** False when the value was changed in the meantime; the next run checks the new value. */
 async function reencryptRow(db: Queryable, vault: Vault, c: EncryptedColumn, row: Record<string, unknown>): Promise<boolean> {
   const old = row[c.column];
   if (!Buffer.isBuffer(old)) throw new Error(`${c.table}.${c.column} holds no bytes`);

@@ -2,12 +2,9 @@ import { type CipherKey, createCipheriv, createDecipheriv, createSecretKey, type
 import { decrypt, encrypt } from './vault.ts';
 
 /*
- * A file as it leaves us:
- *
- *   magic 8 | id of the file key 4 | size of the content 8 | the file's own key, encrypted with the file key 60 | chunk 0 | chunk 1 | ...
- *
- * Name and size are authenticated with the file's own key: bytes that are put under another name, or cut short, do not open. A chunk's number is its nonce,
- * so that chunks which change places do not open either. The own key is used for one content alone, which is why numbers may be nonces.
+ * Layout: magic 8 | file key id 4 | content size 8 | content key, encrypted with the file key 60 | chunk 0 | chunk 1 | ...
+ * Name and size are authenticated, so renamed or truncated files do not open. The chunk number is the nonce, so reordered chunks
+ * do not open; that is safe because each content key encrypts only one content.
  */
 const magic = Buffer.from('KRAPAOF1');
 const keyIdAt = magic.length;
@@ -32,7 +29,7 @@ function nonceOf(index: number): Buffer {
   return nonce;
 }
 
-/** How a content of this size is written under this name. `body` may be asked again, for the same content alone. */
+/** `body` may be called again, but only for the same content. */
 export function sealFile(fileKey: FileKey, { name, size }: { name: string; size: number }) {
   const ownBytes = randomBytes(32);
   const own = createSecretKey(ownBytes);
@@ -56,7 +53,6 @@ export function sealFile(fileKey: FileKey, { name, size }: { name: string; size:
         yield sealChunk(plain, index);
         index += 1;
       }
-      // A file that changed under us would be written with a size that it does not have.
       if (read !== size) throw new Error(`a file of ${size} bytes had ${read}`);
     },
   };
@@ -80,14 +76,12 @@ async function* inChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 
 export type OpenedFile = {
   readonly size: number;
-  /** Which bytes of the stored file hold these bytes of the content; both ends are included. */
   stored(range: Range): Range;
-  /** The content of `range`, from the bytes that `stored` names for it. */
   open(range: Range, sealed: Buffer): Buffer;
 };
 type Range = { readonly start: number; readonly end: number };
 
-/** Throws when the file was not written by us under this name, or has not its whole length. */
+/** Throws if the file was not written by us under this name or is truncated. */
 export function openSealed(key: CipherKey, o: { name: string; head: Buffer; storedBytes: number }): OpenedFile {
   const size = Number(o.head.readBigUInt64BE(sizeAt));
   const own: KeyObject = createSecretKey(decrypt(key, o.head.subarray(ownKeyAt, sealedHeadBytes), contextOf(o.name, size)));

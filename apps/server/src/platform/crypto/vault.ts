@@ -4,7 +4,7 @@ import { makePasswords, type Passwords } from './passwords.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM: nonce, tag, ciphertext. `context` is authenticated with it: a value that is copied elsewhere does not decrypt there. */
+/** AES-256-GCM: nonce, tag, ciphertext. `context` is authenticated, so a value copied elsewhere does not decrypt there. */
 export function encrypt(key: CipherKey, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
@@ -20,21 +20,19 @@ export function decrypt(key: CipherKey, bytes: Buffer, context: string): Buffer 
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
 }
 
-/** Encrypts values that are read later, and hashes values that are only looked up or compared. */
 export type Vault = {
-  /** `owner` is bound to the value: copied to another row, it cannot be decrypted there. */
+  /** The value is bound to `owner`: it cannot be decrypted in another row. */
   encrypt(text: string, owner: string): Buffer;
   decrypt(encrypted: Buffer, owner: string): string;
-  /** Keyed, so that short values (a phone, six digits) cannot be guessed from a copy of the database. */
+  /** Keyed, so that short values (a phone, six digits) cannot be brute-forced from a copy of the database. */
   hash(purpose: string, ...parts: readonly string[]): Buffer;
   readonly passwords: Passwords;
 };
 
 export type DataKeys = {
-  /** The key that new values are encrypted with. */
   current(): { readonly id: number; readonly key: CipherKey };
   find(id: number): CipherKey | null;
-  /** Values in the old format without a key id are encrypted with the master key itself. */
+  /** Values in the old format have no key id and are encrypted with the master key itself. */
   readonly masterKey: Buffer;
 };
 
@@ -42,7 +40,6 @@ const withoutKeyId = 1;
 const withKeyId = 2;
 const headBytes = 5;
 
-/** The first bytes of every value that this key encrypted. */
 export function encryptedPrefix(keyId: number): Buffer {
   const head = Buffer.alloc(headBytes);
   head.writeUInt8(withKeyId);
@@ -69,12 +66,10 @@ export function makeVault(keys: DataKeys, indexKey: Buffer): Vault {
   };
 }
 
-/** The vault's hash alone, where nothing is to be encrypted. */
 export function makeIndexHash(indexKey: Buffer): Vault['hash'] {
-  // An HMAC with the key's bytes takes three times as long.
   const hashKey = createSecretKey(indexKey);
   return (purpose, ...parts) => {
-    // Each part is preceded by its length, so that ('ab', 'c') and ('a', 'bc') have different hashes.
+    // Each part is length-prefixed, so that ('ab', 'c') and ('a', 'bc') have different hashes.
     const mac = createHmac('sha256', hashKey);
     for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
     return mac.digest();

@@ -2,7 +2,7 @@ import type { Queryable } from './db.ts';
 
 export type JobOptions = { jobKey?: string; runAt?: Date; maxAttempts?: number; queue?: string; priority?: number };
 
-/** Adds a job inside the caller's transaction: it exists if and only if the transaction commits. */
+/** In the caller's transaction: the job exists only if it commits. */
 export async function addJob(tx: Queryable, task: string, payload: unknown, o: JobOptions = {}): Promise<void> {
   await tx.query({
     name: 'add-job',
@@ -11,7 +11,7 @@ export async function addJob(tx: Queryable, task: string, payload: unknown, o: J
   });
 }
 
-/** Adds many jobs of one task in one statement, ordered by key so that two transactions cannot deadlock. */
+/** Ordered by key, so that two transactions cannot deadlock. */
 export async function addJobs(
   tx: Queryable,
   task: string,

@@ -17,7 +17,6 @@ function made() {
   const count = async (whose: string) => (await metrics.clockSteps.get()).values.find(({ labels }) => labels.whose === whose)?.value ?? 0;
   const truth = Date.now() - performance.now();
   return {
-    /** How far the clock is from the real time, in whole seconds: the machine may be busy. */
     offBy: () => Math.round((clock().getTime() - truth - performance.now()) / 10_000) * 10 + 0,
     answer: (databaseAheadMs: number, tookMs = 1) =>
       tell({ at: truth + performance.now() + databaseAheadMs, moment: performance.now(), tookMs }),

@@ -2,19 +2,18 @@ import type { Core } from '../core.ts';
 import { raise } from '../metrics/alarms.ts';
 import type { Probe } from './probe.ts';
 
-/** As long as the machine's clock is as near as this to the database's it is used as it is: an answer takes its time on the way. */
+/** Within this distance of the database clock the machine clock is used unchanged: a response takes time to arrive. */
 const nearMs = 250;
 const stepMs = 1_000;
 
 /**
- * The time by the database's clock: every server then has the same days, nights and ends of codes, whatever its machine says. Between two answers it goes on by
- * the process's own count, which nobody can set. `wall` is the machine's clock; another one for tests.
+ * Database time, so that all servers agree on days and expiry times. Between responses it advances by the process's monotonic
+ * clock. `wall` is the machine clock, replaceable in tests.
  */
 export function makeDatabaseClock(
   o: { probe: Pick<Probe, 'onTime'>; wall?: (() => number) | undefined } & Pick<Core, 'metrics' | 'log'>,
 ): () => Date {
   const wall = o.wall ?? Date.now;
-  /** What must be added to performance.now. */
   let base = wall() - performance.now();
   let wallBase = base;
   let isMeasured = false;
@@ -27,7 +26,6 @@ export function makeDatabaseClock(
   o.probe.onTime(({ at, moment, tookMs }) => {
     const measured = at - moment;
     const wallNow = wall() - performance.now();
-    // The first answer sets the clock. An answer that was long on its way says less than the last one.
     const isOff = Math.abs(measured - base) > tookMs / 2;
     if (isMeasured && Math.abs(measured - base) > stepMs + tookMs / 2) jumped('database', measured - base);
     if (isMeasured && Math.abs(wallNow - wallBase) > stepMs) jumped('machine', wallNow - wallBase);
@@ -41,7 +39,7 @@ export function makeDatabaseClock(
     const kept = base + performance.now();
     const machine = wall();
     const now = Math.abs(machine - kept) <= nearMs ? machine : kept;
-    // A small correction must not let time run backwards; a jump of the database's clock is followed.
+    // Small corrections must not move time backwards; a jump of the database clock is followed.
     last = last - now > stepMs ? now : Math.max(last, now);
     return new Date(last);
   };

@@ -6,19 +6,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
 const tryEveryMs = 1_000;
-/** On a cluster the machine that is full may be another than the one that the trial writes to: no error for this long, and the trial counts. */
+/** On a cluster the trial may write to a machine that is not the full one: it counts only after this long without errors. */
 const quietMs = 3_000;
-/** More than a page has left, and random, so that PostgreSQL cannot compress it: it has to ask the disk for more. */
+/** More than a page has left, and random so that PostgreSQL cannot compress it: forces it to allocate disk space. */
 const trialBytes = 64 * 1_024;
 
-/** Whether the database can write. Known from its errors, and from a trial that is repeated while it cannot. */
 export type DatabaseSpace = {
   isFull(): boolean;
-  /** Takes notice of an error, if it is one of a full or failing disk. */
   note(error: unknown): void;
-  /** Notices the errors of every statement of a pool. */
   watch(pool: Pool): void;
-  /** Resolves once it can write, or when this is closed. */
   whenWritable(): Promise<void>;
   close(): Promise<void>;
 };
@@ -63,7 +59,6 @@ export function makeDatabaseSpace(config: Reach, log: Logger): DatabaseSpace {
   };
 }
 
-/** Writes on a new connection and rolls back. PostgreSQL has to extend the table's file for it. */
 async function canWrite({ databaseUrl: url, databaseBounds: bounds }: Reach): Promise<boolean> {
   const pool = openPool({ url, bounds, max: 1, name: 'krapao-space' });
   try {

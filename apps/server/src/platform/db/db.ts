@@ -5,7 +5,6 @@ export type Tx = PoolClient;
 
 export type Db = Queryable & {
   readonly pool: Pool;
-  /** Commits when the work returns, rolls back when it throws. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
@@ -24,7 +23,7 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection whose rollback fails is in an unknown state: the pool must not hand it out again. On a lost connection a rollback would only wait for its timeout.
+    // A connection with a failed rollback must not return to the pool. On a lost connection the rollback would only time out.
     if (isConnectionLost(error)) broken = error;
     else
       await client.query('rollback').catch((failure: Error) => {
@@ -36,7 +35,6 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
-/** The SQLSTATE of a database error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -5,7 +5,6 @@ const qualified = (name: string): string => (name.includes('.') ? name : `public
 
 const memberTables = Object.entries(tables).flatMap(([name, place]) => (place === 'member' ? [qualified(name)] : []));
 
-/** Whether members are spread over several servers here. */
 export async function isDistributed(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(`select to_regclass('pg_catalog.pg_dist_partition') is not null as known`);
   if (!rows[0]?.known) return false;
@@ -13,9 +12,9 @@ export async function isDistributed(db: Queryable): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Spreads what stands in the list and is not spread yet: tables by their member, beside the member's other rows, and functions to where those stand. */
+/** Tables are distributed by member and co-located with the member's other rows; functions follow them. */
 export async function distributeNew(db: Queryable, say: (line: string) => void = () => {}): Promise<void> {
-  // A function's type or a partition would otherwise be wanted on one connection to a server while another has not committed it.
+  // Sequential: otherwise one connection may need a type or partition that another has not committed yet.
   await db.query(`set citus.multi_shard_modify_mode to 'sequential'`);
   await ownTogether(db);
   for (const name of await missingTables(db)) {
@@ -29,7 +28,7 @@ export async function distributeNew(db: Queryable, say: (line: string) => void =
   }
   for (const { signature, argument, forced } of await missingFunctions(db)) {
     if (argument === null) await db.query('select create_distributed_function($1::regprocedure)', [signature]);
-    // Forced: also inside of a transaction, for that member alone. Without, its statements would go to the other server one by one, some as another role.
+    // Forced, also inside a transaction: otherwise its statements would go to the worker one by one, some as another role.
     else
       await db.query(`select create_distributed_function($1::regprocedure, $2, colocate_with => 'public.member', force_delegation => $3)`, [
         signature,
@@ -42,19 +41,17 @@ export async function distributeNew(db: Queryable, say: (line: string) => void =
 }
 
 /**
- * One owner for all tables that move together. Citus copies a shard by one subscription for each owner, and does not wait for one that has not started yet: with
- * two owners, what was written to the other's tables during a move was lost. The server's rights are grants and stay as they are.
+ * All tables that move together need one owner. Citus uses one subscription per owner and does not wait for one that has not
+ * started: with two owners, writes to the other's tables during a move were lost. The server's grants are unchanged.
  */
 async function ownTogether(db: Queryable): Promise<void> {
   const strangers = await tablesOfOthers(db);
-  // A move makes the copies as their owner.
   if (strangers.length > 0) await db.query(`grant create on schema public to ${tableOwner}`);
   for (const name of strangers) await db.query(`alter table ${name} owner to ${tableOwner}`);
 }
 
 const tableOwner = 'krapao_ledger';
 
-/** Members' tables that do not belong to the role that owns the others: moving their shards while members write is not safe. */
 export async function tablesOfOthers(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `select t.name from unnest($1::text[]) with ordinality as t (name, n) join pg_class c on c.oid = to_regclass(t.name)
@@ -67,7 +64,7 @@ export async function tablesOfOthers(db: Queryable): Promise<string[]> {
 const shardsPerWorker = 4;
 const shardsMin = 8;
 
-/** Four for each server that holds members, at least 8; or what the operator has set (docs/scaling.md). Citus's own default of 32 makes batches slower. */
+/** Four per worker, at least 8, or the operator's setting (docs/scaling.md). The Citus default of 32 slows down batches. */
 async function shardsWanted(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ given: number | null; workers: number }>(
     `select (select setting::int from pg_settings where name = 'citus.shard_count' and source <> 'default') as given,
@@ -77,8 +74,8 @@ async function shardsWanted(db: Queryable): Promise<number> {
 }
 
 /**
- * One connection to each server for a statement that asks all shards; the default is up to 16. The short questions of the jobs would open and close some with
- * every round: most of a small cluster's CPU went there, and a test of ten kills did not end in five minutes. What an operator has set stays.
+ * One connection per worker for statements over all shards (default: up to 16). Short job queries would otherwise keep opening and
+ * closing connections, which took most of a small cluster's CPU. An operator's setting is kept.
  */
 export async function spareConnections(db: Queryable): Promise<void> {
   await db.query(`do $$ begin
@@ -90,7 +87,7 @@ export async function spareConnections(db: Queryable): Promise<void> {
 }
 const poolSize = 'citus.max_adaptive_executor_pool_size';
 
-/** The rows that a table had before it was spread stay behind, unseen, until they are dropped. */
+/** Distributing a table leaves its old local rows behind, invisible, until they are dropped. */
 export async function emptyLocalCopies(db: Queryable): Promise<void> {
   for (const name of memberTables) await db.query('select truncate_local_data_after_distributing_table($1)', [name]);
 }
@@ -109,7 +106,6 @@ function argumentOf(place: { member: string } | { anchor: string } | 'pure'): { 
   return 'member' in place ? { argument: place.member, forced: true } : { argument: place.anchor, forced: false };
 }
 
-/** With the place of the argument that names the member; null where a function belongs to no member and is wanted on all servers. */
 async function missingFunctions(db: Queryable): Promise<{ signature: string; argument: number | null; forced: boolean }[]> {
   const wanted = Object.entries(functions).flatMap(([name, place]) =>
     place === 'local' ? [] : [{ name: qualified(name), ...argumentOf(place) }],
@@ -122,14 +118,13 @@ async function missingFunctions(db: Queryable): Promise<{ signature: string; arg
      where not exists (
        select from pg_catalog.pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid
          and o.distribution_argument_index is not distinct from array_position(p.proargnames, f.argument) - 1)
-     -- The ledger's first: the others' texts name its types, and only a function's arguments and answer take their types along.
      order by f.name not like 'ledger.%', 1`,
     [JSON.stringify(wanted)],
   );
   return rows;
 }
 
-/** A plan that is kept for all values cannot say to which server a statement goes, and some values lose their type on the way. */
+/** With a cached generic plan Citus cannot route a statement, and some values lose their type. */
 async function unkeepPlans(db: Queryable): Promise<void> {
   const local = Object.entries(functions).flatMap(([name, place]) => (place === 'local' ? [qualified(name)] : []));
   const { rows } = await db.query<{ signature: string }>(

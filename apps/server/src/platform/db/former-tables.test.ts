@@ -7,7 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What servers of the version before write and read by the former names of tables, with the rights of a server. */
 const statements: readonly [string, string][] = [
   [
     'a bank credit',

@@ -7,8 +7,8 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, relea
 type Guards = { readonly probe: Pick<Probe, 'isAnswering' | 'onSilent'>; readonly gate: MoneyGate };
 
 /**
- * A frozen database answers nothing and refuses nothing: connections to it are closed as soon as that is known, so that callers waiting for them get an
- * error. When money stops they are closed too: a transaction that was begun on the database of before must not be committed.
+ * A hung database neither answers nor refuses: close its connections, so that waiting callers get an error. Also close them when
+ * money stops: a transaction begun on the previous database must not commit.
  */
 export function cutWhenUnsafe(pool: Pool, { probe, gate }: Guards): void {
   const open = new Set<PoolClient>();
@@ -23,7 +23,7 @@ export function cutWhenUnsafe(pool: Pool, { probe, gate }: Guards): void {
   gate.onClose(cutAll);
 }
 
-/** The same, and while it is silent nobody gets or waits for a connection: calls that queue up would all be answered late, and keep the database busy when it is back. */
+/** Also refuses new connections meanwhile: queued calls would all be late and overload the database when it is back. */
 export function guardPool(pool: Pool, guards: Guards, waited: (seconds: number) => void): Pool {
   const { probe, gate } = guards;
   cutWhenUnsafe(pool, guards);
@@ -48,11 +48,9 @@ export function guardPool(pool: Pool, guards: Guards, waited: (seconds: number) 
       return;
     }
     waiting.add(leave);
-    // Most find one free: only who does not is worth a look at the clock.
     const asked = pool.idleCount === 0 ? performance.now() : null;
     connect((error, client, release) => {
       if (asked !== null) waited((performance.now() - asked) / 1000);
-      // A caller that has left has its error already: the connection goes back unused.
       if (waiting.delete(leave)) callback(error, client, release);
       else release?.();
     });

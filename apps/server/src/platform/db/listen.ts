@@ -5,16 +5,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
 export type Listener = {
-  /** Identifies this process. It holds an advisory lock with this number, so that other processes can check whether it is alive. */
+  /** Identifies this process. It holds an advisory lock with this number, so that others can check if it is alive. */
   readonly instanceId: bigint;
   on(channel: string, handler: (payload: string) => void): void;
-  /** Sends to every process that listens, this one too. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
   isConnected(): boolean;
   close(): Promise<void>;
 };
 
-/** One connection for LISTEN that reconnects when it is lost. */
 export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBounds'>, log: Logger): Promise<Listener> {
   const instanceId = BigInt.asIntN(63, randomBytes(8).readBigInt64BE());
   const handlers = new Map<string, ((payload: string) => void)[]>();
@@ -24,7 +22,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
   const bounds = boundsOf(config.databaseBounds);
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** One statement after the other, as pg asks for. One that hangs must not hold up the heartbeat, which would find out. */
+  /** One statement at a time, as pg requires. A hung one must not hold up the heartbeat, which detects it. */
   const run = (text: string, values: unknown[] = []): Promise<unknown> => {
     const asked = turn.then(() => {
       if (!client) throw new Error('no LISTEN connection');
@@ -46,7 +44,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
     next.on('end', () => reconnect(next));
     try {
       await next.connect();
-      // A shared lock: the database may not have noticed yet that our last connection, which holds it too, is dead.
+      // Shared lock: the database may not have noticed yet that our previous connection, which also has it, is dead.
       await next.query('select pg_advisory_lock_shared($1)', [instanceId]);
       for (const channel of handlers.keys()) await next.query(`listen ${channel}`);
     } catch (error) {
@@ -54,7 +52,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
       throw error;
     }
     client = next;
-    // Notifications sent while we were not connected are lost, so every handler must reload.
+    // Notifications sent while disconnected are lost, so every handler must reload.
     for (const list of handlers.values()) for (const handler of list) handler('');
   };
   const reconnect = (which: pg.Client): void => {
@@ -64,7 +62,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
     reconnectTimer = setTimeout(() => connect().catch(() => reconnect(which)), 500);
   };
   await connect();
-  // There may be no notification for hours: without a heartbeat a dead connection would not be noticed, and ended sessions would stay valid here.
+  // Without a heartbeat a dead connection could go unnoticed for hours, and ended sessions would stay valid here.
   const heartbeat = setInterval(() => {
     const current = client;
     run('select 1').catch(() => current?.end());

@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MoneyStopped } from '@krapao/pg';
 
 /**
- * Stops work that moves money in the middle. A call or job that passed its check before the database was set back gets no connection after it: it would read
- * balances of before and pay what was paid already.
+ * Stops money-moving work in progress. Work admitted before the database was set back gets no connection afterwards: it would read
+ * old balances and pay again.
  */
 export type MoneyGate = {
-  /** Runs work that moves money. */
   run<T>(work: () => T): T;
-  /** Throws when the work around it was let in before the gate was last closed. */
+  /** Throws if the surrounding work was admitted before the gate was last closed. */
   refuseStale(): void;
   close(): void;
   open(): void;

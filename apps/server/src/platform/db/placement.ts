@@ -1,9 +1,8 @@
 /**
- * Where each table and function stands when members are spread over several servers by `member_id` (Citus): `npm run db:distribute` and the migrator go by
- * it. On one server nothing depends on it; the rules in tests/sql.test.ts keep it true.
+ * Placement of tables and functions when members are distributed by `member_id` (Citus), used by `npm run db:distribute` and the
+ * migrator. tests/sql.test.ts keeps it correct. Irrelevant on a single server.
  */
 export const tables: Record<string, 'member' | 'local'> = {
-  // Rows belong to one member and stand with the member's other rows.
   member: 'member',
   idempotency_key: 'member',
   game_account: 'member',
@@ -41,7 +40,6 @@ export const tables: Record<string, 'member' | 'local'> = {
   'ledger.house_rolled': 'member',
   'ledger.verified': 'member',
 
-  // What must be unique across members, or found without knowing the member.
   member_phone: 'local',
   member_bank_account: 'local',
   bank_account_seen: 'local',
@@ -56,7 +54,6 @@ export const tables: Record<string, 'member' | 'local'> = {
   gift_claim: 'local',
   bank_credit: 'local',
   bank_cursor: 'local',
-  // The house's, the staff's and the server's own.
   'ledger.house': 'local',
   'ledger.house_mark': 'local',
   'ledger.anchor_mark': 'local',
@@ -107,7 +104,6 @@ export const tables: Record<string, 'member' | 'local'> = {
   report_ticket: 'local',
   reconcile_run: 'local',
   reconcile_difference: 'local',
-  // Guests belong to no member: conversations are found by their own number.
   chat: 'local',
   chat_message: 'local',
   chat_note: 'local',
@@ -127,9 +123,8 @@ export const tables: Record<string, 'member' | 'local'> = {
 };
 
 /**
- * A function of one member names the argument that says which: it touches that member's rows alone and can run where they stand. One of several members of a
- * shard names one of them, its `anchor`; it is called by itself, outside of a transaction. `local` runs where it is called (reports, jobs); `pure` reads no
- * table.
+ * `member`: the argument naming the member; the function touches only that member's rows. `anchor`: one of several members of a
+ * shard; called outside a transaction. `local`: runs where it is called (reports, jobs). `pure`: reads no table.
  */
 export const functions: Record<string, { member: string } | { anchor: string } | 'local' | 'pure'> = {
   transfer_begin: { member: 'p_member' },

@@ -14,7 +14,6 @@ export const migrationSources: readonly MigrationSource[] = [
   { name: 'server', dir: dirOf('./migrations'), functions: dirOf('./functions') },
 ];
 
-/** Migrates a database to this version of the server. Runs as the database owner, before the server starts. */
 export async function prepareDatabase(ownerUrl: string, applied: (name: string) => void = () => {}): Promise<void> {
   await refuseNewer(ownerUrl);
   await runMigrations({ connectionString: ownerUrl });
@@ -24,7 +23,7 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
   try {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
     for (const sql of closeDatabase(rows[0]?.name ?? '')) await client.query(sql);
-    // graphile-worker creates its own tables, and a newer version may add some: grants must be repeated on every start.
+    // graphile-worker creates its own tables, and newer versions may add some, so grants are repeated on every start.
     await client.query(`
       revoke create on schema public from public;
       grant usage on schema graphile_worker to krapao_app;
@@ -32,7 +31,7 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
       grant usage, select on all sequences in schema graphile_worker to krapao_app;
       grant execute on all functions in schema graphile_worker to krapao_app;
       grant select on public.migration to krapao_app;
-      -- graphile-worker enables row level security on its tables: without a policy the server role sees no rows.
+      -- graphile-worker enables row level security: without a policy the server role sees no rows.
       do $do$ declare t text; begin
         for t in select tablename from pg_tables where schemaname = 'graphile_worker' loop
           execute format('drop policy if exists krapao_app on graphile_worker.%I', t);
@@ -45,7 +44,6 @@ export async function prepareDatabase(ownerUrl: string, applied: (name: string) 
   }
 }
 
-/** Before anything is changed, the tables of the job queue too. */
 async function refuseNewer(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -57,7 +55,7 @@ async function refuseNewer(ownerUrl: string): Promise<void> {
   }
 }
 
-/** What newer files have added is spread as the rest is. All of it or nothing: half of it would be missing where a function looks for it. */
+/** In one transaction: if only half were distributed, functions would not find the rest. */
 async function spreadNew(client: pg.Client): Promise<void> {
   if (!(await isDistributed(client))) return;
   await client.query('begin');
@@ -67,7 +65,7 @@ async function spreadNew(client: pg.Client): Promise<void> {
 
 const longestList = 10;
 
-/** Whoever takes the server over has its log-in at the database: with the owner's, the posted movements could be changed. */
+/** An attacker on the server has its database login: with the owner's, posted movements could be changed. */
 export async function refuseWideRights(db: Queryable, config: Pick<Config, 'production' | 'databaseUrl'>, log: Logger): Promise<void> {
   const found = await tooManyRights(db);
   if (found.length === 0) return;

@@ -34,7 +34,6 @@ async function start(databaseAnswerMs: number): Promise<Probe> {
   return probe;
 }
 
-/** Computes without a pause, as a process does that shares its core with many others. */
 function block(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
@@ -52,7 +51,6 @@ test('a process that was too busy to hear the database does not call it frozen',
 });
 
 test('a database that hangs is noticed by an idle process, and by a busy one too', async () => {
-  // A busy machine must not fail the first half, so the time is longer here.
   const { isAnswering } = await start(2_000);
   await until(async () => isAnswering(), Boolean);
   proxy.hang();

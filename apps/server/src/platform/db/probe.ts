@@ -8,31 +8,26 @@ import { measureOwnLag } from './own-lag.ts';
 
 const everyMs = 500;
 const whileSilentMs = 250;
-/** A connection that is kept for ever would not notice that the database takes no new ones, or that another has taken its place. */
+/** A permanent connection would not notice that the database refuses new ones or was replaced. */
 const connectionAgeMsMax = 5_000;
 
-/** A process that was late itself has not given the database its time: it asks again with more of it, so often. */
+/** If this process itself was late, it repeats the query with these multiples of the time. */
 const patience = [1, 2, 4, 8] as const;
-/** Late by this share of the time that the database had. */
 const lateShare = 0.5;
 
-/** The database's time, and the moment of this process (performance.now) that it belongs to: right to half of `tookMs`. */
+/** Database time and the matching performance.now, accurate to half of `tookMs`. */
 export type DatabaseTime = { readonly at: number; readonly moment: number; readonly tookMs: number };
 
-/** Asks the database the time on a connection of its own, again and again. */
 export type Probe = {
   isAnswering(): boolean;
-  /** Called whenever it stops answering. The answer takes the call back. */
   onSilent(told: () => void): () => void;
   onTime(told: (time: DatabaseTime) => void): void;
-  /** Called after each answer. The answer takes the call back. */
   onLook(tell: () => void): () => void;
   close(): Promise<void>;
 };
 
 type Asking = Pick<Config, 'databaseUrl' | 'databaseBounds' | 'databaseAnswerMs'>;
 
-/** Resolves when the database has answered for the first time, or has not in time. */
 export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
   const told = new Set<() => void>();
   const timed = new Set<(time: DatabaseTime) => void>();
@@ -70,7 +65,7 @@ export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
     }
   };
   const lag = measureOwnLag();
-  /** Half of the time is for a new connection: an old one may be lost alone, and this process may have been too busy to hear its answer. */
+  /** Half of the time is for a new connection: the old one may be lost, or this process too busy to read its answer. */
   const askTwice = async (answerMs: number): Promise<void> => {
     const halfMs = answerMs / 2;
     if (kept && performance.now() - kept.since > connectionAgeMsMax) drop();
@@ -92,7 +87,7 @@ export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
         (failure: Error) => failure,
       );
       const tookMs = performance.now() - begun;
-      // A refusal or a lost connection comes at once: only what ran out of time may be this process's own fault.
+      // A refusal or lost connection shows immediately: only a timeout may be this process's own fault.
       if (error === null || stopped.signal.aborted || tookMs < answerMs * lateShare) return error;
       const lateMs = await late();
       if (lateMs < tookMs * lateShare) return error;
@@ -106,7 +101,7 @@ export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
   const look = async (): Promise<void> => {
     const error = await askPatiently();
     if (error === null && !stopped.signal.aborted) for (const tell of looking) tell();
-    // Whoever refuses a connection for another reason (too many, a wrong password, a full disk) is there.
+    // A database that refuses for another reason (too many connections, wrong password, disk full) is still up.
     const isAnswer = error === null || ('code' in error && error.code === '53300') || isDiskFull(error) || !isUnavailable(error);
     if (stopped.signal.aborted || isAnswer === answering) return;
     answering = isAnswer;
@@ -146,6 +141,6 @@ export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
   };
 }
 
-/** Closes the socket at once. `end` would wait for the other side, which may be frozen or behind a cut wire. */
+/** `end` would wait for the other side, which may be hung or unreachable. */
 export const cut = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

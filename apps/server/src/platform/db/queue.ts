@@ -4,7 +4,6 @@ import { refuse, unreachable } from '../errors/errors.ts';
 import type { MemberItemId } from '../values/member-item.ts';
 import type { Queryable } from './db.ts';
 
-/** What narrows a list, as it was asked for. */
 export type Narrowing = {
   readonly mine?: boolean | undefined;
   readonly from?: string | undefined;
@@ -16,22 +15,18 @@ export type Narrowing = {
   readonly sort?: ListSort | undefined;
 };
 
-/** The order of a list that shows this state. */
 export function sortOf({ from, to, sort }: Narrowing, state: string): ListSort {
   if (sort === undefined) return firstSort(state);
   return sortsOf({ state, from, to }).includes(sort) ? sort : refuse('KEY_INVALID', 'sort');
 }
 
-/** What narrows a list of the staff's; null where it does not. */
 export type ListFilter = {
   readonly from: Date | null;
-  /** Not included. */
   readonly until: Date | null;
   readonly minMinor: bigint | null;
   readonly maxMinor: bigint | null;
   readonly bankCode: string | null;
   readonly references: readonly string[] | null;
-  /** References that belong to an item of another list. Ignored if `references` are asked for. */
   readonly except: readonly string[];
 };
 export const everything: ListFilter = {
@@ -45,12 +40,9 @@ export const everything: ListFilter = {
 };
 
 type Columns = { readonly at: string; readonly reference: string; readonly amount?: string; readonly bank?: string };
-/** A list of the staff's: its table, and the columns by which it is narrowed, ordered and shown. */
 export type Queue = Columns & { readonly table: string; readonly join?: string };
-/** Which rows of a queue; its values come before those of the filter. */
 type Condition = { readonly where: string; readonly values?: readonly unknown[] };
 
-/** The filter as conditions, each with `and` before it, whose values follow those given. What a table does not have, none of its rows fits. */
 export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[] = []): { where: string; values: unknown[] } {
   const values = [...first];
   const conditions: string[] = [];
@@ -73,7 +65,7 @@ export function narrow(f: ListFilter, columns: Columns, first: readonly unknown[
   return { where: conditions.map((one) => ` and ${one}`).join(''), values };
 }
 
-/** Ends with the reference, which is one row's alone: with two rows of the same rank a page would show one twice and leave the other out. */
+/** The unique reference comes last: with ties, a page could show a row twice and omit another. */
 export function orderOf(sort: ListSort, { at, reference, amount }: Columns): string {
   switch (sort) {
     case 'oldest':
@@ -82,21 +74,20 @@ export function orderOf(sort: ListSort, { at, reference, amount }: Columns): str
       return `${at} desc, ${reference}`;
     case 'largest':
     case 'smallest':
-      // Descending, PostgreSQL puts what has no amount first.
+      // In descending order PostgreSQL puts nulls first.
       return `${amount === undefined ? '' : `${amount}${sort === 'largest' ? ' desc' : ''} nulls last, `}${at}, ${reference}`;
     default:
       return unreachable(sort);
   }
 }
 
-/** Lists count no further: the pages beyond are reached by narrowing, and a count of millions takes longer than the page. */
+/** Lists count no further: counting millions takes longer than the page, and filters reach the rest. */
 const listedMax = 10_000;
-/** So many of a kind the work queue counts. */
 export const waitingMax = 1_000;
 
 const fromOf = ({ table, join = '' }: Queue): string => `from ${table} ${join}`;
 
-/** Items in these states, of one member if one is given. A single state is read in the order of its index; a list of one is not. */
+/** A single state uses the index order; `any` with a list does not. */
 export function ofStates(states: readonly string[], memberId: bigint | null = null): Required<Condition> {
   const [state, ...others] = states;
   const where = others.length > 0 ? 'state = any($1)' : 'state = $1';
@@ -104,7 +95,6 @@ export function ofStates(states: readonly string[], memberId: bigint | null = nu
   return memberId === null ? { where, values } : { where: `${where} and member_id = $2`, values: [...values, memberId] };
 }
 
-/** One page of a list, in the filter's order unless another is given, and how many items the list has. */
 export async function readList<Row extends object>(
   db: Queryable,
   queue: Queue,
@@ -121,7 +111,6 @@ export async function readList<Row extends object>(
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
-/** How many there are, up to a bound, and since when the oldest. */
 export async function countWaiting(
   db: Queryable,
   queue: Queue,
@@ -135,7 +124,6 @@ export async function countWaiting(
   return rows[0] ?? { total: 0, oldest: null };
 }
 
-/** When each began, of those that are known. */
 export async function beganAt(db: Queryable, queue: Queue, items: readonly MemberItemId[]): Promise<(MemberItemId & { at: Date })[]> {
   const { rows } = await db.query<MemberItemId & { at: Date }>(
     `select t.member_id as "memberId", t.${queue.reference} as reference, t.${queue.at} as at from unnest($1::bigint[], $2::text[]) as a (member_id, reference)
@@ -145,14 +133,12 @@ export async function beganAt(db: Queryable, queue: Queue, items: readonly Membe
   return rows;
 }
 
-/** Something that needs a person. */
 export type WaitingItem = {
   readonly memberId: bigint | null;
   readonly reference: string;
   readonly amount: Money | null;
   readonly why: string;
   readonly since: Date;
-  /** The sender's name, if the owner is unknown. */
   readonly sender?: string;
 };
 export type Waiting = { readonly total: number; readonly oldest: Date | null; readonly items: readonly WaitingItem[] };
@@ -161,7 +147,6 @@ export type WaitingPage = { readonly limit: number; readonly offset: number; rea
 
 type Row = Omit<WaitingItem, 'amount'> & { minor: bigint | null; currency: Currency | null };
 
-/** What needs a person, one page of it; `why` and `sender` are columns. A page of none is not asked for. */
 export async function readWaiting(
   db: Queryable,
   queue: Queue,

@@ -4,14 +4,14 @@ const rowsPerBatch = 2_000;
 
 function fetchBatch(client: PoolClient): Promise<{ rows: unknown[] }> {
   const batch = client.query({ text: `fetch ${rowsPerBatch} from batches` });
-  // A reader that stops early never looks at it; its failure would end the process.
+  // If the reader stops early, an unhandled rejection would crash the process.
   batch.catch(() => {});
   return batch;
 }
 
 /**
- * The rows of a question that may have millions, batch after batch by a cursor, never more than one ahead. Whoever stops early, or reads
- * more slowly than the database lets a transaction idle, ends it.
+ * Streams millions of rows by cursor, at most one batch ahead. Ends if the reader stops early or is slower than the idle
+ * transaction timeout.
  */
 export async function* readRows<Row>(pool: Pool, question: { text: string; values: unknown[] }): AsyncGenerator<Row[]> {
   const client = await pool.connect();
@@ -23,7 +23,6 @@ export async function* readRows<Row>(pool: Pool, question: { text: string; value
     for (;;) {
       const { rows } = await next;
       const isLast = rows.length < rowsPerBatch;
-      // Read while this one is written: one after the other, each would wait for the other.
       if (!isLast) next = fetchBatch(client);
       if (rows.length > 0) yield rows as Row[];
       if (isLast) break;

@@ -1,15 +1,12 @@
 import type { Queryable } from '@krapao/pg';
 import { isDistributed } from './distribute.ts';
 
-/** Where members' rows stand: what comes together for several members shares a statement only within a shard. On one server all are in one. */
+/** Calls for several members can share a statement only within a shard. On a single server all are in one. */
 export type Spread = { readonly shards: number; shardOf(memberId: bigint): number };
 
 const together: Spread = { shards: 1, shardOf: () => 0 };
 
-/**
- * The one place that decides what differs where members are spread. Read once, at the start: after shards were split, a batch may reach over two of them, which
- * costs more and is still right.
- */
+/** Read once at the start: after a shard split a batch may span two shards, which is slower but still correct. */
 export async function readSpread(db: Queryable): Promise<Spread> {
   if (!(await isDistributed(db))) return together;
   const { rows } = await db.query<{ low: number }>(
@@ -28,17 +25,13 @@ export async function readSpread(db: Queryable): Promise<Spread> {
   };
 }
 
-/**
- * By which writers of a batcher members' calls go: one for each shard, so that a batch stays within one; on one server as many as the caller wants, by the
- * batcher's own choice.
- */
+/** One writer per shard, so that a batch stays within one; on a single server as many as the caller wants. */
 export function shardsOf(spread: Spread, onOneServer: number): { shards: number; shardOf(memberId: bigint): bigint | number } {
   return spread.shards === 1
     ? { shards: onOneServer, shardOf: (memberId) => memberId }
     : { shards: spread.shards, shardOf: spread.shardOf };
 }
 
-/** PostgreSQL's hashint8, by which Citus chooses the shard. */
 export function hashOf(id: bigint): number {
   const low = Number(BigInt.asUintN(32, id));
   const high = Number(BigInt.asUintN(32, id >> 32n));

@@ -10,7 +10,6 @@ test.each<{ looks: Look[]; down: boolean; worthALook: boolean }>([
   { looks: ['late', 'answered', 'late'], down: false, worthALook: true },
   { looks: ['late', 'late'], down: true, worthALook: true },
   { looks: ['late', 'refused'], down: true, worthALook: true },
-  // However long it was away, one answer brings it back.
   { looks: ['refused', 'refused', 'late', 'refused', 'answered'], down: false, worthALook: false },
   { looks: ['refused', 'answered', 'late'], down: false, worthALook: true },
 ])('$looks: down $down', ({ looks, down, worthALook }) => {

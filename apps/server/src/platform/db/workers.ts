@@ -5,13 +5,11 @@ import type { Config } from '../config/config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Spread } from './spread.ts';
 
-/** What a server of the cluster did when it was asked: `late` is no answer in time. */
 export type Look = 'answered' | 'refused' | 'late';
-/** How much speaks against a server: nothing, something, enough. */
 export type Health = { readonly doubts: number };
 
 const doubtsMax = 2;
-/** A statement has failed already. Nobody at the door is enough with it; one late answer may be a busy machine. */
+/** A statement has already failed. A refused connection is then enough; one late answer may be a busy machine. */
 const doubtsOf: Readonly<Record<Exclude<Look, 'answered'>, number>> = { refused: doubtsMax, late: 1 };
 
 export const healthAfter = (health: Health | undefined, look: Look): Health => ({
@@ -20,20 +18,16 @@ export const healthAfter = (health: Health | undefined, look: Look): Health => (
 
 export const isDown = (health: Health | undefined): boolean => (health?.doubts ?? 0) >= doubtsMax;
 
-/** Looking ends when all have answered: the next failed statement begins it again. */
 export const isWorthALook = (all: Iterable<Health>): boolean => [...all].some(({ doubts }) => doubts > 0);
 
 const everyMs = 500;
 
-/** A breaker for each server that holds members' rows. On one server nothing is ever down and nothing is looked at. */
+/** A circuit breaker per worker. On a single server nothing is ever down. */
 export type Workers = {
-  /** Refuses, before it costs anything, what would fail anyway: the server with this member's rows is down. */
+  /** Refuses early what would fail anyway, if the worker with this member's rows is down. */
   refuseDown(memberId: bigint): void;
-  /** Their addresses. */
   down(): readonly string[];
-  /** A statement has failed as it does when one of them is lost: all are looked at, until all have answered. */
   suspect(): void;
-  /** From here on suspicions are followed. */
   watch(spread: Spread): void;
   close(): Promise<void>;
 };
@@ -46,14 +40,12 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
   let spread: Spread | null = null;
   let looking: Promise<void> | null = null;
   let down: readonly string[] = [];
-  /** By shard, the server that holds it. */
   let places: readonly string[] = [];
 
   const look = async (pool: ReturnType<typeof openPool>): Promise<void> => {
     const { rows: nodes } = await pool.query<{ host: string; port: number }>(
       `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards`,
     );
-    // Read every time, because shards may have moved.
     const { rows: shards } = await pool.query<{ worker: string }>(
       `select n.nodename || ':' || n.nodeport as worker from pg_dist_shard s
        join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
@@ -69,7 +61,6 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
     );
     places = shards.map(({ worker }) => worker);
     const known = new Set(answers.map(({ worker }) => worker));
-    // A server that the operator has taken out of the cluster.
     for (const worker of [...health.keys()].filter((one) => !known.has(one))) {
       health.delete(worker);
       metrics.workerDown.remove({ worker });
@@ -91,9 +82,8 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
     const pool = openPool({ url: config.databaseUrl, bounds, max: 4, name: 'krapao-workers' });
     try {
       do {
-        // Without the coordinator nothing is known of the others; its own probe tells of it.
         await look(pool).catch((error: Error) => log.warn({ error: error.message }, 'the servers of the cluster could not be looked at'));
-        // Before the end too: statements that fail for another reason must not make it look without a pause.
+        // Also before ending: statements failing for other reasons must not cause checks without a pause.
         await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
       } while (!stopped.signal.aborted && isWorthALook(health.values()));
     } finally {
@@ -117,7 +107,6 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
     watch(read) {
       if (read.shards === 1) return;
       spread = read;
-      // One may be down already.
       suspect();
     },
     async close() {
@@ -127,7 +116,6 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
   };
 }
 
-/** Without the coordinator nobody was asked. */
 function lateOrThrow(error: unknown): Look {
   if (isConnectionLost(error)) throw error;
   return 'late';

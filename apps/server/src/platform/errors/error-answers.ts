@@ -3,7 +3,7 @@ import { moneyAtHeader, sessionEndedHeader, whyHeader } from '@krapao/contract/v
 import { isDiskFull, isUnavailable } from '@krapao/pg';
 import { Outage, Refusal } from './errors.ts';
 
-/** Exhaustive on purpose: a code that was forgotten here would answer 500. */
+/** Exhaustive on purpose: a missing code would return 500. */
 export const statusOf: Record<ErrorCode, number> = {
   'invalid-token': 401,
   UNAUTHORIZED: 401,
@@ -99,9 +99,7 @@ export const statusOf: Record<ErrorCode, number> = {
   PAYOUTS_PAUSED: 409,
 };
 
-/** About as long as a restart of the database or the file store takes. */
 const unavailableSeconds = 5;
-/** Somebody has to make room. */
 const fullSeconds = 30;
 
 function refusalFor(error: unknown): Refusal {
@@ -118,7 +116,7 @@ type ErrorAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The only place where an error becomes an answer, of a call or of a socket. The cause of an unexpected one never reaches the caller. */
+/** The only place that turns an error into a response. The cause of an unexpected error never reaches the caller. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const { code, status = statusOf[code], key, ...more } = refusalFor(error);
   const headers = {

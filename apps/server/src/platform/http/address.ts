@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether X-Forwarded-For of this address is believed; `hop` counts from the server: 0 is who opened the connection. */
+/** True if X-Forwarded-For from this address is trusted; `hop` 0 is the direct peer. */
 export type Trust = (address: string, hop: number) => boolean;
 
 /**
- * TRUST_PROXY: how many proxies stand in front of the server, or their addresses and networks. Null: a value that cannot be used.
- * `true` is none of these: it believed the first address of the header, which the caller writes.
+ * TRUST_PROXY: number of proxies, or their addresses and networks. Null: invalid. `true` is not accepted: it would trust the first
+ * address in the header, which the caller writes.
  */
 export function readTrust(value: string): Trust | false | null {
   if (value === 'false' || value === '0') return false;
@@ -30,17 +30,17 @@ function networkOf(text: string): [Ip, number] | null {
   if (ip === null || rest.length > 0) return null;
   const most = ip.kind() === 'ipv4' ? 32 : 128;
   if (bits === undefined) return [ip, most];
-  // A network of everything would believe every caller.
+  // A /0 network would trust every caller.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most ? [ip, Number(bits)] : null;
 }
 
-/** IPv4 inside IPv6 is the IPv4: a socket that takes both kinds tells it so. */
+/** IPv4-mapped IPv6 counts as IPv4: dual-stack sockets report it that way. */
 function parsed(address: string): Ip | null {
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return null;
   return ipaddr.process(address);
 }
 
-/** Of a connection that Fastify does not see (a socket's), as request.ip: from the right, as far as proxies are trusted. */
+/** For connections Fastify does not see (sockets): from the right, as far as proxies are trusted. */
 export function addressBehind(peer: string, forwarded: unknown, trust: Trust | false): string {
   if (!trust || typeof forwarded !== 'string') return peer;
   const chain = [
@@ -56,8 +56,8 @@ export function addressBehind(peer: string, forwarded: unknown, trust: Trust | f
 }
 
 /**
- * Whether a page of this origin may open a socket: ours, or one of the host that was asked. Browsers tell it for every socket, and no script can change it.
- * What is no browser tells none: it has no session of somebody else to use.
+ * True if a page of this origin may open a socket: ours or the requested host's. Browsers always send it, and scripts cannot
+ * change it. Clients without it are not browsers and have no other user's session.
  */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicOrigin: string | undefined): boolean {
   if (origin === undefined || origin === publicOrigin) return true;
@@ -66,10 +66,9 @@ export function isOwnOrigin(origin: string | undefined, host: string | undefined
   return URL.canParse(own) && new URL(own).origin === origin;
 }
 
-/** What limits by address count by. A line or a phone has a whole /64 of IPv6 and may take another address for each call. */
+/** A line or phone has a whole IPv6 /64 and could use a new address for each call. */
 export function limitKey(address: string): string {
   const ip = parsed(address);
-  // Whatever a proxy passed on that is no address is counted together.
   if (ip === null) return 'unknown';
   if (ip.kind() === 'ipv4') return ip.toString();
   const parts = (ip as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));

@@ -16,22 +16,19 @@ import { multipartOf } from './multipart.ts';
 import { refuseWhileRestoring, runUnlessRestoring } from './rests-while-restoring.ts';
 import { type Caller, type FromSettings, ReadyJson, type Route, type UseCase, Waiting } from './route.ts';
 
-/** What the modules do at every call, handed in at start. */
 export type Edge = {
   readonly limits: Limits;
-  /** Returns the caller, or refuses. */
   identify(endpoint: Endpoint, request: FastifyRequest): Promise<Caller>;
-  /** Logs that staff look at a member's data, before it is read. */
+  /** Logs staff access to a member's data, before it is read. */
   makeNoteRead(endpoint: Endpoint): (request: FastifyRequest, o: { caller: Caller; params: unknown; query: unknown }) => Promise<void>;
 };
 
-/** Connects a route to its use case: authentication, limits, parsing, idempotency. */
 export function bind(app: FastifyInstance, core: Host, edge: Edge, route: Route): void {
   if ('fromSettings' in route) bindKept(app, core, route.endpoint, route.fromSettings);
   else bindUseCase(app, core, edge, route.endpoint, route.handle);
 }
 
-/** The response is cached until a setting changes: every page asks for these first. */
+/** Cached until a setting changes: every page requests these first. */
 function bindKept(app: FastifyInstance, core: Host, endpoint: Endpoint, fromSettings: FromSettings<Endpoint>): void {
   const { method, path } = endpoint;
   const kept = new Map<Language, { version: number; text: string }>();
@@ -86,10 +83,9 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
   app.route({
     method,
     url: path,
-    // Where GET changes something, HEAD would run it.
+    // If GET has an effect, HEAD would run it too.
     exposeHeadRoute: endpoint.effect === 'read',
     config: { isUpload: endpoint.multipart !== undefined, ...openness(endpoint) },
-    // Before the body is read.
     ...(mayBeAnonymous ? { onRequest: (request, _reply, done) => done(refusalOf(() => takeAnonymous(request))) } : {}),
     handler: async (request, reply) => {
       const caller = await edge.identify(endpoint, request);
@@ -102,7 +98,7 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
         refuseWhileRestoring(core, endpoint);
       });
       if (refusal) {
-        // A repeated key gets its first answer even now. The lookup comes after the limit, so that an ordinary call does not pay for it.
+        // A replay gets its stored response even over the limit. Looked up only then, so that ordinary calls do not pay for it.
         if (given === null || memberId === undefined || endpoint.multipart) throw refusal;
         limits.takeReplay(memberId);
         const asked = { method, path, ...parseParts(endpoint, request) };
@@ -110,7 +106,7 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
         if (!stored) throw refusal;
         return send(reply, stored);
       }
-      // Never the request's id, which a proxy may have given: two requests under one would be taken for one.
+      // Not the request id, which a proxy may have set: two requests with the same id would be treated as one.
       const key = given ?? randomUUID();
       return runUnlessRestoring(core, endpoint, answer);
 
@@ -123,7 +119,7 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
           if (answer.status < 400) reply.header('set-cookie', deviceCookie(browser, core.config));
           return send(reply, answer);
         }
-        // What an upload asks for is known when it has been read: its use case calls the guard itself.
+        // An upload's content is known only after reading it, so its use case handles idempotency itself.
         if (given === null || memberId === undefined || endpoint.multipart) return send(reply, await run(request, key, caller, parts));
         const asked = { method, path, ...parts };
         return send(reply, await core.idempotency.answer({ memberId, key, request: asked, run: () => run(request, key, caller, parts) }));
@@ -134,7 +130,6 @@ function bindUseCase(app: FastifyInstance, core: Host, edge: Edge, endpoint: End
 
 const openness = (e: Endpoint) => (isOpenWhenTerminated(e) ? { whenTerminated: 'open' as const } : {});
 
-/** What it throws: a hook hands it on. */
 function refusalOf(work: () => void): Error | undefined {
   try {
     work();
@@ -144,7 +139,6 @@ function refusalOf(work: () => void): Error | undefined {
   }
 }
 
-/** What the binder leaves to the use case: uploads and signed bytes. */
 function unparsed(endpoint: Endpoint, request: FastifyRequest) {
   return {
     multipart: endpoint.multipart ? multipartOf(request) : null,
@@ -162,7 +156,6 @@ function parseParts(endpoint: Endpoint, request: FastifyRequest): Parts {
   };
 }
 
-/** Parses one part of a request, or refuses naming the field to blame. */
 function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -177,7 +170,7 @@ function parsePart(schema: z.ZodMiniType, value: unknown): unknown {
   throw new Refusal(missing ? 'KEY_MISSING' : 'KEY_INVALID', { key });
 }
 
-/** Without an address of its own the server believes the page, as far as it stands on the host that was called. */
+/** Without a configured origin, trust the page's origin if it is on the requested host. */
 function originOf({ publicOrigin }: Pick<Config, 'publicOrigin'>, { host = 'localhost', origin }: IncomingHttpHeaders): string {
   if (publicOrigin !== undefined) return publicOrigin;
   const said = origin !== undefined && URL.canParse(origin) ? new URL(origin) : null;
@@ -188,7 +181,7 @@ function originOf({ publicOrigin }: Pick<Config, 'publicOrigin'>, { host = 'loca
 const deviceForm = /(?:^|;\s*)device=([A-Za-z0-9_-]{43})(?:;|$)/;
 const yearSeconds = 366 * 86_400;
 
-/** What the browser was given when it signed in, or a new one. It opens nothing: it only tells browsers that have signed in before from strangers. */
+/** Grants no access: it only tells browsers that have signed in before from strangers. */
 const browserOf = (cookies: string | undefined): string => deviceForm.exec(cookies ?? '')?.[1] ?? randomBytes(32).toString('base64url');
 
 const deviceCookie = (browser: string, { production }: { readonly production: boolean }): string =>

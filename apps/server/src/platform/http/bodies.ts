@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/errors.ts';
 import type { SignedWebhook } from './webhook.ts';
 
-/** No call has more than ten; what looks into a body calls itself for each level, and 20,000 of them end the stack. */
+/** No call nests deeper than ten levels. Code that walks a body recurses, and 20,000 levels overflow the stack. */
 const levelsMax = 50;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts brackets, without reading the text as JSON: it costs a fraction of that. */
+/** Counts brackets without parsing, at a fraction of the cost. */
 export function isTooDeep(text: string, most: number): boolean {
   if (text.length <= most) return false;
   let level = 0;
@@ -27,7 +27,6 @@ export function isTooDeep(text: string, most: number): boolean {
   return false;
 }
 
-/** As Fastify reads JSON (names like `__proto__` are refused), but for bodies of too many levels. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

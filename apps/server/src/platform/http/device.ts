@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system of a User-Agent. Out of a fixed list: what a stranger sends must not be shown to members or staff. */
+/** From a fixed list: arbitrary User-Agent text must not be shown to members or staff. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return '';
   const nameIn = (list: typeof browsers): string => list.find(([form]) => form.test(userAgent))?.[1] ?? '';

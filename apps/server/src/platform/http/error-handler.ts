@@ -22,7 +22,6 @@ function answerOf(error: unknown, requestId: string): Answer {
   return { ...rest, reply: JSON.stringify(body) };
 }
 
-/** The answer to what a call threw, which is counted or logged. */
 export function noteAndAnswer(core: Host, error: unknown, request: FastifyRequest): Answer {
   const fields = () => ({ ...callFields(request), err: error });
   if (error instanceof Refusal) core.metrics.refusals.inc({ code: error.code });
@@ -35,7 +34,6 @@ export function noteAndAnswer(core: Host, error: unknown, request: FastifyReques
   return answerOf(error, request.id);
 }
 
-/** Answers `gone` before anything of the request is read, when the service is terminated. */
 export function answerGone(app: FastifyInstance, core: Pick<Host, 'settings'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!core.settings.get('terminated') || !isCall(routedPath(request))) return done();
@@ -46,7 +44,7 @@ export function answerGone(app: FastifyInstance, core: Pick<Host, 'settings'>): 
 
 export function handleErrors(app: FastifyInstance, core: Host): void {
   app.setErrorHandler((error, request, reply) => {
-    // Whoever has gone away in the middle of a body, or was cut off, has made no fault of ours.
+    // A client that disconnected in the middle of the body is not a server error.
     const isCutOff = request.raw.destroyed && !request.raw.complete;
     send(reply, noteAndAnswer(core, asRefusal(error) ?? (isCutOff ? new Refusal('KEY_INVALID', { key: 'body' }) : error), request));
   });
@@ -60,12 +58,11 @@ export function handleErrors(app: FastifyInstance, core: Host): void {
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
-  // Refused by Fastify itself: invalid JSON, an unknown content type, a body over the limit.
   const isRefused = typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
   return isRefused ? new Refusal('KEY_INVALID', { key: 'body' }) : null;
 }
 
-/** A URL that cannot be decoded reaches no route and no hook, so the security headers are set here. */
+/** An undecodable URL reaches no route and no hook, so the security headers are set here. */
 export const badAddressAnswer =
   (headers: SecurityHeaders) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -78,7 +75,7 @@ const badHttpStatus: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Invalid HTTP, headers over the limit, or a request that does not come to its end: there is no request object, only a connection. */
+/** Invalid HTTP, oversized headers or an incomplete request: there is only a socket, no request object. */
 export function answerBadHttp(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = (error.code && badHttpStatus[error.code]) ?? '400 Bad Request';

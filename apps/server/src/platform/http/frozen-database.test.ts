@@ -13,8 +13,8 @@ import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 
-// A PostgreSQL of its own whose processes are stopped by SIGSTOP: it takes connections and bytes, and never answers. The database's own timeouts are hours here:
-// that a call is answered at all is the work of the probe.
+// PostgreSQL processes stopped with SIGSTOP accept connections and data but never answer. The database timeouts are hours here, so
+// only the probe can make calls fail.
 
 const hours = 3_600_000;
 let home: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     database: { url, ownerUrl, pool, owner, drop },
     env: {
       DATABASE_POOL: '4',
-      // Seconds: a busy machine must not be taken for a frozen database while members are made and after it is back.
+      // Seconds, so that a busy machine is not mistaken for a hung database.
       DATABASE_ANSWER_TIMEOUT_MS: '5000',
       ...timing({ databaseConnectMs: 600_000, databaseStatementMs: hours, reconcileEveryMs: 100 }),
     },
@@ -63,13 +63,11 @@ afterAll(async () => {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
-  // The first alone makes new ones.
   for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) process.kill(pid, name);
 };
 const freeze = (): void => signal('SIGSTOP');
 const thaw = (): void => signal('SIGCONT');
 
-/** Transfers reach the provider when it is opened. */
 function holdProvider(): () => void {
   const providers = server.core.providers as Map<string, Provider>;
   const provider = providers.get('PG');
@@ -107,7 +105,6 @@ test('a frozen database: quick 503s, a readiness that answers, and everything go
   );
   freeze();
   open();
-  // The providers answer into it: outcomes cannot be written. Reads and writes wait for connections, and a new one cannot be had.
   expectRefused(await Promise.all([...moves, ...members.map(look)]));
   expect(server.core.probe.isAnswering()).toBe(false);
   expect(await ask('/healthz')).toMatchObject({ status: 200 });
@@ -131,6 +128,5 @@ test('a frozen database: quick 503s, a readiness that answers, and everything go
   }
   expect(await drifts(server)).toEqual([]);
   expect(server.core.db.pool.totalCount).toBeLessThanOrEqual(4);
-  // The connections that were cut are gone at the database too: at most the pool's four and the test's own are left.
   await until(connections, (open) => open <= 8);
 });

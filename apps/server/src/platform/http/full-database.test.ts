@@ -9,8 +9,7 @@ import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 import { addJob } from '../db/add-job.ts';
 
-// A database whose disk is full answers and reads, but writes nothing. Here every table refuses to be written with the SQLSTATE of a full disk, so that the test
-// needs neither root nor a disk of its own.
+// Simulated by making every table raise the SQLSTATE of a full disk, so that the test needs neither root nor a separate disk.
 
 let server: TestServer;
 let member: TestMember;
@@ -52,7 +51,6 @@ const jobs = async (): Promise<{ locked: boolean; attempts: number }[]> =>
   (await server.database.owner.query(`select locked_at is not null as locked, attempts from graphile_worker.jobs where key = 'held'`)).rows;
 
 test('a full disk of the database: no crash, 503 with a code of its own, an alarm, reads go on, and all of it is over by itself', async () => {
-  // A job that is running when the disk fills up: its end cannot be written.
   let endJob = (): void => {};
   const held = new Promise<void>((resolve) => {
     endJob = resolve;
@@ -70,13 +68,11 @@ test('a full disk of the database: no crash, 503 with a code of its own, an alar
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await home()).toMatchObject({ status: 200, body: { wallet: { amount: 100 } } });
   expect(await ready()).toMatchObject({ status: 503, body: { checks: { database: true, databaseSpace: false, worker: true } } });
-  // The alarm needs no answer of the database, and not even a connection.
   const asked = vi.spyOn(server.core.db, 'query').mockRejectedValue(new Error('no connection'));
   await server.checkAlarms();
   expect(await alarm()).toBe('1');
   expect(logged.mock.calls.filter(([fields]) => (fields as { alarm?: string }).alarm === 'database_full')).toHaveLength(1);
   asked.mockRestore();
-  // The queue has tried to end the job meanwhile, and to take others.
   await wait(1_000);
   expect((await jobs())[0]).toMatchObject({ locked: true });
   expect(await ready()).toMatchObject({ status: 503, body: { checks: { databaseSpace: false, worker: true } } });

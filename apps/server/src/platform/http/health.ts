@@ -10,13 +10,13 @@ import { serveOpenApi } from './openapi/openapi.ts';
 export type Drain = {
   isOn(): boolean;
   begin(): void;
-  /** True for a request that the proxy may ask another server: one that only reads, before anything was done for it. */
+  /** True for a request that the proxy may retry on another server: read-only and not started. */
   sendsElsewhere(request: Pick<IncomingMessage, 'headers'>): boolean;
 };
 
-/** deploy/nginx.conf sets it on what it may send to another server, and writes over what a caller sent. */
+/** deploy/nginx.conf sets it on retryable requests and overwrites what a caller sent. */
 const header = 'x-elsewhere';
-/** Nothing else here answers with it: nginx takes the server out for a while and asks the next one. */
+/** Used for nothing else: nginx then suspends this server and tries the next one. */
 export const elsewhereStatus = 502;
 
 export function makeDrain(): Drain {
@@ -32,17 +32,17 @@ export function makeDrain(): Drain {
 
 const answerMsMax = 1_500;
 
-/** `workersDown`: members of these servers of the cluster are refused; all others are served, so this one stays ready. */
+/** `workersDown`: members on these workers are refused; others are served, so the server stays ready. */
 type ReadinessReport = { isReady: boolean; checks: Record<string, boolean>; workersDown: readonly string[] };
 type Readiness = () => Promise<ReadinessReport>;
 
 type Parts = { worker: () => Worker | null; isPrepared: () => boolean; drain: Drain };
 
 export function makeReadiness(core: Host, { worker, isPrepared, drain }: Parts): Readiness {
-  // Checked until it is true and not again: migrations of a newer version must not take this version out of service while it still runs.
+  // Not checked again once true: migrations of a newer version must not take this version out of service.
   let migrated = false;
   return async () => {
-    // At once, whatever the database does: a load balancer waits for it.
+    // Immediately, whatever the state of the database: the load balancer is waiting.
     if (drain.isOn()) return { isReady: false, checks: { open: false }, workersDown: [] };
     const pending = migrated ? Promise.resolve(0) : pendingMigrations((sql) => core.db.query(sql), migrationSources);
     const [database, isMigrated] = await Promise.all([
@@ -62,7 +62,6 @@ export function makeReadiness(core: Host, { worker, isPrepared, drain }: Parts):
   };
 }
 
-/** Liveness and readiness; `inDetail`: with what it found, which is not for everybody. */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness, { inDetail }: { inDetail: boolean }): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -76,18 +75,16 @@ function serveMetrics(app: FastifyInstance, { metrics }: Pick<Host, 'metrics'>):
   app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 }
 
-/** False when it fails or takes too long: a database that hangs must not make the check hang. */
+/** False on failure or timeout: a hung database must not hang the check. */
 async function inTime<T>(asked: Promise<T>, isFine: (answer: T) => boolean): Promise<boolean> {
   return Promise.race([asked.then(isFine, () => false), wait(answerMsMax, false, { ref: false })]);
 }
 
-/** What operators ask and browsers have no business with: how busy it is, what is wrong, which calls there are. */
 export function serveAdmin(app: FastifyInstance, core: Pick<Host, 'metrics'>, version: string): void {
   serveMetrics(app, core);
   serveOpenApi(app, version);
 }
 
-/** The same on ADMIN_PORT, without anything else; null where none is set. */
 export function makeAdmin(core: Host, readiness: Readiness, version: string): FastifyInstance | null {
   if (core.config.adminPort === undefined) return null;
   const app = fastify({ forceCloseConnections: true, requestTimeout: 10_000 });
@@ -96,7 +93,6 @@ export function makeAdmin(core: Host, readiness: Readiness, version: string): Fa
   return app;
 }
 
-/** Starts it; the port that it got. */
 export async function listenAdmin(app: FastifyInstance | null, { adminPort, adminHost }: Host['config']): Promise<number | null> {
   if (app === null || adminPort === undefined) return null;
   await app.listen({ port: adminPort, host: adminHost });

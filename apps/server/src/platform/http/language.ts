@@ -3,16 +3,13 @@ import type { Variant } from '@krapao/contract/values/rules';
 
 export const variantLanguage = (variant: Variant): Language => (variant === 'lao' ? 'la' : 'th');
 
-/** A text that staff wrote, as this caller reads it. */
 export const textIn = ({ config }: { readonly config: { readonly variant: Variant } }, text: LocalText, language: Language): string =>
   inLanguage(text, language, variantLanguage(config.variant));
 
-/** Browsers call Lao `lo`. */
 const byTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', la: 'la', en: 'en' };
 
 type Headers = { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined };
 
-/** The caller's language: the cookie `lang` (TH, LA, EN), then Accept-Language, then the variant's. */
 export function languageOf(headers: Headers, variant: Variant): Language {
   const chosen = /(?:^|;\s*)lang=(\w+)/.exec(headers.cookie ?? '')?.[1]?.toLowerCase();
   return languages.find((language) => language === chosen) ?? accepted(headers['accept-language']) ?? variantLanguage(variant);

@@ -6,7 +6,6 @@ import { makeLimits } from './limits.ts';
 
 const first = { get: () => definitions.limits.initial } as unknown as Settings;
 
-/** How many calls of a minute are taken before one is refused. */
 function takenOf(o: Parameters<ReturnType<typeof makeLimits>['take']>[0], byAddress = true): number {
   const { take } = makeLimits(first, byAddress, null);
   for (let taken = 0; taken < 2_000; taken += 1) {

@@ -5,13 +5,11 @@ import type { Settings } from '../settings/settings.ts';
 import { limitKey } from './address.ts';
 
 export type Limits = {
-  /** Counts a call; refuses it when the limit of this minute is reached. */
   take(o: { class: LimitClass; address: string; memberId?: bigint | undefined }): void;
-  /** Counts a look for the stored answer of a repeated key: a flood of them may not cost a query each. */
+  /** Limits lookups of stored responses, so that a flood of replays does not cost a query each. */
   takeReplay(memberId: bigint): void;
 };
 
-/** Entry calls and those of guests by address, all others by member. */
 export function makeLimits(settings: Settings, byAddress: boolean, counts: SharedCounts | null): Limits {
   const entry = makeRateLimit(() => settings.get('limits').entryPerMinute, { name: 'entry', counts });
   const money = makeRateLimit(() => settings.get('limits').moneyPerMinute, { name: 'money', counts });

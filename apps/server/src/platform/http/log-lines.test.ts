@@ -12,7 +12,6 @@ beforeAll(async () => {
   const { log } = server.core;
   log.level = 'info';
   const take = (fields: object, message: string): void => void lines.push({ ...fields, message });
-  // In place of standard output. What the real one writes is read in tests/nodes/two-servers.test.ts.
   Object.assign(log, { info: take, warn: take, error: take });
 });
 afterAll(() => server.close());
@@ -38,9 +37,7 @@ test('lines about a call that failed say whose it was, from where and which, in 
   for (const { by, answer } of failed) {
     const reqId = answer.body.requestId;
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, reqId]);
-    // Nobody's proxy is trusted here: the caller's own id is neither taken nor written down.
     expect(reqId).toMatch(/^[0-9a-f]{8}-/);
-    // The second line is written when the answer has left.
     const found = await until(
       async () => lines.filter((line) => line.reqId === reqId),
       ({ length }) => length === 2,
@@ -50,7 +47,6 @@ test('lines about a call that failed say whose it was, from where and which, in 
       expect.objectContaining({ reqId, ...by, address: '127.0.0.1', status: 500, message: 'answered' }),
     ]);
   }
-  // A refusal and a guest have their line as well.
   const refused = await server.call('POST', '/api/wallet/transfer', { token: member.token, body: { ...body, to: 'NOWHERE' }, headers });
   const guest = await server.call('GET', '/api/account/profile', { headers });
   const lineOf = (answer: typeof guest) =>

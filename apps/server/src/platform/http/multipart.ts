@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/errors.ts';
 import { type Multipart, type Part, TooLarge } from './route.ts';
 
-/** The parts of an upload; null when the request is not multipart. */
 export function multipartOf(request: FastifyRequest): Multipart | null {
   if (!request.isMultipart()) return null;
   const { raw } = request;
@@ -19,9 +18,7 @@ export function multipartOf(request: FastifyRequest): Multipart | null {
         }
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new TooLarge();
-        // Refused by the plugin itself, by its limits.
         if (error instanceof Error && 'statusCode' in error) throw error;
-        // No boundary, or no form behind it, or one that breaks off.
         throw new Refusal('KEY_INVALID', { key: 'body' });
       }
     },

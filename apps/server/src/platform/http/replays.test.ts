@@ -25,7 +25,6 @@ async function player(): Promise<TestMember> {
   return member;
 }
 
-/** Sends transfers that are refused by a rule until the limit of the minute refuses them. */
 async function useUpLimit(member: TestMember): Promise<void> {
   for (let n = 0; n <= moneyPerMinute; n += 1) {
     const { status } = await transfer(server, member, { ...move, amount: 1_000_000 }, randomUUID());

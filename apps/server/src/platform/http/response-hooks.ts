@@ -10,26 +10,24 @@ import type { SecurityHeaders } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who it turned out to be; null before that, and where nobody asked. */
     caller: object | null;
   }
 }
 
-/** Ids alone: names and numbers have no place in a log. */
+/** Ids only: names and numbers must not be logged. */
 function whoOf(caller: object | null): { member?: string; staff?: string } {
   if (caller === null) return {};
   if ('staffId' in caller) return { staff: String(caller.staffId) };
   return 'memberId' in caller && caller.memberId !== null ? { member: String(caller.memberId) } : {};
 }
 
-/** What every line about a call says: which it was, whose, and from where. */
 export const callFields = (request: FastifyRequest) => ({
   reqId: request.id,
   ...whoOf(request.caller),
   address: limitKey(request.ip),
 });
 
-/** The headers of every response, and its entry in metrics and log. Callbacks and no promises: this runs for every call. */
+/** Callbacks instead of promises, because this runs for every call. */
 export function addResponseHooks(app: FastifyInstance, core: Core, headers: SecurityHeaders): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,12 +37,11 @@ export function addResponseHooks(app: FastifyInstance, core: Core, headers: Secu
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    // The route's pattern, never the address: paths may carry a password.
+    // The route pattern, never the URL: paths may contain a password.
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime: ms } = reply;
     core.metrics.requestSeconds.observe({ method, route, status }, ms / 1000);
     if (isCall(request.url) && status !== elsewhereStatus) {
-      // Our own answers stand on staff's board beside those of the outside.
       if (status < 500) core.metrics.calls.note('server', 'ok', ms);
       else core.metrics.calls.note('server', 'failed', ms, causeOf('STATUS', `${status} ${method} ${route}`));
     }
@@ -54,7 +51,7 @@ export function addResponseHooks(app: FastifyInstance, core: Core, headers: Secu
   });
 }
 
-/** A proxy that keeps connections open must have let go of all of them by the end, or a request could meet the closing of its connection. */
+/** A proxy must have released its keep-alive connections by the end, or a request could hit a closing one. */
 export function closeConnections(app: FastifyInstance, drain: Drain): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (drain.sendsElsewhere(request.raw)) reply.status(elsewhereStatus).send();
@@ -68,7 +65,7 @@ export function closeConnections(app: FastifyInstance, drain: Drain): void {
 
 const harmless = /^[A-Za-z0-9_.:-]{8,64}$/;
 
-/** The proxy's id of a request, so that its log and ours can be laid side by side. Of anybody else it is not taken: a caller would write into our log. */
+/** The proxy's request id, to correlate logs. Accepted only from trusted proxies: others could write into our log. */
 export const makeRequestId =
   (trust: Trust | false) =>
   ({ headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }): string => {

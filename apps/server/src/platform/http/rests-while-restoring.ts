@@ -2,11 +2,10 @@ import type { Endpoint } from '@krapao/contract';
 import { Refusal } from '../errors/errors.ts';
 import type { Host } from '../host.ts';
 
-/** What a restored database may not do: members' money, webhooks about it, and what staff decide about it. */
+/** Refused in restore mode: members' money, webhooks about it, and staff decisions about it. */
 const rests = ({ who, idempotent, whileRestoring }: Endpoint): boolean =>
   who === 'webhook' || (who === 'member' && idempotent === true) || whileRestoring === 'refused';
 
-/** Whether it may be refused while restoring. */
 export const mayRest = (endpoint: Endpoint): boolean => rests(endpoint) || endpoint.whileRestoring === 'untilRead';
 
 const resting = (): Refusal => new Refusal('RESTORING', { retryAfterSeconds: 60 });
@@ -15,7 +14,7 @@ export function refuseWhileRestoring({ restore }: Pick<Host, 'restore'>, endpoin
   if (rests(endpoint) && restore.isOn()) throw resting();
 }
 
-/** Runs a call. One that moves money stops in the middle when the database turns out to be restored. */
+/** A call that moves money is stopped midway if the database turns out to be restored. */
 export async function runUnlessRestoring<T>(core: Pick<Host, 'restore' | 'gate'>, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   refuseWhileRestoring(core, endpoint);
   const isSettling = endpoint.whileRestoring === 'untilRead';

@@ -15,7 +15,7 @@ let staff: Record<StaffRole, TestStaff>;
 beforeAll(async () => {
   server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 60_000, reconcileEveryMs: 60_000, anchorEveryMs: 60_000 }) } });
   staff = await hireAll(server);
-  // Nothing is scheduled here: what a job writes when its minute comes would look like the work of a call that was refused.
+  // No scheduled jobs here: their writes would look like effects of a refused call.
   const soon = "from graphile_worker.jobs where run_at < now() + interval '20 hours'";
   await until(
     async () => {
@@ -29,7 +29,6 @@ afterAll(() => server.close());
 
 const { paths } = openApi('test');
 const endsSession = '/api/office/logout';
-/** Every call of staff in the contract; the one that ends its own session comes last. */
 const calls = namedEndpoints
   .map(([, endpoint]) => endpoint)
   .filter(({ who }) => who === 'staff')
@@ -37,7 +36,7 @@ const calls = namedEndpoints
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const leastOf = ({ role = 'admin' }: Endpoint): number => staffRoles.indexOf(role);
 
-/** The call as its published example has it, about things that do not exist: a right one reaches the use case. */
+/** Sends the published example, about things that do not exist: an authorised call reaches the use case. */
 async function ask(e: Endpoint, token?: string): Promise<{ status: number; message: string | undefined; why?: string }> {
   const operation = paths[e.path.replaceAll(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()];
   const given = (place: string) => operation?.parameters?.filter((one) => one.in === place) ?? [];
@@ -66,7 +65,6 @@ async function ask(e: Endpoint, token?: string): Promise<{ status: number; messa
 const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((table) => after[table] !== before[table]);
 
-/** What every table holds, but for the log of refusals and what the server's own loops write. */
 async function everything(): Promise<Record<string, string>> {
   const { owner } = server.database;
   const { rows: tables } = await owner.query<{ name: string }>(

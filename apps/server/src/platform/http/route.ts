@@ -8,11 +8,9 @@ import type { SignedWebhook } from './webhook.ts';
 
 export type GuestCaller = {
   readonly address: string;
-  /** Browser and system in a few words, for people who look at their sign-ins; '' when it says nothing. */
   readonly device: string;
 };
 export type MemberCaller = GuestCaller & { readonly memberId: bigint; readonly sessionId: string };
-/** A member, or a guest where there was no token. */
 export type VisitorCaller = GuestCaller & { readonly memberId: bigint | null };
 export type StaffCaller = GuestCaller & {
   readonly staffId: bigint;
@@ -36,33 +34,27 @@ export type Input<E extends Endpoint> = {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly caller: CallerOf<E>;
-  /** In which texts that staff wrote are answered. */
   readonly language: Language;
-  /** The caller's, or one that nobody has used. What the use case makes gets its reference from it, so that a second run finds what the first one made. */
+  /** Sent by the caller, or random. References derive from it, so that a replay finds what the first run created. */
   readonly idempotencyKey: string;
   readonly requestId: string;
-  /** Where the caller's page stands, `https://host`: the operator's own in production, otherwise what the request says. Passkeys belong to it. */
+  /** Origin of the caller's page: configured in production, otherwise from the request. Passkeys are bound to it. */
   readonly origin: string;
-  /** What the cookie `device` holds, or will hold when the call goes through; '' where the endpoint does not remember browsers. */
+  /** Value of the cookie `device`, existing or new; '' if the endpoint does not remember browsers. */
   readonly browser: string;
-  /** Null unless the call came as multipart/form-data. */
   readonly multipart: Multipart | null;
-  /** For calls of the outside world that are signed over the bytes as they were sent; null for all others. */
   readonly webhook: SignedWebhook | null;
 };
 
-/** What an act with nothing more to say answers. */
 export const done = { done: true as const };
 
-/** An act that another of staff asked for. */
 export type Approval = {
   readonly id: string;
   readonly first: { readonly staffId: bigint; readonly name: string };
-  /** What the first one was shown: `before` and `after`, amounts. */
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** Whose act it is. `approval` is given where a second person carries out what another asked for. */
+/** `approval` is set when a second person carries out a request. */
 export type StaffAct = { readonly caller: StaffCaller; readonly requestId: string; readonly approval?: Approval | undefined };
 
 export type Part =
@@ -70,29 +62,24 @@ export type Part =
   | {
       readonly type: 'file';
       readonly name: string;
-      /** As the caller's device calls it; '' when it says nothing. */
       readonly fileName: string;
-      /** `truncated` after it has ended: there was more than the limit. */
       readonly stream: Readable & { readonly bytesRead: number; readonly truncated: boolean };
     };
 
 export type Multipart = {
-  /** What the caller says; 0 when nothing is said. */
   readonly contentLength: number;
-  /** Bytes that have come so far. */
   received(): number;
-  /** Ends the connection: nothing more comes, and reading the parts fails. */
   cut(): void;
-  /** In the order in which they arrive. A file must be read or drained before the next part comes. Throws `TooLarge` beyond the limit. */
+  /** In order of arrival. A file must be read or drained before the next part. Throws `TooLarge` beyond the limit. */
   parts(o: { fileBytesMax: number; filesMax?: number }): AsyncIterable<Part>;
 };
 
 export class TooLarge extends Error {}
 
-/** A reply that is text already: for the few calls where making an object first would cost more than the rest. Under test it is checked like any other. */
+/** A reply that is already text, for calls where building an object would cost more than the rest. Checked under test. */
 export class ReadyJson<T> {
   readonly text: string;
-  /** Encoded once, for a reply that is kept and sent again: Thai names make it the dearest part of an answer. */
+  /** Encoded once for a cached reply: encoding Thai names is the most expensive part. */
   readonly bytes: Buffer;
   declare readonly of?: T;
   constructor(text: string) {
@@ -101,7 +88,6 @@ export class ReadyJson<T> {
   }
 }
 
-/** The act waits for a second person and has changed nothing: 202. */
 export class Waiting {
   readonly reply: z.infer<typeof control.waitingReply>;
   constructor(request: z.infer<typeof control.staffRequest>) {
@@ -109,23 +95,18 @@ export class Waiting {
   }
 }
 
-/** Only a call of the contract that says so may have to wait for a second person. */
 type WaitingOf<E extends Endpoint> = E['secondPerson'] extends true ? Waiting : never;
 export type UseCase<E extends Endpoint, C = Core> = (
   core: C,
   input: Input<E>,
 ) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>> | WaitingOf<E>>;
-/** Made from settings alone: the same for everyone who reads the same language, until they change. */
 export type FromSettings<E extends Endpoint> = (from: Pick<Core, 'settings' | 'config'>, language: Language) => ReplyOf<E>;
-/** `C`: what the use case needs, Core or a module's own type of it. */
 export type Route<C = Core> =
   | { readonly endpoint: Endpoint; readonly handle: UseCase<Endpoint, C> }
   | { readonly endpoint: Endpoint; readonly fromSettings: FromSettings<Endpoint> };
 
-/** Binds a call of the contract to its use case; the types of both must agree. */
 export const route = routeFor<Core>();
 
-/** The same for use cases that need more than Core. */
 export function routeFor<C>() {
   return <E extends Endpoint>(endpoint: E, handle: UseCase<E, C>): Route<C> => ({
     endpoint,
@@ -133,7 +114,6 @@ export function routeFor<C>() {
   });
 }
 
-/** The routes of a module, bound to what it was made with. */
 export const bindRoutes = <C>(routes: readonly Route<C>[], core: C): Route[] =>
   routes.map((one) => ('handle' in one ? { endpoint: one.endpoint, handle: (_, input) => one.handle(core, input) } : one));
 
@@ -147,10 +127,10 @@ export function routeOfSettings<E extends Endpoint & { method: 'GET'; effect: 'r
 /** API calls are under /api; /apiary would be a page. */
 export const isCall = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Pages of the staff app; /officer would be a members' page. */
+/** Staff app pages; /officer would be a members' page. */
 export const isOffice = (path: string): boolean => /^\/office(?:[/?#]|$)/.test(path);
 
-/** The route's pattern, because one path can be written in several ways; the URL itself when no route matches. */
+/** The route pattern, because a path can be written in several ways; the URL if no route matches. */
 export function routedPath(request: FastifyRequest): string {
   const route = request.routeOptions.url;
   return route === undefined || route === '/*' ? request.url : route;

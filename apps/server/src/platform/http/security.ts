@@ -6,18 +6,17 @@ import type { Config } from '../config/config.ts';
 type Headers = Readonly<Record<string, string>>;
 export type SecurityHeaders = { readonly pages: Headers; readonly officePages: Headers; readonly calls: Headers };
 
-/** The headers that have an effect on a response that is not a page. */
 const forCalls = new Set(['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security']);
 
-/** Computed once, because they are the same on every response and computing them takes longer than most calls. */
+/** Computed once: they never change, and computing them takes longer than most calls. */
 export async function securityHeaders(config: Config): Promise<SecurityHeaders> {
   const [pages, officePages] = await Promise.all([headersOf(config, config.frameAncestors), headersOf(config, ["'none'"])]);
   return {
     pages,
-    // Staff approve payouts by one press: no other page may lay itself over theirs.
+    // Staff approve payouts with one click, so no other page may frame theirs.
     officePages,
-    // Responses belong to one person or change with a setting: no cache may keep them.
-    // A response opened directly in a browser may load and run nothing.
+    // Responses are personal or change with settings, so they must not be cached. A response opened directly in a browser may load
+    // and run nothing.
     calls: {
       ...Object.fromEntries(Object.entries(pages).filter(([name]) => forCalls.has(name))),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,13 +37,13 @@ async function headersOf(config: Config, frameAncestors: readonly string[]): Pro
   );
 }
 
-/** X-Frame-Options cannot name a foreign origin, and would forbid what frame-ancestors allows. */
+/** X-Frame-Options cannot name another origin and would block what frame-ancestors allows. */
 function frameOptions([first]: readonly string[]): false | { action: 'deny' | 'sameorigin' } {
   if (first === "'none'") return { action: 'deny' };
   return first === "'self'" ? { action: 'sameorigin' } : false;
 }
 
-/** No inline script and no eval. Forms may post to the game providers: some open a game by a form of hidden values. */
+/** No inline script and no eval. Forms may post to game providers, some of which open a game that way. */
 function securityOptions(config: Config, frameAncestors: readonly string[]): FastifyHelmetOptions {
   const files = ["'self'", ...(config.assetOrigin === null ? [] : [config.assetOrigin])];
   return {
@@ -55,11 +54,9 @@ function securityOptions(config: Config, frameAncestors: readonly string[]): Fas
         scriptSrc: files,
         workerSrc: ["'self'"],
         styleSrc: files,
-        // Codes that we draw ourselves, pictures of slips before they are sent, and what staff may put into a page.
         imgSrc: [...files, 'data:', 'blob:', ...pictureSchemes.map((scheme) => `${scheme}:`)],
         mediaSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: files,
-        // The service worker fetches them by itself.
         connectSrc: files,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -75,5 +72,4 @@ function securityOptions(config: Config, frameAncestors: readonly string[]): Fas
   };
 }
 
-/** Whatever a file holds, it runs nothing. */
 export const sandboxed = { 'content-security-policy': "default-src 'none'; sandbox" };

@@ -19,14 +19,12 @@ afterAll(async () => {
 });
 
 const ask = async (node: TestServer, token: string): Promise<number> => (await node.call('GET', '/api/account/profile', { token })).status;
-/** What all servers have counted of a member. Two minutes where the test runs over the end of one. */
 const counted = async (memberId: bigint): Promise<number> =>
   (
     await one.core.db.query<{ sum: number }>('select coalesce(sum(count), 0)::integer as sum from rate_count where key = $1', [
       `ordinary ${memberId}`,
     ])
   ).rows[0]?.sum ?? 0;
-/** The counts of a minute are of one minute: a test that began at its end waits for the next. */
 const untilMinuteHasRoom = (): Promise<unknown> =>
   until(
     async () => Number((await one.core.db.query<{ s: number }>('select extract(second from now())::float8 as s')).rows[0]?.s),
@@ -49,7 +47,6 @@ test('a limit is reached by calls over both nodes together', async () => {
       (sum) => sum === 8 + n,
     );
   }
-  // Alone the second one would have let all of them pass.
   expect(answers).toEqual([200, 200, 200, 200, 429]);
 });
 
@@ -63,7 +60,6 @@ test('while the shared counts do not answer, each node counts for itself, and it
   const failures = async () => (await two.core.metrics.sharedLimitFailures.get()).values[0]?.value ?? 0;
   await until(failures, (count) => count > 0);
   await owner.query('alter table rate_count_gone rename to rate_count');
-  // What was not told is told with the next call.
   expect(await ask(two, member.token)).toBe(429);
   await until(
     () => counted(member.memberId),

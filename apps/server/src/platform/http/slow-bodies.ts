@@ -2,18 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBadHttp } from './error-handler.ts';
 
 type BodyBounds = {
-  /** A call whose body has not come to its end by then is cut. */
   readonly bodyMs: number;
-  /** The same for uploads. */
   readonly uploadMs: number;
-  /** Uploads of which nothing has come for so long. */
   readonly silenceMs: number;
-  /** Uploads that are slower than this on average. */
   readonly uploadBytesPerSecondMin: number;
 };
 type BodyProgress = { readonly isUpload: boolean; readonly ageMs: number; readonly silentMs: number; readonly bytes: number };
 
-/** A phone that changes its cell or begins in a lift gets so long before its rate is looked at. */
+/** Grace period before the rate counts, for phones that change cells or start with poor reception. */
 const rateCountsAfterMs = 30_000;
 
 export function isTooSlow(body: BodyProgress, bounds: BodyBounds): boolean {
@@ -24,9 +20,7 @@ export function isTooSlow(body: BodyProgress, bounds: BodyBounds): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with a file: it may take minutes on a poor network. */
     isUpload?: boolean;
-    /** The call is answered after the service has ended. */
     whenTerminated?: 'open' | undefined;
   }
 }
@@ -41,8 +35,8 @@ type Body = {
 };
 
 /**
- * Cuts the connection of a body that does not come to its end. Node has one limit for all requests; a form of 10 MB on a poor network takes longer than
- * any other call may. One timer looks at all: one for each would cost every call.
+ * Node has one limit for all requests, but a 10 MB upload on a poor network takes longer than other calls may. One timer checks
+ * all bodies: one per request would slow down every call.
  */
 export function cutSlowBodies(app: FastifyInstance, bounds: BodyBounds): void {
   const open = new Set<Body>();

@@ -7,8 +7,6 @@ import { type Reply, startTestServer, type TestServer } from '../../testing/serv
 import { timing } from '../../testing/timing.ts';
 import { until } from '../../testing/until.ts';
 
-// A database that hangs, that is locked or that has no connection left: callers are told so, and the server serves again as soon as it can.
-
 let proxy: HangingProxy;
 let server: TestServer;
 let member: TestMember;
@@ -66,7 +64,6 @@ test('a database that hangs: every call is answered 503, and 200 again when it n
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { database: false } } });
   const answers = await Promise.all(calls);
   for (const answer of answers) expectUnavailable(answer);
-  // Each kind of failure is written once, with the call that met it first; the others are counted.
   const lines = logged.mock.calls
     .filter(([, message]) => (message as unknown) === 'database unavailable')
     .map(([fields]) => fields as unknown);
@@ -80,7 +77,7 @@ test('a database that hangs: every call is answered 503, and 200 again when it n
   proxy.resume();
   await serves();
   await isReady();
-  // What was said meanwhile is sent again by the app: whether the database had taken it or not, it is there once.
+  // The app resends messages: each must exist exactly once, no matter if the database had stored it.
   for (const clientId of clientIds) expect(await say(clientId)).toMatchObject({ status: 200 });
   const said = (await chatOf(server, member).entries()).filter(({ sender }) => sender === 'customer');
   expect(said.map(({ clientId }) => clientId).toSorted()).toEqual(clientIds.toSorted());

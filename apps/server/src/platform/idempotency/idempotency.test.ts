@@ -24,7 +24,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same database; `asked` sees the text of every statement first, and may throw. */
 function watched(real: Db, asked: (text: string) => void): Db {
   const query = async (first: string | { text: string }, ...rest: unknown[]): Promise<unknown> => {
     asked(typeof first === 'string' ? first : first.text);
@@ -39,7 +38,6 @@ const [us, other, dead] = [101n, 202n, 303n];
 const yes: Answer = { status: 200, reply: '{"done":true}' };
 const no = (status: number): Answer => ({ status, reply: `{"message":"no ${status}"}` });
 
-/** A run that counts how often it was made. */
 function counted(answer: () => Promise<Answer>) {
   const run = () => {
     run.times += 1;
@@ -93,7 +91,6 @@ test('the first answer is the answer, a final no as well', async () => {
     expect(await answer({ memberId, key, request: { ...request }, run })).toEqual(first);
     expect(run.times).toBe(1);
     await expect(answer({ memberId, key, request: { amount: 26 }, run })).rejects.toMatchObject({ code: 'KEY_INVALID', status: 409 });
-    // Another member's key of the same name is another key.
     expect(await answer({ memberId: 8n, key, request: { amount: 26 }, run })).toEqual(first);
   }
 });
@@ -112,7 +109,7 @@ test('a process that was taken for dead gives the answer of the one that took ov
     },
   });
   await running.promise;
-  // Nobody holds the lock of 505, as between a failover and the next connection.
+  // Lock 505 is free, as between a failover and the next connection.
   expect(await quick.answer({ memberId, key, request, run: async () => yes })).toEqual(yes);
   finish.resolve({ status: 200, reply: '{"done":false}' });
   expect(await first).toEqual(yes);
@@ -123,10 +120,9 @@ test('what is not final may be tried again: other refusals and errors', async ()
   for (const status of [400, 429, 500]) {
     expect((await answer({ memberId, key: 'again-01', request, run: async () => no(status) })).status).toBe(status);
   }
-  // A refusal has done nothing, so that the key may stand for something else.
   const other = { amount: 1 };
   await expect(answer({ memberId, key: 'again-01', request: other, run: () => Promise.reject(new Error('broken')) })).rejects.toThrow();
-  // What broke off may have moved money: from then on the key stands for that request, in every process.
+  // An interrupted run may have moved money: from then on the key belongs to that request, in every process.
   await expect(answer({ memberId, key: 'again-01', request, run: async () => yes })).rejects.toMatchObject({ status: 409 });
   const elsewhere = makeIdempotency(db, 404n);
   expect(await elsewhere.answer({ memberId, key: 'again-01', request: other, run: async () => yes })).toEqual(yes);
@@ -211,7 +207,6 @@ describe('what became of a request without an answer', () => {
     const guard = makeIdempotency(db, us);
     if (run) await guard.answer({ memberId, key, request, run }).catch(() => null);
     const late = counted(async () => yes);
-    // Asked twice, and in another process: the same is told.
     for (const asked of [guard, makeIdempotency(db, other)]) expect(await asked.outcome({ memberId, key })).toEqual(expected);
     const arrives = guard.answer({ memberId, key, request, run: late });
     if (expected.state === 'never') {
@@ -219,7 +214,6 @@ describe('what became of a request without an answer', () => {
       expect(await guard.outcome({ memberId, key })).toEqual({ state: 'never' });
     } else expect(await arrives).toEqual(expected.state === 'done' ? expected.answer : yes);
     expect(late.times).toBe(expected.state === 'unfinished' ? 1 : 0);
-    // Another member's key of the same name is another key.
     expect(await guard.answer({ memberId: 8n, key, request, run: async () => yes })).toEqual(yes);
   });
 
@@ -256,9 +250,7 @@ describe('what became of a request without an answer', () => {
   type Plan = { ends: 'yes' | 'no' | 'breaks'; asks: readonly number[]; lostFrom: number };
   const plan = fc.record<Plan>({
     ends: fc.constantFrom('yes', 'no', 'breaks'),
-    // Before how many statements of the request each question is asked.
     asks: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }),
-    // From which statement of the request on its process is dead; 9: it lives.
     lostFrom: fc.constantFrom(0, 1, 2, 9),
   });
 
@@ -277,7 +269,7 @@ describe('what became of a request without an answer', () => {
         });
         let moved = 0;
         const run = async (): Promise<Answer> => {
-          // What a run moves has a reference made from the key: a second run finds it.
+          // Movements have a reference derived from the key, so a second run finds them.
           if (ends !== 'no') moved = 1;
           if (ends === 'breaks') throw new Error('broken');
           return ends === 'yes' ? yes : no(400);
@@ -301,7 +293,6 @@ describe('what became of a request without an answer', () => {
         const last = await asker.outcome({ memberId, key });
         told.push(last.state);
         if (movedByFirst > 0) expect(told).not.toContain('never');
-        // Sent again by a network that held it back.
         const late = await makeIdempotency(db, us)
           .answer({ memberId, key, request, run })
           .catch((error: unknown) => error);
@@ -338,7 +329,6 @@ test('a slip and a spin under one key have two references, and no two kinds shar
   const vault = makeVault(noKeys, Buffer.alloc(32, 2));
   const one = { memberId: 1n, key: 'key-0001' };
   const [slip, spin] = [referenceOf(vault, 'slip', one), referenceOf(vault, 'spin', one)];
-  // But for the letter it is what the version before gave the spin: the database takes the two for one.
   expect([spin[0], spin.slice(1)]).toEqual(['N', slip.slice(1)]);
   const letters = Object.values(referenceLetters);
   expect(new Set(letters).size).toBe(letters.length);
@@ -361,7 +351,7 @@ test('a key that could not be let go while the database was away is let go when 
   });
   await expect(answering).rejects.toBe(lost);
   isAway = false;
-  // Our process lives: another one may run it only when we have let it go.
+  // While our process lives, another one may run it only after we released it.
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   try {

@@ -15,23 +15,22 @@ export type Answer = {
 };
 
 export type Idempotency = {
-  /** Runs a request and keeps its answer: the first answer to a key is the answer. With another request the key is refused. */
+  /** The first final response to a key is stored and replayed. The key is refused for a different request. */
   answer(o: { memberId: bigint; key: string; request: unknown; run: () => Promise<Answer> }): Promise<Answer>;
-  /** The stored answer of a request that came before, or null. Runs nothing and waits for nothing. */
   findAnswer(o: { memberId: bigint; key: string; request: unknown }): Promise<Answer | null>;
-  /** What became of a request whose answer its caller never got. One that never came is refused from now on, so that `never` stays true. */
+  /** For a caller who got no response. A request that never arrived is refused from now on, so that `never` stays true. */
   outcome(o: { memberId: bigint; key: string }): Promise<Outcome>;
 };
 
-/** `unfinished`: it ran and broke off without an answer. The same request under the same key finishes it. */
+/** `unfinished`: it ran and was interrupted. The same request with the same key completes it. */
 export type Outcome = { state: 'done'; answer: Answer } | { state: 'running' | 'unfinished' | 'never' };
 
 const waitMsMax = 30_000;
 const letGoEveryMs = 250;
 const letGoMsMax = 600_000;
-/** No process has this number, so the lock of a live one is never held for it: what it owns may be taken over by anyone. */
+/** No process has this number, so anything it owns can be taken over. */
 const nobody = 0n;
-/** No request has this hash: a key that is held by it is refused to all of them. */
+/** No request has this hash, so the key is refused to all. */
 const sealed = Buffer.alloc(0);
 
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
@@ -43,16 +42,15 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** Other answers (400, 429, 500) are not kept: the same key may be tried again. */
+/** Other responses (400, 429, 500) are not stored: the key may be retried. */
 const isFinal = ({ status }: Answer): boolean => status < 300 || status === 404 || status === 409 || status === 422;
 
 export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Workers, 'refuseDown'> = { refuseDown: () => {} }): Idempotency {
   const running = new Set<string>();
-  /** While the database is away a key cannot be let go: this process would hold it, and whoever sends the request to another one would wait for nobody. */
+  /** Without the database a key cannot be released; this process would keep it and block retries on other servers. */
   const letGoLater = async (request: Request, name: string): Promise<void> => {
     for (const until = Date.now() + letGoMsMax; Date.now() < until; ) {
       await wait(letGoEveryMs, undefined, { ref: false });
-      // The same request came again and is run here: it lets go of the key itself.
       if (running.has(name)) return;
       running.add(name);
       try {
@@ -99,7 +97,6 @@ export function makeIdempotency(db: Db, instanceId: bigint, workers: Pick<Worker
 type Request = { readonly memberId: bigint; readonly key: string; readonly hash: Buffer; readonly instanceId: bigint };
 type Row = { request: Buffer; instanceId: bigint; status: number | null; reply: string | null; headers: Answer['headers'] | null };
 
-/** Called for a key by one request of this process at a time. */
 async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> {
   const { rows: written } = await db.query({
     name: 'idempotency-begin',
@@ -108,12 +105,10 @@ async function begin(db: Db, r: Request): Promise<Answer | 'begun' | 'running'> 
   });
   if (written.length === 1) return 'begun';
   const row = await findRow(db, r);
-  // Given up by another process between the two statements.
   if (!row) return 'running';
   if (!row.request.equals(r.hash)) refuseReusedKey();
   const stored = storedAnswer(row);
   if (stored) return stored;
-  // This process began it and could not write the answer.
   if (row.instanceId === r.instanceId) return 'begun';
   return (await takeOver(db, r, row.instanceId)) ? 'begun' : 'running';
 }
@@ -132,7 +127,7 @@ function storedAnswer({ status, reply, headers }: Row): Answer | null {
   return status < 400 ? { status, reply } : { status, ...splitOld(reply) };
 }
 
-/** The version before kept these two headers in the body, and may still run beside this one. */
+/** The previous version stored these two headers in the body, and may still be running. */
 function splitOld(reply: string): Pick<Answer, 'reply' | 'headers'> {
   const { moneyAt, why, ...body } = JSON.parse(reply);
   if (moneyAt === undefined && why === undefined) return { reply };
@@ -141,7 +136,7 @@ function splitOld(reply: string): Pick<Answer, 'reply' | 'headers'> {
 
 type KeyQuery = Pick<Request, 'memberId' | 'key' | 'instanceId'> & { isRunningHere: () => boolean };
 
-/** The insert decides: whichever of this question and the request itself writes the key first. */
+/** The insert decides if this query or the request itself comes first. */
 async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }: KeyQuery): Promise<Outcome> {
   for (;;) {
     const wasRunning = isRunningHere();
@@ -151,7 +146,7 @@ async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }:
     );
     if (written.length === 1) return { state: 'never' };
     const row = await findRow(db, { memberId, key });
-    // Given up between the two statements: nothing came of it, and the key is ours to seal.
+    // Released between the two statements: nothing happened, so seal the key.
     if (!row) continue;
     if (row.request.equals(sealed)) return { state: 'never' };
     const stored = storedAnswer(row);
@@ -161,13 +156,13 @@ async function findOutcome(db: Db, { memberId, key, isRunningHere, instanceId }:
   }
 }
 
-/** Every live process holds an advisory lock of its own number: one that can be had belongs to a dead one. */
+/** Every live process holds an advisory lock on its number; if it can be acquired, the process is dead. */
 async function isDead(db: Db, instanceId: bigint): Promise<boolean> {
   const { rows } = await db.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [instanceId]);
   return rows[0]?.dead === true;
 }
 
-/** The request of a process that died is run again: each part of it finds by its reference what the first run did. */
+/** A dead process's request runs again: each part finds by reference what the first run did. */
 async function takeOver(db: Db, r: Request, from: bigint): Promise<boolean> {
   if (!(await isDead(db, from))) return false;
   const { rows: taken } = await db.query(
@@ -177,13 +172,13 @@ async function takeOver(db: Db, r: Request, from: bigint): Promise<boolean> {
   return taken.length === 1;
 }
 
-/** `running`: another process took this one for dead and runs the request too. Its answer is the one that is kept. */
+/** `running`: another process considered this one dead and runs the request too; its response is kept. */
 async function runAndKeep(db: Db, r: Request, run: () => Promise<Answer>): Promise<Answer | 'running'> {
   let answer: Answer;
   try {
     answer = await run();
   } catch (error) {
-    // A no has changed nothing. Whatever else broke off may have moved money already: the key keeps standing for this request.
+    // A refusal changed nothing. Any other failure may have moved money, so the key stays with this request.
     await (error instanceof Refusal ? giveUp(db, r) : leaveOpen(db, r));
     throw error;
   }
@@ -207,7 +202,6 @@ async function giveUp(db: Db, r: Request): Promise<void> {
   ]);
 }
 
-/** For whoever sends the same request again, in whichever process. */
 async function leaveOpen(db: Db, r: Request): Promise<void> {
   await db.query('update idempotency_key set instance_id = $4 where member_id = $1 and key = $2 and instance_id = $3 and status is null', [
     r.memberId,
@@ -227,7 +221,6 @@ export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> 
 
 export const requestHash = (request: unknown): Buffer => createHash('sha256').update(canonical(request)).digest();
 
-/** The same content in another order is the same request. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value && typeof value === 'object') {

@@ -1,6 +1,6 @@
 import type { Vault } from '../crypto/vault.ts';
 
-/** What each kind of reference begins with. A letter stands for one kind: the same key of the same member must not name two things. */
+/** First letter per kind of reference, unique, so that one key of a member cannot name two things. */
 export const referenceLetters = {
   adjustment: 'J',
   announcedDeposit: 'A',
@@ -21,13 +21,12 @@ export const referenceLetters = {
 } as const;
 type Purpose = keyof typeof referenceLetters;
 
-/** Spins had the slips' letter once: the rest of their references is still made with it, so that a request of that time is found again. */
+/** Spins once shared the slips' letter and are still hashed with it, so that replays from that time match. */
 const hashedWith = (purpose: Purpose): string => referenceLetters[purpose === 'spin' ? 'slip' : purpose];
 
 /**
- * The reference of what a request makes: the same for each run of the request, so that a second run finds by primary key what the first one made. `part`
- * tells apart what one request makes several of. It cannot be computed without the server's key: a member who found two keys with one reference could have
- * a provider take two movements for one.
+ * Deterministic per request, so that a replay finds by primary key what the first run created. `part` distinguishes several items.
+ * Keyed: a member who found two keys with one reference could make a provider treat two movements as one.
  */
 export const referenceOf = (vault: Pick<Vault, 'hash'>, purpose: Purpose, o: { memberId: bigint; key: string; part?: string }): string =>
   referenceLetters[purpose] +

@@ -16,14 +16,12 @@ let server: TestServer;
 let database: TestDatabase;
 let member: TestMember;
 const oldMember = 7n;
-/** The server's own user makes it: nobody else's folder would be taken. */
 const folder = join(tmpdir(), `krapao-archive-${randomBytes(6).toString('hex')}`);
 const sql = (text: string, values: unknown[] = []) => database.owner.query(text, values);
 const faults = async () => (await server.core.metrics.ledgerFaults.get()).values[0]?.value;
 
 beforeAll(async () => {
   database = await testDatabase();
-  // Before the server starts, or its anchors would find that it was smuggled in.
   await oldMonth(oldMember);
   server = await startTestServer({ database });
   member = await registerMember(server);
@@ -31,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await database.drop();
-  // Tablespaces belong to the whole cluster of the tests. It can go when the database that used it is gone.
   const { Client } = (await import('pg')).default;
   const admin = new Client({ connectionString: process.env.KRAPAO_TEST_POSTGRES });
   await admin.connect();
@@ -40,12 +37,10 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A month of before the product was installed, with one movement of a member in it, as it would have been posted then. */
 async function oldMonth(memberId: bigint): Promise<void> {
   await sql(
     `create table ledger.movement_2024_01 partition of ledger.movement for values from ('2024-01-01 00:00:00+00') to ('2024-02-01 00:00:00+00')`,
   );
-  // Two statements: a cluster passes each on by itself.
   await sql('alter table ledger.movement_2024_01 owner to krapao_ledger');
   await sql('grant select on ledger.movement_2024_01 to krapao_app');
   const values = [memberId, '2024-01-15 05:00:00+00'];
@@ -61,7 +56,6 @@ async function oldMonth(memberId: bigint): Promise<void> {
      select member_id, seq, at, currency, hash, '{wallet}', '{70000}' from ledger.movement where member_id = $1 and at = $2`,
     values,
   );
-  // As the roll-up of that time has left it.
   await sql('insert into ledger.house_rolled (member_id, seq, at) values ($1, 1, $2)', values);
   await sql(`insert into ledger.house (account, currency, balance) values ('house:bank:KBANK', 'THB', -70000)`);
 }
@@ -106,7 +100,6 @@ test('old months of the ledger go to cheap storage when there is some, and are p
   await verifyLedger(core);
   expect((await sql('select * from ledger.verify()')).rows).toEqual([]);
   expect(await faults()).toBe(0);
-  // A second run finds nothing to do.
   await archiveLedger(core);
 });
 

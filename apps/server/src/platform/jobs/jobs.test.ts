@@ -35,7 +35,6 @@ const jobsOf = async (task: string): Promise<Found[]> =>
     )
   ).rows;
 
-/** Nobody here runs them: they stay as they were added. */
 const recurringIn = (hours: number, now: Date) => {
   const due = new Date(now.getTime() + hours * 3_600_000);
   const all = recurringOf({
@@ -60,7 +59,6 @@ test('on a machine whose clock is wrong the day and the next runs are the databa
   const { all, due, often, night } = recurringIn(2, now);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs });
   try {
-    // Of two servers that start at once, one adds them.
     await Promise.all([addMissing(core.db, all.values()), addMissing(core.db, all.values())]);
     expect((await jobsOf('no-such-night')).map(({ runAt }) => runAt)).toEqual([due]);
     const [first, ...others] = await jobsOf('no-such-often');
@@ -105,7 +103,6 @@ test('what is in the queue stays as it is; what was given up, or is held by a fr
   await holdAll('4 minutes');
   await addMissing(db, all.values());
   expect([await openOf('no-such-night'), await openOf('no-such-often')]).toEqual([nightly, often]);
-  // A night's work may take hours.
   await holdAll('6 minutes');
   await addMissing(db, all.values());
   expect(await openOf('no-such-night')).toEqual(nightly);

@@ -50,7 +50,6 @@ test('jobs locked by a dead process are released, those of a live process are no
     await server.database.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1', [key]);
     await db.query('insert into worker_process (worker_id, instance_id) values ($1, $2)', [key, instanceId]);
   }
-  // Done, with its next run in the queue, when its process was killed.
   const ids = async () =>
     (await db.query<{ id: bigint }>("select id from graphile_worker.jobs where task_identifier = 'no-such-again'")).rows;
   const addAgain = () => addJob(db, 'no-such-again', {}, { jobKey: 'again:no-such-again', runAt });

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Host } from '../host.ts';
 import { againKey } from './jobs.ts';
 
-/** A worker registers itself in less than this time after its start. A lock that is older and has no registered worker belongs to a dead process. */
+/** A worker registers within this time. An older lock without a registered worker belongs to a dead process. */
 const unregisteredSeconds = 60;
 
 export async function registerWorker(core: Host, workerId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function registerWorker(core: Host, workerId: string): Promise<void
   ]);
 }
 
-/** A killed process leaves its jobs locked, and graphile-worker itself would release them only after four hours. */
+/** A killed process leaves its jobs locked; graphile-worker would release them only after four hours. */
 export async function reclaimJobs(core: Host): Promise<void> {
   const { rows: others } = await core.db.query<{ instanceId: bigint }>(
     'select distinct instance_id as "instanceId" from worker_process where instance_id <> $1',
@@ -21,7 +21,7 @@ export async function reclaimJobs(core: Host): Promise<void> {
   );
   for (const { instanceId } of others) {
     await core.db.tx(async (tx) => {
-      // Every live process holds an advisory lock with its own number: when we get the lock, that process is dead.
+      // Every live process holds an advisory lock on its number: if we get it, that process is dead.
       const { rows } = await tx.query<{ dead: boolean }>('select pg_try_advisory_xact_lock($1) as dead', [instanceId]);
       if (!rows[0]?.dead) return;
       const { rows: workers } = await tx.query<{ id: string }>(
@@ -48,7 +48,7 @@ export async function reclaimJobs(core: Host): Promise<void> {
   });
 }
 
-/** A recurring job that was done, and whose end its process did not write any more, has its next run in the queue: it was not given up. */
+/** A finished recurring job whose process died before recording it already has its next run queued. */
 async function unlock(tx: Tx, workerIds: readonly string[]): Promise<void> {
   await tx.query('select graphile_worker.force_unlock_workers($1::text[])', [workerIds]);
   await tx.query(
@@ -58,7 +58,6 @@ async function unlock(tx: Tx, workerIds: readonly string[]): Promise<void> {
   );
 }
 
-/** Jobs that were given up after their last attempt. Nothing else removes them. */
 export async function deleteFailedJobs(db: Queryable, before: Date): Promise<void> {
   const old = 'select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < $1 limit $2';
   await deleteInBatches(db, `select graphile_worker.complete_jobs(array(${old}))`, before);

@@ -21,7 +21,6 @@ test('what a hanging or full database leaves without an answer has the code that
   };
   try {
     expect((await close('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    // The pool's own way, with a callback inside.
     expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
     await expect(close('select nothing')).rejects.toMatchObject({ code: '42703' });
     const full = `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;

@@ -33,7 +33,6 @@ test('a job added in a rolled back transaction does not exist', async () => {
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  // By their keys: the clock adds one of the same name each hour.
   const { rows } = await server.core.db.query("select key from graphile_worker.jobs where key in ('kept', 'undone')");
   expect(rows).toEqual([{ key: 'kept' }]);
 });

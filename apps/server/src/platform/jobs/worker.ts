@@ -7,17 +7,17 @@ import { addMissing, addNext, type Plan, type Recurring, type Repeated, type Run
 import { reclaimJobs, registerWorker } from './reclaim.ts';
 import { repeatable } from './repeatable-pool.ts';
 
-/** Connections of the queue itself: it takes and closes jobs in short statements, and each runner listens on one. */
 const connectionsMax = 10;
-/** Some of the repeated jobs wait for games that do not answer: those of the banks must not wait behind them. */
+/** Jobs waiting for unresponsive games must not hold up those of the banks. */
 const repeatedAtOnce = 6;
 
-/** `stop` takes no more jobs, waits for those that run, and leaves none locked; asked again, it waits for the same. */
+/** `stop` takes no more jobs, waits for running ones and leaves none locked. Repeated calls wait for the same. */
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
 
 export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   await reclaimJobs(core);
-  // graphile-worker writes its rows as JSON when a job fails. JSON.stringify throws on bigint and would end the process, so int8 stays text here.
+  // graphile-worker serialises rows of failed jobs; JSON.stringify throws on bigint and would crash the process. Keep int8 as
+  // text.
   const pool = repeatable(
     openPool({
       url: core.config.databaseUrl,
@@ -42,7 +42,7 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   await addMissing(core.db, recurring.values());
   let runners = await startRunners();
   const { whileRestoring } = plan;
-  // A loop: as a job it would be held by the very process that died.
+  // A loop, not a job, which would be locked by the very process that died.
   const recover: Repeated = {
     name: 'reclaim-jobs',
     everyMs: 10_000,
@@ -81,7 +81,6 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   };
 }
 
-/** Runs the work, waits, runs it again; never two runs at once. A failed run does not end the loop. */
 function startLoop(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -101,7 +100,7 @@ function startLoop(everyMs: number, work: () => Promise<void>): { stop(): Promis
   };
 }
 
-/** While money rests only what moves none is done, and what asks the books. A failure is logged and counted; the next run makes it good. */
+/** In restore mode only work that moves no money runs. A failure is logged and counted; the next run retries. */
 async function runRepeated(core: Host, { name, run, whileRestoring }: Repeated, isForRestoring = false): Promise<void> {
   const isOn = core.restore.isOn();
   if (isForRestoring ? !isOn : isOn && !whileRestoring) return;
@@ -109,7 +108,6 @@ async function runRepeated(core: Host, { name, run, whileRestoring }: Repeated, 
   await (isOn || whileRestoring ? work() : core.gate.run(work));
 }
 
-/** It runs while restoring too: each of its jobs knows whether it rests then. */
 const runnerOfRepeated = (core: Host, { repeated }: Plan): RunnerPlan => ({
   tasks: Object.fromEntries(repeated.map((one) => [one.name, () => runRepeated(core, one)])),
   concurrency: repeatedAtOnce,
@@ -131,7 +129,8 @@ async function startRunner(
 ): Promise<Worker> {
   let running = true;
   const events: WorkerEvents = new EventEmitter();
-  // Jobs are locked by the pool, not by its workers: under any other name a killed process keeps them for a minute, and a living one loses those that take longer.
+  // Jobs are locked by the pool's id, not its workers'. Under another name a killed process would keep them for a minute, and a
+  // live one would lose long-running ones.
   events.on('pool:create', ({ workerPool }) => {
     registerWorker(core, workerPool.id).catch((error) => core.log.warn({ err: error }, 'a worker could not be registered'));
   });

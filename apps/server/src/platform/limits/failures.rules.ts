@@ -3,13 +3,12 @@ export type FailureLimits = { loginFailuresMax: number; loginFailuresMinutes: nu
 
 const waitMinutesMax = 60;
 
-/** Seconds until the next attempt is allowed, or null when it is allowed now. */
 export function waitSeconds(known: Failures | undefined, now: Date): number | null {
   const left = (known?.blockedUntil?.getTime() ?? 0) - now.getTime();
   return left > 0 ? Math.ceil(left / 1_000) : null;
 }
 
-/** From the last allowed failure on, each one doubles the wait: 1, 2, 4 ... 60 minutes. A window without failures resets the count. */
+/** From the last allowed failure on, each one doubles the wait: 1, 2, 4 ... 60 minutes. A window without failures resets it. */
 export function afterFailure(known: Failures, limits: FailureLimits, now: Date): Failures {
   const quietSince = now.getTime() - limits.loginFailuresMinutes * 60_000;
   const fresh = known.failures === 0 || (known.blockedUntil ?? known.since).getTime() < quietSince;

@@ -1,7 +1,6 @@
-/** First come, first served for each key, and the keys in turn: one who brings much waits behind his own, not the others behind him. */
+/** First come, first served per key; keys take turns, so that a key with many items delays only its own. */
 export type FairQueue<T> = {
   add(key: string, item: T): void;
-  /** The one that `take` would answer. */
   peek(): T | undefined;
   take(): T | undefined;
   readonly size: number;
@@ -25,7 +24,6 @@ export function makeFairQueue<T>(): FairQueue<T> {
       const [key, line] = next;
       const item = line.shift();
       size -= 1;
-      // Behind the others, who have waited for their turn meanwhile.
       lines.delete(key);
       if (line.length > 0) lines.set(key, line);
       return item;

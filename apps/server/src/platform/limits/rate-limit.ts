@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { Refusal } from '../errors/errors.ts';
 import { newSharedKey, type SharedCounts, type SharedKey } from './shared-counts.ts';
 
-/** The keys with the longest silence are forgotten first: a flood of new addresses must not fill the memory. */
+/** Least recently used keys are evicted first: a flood of new addresses must not fill the memory. */
 const keysMax = 50_000;
 const windowMs = 60_000;
-/** The others are told when so many parts of a limit were used: of somebody who stays far below it they need to know nothing. */
+/** Usage is shared after each 1/20 of a limit, so low usage is never shared. */
 const reportedParts = 20;
 
-/** `name`: unlike every other limit's. `counts`: of all servers together; null where there is one. */
+/** `name` must be unique among limits. `counts` is shared by all servers; null on a single one. */
 export type Sharing = { readonly name: string; readonly counts: SharedCounts | null };
 type Window = { count: number; endsAt: number; readonly shared: SharedKey };
 
-/** Counts by key in windows of a minute, in memory. `perMinute` is asked each time, so that a changed setting counts at once. */
+/** `perMinute` is read each time, so that a changed setting takes effect immediately. */
 export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing) {
   const windows = new LRUCache<string, Window>(cacheSize(keysMax));
 
@@ -46,9 +46,7 @@ export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing
   };
   return {
     count,
-    /** Refuses when as many as allowed were counted; counts nothing. */
     refuseUsedUp: (key: string): void => refuseBeyond(key, perMinute() - 1),
-    /** Counts one, and refuses it when it is one too many. */
     take(key: string): void {
       count(key);
       refuseBeyond(key, perMinute());
@@ -56,10 +54,7 @@ export function makeRateLimit(perMinute: () => number, { name, counts }: Sharing
   };
 }
 
-/**
- * For a cache of many keys: LRUCache sets aside the room of `max` at once, which costs a start 12 ms for each 50,000 keys.
- * Told as a size, the room grows with what is kept, and the same keys are forgotten.
- */
+/** LRUCache allocates `max` entries up front, 12 ms per 50,000 keys at startup. With `maxSize` it grows as needed. */
 export const cacheSize = (keysMax: number): { maxSize: number; sizeCalculation: () => number } => ({
   maxSize: keysMax,
   sizeCalculation: () => 1,

@@ -1,26 +1,21 @@
 import type { Logger } from 'pino';
 import type { Queryable } from '../db/db.ts';
 
-/** What a server knows of one key: its own calls that the others have not been told of, and the others' calls of this minute. */
 export type SharedKey = { unsent: number; sent: { minute: number; count: number }; others: number; othersUntil: number };
 
 export type SharedCounts = {
-  /** This key's `unsent` is told to the others soon; `others` is then what they had. */
   tell(key: string, known: SharedKey): void;
   close(): Promise<void>;
 };
 
 export const newSharedKey = (): SharedKey => ({ unsent: 0, sent: { minute: 0, count: 0 }, others: 0, othersUntil: 0 });
 
-/** All that is to be told goes in one statement, and the next one not before this time: a busy server asks five times a second, not with each call. */
+/** Updates are batched: a busy server queries five times a second, not with each call. */
 const everyMs = 200;
-/** A store that is down must not fill the memory: what does not fit is counted by this server alone. */
+/** An unavailable store must not fill the memory: beyond this, keys are counted locally only. */
 const keysMax = 20_000;
 
-/**
- * Limits that several servers count together. While the table does not answer, each counts for itself: neither does the product stop, nor do the limits fall
- * away.
- */
+/** Limits shared by several servers. While the table does not respond, each server counts alone, so limits stay in force. */
 export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => void }): SharedCounts {
   let waiting = new Map<string, SharedKey>();
   let flushing: Promise<void> | null = null;
@@ -54,7 +49,6 @@ export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => 
         await deleteCountsBefore(o.db, now - 1);
       }
     } catch (error) {
-      // Told anew with the key's next call: `unsent` has kept it.
       if (!isDown) o.log.error({ err: error }, 'limits are counted by each server alone: the shared counts do not answer');
       isDown = true;
       o.failed();
@@ -85,7 +79,7 @@ export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => 
 
 type Counted = { readonly key: string; readonly count: number; readonly minute: number; readonly leftMs: number };
 
-/** Adds to the counts of this minute, by the database's clock, and answers what they are then. Keys come sorted, so that two servers never wait for each other in a circle. */
+/** Uses the database clock. Keys are sorted, so that two servers cannot deadlock. */
 async function addCounts(db: Queryable, keys: readonly string[], amounts: readonly number[]): Promise<Counted[]> {
   const { rows } = await db.query<Counted>(
     `insert into rate_count (key, minute, count)

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
 /**
- * Everything that raises an alarm. Each has a page docs/runbooks/<kind>.md; the Prometheus rules and the list of pages are made from this table (tests/watching.test.ts).
- * `event`: it has happened, somebody must look. `state`: it lasts, and is over by itself when its cause is. `after`: how long a state lasts before Prometheus
- * tells of it, a minute if absent.
+ * All alarms. Each has a page docs/runbooks/<kind>.md; Prometheus rules and page list are generated from this
+ * (tests/watching.test.ts). `event`: happened, someone must look. `state`: lasts until its cause is gone. `after`: how long a
+ * state lasts before Prometheus reports it, default one minute.
  */
 export const alarmKinds = {
   anchor: { as: 'event', severity: 'warning', text: 'an anchor could not be written' },
@@ -71,7 +71,6 @@ export type AlarmKind = keyof typeof alarmKinds;
 
 export const alarmList = Object.keys(alarmKinds) as readonly AlarmKind[];
 
-/** Counts it and writes it to the log; `facts` say which one it is. */
 export function raise(
   { metrics, log }: { readonly metrics: { readonly alarms: { inc(of: { kind: AlarmKind }): void } }; readonly log: Logger },
   alarm: AlarmKind,

@@ -1,9 +1,8 @@
 import { causeOf } from '../errors/errors.ts';
 
-/** How a call to an outside party ended: answered, answered with a no, or without a usable answer. */
 export type CallOutcome = 'ok' | 'refused' | 'failed';
 
-/** Upper bounds in milliseconds; what takes longer is counted in one more. Kept in the database by position: a new list needs a new column. */
+/** Upper bounds in milliseconds, plus one overflow bucket. Stored by position: changing the list needs a new column. */
 export const latencyBoundsMs = [10, 25, 50, 100, 200, 400, 800, 1_500, 3_000, 6_000, 12_000] as const;
 
 export type CallMinute = {
@@ -13,25 +12,20 @@ export type CallMinute = {
   refused: number;
   failed: number;
   msMax: number;
-  /** One longer than the bounds. */
   readonly buckets: number[];
-  /** The last of the minute. */
   error: string | null;
   errorAt: number | null;
-  /** Answers, also with a no, since the last call without one. */
   run: number;
   failedAt: number | null;
 };
 
 export type CallCounts = {
   note(party: string, outcome: CallOutcome, ms: number, why?: string): void;
-  /** What was counted since the last time. */
   drain(): CallMinute[];
-  /** Could not be written down: it is counted again with what comes next. */
+  /** For counts that could not be stored: they are added to the next ones. */
   restore(minutes: readonly CallMinute[]): void;
 };
 
-/** Runs a call and counts it. `refusal` says why the answer was a no; what throws was no answer. */
 export async function counted<T>(
   counts: CallCounts,
   party: string,
@@ -50,7 +44,6 @@ export async function counted<T>(
   }
 }
 
-/** The deepest words that an error carries: an outage itself only says that there was one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
@@ -62,7 +55,7 @@ const bucketOf = (ms: number): number => {
   return at < 0 ? latencyBoundsMs.length : at;
 };
 
-/** Calls by minute and party, in this process until they are written down: a row for each call would cost more than the call. */
+/** Aggregated in memory per minute and party: a row per call would cost more than the call. */
 export function makeCallCounts(now: () => number = Date.now): CallCounts {
   let counted = new Map<string, CallMinute>();
   const of = (minute: number, party: string): CallMinute => {

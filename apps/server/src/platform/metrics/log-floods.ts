@@ -2,11 +2,9 @@ import type { Logger } from 'pino';
 
 const everyMs = 10_000;
 
-/** Log lines of faults that come by the thousand when something that every call needs is away. */
 export type LogFloods = {
-  /** Writes the first of its kind with everything; the others are counted, and their number is written every 10 s. `kind` must be one of few. */
+  /** Logs the first of a kind in full and then only a count every 10 s. `kind` must have few values. */
   error(kind: string, fields: Readonly<Record<string, unknown>>, message: string): void;
-  /** Writes what was counted and not written yet. */
   close(): void;
 };
 
@@ -15,7 +13,6 @@ export function makeLogFloods(log: Pick<Logger, 'error'>): LogFloods {
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
     for (const [kind, one] of counted) {
-      // A quiet interval ends a flood: the next one begins with a whole line again.
       if (one.more === 0) counted.delete(kind);
       else log.error({ fault: kind, more: one.more, seconds: everyMs / 1_000 }, `${one.message}: again`);
       one.more = 0;

@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { alarmKinds, alarmList } from './alarms.ts';
 import { makeCallCounts } from './call-counts.ts';
 
-/** Connections that are open, those of them that nobody uses, and callers that wait. */
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 export type Metrics = ReturnType<typeof makeMetrics>;
@@ -33,7 +32,7 @@ export function makeMetrics() {
     registers: [registry],
   });
   const alarmActive = gauge('krapao_alarm_active', '1 while an alarm lasts that is over by itself', ['kind']);
-  // A counter that first appears with 1 has grown by nothing for Prometheus: the first alarm of a kind would be missed.
+  // Initialised with 0: Prometheus sees no increase in a counter that first appears with 1, and would miss the first alarm.
   for (const kind of alarmList) {
     alarms.inc({ kind }, 0);
     if (alarmKinds[kind].as === 'state') alarmActive.set({ kind }, 0);
@@ -55,7 +54,6 @@ export function makeMetrics() {
       registers: [registry],
     }),
     jobSeconds: new Histogram({ name: 'krapao_job_seconds', help: 'Time a job takes', labelNames: ['task'], registers: [registry] }),
-    /** From now on these pools are counted too, by name. */
     watchPools: (more: Record<string, PoolCounts>): void => void Object.assign(pools, more),
     providerCalls: new Histogram({
       name: 'krapao_provider_call_seconds',
@@ -69,7 +67,6 @@ export function makeMetrics() {
       labelNames: ['provider'],
       registers: [registry],
     }),
-    /** Calls to the outside and our own answers, for staff's board. */
     calls: makeCallCounts(),
     alarms,
     alarmActive,

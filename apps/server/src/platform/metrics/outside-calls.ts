@@ -2,11 +2,9 @@ import type { Metrics } from './metrics.ts';
 
 export type OutsideCall = { readonly party: string; readonly call: string };
 
-/** An answer that says that there was none: a port that must not throw tells it so. */
 const isSilence = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === 'unknown' && 'cause' in answer;
 
-/** Runs a call to an outside party and measures it. What throws was no answer. */
 export async function timed<T>({ outsideSeconds }: Pick<Metrics, 'outsideSeconds'>, of: OutsideCall, run: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const observe = (outcome: 'answered' | 'silent'): void =>
@@ -21,7 +19,6 @@ export async function timed<T>({ outsideSeconds }: Pick<Metrics, 'outsideSeconds
   }
 }
 
-/** The same port, whose calls that answer later are measured under their names. */
 export function timedPort<P extends object>(metrics: Pick<Metrics, 'outsideSeconds'>, party: string, port: P): P {
   const measure =
     (call: string, ask: (...args: unknown[]) => unknown) =>

@@ -6,7 +6,6 @@ import type { Settings } from './settings.ts';
 export type Bank = SettingValue<'banks'>[number];
 export type BankNames = Pick<Bank, 'nameTH' | 'nameEN' | 'nameLA'>;
 
-/** Thai members bank in Thailand; Lao members at home first, and many across the river too. */
 export function banksOf(settings: Settings, variant: Variant): readonly Bank[] {
   const listed = settings.get('banks');
   const of = (country: Bank['country']): Bank[] => listed.filter((bank) => bank.country === country);
@@ -15,7 +14,7 @@ export function banksOf(settings: Settings, variant: Variant): readonly Bank[] {
 
 const noName: BankNames = { nameTH: 'ธนาคาร', nameEN: 'Bank', nameLA: 'ທະນາຄານ' };
 
-/** A bank that staff took off the list keeps the name that it came with: members still have accounts there, and a code is no name. */
+/** A bank removed from the list keeps its name: members still have accounts there. */
 export function bankNames(settings: { get(key: 'banks'): readonly Bank[] }, code: string): BankNames {
   const { nameTH, nameEN, nameLA } = [...settings.get('banks'), ...banks].find((one) => one.code === code) ?? noName;
   return { nameTH, nameEN, nameLA };

@@ -1,7 +1,5 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 
-/** What the chat's bot says until the operator writes its own. */
-
 const text = (th: string, la: string, en: string): LocalText => ({ th, la, en });
 
 export const chatBot = {

@@ -24,15 +24,13 @@ const options: sanitize.IOptions = {
       tagName,
       attribs: { ...rest, ...(href !== undefined && isLinkAllowed(href) && { href }), ...linkAttributes },
     }),
-    // A picture without a text is skipped by a screen reader, which would read out its address otherwise.
+    // An empty alt text makes screen readers skip the picture instead of reading its address.
     img: (tagName, { alt = '', ...rest }) => ({ tagName, attribs: { ...rest, alt } }),
   },
 };
 
-/** What staff wrote, by the one list of allowed HTML. */
 export const cleanHtml = (html: string): string => sanitize(html, options);
 
-/** A text in three languages. A plain one, as it was stored while there was one language, is taken for Thai: the others fall back to it. */
 const localText = (max: number, tidy: (text: string) => string) => {
   const text = z.string().check(z.maxLength(max));
   const orNone = z._default(text, '');
@@ -45,6 +43,6 @@ const localText = (max: number, tidy: (text: string) => string) => {
   );
 };
 
-/** Cleaned wherever it is parsed: on its way in from staff and on its way out of the table. */
+/** Sanitised whenever parsed: on input from staff and on output from the table. */
 export const localHtml = localText(20_000, cleanHtml);
 export const localLine = localText(200, (text) => text);

@@ -1,7 +1,5 @@
 import { type LocalText, sameInAll } from '@krapao/contract/values/languages';
 
-/** What a new installation shows until the operator writes its own. */
-
 const th = (code: string, nameTH: string, nameEN: string, nameLA: string) => ({ code, nameTH, nameEN, nameLA, country: 'TH' as const });
 const la = (code: string, nameTH: string, nameEN: string, nameLA: string) => ({ code, nameTH, nameEN, nameLA, country: 'LA' as const });
 
@@ -83,7 +81,6 @@ export const notice = paragraph(
   'If you cancel a bonus before its condition is met, %percentFail%% of the bonus and of what you won since is deducted. Your deposits are never deducted',
 );
 
-/** Our own clips by name: the lookup finds the film of the variant and the language. */
 export const howto = ['wallet', 'play', 'balance', 'bonus', 'bonus-cancel'].map((key) => ({
   key,
   url: `/howto/${key}.webm`,
@@ -129,7 +126,7 @@ const misleading: readonly [LocalText, LocalText][] = [
 export const corrected = (text: LocalText): LocalText =>
   misleading.find(([{ th, la, en }]) => th === text.th && la === text.la && en === text.en)?.[1] ?? text;
 
-/** These texts as they were stored while each had one language: nobody has written them, so the new ones take their place. */
+/** Default texts as stored when they had one language: unedited, so the new ones replace them. */
 const formerTexts: readonly [string, LocalText][] = [
   ...[...conditions, ...agreements, ...sources.map(({ description }) => description)].map((one): [string, LocalText] => [one.th, one]),
   ...[...banners.invite, ...banners.refund].map(({ html }): [string, LocalText] => [html.th, html]),
@@ -141,7 +138,7 @@ const formerTexts: readonly [string, LocalText][] = [
 export const inThreeLanguages: ReadonlyMap<string, LocalText> = new Map(formerTexts);
 
 const always = { THB: 0, LAK: 0 };
-/** What one member may win, or get without a deposit, by what one person wrote. */
+/** Maximum that one member may win, or get without a deposit, under a rule written by one person. */
 const reward = { THB: 5_000, LAK: 2_500_000 };
 const day = (THB: number, LAK: number) => ({ credit: { THB, LAK }, payout: { THB, LAK } });
 

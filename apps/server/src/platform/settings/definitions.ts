@@ -13,7 +13,6 @@ import { staffReasons } from './staff-reasons-defaults.ts';
 
 const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string(), nameLA: z.string(), country: z.enum(['TH', 'LA']) });
 const link = z.string().check(z.refine(isStaffLink));
-/** Text tracks (WebVTT) of an operator's own film; an empty one is missing. */
 const captions = z.object({ th: z._default(link, ''), la: z._default(link, ''), en: z._default(link, '') });
 const minutesOfDay = z.string().check(z.regex(clockForm));
 const ownAccount = z.object({ bankCode: z.string(), bankAccountNo: z.string().check(z.refine(isOwnAccountNo)) });
@@ -21,9 +20,8 @@ const mark = z.object({ at: z.string(), by: z.string() });
 const orNever = z.nullable(perCurrency);
 const daySums = z.object({ credit: orNever, payout: orNever });
 
-/** Every setting: its form and what it is until staff change it. Amounts are in units of the currency. Numbers are declared in the contract (`settings/bounds.ts`). */
+/** Amounts are in currency units. Numeric settings are declared in the contract (`settings/bounds.ts`). */
 export const definitions = {
-  // Those that have more than numbers are declared again below.
   ...numberSettings,
   terminated: { schema: z.boolean(), initial: false },
   registerOTP: { schema: z.boolean(), initial: true },
@@ -35,7 +33,6 @@ export const definitions = {
     schema: z.object({ contactText: localHtml, lineLink: link, lineName: z.string(), lineQR: link }),
     initial: contact,
   },
-  /** Who runs the service and who allows it, as a licensed operator shows it. Empty: nothing is shown. */
   licence: {
     schema: z.object({
       operator: z._default(localLine, sameInAll('')),
@@ -50,35 +47,39 @@ export const definitions = {
   agreements: { schema: z.array(localHtml), initial: agreements },
   notice: { schema: localHtml, initial: notice },
   howto: { schema: z.array(z.object({ key: z.string(), url: link, poster: link, tracks: z.optional(captions) })), initial: howto },
-  /** Our accounts that withdrawals are paid from. Null: none yet, and withdrawals in the currency wait. */
+  /** Null: not configured, so withdrawals in that currency wait. */
   payout: {
     schema: z.object({ THB: z.nullable(ownAccount), LAK: z.nullable(ownAccount) }),
     initial: { THB: null, LAK: null },
   },
-  /** `required`: a second factor must be set up before anything else. Production always requires one. */
+  /** `required`: a second factor must be set up first. Always required in production. */
   staffSecurity: numbersAnd('staffSecurity', { required: z.boolean() }, { required: false }),
   /**
-   * What takes two of staff. `above`: acts on more than this amount, 0 = always, null = never. Changes of bank accounts and of set-up always do.
-   * `alone`: what one person may credit and pay out in a day alone, null = no bound. `staff`: who is on the staff, and as what, once there are two admins.
+   * `above`: acts above this amount need a second person; 0 = always, null = never. Changes of bank accounts and set-up always do.
+   * `alone`: what one person may credit and pay out per day; null = no limit. `staff`: also for managing staff, once there are two
+   * admins.
    */
   secondPerson: {
     schema: z.object({
       above: z.object({
         'member.adjust': orNever,
-        /** Slips and announcements whose transfer the bank has not told of, or told of as another's. */
+        /** Transfers that the bank has not reported, or has reported as another member's. */
         'slip.approve': orNever,
         'deposit.approve': orNever,
         /** Transfers from an account that is not the member's. */
         'bankCredit.match': orNever,
         'withdrawal.approve': orNever,
         'withdrawal.resolve': orNever,
-        /** What a provider is said to have done or not: no bank and no provider tells it. */
+        /** Staff state what a provider did, with no confirmation from bank or provider. */
         'stuck.resolve': orNever,
-        /** By the most that one member can get in 24 hours, with all else that the same person wrote. Refunds go by the first, coins by the last. */
+        /**
+         * By the most one member can get in 24 hours from all rules of the same author. Refunds use the first limit, coins the
+         * last.
+         */
         'bonus.put': orNever,
         'promotion.put': orNever,
         'wheel.put': orNever,
-        /** A condition that is ended by staff makes money that can be withdrawn. */
+        /** Ending a condition turns bonus money into withdrawable money. */
         'member.endBonus': orNever,
       }),
       alone: z.object({ cashier: daySums, manager: daySums, admin: daySums }),
@@ -86,7 +87,7 @@ export const definitions = {
     }),
     initial: secondPerson,
   },
-  /** Where members pay in: our accounts, the gateways and our e-wallets: AUTO is sent to from phone to phone, LINK takes gift links. None until staff write them. */
+  /** Deposit targets: our accounts, gateways and e-wallets. AUTO: phone to phone; LINK: gift links. */
   deposit: {
     schema: z.object({
       isManual: z.boolean(),
@@ -96,13 +97,10 @@ export const definitions = {
           bankType: z.enum(['BANK', 'PAYMENT']),
           mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
           bankAccountName: z.string(),
-          /** Ours at a bank, empty at a gateway. */
           bankAccountNo: z.string(),
           currency: z.enum(['THB', 'LAK']),
           enabled: z.boolean(),
-          /** The least amount of a code made here; 0 where none is made. */
           minimum: units,
-          /** Who receives by QR: a PromptPay biller, or a LaoQR merchant. Empty where no code is drawn by us. */
           qrReceiver: z.string(),
         }),
       ),
@@ -118,7 +116,7 @@ export const definitions = {
     }),
     initial: { isManual: false, banks: [], wallets: [] },
   },
-  /** Which games are offered. What is absent here stands as the provider itself gives it. */
+  /** Absent values default to the provider's own. */
   providers: {
     schema: z.record(
       z.string(),
@@ -129,15 +127,12 @@ export const definitions = {
         web: z.optional(link),
         android: z.optional(link),
         ios: z.optional(link),
-        /** Its place in the lists of members; those without one follow, as the table of providers has them. */
         order: z.optional(units),
-        /** In place of the logo that comes with the product. */
         picture: z.optional(link),
       }),
     ),
     initial: Object.fromEntries(providerCodes.map((code) => [code, { enabled: true }])),
   },
-  /** Pictures shown before the invite and the refund window. */
   banners: {
     schema: z.object({
       invite: z.array(z.object({ image: link, html: localHtml })),
@@ -149,27 +144,23 @@ export const definitions = {
   invite: numbersAnd('invite', { active: z.boolean() }, { active: true }),
   refund: numbersAnd('refund', { active: z.boolean() }, { active: true }),
   spin: numbersAnd('spin', { active: z.boolean() }, { active: true }),
-  /** What staff have stopped for now, as `provider:PG`, `gateway:WW`, `payouts:BANK`, `payouts:AUTO` or `sms:SMS`. Written on the board, heard by every node. */
+  /** Paused by staff: `provider:PG`, `gateway:WW`, `payouts:BANK`, `payouts:AUTO` or `sms:SMS`. */
   paused: {
     schema: z.record(z.string(), z.object({ reason: z.string(), by: z.string(), since: z.string() })),
     initial: {},
   },
-  /** Who has opened the service for members, and what of the checklist somebody has confirmed. Written on its own page. */
   goLive: {
     schema: z.object({ opened: z.nullable(mark), confirmed: z.record(z.string(), mark) }),
     initial: { opened: null, confirmed: {} },
   },
-  /** Notices at `game:PG` or `bank:KBANK`; without a time they stand from now on or until they are taken away. */
   maintenance: {
     schema: z.record(z.string(), z.object({ text: localLine, from: z.nullable(z.string()), until: z.nullable(z.string()) })),
     initial: {},
   },
   chatBot: { schema: chat.botRules, initial: chatBot },
-  /** Why money is refused, as members read it in their own language; staff pick from them. */
   staffReasons: {
     schema: z.object({
       ...control.staffReasons.shape,
-      // Settings saved by earlier versions lack these lists.
       slip: z._default(control.staffReasons.shape.slip, staffReasons.slip),
       adjustment: z._default(control.staffReasons.shape.adjustment, staffReasons.adjustment),
     }),

@@ -43,7 +43,6 @@ const deposit = {
   ],
   wallets: [wallet('WALLET01', '0821112222', 'LINK'), wallet('WALLET02', '0821113333', 'AUTO')],
 };
-/** Earlier demo values: gateways named by their codes, and before that no automatic wallet. */
 const codeNamed = {
   ...deposit,
   banks: deposit.banks.map((method) => (method.bankType === 'PAYMENT' ? { ...method, bankAccountName: method.bankCode } : method)),
@@ -51,8 +50,8 @@ const codeNamed = {
 const earlierDeposits = [codeNamed, { ...codeNamed, wallets: deposit.wallets.filter(({ mode }) => mode === 'LINK') }];
 
 /**
- * Accounts and addresses of the demo, known to the simulators. Nobody else may see them: a member of a real site would pay into nowhere. They were the
- * first values of these settings once, so an older database may still hold them.
+ * Demo accounts known to the simulators. They must never appear on a real site, where members would pay to nobody. They were once
+ * the default settings, so an older database may still contain them.
  */
 export const demoSettings = {
   deposit,
@@ -72,7 +71,7 @@ export const demoSettings = {
   },
 };
 
-/** For production: what nobody on the staff has written since goes back to nothing. */
+/** For production: resets values that staff have not edited since. */
 export async function closeDemoAccounts(db: Queryable, empty: Readonly<Record<keyof typeof demoSettings, unknown>>): Promise<void> {
   for (const key of ['deposit', 'payout', 'contact', 'info', 'licence'] as const)
     for (const from of [demoSettings[key], ...(key === 'deposit' ? earlierDeposits : [])])

@@ -3,9 +3,9 @@ import { type Bound, type BoundedSetting, isBound, type Numbers, settingBounds }
 import { amountUnitsMax } from '@krapao/contract/values/constants';
 import * as z from 'zod/mini';
 
-/** The bounds are checked when staff save; values saved before a bound was narrowed stay readable. */
+/** Bounds are checked on save; values saved before a bound was narrowed stay readable. */
 export const units = z.number().check(z.minimum(0));
-/** Amounts of money: a third decimal would have no minor unit to become. */
+/** No third decimal: it would have no minor unit. */
 const moneyUnits = z.number().check(z.minimum(0), z.maximum(amountUnitsMax), z.refine(hasTwoDecimals));
 export const perCurrency = z.object({ THB: moneyUnits, LAK: moneyUnits });
 
@@ -24,7 +24,6 @@ const schemaOf = (name: string, part: Bound | Tree): z.ZodMiniType => {
 const initialOf = (part: Bound | Tree): unknown =>
   isBound(part) ? part.initial : Object.fromEntries(Object.entries(part).map(([name, bounds]) => [name, initialOf(bounds)]));
 
-/** The numbers that the contract declares for a setting, and what it has besides them. Values saved before a field existed have its first value. */
 export function numbersAnd<K extends BoundedSetting, S extends z.core.$ZodShape>(key: K, shape: S, initial: z.infer<z.ZodMiniObject<S>>) {
   const fields = Object.entries<Bound | Tree>(settingBounds[key]).map(([name, part]) => [name, part, initialOf(part)] as const);
   const numbers = z.object(Object.fromEntries(fields.map(([name, part, first]) => [name, z._default(schemaOf(name, part), first)])));
@@ -34,7 +33,6 @@ export function numbersAnd<K extends BoundedSetting, S extends z.core.$ZodShape>
   } as unknown as Definition<(typeof settingBounds)[K], S>;
 }
 
-/** Settings of numbers only. */
 export const numberSettings = Object.fromEntries(
   Object.keys(settingBounds).map((key) => [key, numbersAnd(key as BoundedSetting, {}, {})]),
 ) as unknown as { [K in BoundedSetting]: Definition<(typeof settingBounds)[K]> };

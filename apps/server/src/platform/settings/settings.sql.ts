@@ -3,7 +3,6 @@ import type { Json, Queryable } from '../db/db.ts';
 
 export type SettingRow = { readonly key: string; readonly value: Json; readonly updatedAt: Date };
 
-/** Also settings of other versions of the server. */
 export async function listSettings(db: Queryable): Promise<SettingRow[]> {
   const { rows } = await db.query<SettingRow>('select key, value, updated_at as "updatedAt" from setting order by key');
   return rows;
@@ -17,7 +16,6 @@ export async function lockSettings(tx: Queryable, keys: readonly string[]): Prom
   return rows;
 }
 
-/** Tells every node. */
 export async function putSetting(tx: Queryable, key: string, value: string): Promise<void> {
   await tx.query(
     `with put as (insert into setting (key, value) values ($1, $2)
@@ -27,7 +25,6 @@ export async function putSetting(tx: Queryable, key: string, value: string): Pro
   );
 }
 
-/** Where it still is what it was. */
 export async function resetSetting(db: Queryable, key: string, o: { from: string; to: string }): Promise<void> {
   await db.query('update setting set value = $3, updated_at = now() where key = $1 and value = $2::jsonb', [key, o.from, o.to]);
 }
@@ -39,7 +36,6 @@ export async function insertMissing(db: Queryable, keys: readonly string[], valu
   ]);
 }
 
-/** The pictures that settings name. */
 export async function listSettingPictures(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(
     `select distinct found[1] as hash from setting, regexp_matches(value::text, $1, 'g') as found`,

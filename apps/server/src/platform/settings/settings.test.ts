@@ -43,7 +43,6 @@ test.each([
   [{ bankAccountNo: '๔๐๘๑๒๓๔๕๖๗' }, false],
   [{ bankAccountNo: '4081234567\n' }, false],
   [{ bankAccountNo: '' }, false],
-  // A code is paid without a number.
   [{ bankAccountNo: '', mode: 'SMS', qrReceiver: '099400016550100' }, true],
   [{ bankAccountNo: '', bankType: 'PAYMENT', bankCode: 'WW' }, true],
   [{ bankAccountNo: 'x', bankType: 'PAYMENT', bankCode: 'WW' }, false],

@@ -8,15 +8,14 @@ import * as sql from './settings.sql.ts';
 
 export type Settings = {
   get<K extends SettingKey>(key: K): SettingValue<K>;
-  /** Grows with every change, so that what was made from settings can be kept until then. */
+  /** Increases with every change; lets callers cache derived values. */
   version(): number;
-  /** What `make` makes from the settings, made again only after a change. One result a function: give the same function each time. */
+  /** Caches the result until a setting changes, keyed by `make`: pass the same function each time. */
   derived<S, T>(make: (source: S) => T, source: S): T;
   put<K extends SettingKey>(tx: Queryable, key: K, value: SettingValue<K>): Promise<void>;
   reload(): Promise<void>;
 };
 
-/** Settings are read on every call, so they stand in memory; a change is heard through the database. */
 export async function makeSettings(db: Db, listener: Listener, log: Logger, production: boolean): Promise<Settings> {
   let values = new Map<string, unknown>();
   let version = 0;
@@ -27,12 +26,11 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger, prod
     const next = new Map<string, unknown>();
     const rows = await sql.listSettings(db);
     const text = JSON.stringify(rows);
-    // What was made from settings stays good while they are the same.
     if (text === lastText) return;
     for (const { key, value } of rows) {
       if (!isSettingKey(key)) continue;
       const parsed = parseSetting(key, value);
-      // Written by another version or by hand: the first value stands in until staff write it anew.
+      // Written by another version or by hand: use the default until staff save it again.
       if (parsed === null) log.error({ setting: key }, 'a setting in the database has a wrong form');
       else next.set(key, parsed);
     }
@@ -41,14 +39,14 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger, prod
     version += 1;
     made.clear();
   };
-  // One after another: the answer to an older question must not overwrite a newer one.
+  // Sequential: an older result must not overwrite a newer one.
   let reading: Promise<void> = Promise.resolve();
   const reload = (): Promise<void> => {
     const mine = reading.then(read);
     reading = mine.catch(() => {});
     return mine;
   };
-  // Staff can only edit what they can see: every setting stands in the table from the first start.
+  // Staff can only edit what they see, so every setting is inserted at the first start.
   const keys = Object.keys(definitions).filter(isSettingKey);
   await sql.insertMissing(
     db,

@@ -4,7 +4,6 @@ const line = (code: string, th: string, la: string, en: string): { code: string;
 
 const memberAsked = line('MEMBER_ASKED', 'ยกเลิกตามที่คุณแจ้ง', 'ຍົກເລີກຕາມທີ່ທ່ານແຈ້ງ', 'Cancelled as you asked');
 
-/** Reasons that members read, until the operator writes its own. */
 export const staffReasons = {
   withdrawal: [
     line(

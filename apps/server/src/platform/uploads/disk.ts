@@ -5,13 +5,10 @@ import type { Core } from '../core.ts';
 import { Refusal } from '../errors/errors.ts';
 
 export type Disk = {
-  /** Looks now. */
   look(): Promise<{ readonly freeBytes: number; readonly sizeBytes: number }>;
-  /** As of the last look; true before the first. */
   isRoomy(): boolean;
 };
 
-/** The disk that DATA_DIR is on, or that of the embedded database where it has less room. */
 export function makeDisk({ dataDir, diskFreeBytesMin }: Core['config']): Disk {
   let isRoomy = true;
   return {
@@ -30,7 +27,7 @@ async function roomOf(folder: string): Promise<{ readonly freeBytes: number; rea
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
-/** Uploads are refused while there is still twice the room that the server needs to stay in service: anchors and the database may stand on the same disk. */
+/** Refused at twice the space the server needs to run: anchors and the database may be on the same disk. */
 export async function refuseFullDisk({ disk, config }: Pick<Core, 'config'> & { readonly disk: Disk }): Promise<void> {
   const { freeBytes } = await disk.look();
   if (freeBytes < config.diskFreeBytesMin * 2) throw new Refusal('STORAGE_FULL', { retryAfterSeconds: 60 });

@@ -13,10 +13,9 @@ import { type Decode, decodePicture, makeDecodeGate } from './picture.ts';
 import { makeGate, type Turn } from './pixel-gate.ts';
 import { makeUploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
 
-/** Fields, boundaries and headers beside the files. */
 const overheadBytesMax = 64 * 1024;
 const uploadsMax = 40;
-/** A mobile network may have many members behind one address; even so it gets no more than half of the places. */
+/** Many members of a mobile network share one address, but it gets at most half of the slots. */
 const ofAddressMax = uploadsMax / 2;
 
 export type Uploads = UploadSlots & {
@@ -25,14 +24,13 @@ export type Uploads = UploadSlots & {
   readonly moving: Decode;
 };
 
-/** One for the whole server: it counts the disk and the memory of all uploads together, whatever they are for. */
+/** One per server: limits disk and memory of all uploads together. */
 export const makeUploads = (): Uploads => ({
   ...makeUploadSlots({ most: uploadsMax }),
   decode: makeDecodeGate(),
   moving: makeGate({ capacity: 1, atOnce: 1, waitingMax: 20 }),
 });
 
-/** What receiving an upload takes. */
 type UploadHost = {
   readonly config: Config;
   readonly disk: Disk;
@@ -44,14 +42,10 @@ type Fields = ReadonlyMap<string, string>;
 
 type Form = {
   readonly fileBytesMax: number;
-  /** Of a second file, `poster`; 0 where none is taken. */
   readonly posterBytesMax: number;
-  /** Codes for no file, and for one that is not taken. */
   readonly missing: ErrorCode;
   readonly invalid: ErrorCode;
-  /** Counts the upload before anything of it is read. */
   begin(slot: UploadSlot): void;
-  /** With the fields that came before the file. */
   beforeFile?(slot: UploadSlot, fields: Fields): Promise<void>;
 };
 
@@ -62,10 +56,8 @@ type Received = {
   readonly bytes: number;
   readonly hasPoster: boolean;
 } & Places;
-/** `made` and `madePoster` are free for what is made of the two. */
 type Places = { readonly path: string; readonly posterPath: string; readonly made: string; readonly madePoster: string };
 
-/** Streams a form to disk and hands it to `use`. Files that `use` does not move elsewhere are deleted. */
 export async function receiveUpload<T>(
   core: UploadHost,
   upload: Multipart | null,
@@ -101,7 +93,7 @@ async function readForm(core: UploadHost, upload: Multipart, o: Form & Places & 
       await o.beforeFile?.(o.slot, fields);
       o.slot.enter(upload);
       await refuseFullDisk(core);
-      // As long as the browser waits: one that sends a byte a minute would keep its place for ever.
+      // Without a limit, a client sending a byte a minute would keep its slot forever.
       const signal = AbortSignal.timeout(uploadTimeoutMs);
       await pipeline(part.stream, createWriteStream(o.path, { mode: 0o600 }), { signal }).catch((error: unknown) => {
         throw signal.aborted ? new Refusal(o.invalid, { key: 'file' }) : error;
@@ -112,7 +104,7 @@ async function readForm(core: UploadHost, upload: Multipart, o: Form & Places & 
   };
   try {
     for await (const part of upload.parts({ fileBytesMax: o.fileBytesMax, filesMax: o.posterBytesMax > 0 ? 2 : 1 })) {
-      // A refused form is read to its end and thrown away: a browser that is still sending would not see the answer.
+      // A refused form is still read to its end: a browser that is still sending would not see the response.
       if (!refusal) await take(part).catch((error: unknown) => (refusal = { error }));
       if (part.type === 'file') part.stream.resume();
     }
@@ -126,7 +118,7 @@ async function readForm(core: UploadHost, upload: Multipart, o: Form & Places & 
   return { fields, ...found, hasPoster };
 }
 
-/** A poster that is too large is no reason to refuse its video. */
+/** An oversized poster is no reason to refuse the video. */
 async function savePoster({ stream }: Extract<Part, { type: 'file' }>, path: string, bytesMax: number): Promise<boolean> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -139,23 +131,18 @@ async function savePoster({ stream }: Extract<Part, { type: 'file' }>, path: str
   return true;
 }
 
-/** Purpose of a picture: its largest size, the result made of its pixels, and the codes that refuse anything else. */
 export type Purpose<P> = Pick<Form, 'missing' | 'invalid'> & {
   readonly queue: Turn['queue'];
   readonly megabytesMax: number;
-  /** Null when the pixels cannot be read. */
   make(path: string): Promise<P | null>;
 };
 
 type Sender = {
-  /** Whose uploads at once are counted together, and how many there may be. */
   readonly owner: string;
   readonly ownMax: number;
-  /** Null where addresses are not counted. */
   readonly address: string | null;
 };
 
-/** Proves that the upload is a picture, and answers a new one made of its pixels. */
 export async function receivePicture<P>(
   core: UploadHost,
   upload: Multipart | null,

@@ -2,28 +2,25 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { makeGate, type Turn } from './pixel-gate.ts';
 
-/** One picture at a time per thread and no cache: memory depends only on the pictures being read now. */
+/** One picture per thread and no cache: memory depends only on the pictures being read now. */
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decoded strip by strip, as cameras and screenshots write them. */
 export const pixelsMax = 50_000_000;
 /** Decoded as a whole (progressive, interlaced, WebP): every pixel is in memory several times. */
 export const wholePixelsMax = 12_500_000;
 export const sidePxMax = 2_000;
 
-/** Of the four threads that files, names and passwords wait for as well. */
+/** Of four threads, which files, DNS and passwords also need. */
 const decodesAtOnce = 2;
-/** Ten times what the largest picture takes. */
 export const decodeSecondsMax = 20;
 
-/** One for the whole server: what it counts is the memory of all pictures that are decoded now, whatever they are for. */
 export const makeDecodeGate = () => makeGate({ capacity: wholePixelsMax, atOnce: decodesAtOnce, waitingMax: 200 });
 export type Decode = ReturnType<typeof makeDecodeGate>;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
-/** Decided by the first bytes alone: the client's file name and content type cannot be trusted. */
+/** By the first bytes only: the client's file name and content type cannot be trusted. */
 export function sniff(head: Uint8Array): PictureKind | null {
   const starts = (at: number, ...bytes: number[]) => bytes.every((byte, index) => head[at + index] === byte);
   if (starts(0, 0xff, 0xd8, 0xff)) return 'jpeg';
@@ -33,11 +30,10 @@ export function sniff(head: Uint8Array): PictureKind | null {
 }
 
 export type Header = {
-  /** The cost of decoding: pixels in memory at the same time. */
   readonly weight: number;
 };
 
-/** Reads the header only. Null when the format differs from the first bytes, the picture is animated or has too many pixels. */
+/** Reads the header only. Null if the format differs from the first bytes, or the picture is animated or too large. */
 export async function readHeader(path: string, kind: PictureKind): Promise<Header | null> {
   try {
     const {
@@ -57,7 +53,6 @@ export async function readHeader(path: string, kind: PictureKind): Promise<Heade
   }
 }
 
-/** The first bytes of a file. */
 export async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -68,7 +63,6 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** What `make` makes of the pixels when it is their turn. Null when the file is no picture that is taken. */
 export async function decodePicture<P>(
   decode: Decode,
   turn: Turn,
@@ -80,7 +74,7 @@ export async function decodePicture<P>(
   return header && decode(turn, header.weight, () => make(path));
 }
 
-/** A new picture from the pixels alone: removes metadata, trailing data and anything else hidden in the file. */
+/** Re-encodes the pixels, which removes metadata, trailing data and anything else hidden in the file. */
 export async function reencode(path: string): Promise<Buffer | null> {
   try {
     return await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })

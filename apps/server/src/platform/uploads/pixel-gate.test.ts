@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeGate, type Turn } from './pixel-gate.ts';
 
-/** Work that is over when the test says so. */
 function workshop(gate: ReturnType<typeof makeGate>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

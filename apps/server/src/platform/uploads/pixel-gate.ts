@@ -1,10 +1,10 @@
 import { Refusal } from '../errors/errors.ts';
 import { makeFairQueue } from '../limits/fair-queue.ts';
 
-/** Whose picture it is, and what for: slips go before pictures of the chat, and in each queue owners take turns. */
+/** Slips go before chat pictures, and owners take turns within each queue. */
 export type Turn = { readonly queue: 'slip' | 'chat'; readonly owner: string };
 
-/** Lets in work by its size: decoding many large pictures side by side would take all the memory there is. */
+/** Admits work by size: decoding many large pictures in parallel would exhaust memory. */
 export function makeGate(o: { capacity: number; atOnce: number; waitingMax: number }) {
   type Waiting = { readonly size: number; enter(): void };
   const queues = { slip: makeFairQueue<Waiting>(), chat: makeFairQueue<Waiting>() };

@@ -1,17 +1,13 @@
 import sharp from 'sharp';
 import { decodeSecondsMax, type Header, pixelsMax } from './picture.ts';
 
-/** Pictures for people to look at: made anew from the pixels alone, upright, no larger than a screen needs. */
-
 export type ShownPicture = { readonly mime: 'image/jpeg' | 'image/png' | 'image/gif'; readonly width: number; readonly height: number };
 
-/** All frames together: each is decoded, quantised and written again. */
 const gifPixelsMax = 20_000_000;
 const gifFramesMax = 500;
-/** Noise takes a second for each million pixels. */
 const gifSecondsMax = 30;
 
-/** Reads the header only: null when it is no GIF or has too many frames or pixels. Frames are in memory one at a time. */
+/** Reads the header only: null if not a GIF, or too many frames or pixels. Only one frame is in memory at a time. */
 export async function readGifHeader(path: string): Promise<(Header & { readonly frames: number }) | null> {
   try {
     const { format, width = 0, height = 0, pages = 1 } = await sharp(path, { limitInputPixels: pixelsMax }).metadata();
@@ -23,7 +19,6 @@ export async function readGifHeader(path: string): Promise<(Header & { readonly 
   }
 }
 
-/** A JPEG; a PNG where something shows through. Null when the pixels cannot be read. */
 export async function makePhoto(path: string, to: string, o: { sidePxMax: number; opaque?: boolean }): Promise<ShownPicture | null> {
   try {
     const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
@@ -35,7 +30,7 @@ export async function makePhoto(path: string, to: string, o: { sidePxMax: number
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });
-    // Most screenshots have a channel for transparency and nothing in it.
+    // Most screenshots have an alpha channel but are fully opaque.
     const isClear = !o.opaque && channels % 2 === 0 && hasClearPixel(data, channels);
     await (isClear ? pixels.png() : pixels.flatten({ background: '#ffffff' }).jpeg({ quality: 84 })).toFile(to);
     return { mime: isClear ? 'image/png' : 'image/jpeg', width, height };
@@ -46,7 +41,7 @@ export async function makePhoto(path: string, to: string, o: { sidePxMax: number
 
 export type Webp = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-/** For pages of our own, which every browser of today shows: a third smaller than a JPEG, and clear where the picture is clear. */
+/** A third smaller than JPEG, and supports transparency. Only for our own pages. */
 export async function makeWebp(path: string, o: { sidePxMax: number }): Promise<Webp | null> {
   try {
     const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: true })
@@ -67,7 +62,6 @@ function hasClearPixel(data: Uint8Array, channels: number): boolean {
   return false;
 }
 
-/** The same frames at the same speed. */
 export async function makeAnimation(path: string, to: string, o: { sidePxMax: number }): Promise<ShownPicture | null> {
   try {
     const { width, height, pageHeight } = await sharp(path, { limitInputPixels: pixelsMax, animated: true, failOn: 'error' })

@@ -49,10 +49,8 @@ describe('makeUploadSlots', () => {
     now = 20_000;
     enter('new', 0);
     expect(cut).toEqual(['slower']);
-    // The new one is slower still, but young.
     enter('newer', 0);
     expect(cut).toEqual(['slower', 'slow']);
-    // The place of one that was cut is not given back twice.
     slow.end();
     now = 39_999;
     enter('newest', 0);

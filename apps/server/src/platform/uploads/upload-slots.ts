@@ -1,30 +1,25 @@
 import { Refusal } from '../errors/errors.ts';
 
 const retryAfterSeconds = 5;
-/** An upload that is as old may have to give up its place to a new one. */
+/** After this time an upload may have to give its slot to a new one. */
 const yieldsAfterMs = 20_000;
 
-/** What is known of an upload while it arrives. */
 export type Arriving = { received(): number; cut(): void };
 
 export type UploadSlot = {
-  /** Counts this upload for its owner or its address; when another was named before, for that one no longer. */
   count(as: 'owner' | 'address', key: string, most: number): void;
-  /** The file begins: it takes disk from now on. */
   enter(upload: Arriving): void;
   end(): void;
 };
 
 export type DayQuota = { readonly filesPerDay: number; readonly megabytesPerDay: number };
 
-/** Whether today's files leave no room for another one of this size. */
 export const isDayUsed = (sent: { readonly files: number; readonly bytes: number }, bytes: number, quota: DayQuota): boolean =>
   sent.files >= quota.filesPerDay || sent.bytes + bytes > quota.megabytesPerDay * 1024 * 1024;
 
 type Open = { readonly upload: Arriving; readonly since: number };
 export type UploadSlots = { begin(): UploadSlot };
 
-/** One for the whole node: what it counts is the disk and the connections of all uploads together. */
 export function makeUploadSlots(o: { most: number; now?: () => number }): UploadSlots {
   const now = o.now ?? (() => performance.now());
   const counts = new Map<string, number>();
@@ -35,7 +30,7 @@ export function makeUploadSlots(o: { most: number; now?: () => number }): Upload
     else counts.set(key, left);
   };
 
-  /** Where all places are taken, the slowest of those that have had their time is cut: slow ones, however many, never hold all of them. */
+  /** If all slots are taken, the slowest upload past its grace period is dropped, so that slow ones never block all slots. */
   const makeRoom = (): void => {
     if (open.size < o.most) return;
     const at = now();

@@ -39,7 +39,6 @@ test.each([
   ['', '', false],
 ])('the bank tells %j of %j: %s', (told, registered, fits) => {
   expect(accountNameFits(told, registered)).toBe(fits);
-  // Whatever fits is found by one of the beginnings.
   if (fits) expect(accountNameBeginnings(told).some((one) => registered.startsWith(one))).toBe(true);
 });
 

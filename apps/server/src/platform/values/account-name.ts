@@ -1,6 +1,6 @@
 import type { NameMatch } from '@krapao/contract';
 
-/** Longest first, so that the long form is not read as the short one with a rest. A title may stand without a space before a Thai or Lao name. */
+/** Longest first, so that a long title is not read as a short one. Thai and Lao titles may be written without a space. */
 const latinTitles = ['MISTER', 'MISS', 'MRS', 'MR', 'MS', 'KHUN'] as const;
 const thaiLaoTitles = ['นางสาว', 'น.ส.', 'นาย', 'นาง', 'คุณ', 'ท้าว', 'ທ້າວ', 'ທ.', 'ນາງສາວ', 'ນາງ', 'ທ່ານ'] as const;
 
@@ -11,15 +11,15 @@ function withoutTitle(name: string): string {
   if (latin) return name.slice(latin[0].length);
   const title = thaiLaoTitles.find((one) => name.startsWith(one));
   const rest = title === undefined ? name : name.slice(title.length).trim();
-  // A first name that is a title itself (Nang) has nothing after it but a surname's space.
+  // A first name that equals a title (Nang) is followed only by a surname.
   return title !== undefined && rest !== '' && !(name[title.length] === ' ' && !rest.includes(' ')) ? rest : name;
 }
 
 const maskMark = /[*•●]|X{2,}/u;
 
 /**
- * Whether the name that a bank tells is the one that a member registered: without titles, case and spacing, first name whole, surname whole or as far as it
- * shows ("SOMCHAI J***", "สมชาย จ."). Another script, a masked first name or a missing surname is no fit: a person must look.
+ * Compares without title, case and spacing: first name complete, surname complete or as far as visible ("SOMCHAI J***", "สมชาย
+ * จ."). Another script, a masked first name or a missing surname does not match: a person must check.
  */
 export function accountNameFits(told: string, registered: string): boolean {
   const [reportedFirst = '', ...reportedRest] = withoutTitle(tidy(told)).split(' ');
@@ -34,7 +34,7 @@ export function accountNameFits(told: string, registered: string): boolean {
   return visible !== '' && (isCut ? surname.startsWith(visible) : surname === visible);
 }
 
-/** What registered names that may fit begin with, so that they can be looked for by an index. Empty when nothing can be looked for. */
+/** Prefixes of names that may match, for an index lookup. Empty if the name is unusable. */
 export function accountNameBeginnings(told: string): string[] {
   const [first = ''] = withoutTitle(tidy(told)).split(' ');
   if (first === '' || maskMark.test(first)) return [];
@@ -45,18 +45,18 @@ export function accountNameBeginnings(told: string): string[] {
 const scripts = [/\p{Script=Latin}/u, /\p{Script=Thai}/u, /\p{Script=Lao}/u];
 const scriptOf = (name: string): number => scripts.findIndex((script) => script.test(withoutTitle(tidy(name))));
 
-/** Whether the name that was told speaks against the registered one: written in the same script, and no fit. Nothing told, or another script, says nothing. */
+/** True only for a mismatch in the same script: an empty name or another script proves nothing. */
 export const accountNameDiffers = (told: string, registered: string): boolean =>
   told.trim() !== '' && scriptOf(told) === scriptOf(registered) && !accountNameFits(told, registered);
 
-/** Two names beside each other for a person's eyes, whichever of them is the shorter one. `unsure`: another script, or nothing to compare. */
+/** For display to staff; symmetric. `unsure`: another script, or nothing to compare. */
 export function nameMatchOf(one: string, other: string): NameMatch {
   if (accountNameFits(one, other) || accountNameFits(other, one)) return 'same';
   return accountNameDiffers(one, other) ? 'differs' : 'unsure';
 }
 
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
-/** Cut between what is read as one letter: half of a Thai or Lao one is another. */
+/** Cut between grapheme clusters: half of a Thai or Lao cluster is a different letter. */
 const beginningOf = (word: string, count: number): string =>
   [...letters.segment(word)]
     .slice(0, count)
@@ -65,10 +65,10 @@ const beginningOf = (word: string, count: number): string =>
 
 const shownLetters = 3;
 
-/** Enough for a friend to know the person by, too little for anybody else: SOMCHAI JAIDEE is SOMCHAI J***, a single word its beginning. */
+/** Recognisable to friends only: SOMCHAI JAIDEE becomes SOMCHAI J***, a single word its beginning. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
-  // A number in place of a name is a phone or an account.
+  // A number instead of a name is a phone or an account.
   if (rest.length === 0 || /\d{4,}/.test(first)) return first === '' ? '' : `${beginningOf(first, shownLetters)}***`;
   return [first, ...rest.map((word) => `${beginningOf(word, 1)}***`)].join(' ');
 }

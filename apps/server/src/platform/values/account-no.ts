@@ -2,7 +2,7 @@ import { displayAccountNo } from '@krapao/contract/values/rules';
 
 export const isMasked = (accountNo: string): boolean => /[xX*]/.test(accountNo);
 
-/** `xxx-x-x4567-x` against 1234545678: the same length, and every digit that shows is the same. */
+/** `xxx-x-x4567-x` against 1234545678: same length, and all visible digits match. */
 export function fitsMask(masked: string, accountNo: string): boolean {
   const mask = masked.replace(/[^0-9xX*]/g, '');
   const plain = accountNo.replace(/\D/g, '');
@@ -10,23 +10,18 @@ export function fitsMask(masked: string, accountNo: string): boolean {
   return shown >= 4 && mask.length === plain.length && [...mask].every((c, i) => /[xX*]/.test(c) || c === plain[i]);
 }
 
-/** Hides all but the last four digits. Of a number that the bank masked, what the bank shows. */
 export const hideDigits = (no: string): string => no.replace(/\d(?=(?:\D*\d){4})/g, 'x');
 
-/** A masked account or phone number as every screen writes it. */
 export const maskAccountNo = (no: string): string => displayAccountNo(hideDigits(no));
 
-/** Staff see the beginning and the last four digits of a phone number: 081-xxx-5678. Of a short one, which some Lao members have, only the end. */
+/** 081-xxx-5678. Short numbers, which some Lao members have, show only the end. */
 export function maskPhone(phone: string): string {
   const { length } = phone;
   if (length < 9) return phone.replace(/./g, (digit, at: number) => (at < length / 2 ? 'x' : digit));
   return `${phone.slice(0, 3)}-${'x'.repeat(length - 7)}-${phone.slice(-4)}`;
 }
 
-/**
- * Every way in which a member may have written this phone number, the country's prefix and the first 0 with or without; empty when it is not a whole number
- * of a Thai or Lao mobile phone.
- */
+/** All forms in which a member may have written this number; empty if it is not a complete Thai or Lao mobile number. */
 export function phoneForms(told: string): readonly string[] {
   const digits = told.replace(/[\s()-]/g, '').replace(/^(\+|00)(?=[1-9])/, '');
   const thai = /^(?:66|0)([689]\d{8})$/.exec(digits)?.[1];

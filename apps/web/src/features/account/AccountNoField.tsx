@@ -7,7 +7,7 @@ import { words } from './bank.words.ts';
 
 type Props = { label: string; bankCode: string; value: string; onChange: (no: string) => void; error: string | null };
 
-/** Says how many digits the bank's numbers have; another length is pointed out and not refused. */
+/** An unusual number of digits is pointed out but not refused. */
 export function AccountNoField({ label, bankCode, value, onChange, error }: Props) {
   const w = useWords(words);
   const [looked, setLooked] = useState(false);

@@ -7,7 +7,7 @@ import { words } from './bank.words.ts';
 
 type Account = { readonly bankCode: string; readonly bankName: string; readonly bankAccountNo: string; readonly bankAccountName: string };
 
-/** What is about to be saved, for one more look: money that goes to a wrong number is hard to get back. */
+/** A second look before saving: money paid to a wrong account is hard to recover. */
 export function BankReview({ bankCode, bankName, bankAccountNo, bankAccountName }: Account) {
   const w = useWords(words);
   const isUnusual = accountNoFit(bankCode, bankAccountNo) === 'unusual';

@@ -22,7 +22,7 @@ import { useBlame } from './register/blame.ts';
 
 type Profile = ApiMap['GET /api/account/profile']['reply'];
 
-/** Until the first money: with the password, and with a code by SMS where the registration's own is too old. */
+/** Allowed until the first credit; needs the password, and an SMS code if the registration's is too old. */
 export function EditBankModal({ profile, close }: { profile: Profile; close: (saved?: boolean) => void }) {
   const w = useWords(words);
   const say = useText();
@@ -40,7 +40,6 @@ export function EditBankModal({ profile, close }: { profile: Profile; close: (sa
   const save = useAct(
     async () => {
       const body = { name: profile.name, bankCode, bankAccountNo, bankAccountName: bankAccountName.trim(), password };
-      // Whatever is refused is put right where it was entered.
       await withCode((proof) => call('PUT /api/account/profile', { body: { ...body, ...proof } })).finally(() => setReview(false));
       await Promise.all([refresh('GET /api/account/profile'), refresh('GET /api/wallet/user')]);
       close(true);

@@ -12,7 +12,6 @@ import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { words } from './profile.words.ts';
 
-/** Closes with `true` once the name has been saved; who opened it says so. */
 export function EditBankNameModal({ bankCode, close }: { bankCode: string; close: (saved?: boolean) => void }) {
   const w = useWords(words);
   const say = useText();

@@ -26,11 +26,10 @@ const passwordLengthMax = 128;
 export type NewPassword = { readonly password: string; readonly confirmPassword: string };
 
 const isTooShort = ({ password }: NewPassword): boolean => password !== '' && password.length < newPasswordLength;
-/** The server says the same; here it is said why. */
+/** The server refuses this too, but without giving the reason. */
 const isOwnPhone = ({ password }: NewPassword, phone: string): boolean => phone !== '' && password.replace(/[\s-]/g, '') === phone;
 const isMismatch = ({ password, confirmPassword }: NewPassword): boolean => confirmPassword !== '' && password !== confirmPassword;
 
-/** `phone`: the member's, which is no password. */
 export const isPasswordRight = (value: NewPassword, phone: string): boolean =>
   !isMismatch(value) && !isTooShort(value) && !isOwnPhone(value, phone);
 
@@ -39,16 +38,13 @@ type Props = {
   onChange: (part: Partial<NewPassword>) => void;
   name: 'password' | 'newPassword';
   labels: { readonly password: string; readonly confirm: string };
-  /** The member's: it is no password. */
   phone: string;
-  /** The server refused the password: it is a common one. */
   refused?: boolean;
-  /** Whether the member has been here: what is wrong is not said while it is still being typed. */
+  /** Problems are not shown while the field is still being typed in. */
   looked: boolean;
   onLooked: (looked: boolean) => void;
 };
 
-/** A password that is to be, typed twice. */
 export function NewPasswordFields({ value, onChange, name, labels, phone, refused = false, looked, onLooked }: Props) {
   const w = useWords(words);
   const say = useText();

@@ -19,7 +19,6 @@ import { kindText, words } from './activity.words.ts';
 const pageSize = 10;
 const alarming = new Set(['login.failure', 'login.blocked']);
 
-/** Where the account is open and what happened to it: somebody else's sign-in is seen here, and ended. */
 export function ActivityModal({ close }: { close: () => void }) {
   const w = useWords(words);
   return (

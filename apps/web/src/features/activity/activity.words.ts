@@ -42,5 +42,5 @@ const kindTexts = messages<MemberKind>({
 
 const otherKind: Text = { th: 'รายการอื่นของบัญชี', la: 'ລາຍການອື່ນຂອງບັນຊີ', en: 'Other account activity' };
 const known = new Map<string, Text>(Object.entries(kindTexts));
-/** One that this app does not know must not break the list. */
+/** An unknown kind must not break the list. */
 export const kindText = (kind: string): Text => known.get(kind) ?? otherKind;

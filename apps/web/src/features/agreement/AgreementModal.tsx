@@ -16,7 +16,7 @@ const words = messages({
 type Props = {
   agreements: readonly string[];
   onConditions: () => unknown;
-  /** Operator and licence; the screen provides it, because features do not import each other. */
+  /** Passed in by the screen, because features do not import each other. */
   licence: ReactNode;
   close: () => void;
 };

@@ -77,7 +77,6 @@ test('it does not come for who does not want it again, nor where there is nothin
   Object.assign(state, { skipped: false, something: false });
   visit();
   await vi.advanceTimersByTimeAsync(1_500);
-  // In another tab, while this one waits.
   state.something = true;
   visit();
   openWindow();

@@ -15,13 +15,11 @@ async function load(fetchWindow: FetchWindow): Promise<(() => void) | null> {
     const { openAgreement } = await fetchWindow();
     return () => openAgreement(agreements);
   } catch (error) {
-    // Lists that do not load stay silent; the next visit asks again.
     if (!(error instanceof CallError)) throw error;
     return null;
   }
 }
 
-/** The notice that comes 1.5 s after home has loaded, on each visit, until the member does not want it again. */
 export function useAgreement({ isLoaded, fetchWindow }: { isLoaded: boolean; fetchWindow: FetchWindow }) {
   useEffect(() => {
     if (isLoaded) return scheduleNotice({ isSkipped: isAgreementRemembered, whenFree, load: () => load(fetchWindow) });

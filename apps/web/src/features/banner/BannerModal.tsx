@@ -5,7 +5,6 @@ import { Modal } from '../../ui/Modal.tsx';
 
 const words = messages({ next: { th: 'ดำเนินการต่อ', la: 'ສືບຕໍ່', en: 'Continue' } });
 
-/** What the operator wants seen first; closes with true when the member goes on. */
 export function BannerModal({ title, banners, close }: { title: string; banners: readonly Banner[]; close: (goOn?: boolean) => void }) {
   const w = useWords(words);
   return (

@@ -2,7 +2,7 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { call } from '../../lib/call.ts';
 import type { Banner } from '../../ui/BannerSlides.tsx';
 
-/** Pictures that do not load keep nobody from what they came for. */
+/** Banners that fail to load must not block the member. */
 export async function bannersOf(of: 'invite' | 'refund'): Promise<readonly Banner[]> {
   try {
     const { banners } = await call(of === 'invite' ? 'GET /api/invite/banners' : 'GET /api/refund/banners');

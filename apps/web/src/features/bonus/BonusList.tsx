@@ -13,7 +13,7 @@ import { BonusPicture } from './BonusPicture.tsx';
 import { words } from './bonus.words.ts';
 import { type CardState, cardState } from './card-state.ts';
 
-/** A card that was received for today opens again at midnight, with the page left open. */
+/** A card already received today becomes available at midnight, even if the page stays open. */
 const tickMs = 30_000;
 
 type Props = { active: ActiveBonus | undefined; currency: WireCurrency; onOpen: (code: string) => unknown };
@@ -51,7 +51,6 @@ export function BonusList({ active, currency, onOpen }: Props) {
 
 type BonusCardProps = { bonus: BonusView; state: CardState; currency: WireCurrency; onOpen: () => unknown };
 
-/** Picture, name and what it gives; marked while it is taken, switched off once it was received as often as it may be. */
 function BonusCard({ bonus, state, currency, onOpen }: BonusCardProps) {
   const w = useWords(words);
   const say = useSayMoney(currency);

@@ -20,12 +20,9 @@ import { cancelWords, meterWords } from './meter.words.ts';
 export type MeterProps = {
   bonus: ActiveBonus;
   currency: WireCurrency;
-  /** The bonus page shows everything at once; elsewhere the details are folded away. */
   isOpen?: boolean;
-  /** Left out where the member is in the middle of it. */
   onDeposit?: (() => unknown) | undefined;
   onWithdraw?: (() => unknown) | undefined;
-  /** The member's money may be another one now. */
   onChanged: () => unknown;
 };
 
@@ -36,7 +33,6 @@ const openTerms = ({ terms, acceptedAt }: ActiveBonus, currency: WireCurrency) =
     ({ TermsModal }, close) => <TermsModal terms={terms} acceptedAt={acceptedAt} currency={currency} close={close} />,
   );
 
-/** The member's bonus: how far its condition is met, or what it waits for, or how it ended. Nothing when there was none. */
 export function BonusMeter({ bonus, currency, isOpen = false, onDeposit, onWithdraw, onChanged }: MeterProps) {
   const w = useWords(meterWords);
   const cancel = useCancelBonus(currency, onChanged);
@@ -121,7 +117,7 @@ function WaitingBonus({ bonus, currency, onDeposit, acts }: WaitingProps) {
 
 function EndedBonus({ ended, onWithdraw }: { ended: ActiveBonus['ended']; onWithdraw: MeterProps['onWithdraw'] }) {
   const w = useWords(meterWords);
-  // Whoever cancelled was told so then.
+  // A cancelling member was informed at that time.
   if (ended === null || ended.by === 'cancelled') return null;
   const isMet = ended.by === 'met';
   return (
@@ -148,7 +144,7 @@ function question({ state, cancelTakes, cancelLeaves, percentFail, lostFor }: Ac
   return lostFor ? `${takes}\n${t(lostWords[lostFor])}` : takes;
 }
 
-/** Cancelling: what it takes and leaves is asked for anew and named, then it is confirmed, then done. */
+/** Fetches and shows what cancelling costs before asking for confirmation. */
 function useCancelBonus(currency: WireCurrency, onChanged: () => unknown) {
   const say = useSayMoney(currency);
   return useAct(async (idempotency) => {

@@ -20,12 +20,11 @@ import { type Review, useTake } from './use-take.ts';
 type Props = {
   code: string;
   currency: WireCurrency;
-  /** Shown first; Back leads to the terms. */
   review?: Review;
   close: (taken?: UserBonus) => void;
 };
 
-/** Reads the list anew by itself, so that terms that change while it is open are seen. */
+/** Fetches the list itself, so that changed terms are noticed while it is open. */
 export function BonusModal({ code, currency, review, close }: Props) {
   const text = useText();
   const w = useWords(takeWords);
@@ -95,7 +94,6 @@ function BonusSheet({ bonus, review, reload, currency, close }: SheetProps) {
   );
 }
 
-/** The operator's own words about cancelling, with this bonus's percentage in them. */
 function FailNotice({ percentFail }: { percentFail: number }) {
   const { data } = useCall('GET /api/lookup/notice');
   if (!data?.notice) return null;

@@ -4,7 +4,6 @@ import type { BonusView } from './active-bonus.ts';
 
 type Props = { bonus: Pick<BonusView, 'banners' | 'terms'>; className?: string };
 
-/** The bonus's own picture, or one drawn from its figures where there is none or it cannot be fetched. Its name stands beside it. */
 export function BonusPicture({ bonus, className = '' }: Props) {
   const image = bonus.banners.find((banner) => banner.image !== '')?.image;
   const [failed, setFailed] = useState<string | null>(null);

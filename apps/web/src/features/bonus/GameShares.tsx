@@ -4,14 +4,13 @@ import { termsWords } from './terms.words.ts';
 
 type Shares = Terms['shares'];
 
-/** Games by how much of their turnover counts, the most first. */
 function byShare(shares: Shares): readonly (readonly [share: number, names: readonly string[]])[] {
   const groups = new Map<number, string[]>();
   for (const { share, name } of shares) groups.set(share, [...(groups.get(share) ?? []), name]);
   return [...groups].sort(([a], [b]) => b - a);
 }
 
-/** A share as percent: 0.3 x 100 would be 30.000000000000004 in some cases. */
+/** Rounded against floating-point noise such as 30.000000000000004. */
 export const percentOfShare = (share: number): number => Number((share * 100).toFixed(2));
 
 export function GameShares({ shares }: { shares: Shares }) {

@@ -106,7 +106,6 @@ function Details({ bonus, currency }: { bonus: ActiveBonus; currency: WireCurren
   );
 }
 
-/** What counts so far, game by game; games that were not played are left out. */
 function MeterGames({ games, currency }: { games: ActiveBonus['games']; currency: WireCurrency }) {
   const w = useWords(meterWords);
   const say = useSayMoney(currency);

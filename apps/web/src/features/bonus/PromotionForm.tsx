@@ -4,12 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { words } from './bonus.words.ts';
 
-/** The contract takes no longer ones. */
 const codeLengthMax = 20;
 
 const asCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** A code that the operator handed out: upper case whatever is typed. */
 export function PromotionForm({ onSearch }: { onSearch: (code: string) => unknown }) {
   const w = useWords(words);
   const [code, setCode] = useState('');

@@ -18,14 +18,13 @@ import { useTake } from './use-take.ts';
 type Promotion = NonNullable<ApiMap['GET /api/promotion/find/:code']['reply']['promotion']>;
 type Props = { code: string; currency: WireCurrency; close: (taken?: UserBonus) => void };
 
-/** Looks a code up: what it gives and what it asks for, or that there is no such code. */
 export function PromotionModal({ code, currency, close }: Props) {
   const w = useWords(takeWords);
   const text = useText();
   const found = useCall('GET /api/promotion/find/:code', { params: { code } }, { staleTimeMs: 0 });
   const promotion = found.data?.promotion;
   if (promotion) return <Found promotion={promotion} reload={found.refetch} currency={currency} close={close} />;
-  // A code that cannot be one is not found either.
+  // A malformed code counts as not found.
   const isUnknown = found.data !== undefined || found.error?.status === 404 || found.error?.status === 400;
   return (
     <Modal title={w('promotion')} onClose={() => close()} footer={<EndButton close={() => close()} quiet />}>
@@ -50,7 +49,7 @@ function Found({ promotion, reload, currency, close }: FoundProps) {
   const isMine = active?.status === true && active.type === 'promotion' && active.code === promotion.code;
   const other = active?.status && !isMine ? active : undefined;
   if (take.review) return <TakeReview key={reviewKey(take.review)} review={take.review} {...{ take, currency }} close={() => close()} />;
-  // Both carry what staff wrote; it is shown once.
+  // Both contain the operator's text; show it once.
   const terms = { ...promotion.terms, description: promotion.description || promotion.terms.description };
   return (
     <Modal

@@ -7,7 +7,6 @@ import type { useTake } from './use-take.ts';
 
 type Props = { take: ReturnType<typeof useTake>; other: ActiveBonus | undefined };
 
-/** What stands in the way of taking it, what it would replace, and why the last press did not take it. */
 export function TakeNotes({ take, other }: Props) {
   const w = useWords(takeWords);
   return (

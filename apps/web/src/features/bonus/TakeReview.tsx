@@ -18,7 +18,6 @@ export const reviewKey = ({ deposit, latest }: Review): string => `${deposit} ${
 
 type Props = { review: Review; take: ReturnType<typeof useTake>; currency: WireCurrency; close: () => void };
 
-/** Shows the effect of a bonus before it is taken: deposit, amount, turnover, and the money that cannot be withdrawn until then. */
 export function TakeReview({ review, take, currency, close }: Props) {
   const w = useWords(reviewWords);
   const say = useSayMoney(currency);
@@ -77,7 +76,7 @@ function Share({ terms, currency }: { terms: Review['terms']; currency: WireCurr
 
 type DepositsProps = { review: Review; on: On; onChoose: (on: On) => void; currency: WireCurrency };
 
-/** The deposit that it applies to. There is a choice only where the latest one may carry it. */
+/** A choice is offered only if the latest deposit qualifies. */
 function Deposits({ review: { latest, terms }, on, onChoose, currency }: DepositsProps) {
   const w = useWords(reviewWords);
   const say = useSayMoney(currency);

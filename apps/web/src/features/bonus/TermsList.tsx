@@ -18,7 +18,6 @@ type Grant = { readonly bonus: number; readonly required: number };
 type RowsProps = { terms: Terms; currency: WireCurrency; often?: Often | undefined; grant?: Grant | null };
 type Props = Omit<RowsProps, 'grant'>;
 
-/** What staff wrote, then every figure of the rule in plain words. */
 export function TermsList({ terms, currency, often }: Props) {
   const w = useWords(termsWords);
   const say = useSayMoney(currency);
@@ -41,7 +40,6 @@ export function TermsList({ terms, currency, often }: Props) {
   );
 }
 
-/** The rule line by line. A `grant` replaces the formulas with its figures. */
 export function TermRows({ terms, currency, often, grant = null }: RowsProps) {
   const w = useWords(termsWords);
   const say = useSayMoney(currency);

@@ -8,7 +8,7 @@ import { termsWords } from './terms.words.ts';
 
 type Props = { terms: Terms; acceptedAt: string | null; currency: WireCurrency; close: () => void };
 
-/** The terms of the member's own bonus: as they were when it was taken, whatever the rule says today. */
+/** The terms as they were when the bonus was taken, whatever the rule is today. */
 export function TermsModal({ terms, acceptedAt, currency, close }: Props) {
   const w = useWords(termsWords);
   return (

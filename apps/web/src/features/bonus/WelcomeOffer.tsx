@@ -14,13 +14,12 @@ import { words } from './bonus.words.ts';
 import { readReview } from './use-take.ts';
 import { welcomeWords } from './welcome.words.ts';
 
-/** The session in which the member did not want it: home and the deposit window are quiet until the next one. */
+/** Session in which the member dismissed the offer; it stays hidden until the next one. */
 const ignored = createStore<string | null>(null);
 
-/** `room`: what the page keeps for it, filled by `fallback` until it is there. */
+/** `room`: height the page reserves, filled by `fallback` until the offer is loaded. */
 type Props = { code: string; currency: WireCurrency; room: number; fallback: ReactNode };
 
-/** The best bonus that a first deposit can bring, before that deposit is made. */
 export function WelcomeOffer({ code, currency, room, fallback }: Props) {
   const w = useWords(welcomeWords);
   const offer = useWords(words);

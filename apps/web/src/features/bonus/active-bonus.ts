@@ -6,13 +6,13 @@ export type BonusView = ApiMap['GET /api/bonus']['reply']['bonuses'][number];
 export type UserBonus = ApiMap['GET /api/bonus/activate/:code']['reply']['userBonus'];
 export type Terms = BonusView['terms'];
 
-/** The member's waiting or live bonus: always asked for anew, because play goes on elsewhere. */
+/** Never cached, because play continues elsewhere. */
 export const useActiveBonus = (manner: { everyMs?: number } = {}) =>
   useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0, ...manner });
 
 export const refreshBonus = () => Promise.all([refresh('GET /api/bonus/check/active'), refresh('GET /api/bonus')]);
 
-/** How far the condition is met, in whole percent: 100 only when nothing is left. */
+/** 100 only when nothing is left. */
 export function percentDone({ required, done, remaining }: Pick<ActiveBonus, 'required' | 'done' | 'remaining'>): number {
   if (remaining <= 0 || required <= 0) return 100;
   return Math.min(99, Math.max(0, Math.floor((done / required) * 100)));

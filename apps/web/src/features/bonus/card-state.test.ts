@@ -39,7 +39,6 @@ test.each([
   ['taken and waiting', taken('waiting', true), { ...live, state: 'waiting' as const }, 'waiting'],
   ['received today and over', taken('ended', false, '2026-11-15T10:00:00Z'), none, 'received'],
   ['received yesterday', taken('ended', false, '2026-11-14T10:00:00Z'), none, 'open'],
-  // The list is older than what was just asked for.
   ['ended since the list came', taken('live', true, '2026-11-15T10:00:00Z'), none, 'received'],
   ['another one is live', bonus(), { ...live, code: 'WEEKLY' }, 'open'],
   ['a promotion of the same code is live', bonus(), { ...live, type: 'promotion' }, 'open'],

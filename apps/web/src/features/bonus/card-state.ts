@@ -5,7 +5,7 @@ export type CardState = 'live' | 'waiting' | 'received' | 'open';
 
 type Active = Pick<ActiveBonus, 'status' | 'code' | 'state' | 'type'>;
 
-/** Taken from the member's one bonus where it is known, because that is asked for anew more often than the list. */
+/** Prefers the active bonus, because it is refreshed more often than the list. */
 function takenState(bonus: BonusView, active: Active | undefined): 'live' | 'waiting' | null {
   if (active) return active.status && active.code === bonus.code && active.type === bonus.type ? active.state : null;
   if (!bonus.userBonus?.isActive || bonus.userBonus.state === 'ended') return null;

@@ -17,26 +17,22 @@ export const readReview = (source: Source, code: string, version?: number): Prom
   return source === 'bonus' ? call('GET /api/bonus/review/:code', given) : call('GET /api/promotion/review/:code', given);
 };
 
-/** The part that changed since the member read it, if the refusal names one. */
 const changedBy = (error: CallError): 'terms' | 'deposit' | null => {
   if (error.code !== 'CHANGED_SINCE') return null;
   return error.key === 'version' ? 'terms' : error.key === 'on' ? 'deposit' : null;
 };
 
-/** A definite refusal. A lost response keeps the review open, so that the same press can be repeated. */
+/** A lost response is not a refusal: the review stays open so that the same press can be repeated. */
 const isRefused = ({ status }: CallError): boolean => status >= 400 && status < 500;
 
 type TakeOptions = {
   source: Source;
   code: string;
-  /** A review that was read before this opened. */
   first?: Review | undefined;
-  /** Loads the terms that are being read again. */
   reload: () => Promise<unknown>;
   onTaken: (taken: UserBonus) => unknown;
 };
 
-/** Taking a bonus or a promotion code: the terms are read, then its review is confirmed. */
 export function useTake({ source, code, first, reload, onTaken }: TakeOptions) {
   const [review, setReview] = useState<Review | null>(first ?? null);
   const [changed, setChanged] = useState<'terms' | 'deposit' | null>(null);

@@ -6,7 +6,6 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useLanguage, useWords } from '@krapao/ui/words.ts';
 import { aboutWords } from './about.words.ts';
 
-/** What a message is about, above its words. */
 export function AboutCard({ about }: { about: MessageContext }) {
   const w = useWords(aboutWords);
   const lang = useLanguage();

@@ -24,7 +24,7 @@ function ActButton({ button: { title, type, payload } }: { button: ChatButton })
   const answer = usePostback();
   if (type === 'web' || type === 'call') {
     const href = type === 'web' ? webHref(payload) : callHref(payload);
-    // An address that must not be opened is still a text that can be read.
+    // An address that must not be opened is still shown as text.
     if (href === null) return <span className={look}>{title}</span>;
     return (
       <OpenLink href={href} className={look}>

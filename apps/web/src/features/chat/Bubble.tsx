@@ -14,7 +14,6 @@ const looks: Readonly<Record<Item['sender'], string>> = {
   bot: 'rounded-bl-md bg-raised',
 };
 
-/** What stands without a bubble around it: a carousel draws its own cards, a picture is its own frame. */
 function shapeOf({ message }: Item): string | null {
   if (message.message_type === 'generic') return 'w-[85%]';
   if (message.message_type !== 'media' || !message.payload) return null;
@@ -24,7 +23,6 @@ function shapeOf({ message }: Item): string | null {
 
 type Props = Omit<MessageRow, 'kind' | 'key'> & { retry: (clientId: string) => void; cancel: (clientId: string) => void };
 
-/** Drawn again only when the message itself has changed: a long conversation stays quick. */
 export const Bubble = memo(function Bubble({ item, isFirst, isLast, mark, retry, cancel }: Props) {
   const isOwn = item.sender === 'customer';
   const shape = shapeOf(item);
@@ -76,7 +74,6 @@ type DeliveryProps = {
 
 const act = 'inline-flex min-h-11 items-center gap-1 rounded-lg px-2 font-semibold text-money hover:bg-raised';
 
-/** How far an own message came, under it. */
 function Delivery({ item, mark, time, retry, cancel }: DeliveryProps) {
   const w = useWords(words);
   const ui = useWords(uiWords);

@@ -11,7 +11,7 @@ import { useUnread } from './use-unread.ts';
 
 const shownMax = 99;
 
-/** Words that were left unsent at the last visit go out without the chat being opened. */
+/** Sends messages left unsent at the last visit, without opening the chat. */
 async function sendRest() {
   if (!hasUnsent()) return;
   const { openOutbox } = await import('./open-outbox.ts');
@@ -19,7 +19,7 @@ async function sendRest() {
   outbox.wake();
 }
 
-/** Drawn in the page header: floating over the page it would cover buttons and amounts. */
+/** In the page header: floating over the page it would cover buttons and amounts. */
 export function ChatButton() {
   const w = useWords(buttonWords);
   const isOn = useCall('GET /api/lookup/enableChatWidget').data?.enableChatWidget === true;
@@ -29,7 +29,6 @@ export function ChatButton() {
 
   useEffect(() => {
     if (!isOn) return;
-    // Without a connection now, opening the chat or the next page does it.
     sendRest().catch(() => undefined);
   }, [isOn]);
 

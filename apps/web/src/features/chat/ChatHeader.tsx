@@ -26,7 +26,7 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
   const save = useAct(async () => {
     const { exportedAt, conversations } = await call('GET /api/chat/export');
     const text = conversationText(conversations, { customer: w('you'), staff: w('staff'), bot: w('bot') }, name);
-    // The mark at its beginning: without it old editors read Thai and Lao as signs without a meaning.
+    // Byte order mark: without it, old editors garble Thai and Lao.
     saveFile(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }), `chat-${dayOf(exportedAt).replaceAll('/', '-')}.txt`);
   });
 
@@ -44,7 +44,7 @@ export function ChatHeader({ titleId, state, close }: { titleId: string; state: 
         </div>
         <button
           type="button"
-          // Not switched off: the focus that stands on it would be lost.
+          // Not `disabled`: the button would lose the focus.
           aria-disabled={isAsked || undefined}
           onClick={() => isAsked || answer({ title: w('person'), payload: postbacks.person })}
           className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full bg-raised px-3.5 text-sm font-semibold @max-[21rem]:order-1 @max-[21rem]:w-full ${isAsked ? 'text-muted' : 'text-money'}`}

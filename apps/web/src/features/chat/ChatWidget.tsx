@@ -26,13 +26,11 @@ export function ChatWidget({ close }: { close: () => void }) {
   return engine && <ChatPanel engine={engine} close={close} />;
 }
 
-// In the corner where there is room for the page as well; beside the window at the edge that it was opened out of.
 const place =
   'fixed inset-x-0 top-[var(--seen-top,0px)] z-30 m-0 h-[var(--seen-height,100dvh)] max-h-none w-full max-w-none overflow-hidden bg-transparent p-0 text-ink backdrop:bg-page ' +
   'md:top-auto md:right-4 md:bottom-[calc(100dvh-var(--seen-top,0px)-var(--seen-height,100dvh)+1rem)] md:left-auto md:h-[min(640px,calc(var(--seen-height,100dvh)-2rem))] md:w-[clamp(360px,50vw-256px,400px)] md:rounded-2xl md:shadow-card md:backdrop:bg-transparent';
 const besideSheet = 'lg:right-[31rem]';
 
-/** The conversation: over the whole of a phone, in the corner of a wide screen, where the page beside it can still be used. */
 function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void }) {
   const w = useWords(words);
   const state = useStore(engine.state);
@@ -41,7 +39,7 @@ function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void })
   const own = useContext(ModalId);
   const isTop = useStore(modals).at(-1)?.id === own;
   const news = useStore(newsCard);
-  // Opened from a modal window, it would be inert beside it, so it opens above that window.
+  // Opened from a modal, it would be inert next to it, so it opens above that modal.
   const [isAlone] = useState(() => modals.get()[0]?.id === own);
   const postback = useMemo(() => oncePressed((reply) => engine.sendPostback(reply)), [engine]);
   const sendFiles = (files: readonly File[]) => {
@@ -85,7 +83,7 @@ function ChatPanel({ engine, close }: { engine: ChatEngine; close: () => void })
   );
 }
 
-/** Opening takes a moment, and so does the way from one mast to the next: neither is a fault yet. */
+/** Connecting and switching cells take a moment: do not report a fault before this. */
 const patienceMs = 3_000;
 
 function ConnectionBar({ isConnected }: { isConnected: boolean }) {
@@ -105,12 +103,11 @@ function ConnectionBar({ isConnected }: { isConnected: boolean }) {
   );
 }
 
-/** There is room for the panel beside the page. */
 const useWide = (): boolean => useMedia('(width >= 768px)');
 
 /**
- * Buttons of a conversation vanish when they are pressed (quick replies, "try again", the pill). The focus that stood on one goes to
- * the list and not to the page behind: by keyboard one would start at its top.
+ * Some chat buttons vanish when pressed. Their focus moves to the list; otherwise keyboard users would start at the top
+ * of the page behind.
  */
 function useKeptFocus() {
   const last = useRef<Element>(null);
@@ -125,10 +122,7 @@ function useKeptFocus() {
   return { onFocus };
 }
 
-/**
- * Tells the style sheet which part of the window the keyboard leaves free: `--seen-top`, `--seen-height`. Phones lay their keyboard
- * over the page and would cover the field.
- */
+/** Sets `--seen-top` and `--seen-height` to the area not covered by the on-screen keyboard, which would hide the field. */
 function useSeenHeight() {
   useEffect(() => {
     const seen = window.visualViewport;
@@ -139,7 +133,7 @@ function useSeenHeight() {
       style.removeProperty('--seen-height');
     };
     const tell = () => {
-      // Enlarged with two fingers, the part in sight is a part of the panel.
+      // While pinch-zoomed, the viewport is only a part of the panel.
       if (seen.scale > 1.01) return forget();
       style.setProperty('--seen-top', `${seen.offsetTop}px`);
       style.setProperty('--seen-height', `${seen.height}px`);
@@ -157,10 +151,9 @@ function useSeenHeight() {
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Files that are dragged over an element and let go there. */
 function useDrop(take: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Entering a child comes before leaving its parent: only the balance tells whether it is still inside.
+  // `dragenter` of a child fires before `dragleave` of its parent, so count the depth.
   const depth = useRef(0);
   const end = () => {
     depth.current = 0;

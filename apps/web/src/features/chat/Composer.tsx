@@ -30,7 +30,6 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
-  // Words that only need to be sent; what was being written already stays.
   const title = about?.title;
   useEffect(() => {
     if (title !== undefined) setText((before) => before || ask('ask', { title }));
@@ -74,7 +73,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
 
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
-    // A copied table brings a picture of itself beside its text: the text is what is meant.
+    // A copied table carries an image of itself next to its text; prefer the text.
     if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return;
     event.preventDefault();
     sendFiles(files);
@@ -82,7 +81,7 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
-    // The same file chosen again must raise the event again.
+    // Reset, so that choosing the same file again fires a change event.
     event.target.value = '';
     sendFiles(files);
   }
@@ -136,7 +135,6 @@ export function Composer({ engine, sendFiles }: { engine: ChatEngine; sendFiles:
   );
 }
 
-/** What the next message will be about, with a way to leave it out. */
 function AttachedBar({ about }: { about: StaffQuestion }) {
   const w = useWords(aboutWords);
   return (
@@ -154,7 +152,7 @@ function AttachedBar({ about }: { about: StaffQuestion }) {
 let kept = { owner: '', text: '' };
 const owner = (): string => token() ?? 'guest';
 
-/** What was written and not sent, through closing and opening. The next one on this phone must not find it. */
+/** Bound to the owner: the next user of this phone must not see the draft. */
 const draft = (): string => (kept.owner === owner() ? kept.text : '');
 const keepDraft = (text: string) => {
   kept = { owner: owner(), text };

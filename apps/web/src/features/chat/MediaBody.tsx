@@ -11,7 +11,7 @@ import { buttonHref } from './links.ts';
 import { shownSize } from './media-size.ts';
 import { WrittenText } from './WrittenText.tsx';
 
-/** `isOnItsWay`: this device still sends it, so that a missing address does not mean that the file is gone. */
+/** `isOnItsWay`: still being sent from this device, so a missing URL does not mean that the file is gone. */
 export function MediaBody({ media, isOnItsWay }: { media: Media; isOnItsWay: boolean }) {
   return (
     <div className="flex flex-col gap-1.5">
@@ -40,7 +40,7 @@ function Shown({ media, isOnItsWay }: { media: Media; isOnItsWay: boolean }) {
 function Picture({ media }: { media: Media }) {
   const w = useWords(words);
   const [failed, setFailed] = useState(false);
-  // A picture of this phone brings no measures; it is there at once, and then keeps the size that the server will name.
+  // A local picture has no dimensions yet; measure it, so that its size does not change when the server's arrive.
   const [own, setOwn] = useState<{ naturalWidth: number; naturalHeight: number } | null>(null);
   const size = shownSize(media.width ?? own?.naturalWidth, media.height ?? own?.naturalHeight);
   if (failed) return <Line icon="image" text={w('pictureFailed')} />;
@@ -108,7 +108,6 @@ function Line({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
-/** One picture, as large as the screen. */
 function PictureView({ media, close }: { media: Media; close: () => void }) {
   const w = useWords(words);
   const ui = useWords(uiWords);

@@ -43,7 +43,7 @@ function ByKind({ message, isOnItsWay }: { message: ChatMessage; isOnItsWay: boo
     case 'generic':
       return <Slides slides={message.payload.elements} />;
     default:
-      // A kind that this page does not know yet: it was opened before the server learned it.
+      // A message type added to the server after this page was opened.
       return <Unknown />;
   }
 }
@@ -80,7 +80,7 @@ function Unknown() {
   return <p className="text-sm opacity-80">{w('unknown')}</p>;
 }
 
-/** One message that cannot be drawn must not take the conversation with it. */
+/** One message that cannot be rendered must not break the whole conversation. */
 class Whole extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

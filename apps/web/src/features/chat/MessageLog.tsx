@@ -123,7 +123,6 @@ function LogSkeleton() {
   );
 }
 
-/** Three dots that pulse one after the other; still for people who asked for less motion. */
 function Typing() {
   const w = useWords(words);
   return (

@@ -2,7 +2,6 @@ import { linkify } from '@krapao/ui/linkify.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** What somebody wrote: as text, whatever stands in it, with its line breaks and with links that can be opened. */
 export function WrittenText({ text }: { text: string }) {
   let at = 0;
   return (
@@ -21,7 +20,7 @@ export function WrittenText({ text }: { text: string }) {
   );
 }
 
-/** Our own pages open in this window: in a new one a member who is not remembered would have to log in again. */
+/** Our own pages open in this window: in a new one, a member who is not remembered would have to log in again. */
 export function OpenLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
   if (href.startsWith('/user/')) {
     return (

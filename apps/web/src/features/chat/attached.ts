@@ -2,7 +2,7 @@ import { createStore } from '@krapao/ui/store.ts';
 import type { StaffQuestion } from '../../lib/ask-staff.ts';
 import { token } from '../../lib/session.ts';
 
-/** What the next message is about. The next one on this phone must not find it. */
+/** Bound to the owner: the next user of this phone must not see it. */
 export const attached = createStore<(StaffQuestion & { readonly owner: string }) | null>(null);
 
 const owner = (): string => token() ?? '';

@@ -6,27 +6,21 @@ import { queryClient, queryKey } from '../../lib/query.ts';
 import { token } from '../../lib/session.ts';
 import type { SocketAuth } from '../../lib/socket.ts';
 
-/** Who opens the chat: a signed-in member, or a guest of this browser. */
 export type Who = 'member' | 'guest';
 
 export type Whose = { readonly userId?: string; readonly guestId?: string };
 
-/** Who makes the chat's calls, and whose conversation they are about. */
 export type Caller = {
-  /** What is not sent yet is kept under it. */
   readonly owner: string;
-  /** The end of the room's name. */
   readonly id: string;
   readonly auth: SocketAuth;
-  /** How a message is signed; a guest has given no name. */
   readonly signature: { readonly username: string | null; readonly name: string | null };
-  /** False once another has signed in, or nobody is. */
+  /** False once someone else has signed in, or no one is. */
   isHere(): boolean;
-  /** Makes a call about the conversation. */
   asks<R>(act: (whose: Whose) => Promise<R>): Promise<R>;
 };
 
-/** The guest of this browser was taken in by the member, or (null) turned out to be another's. */
+/** The guest was merged into the member, or (null) turned out to belong to another member. */
 export type OnGuest = (guest: string, memberId: string | null) => Promise<void>;
 
 type Home = ApiMap['GET /api/wallet/user']['reply'];
@@ -54,7 +48,7 @@ const asGuest = (id: string): Caller => ({
   asks: (act) => act({ guestId: id }),
 });
 
-/** A guest who has signed in brings the guest's conversation along, once: the first call that is answered has taken it in. */
+/** A guest's conversation is merged into the member's by the first call that succeeds. */
 function asMember({ _id: id, username, name }: Home['profile'], held: string, onGuest: OnGuest): Caller {
   const own = { userId: id };
   return {
@@ -73,7 +67,7 @@ function asMember({ _id: id, username, name }: Home['profile'], held: string, on
         return reply;
       } catch (error) {
         if (!(error instanceof CallError && error.status === 404)) throw error;
-        // The guest of this browser is another member now: what was asked for goes through without.
+        // The guest already belongs to another member: repeat the call without it.
         forgetGuestId();
         await onGuest(guest, null);
         return act(own);

@@ -5,7 +5,6 @@ import { dateTime } from '@krapao/ui/date-time.ts';
 
 type Entry = ApiMap['GET /api/chat/export']['reply']['conversations'][number];
 
-/** A conversation as a file that anybody can read. `who`: the name of each side. */
 export function conversationText(entries: readonly Entry[], who: Readonly<Record<Sender, string>>, title: string): string {
   const lines = [...entries]
     .sort((a, b) => a.seq - b.seq)

@@ -3,18 +3,16 @@ import { chat } from '@krapao/contract/values/constants';
 export type FileKind = 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'video/quicktime';
 export type FileRefusal = { readonly code: 'FILE_NOT_SUPPORTED' } | { readonly code: 'FILE_TOO_LARGE'; readonly megabytes: number };
 
-/** So many of its first bytes tell what a file is. */
+/** Bytes needed to detect the file type. */
 export const headBytes = 16;
 
-/** The names that files of these types go by. */
 const extensions: readonly string[] = [...chat.fileTypes, 'jfif', 'm4v', 'mov', 'qt'];
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to));
 
-/** Other things that stand in the same container: pictures of newer phones, sound alone. */
+/** Other content in the same container: HEIC and AVIF pictures, audio only. */
 const notVideo = /^(hei|hev|mif1|msf1|avi[fs]|crx|M4[AB] )/;
 
-/** What a file is by its content, whatever it is called. */
 export function kindOf(head: Uint8Array): FileKind | null {
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -25,13 +23,12 @@ export function kindOf(head: Uint8Array): FileKind | null {
     if (notVideo.test(brand)) return null;
     return brand === 'qt  ' ? 'video/quicktime' : 'video/mp4';
   }
-  // QuickTime files of older cameras begin without naming themselves.
+  // QuickTime files of older cameras have no `ftyp` box.
   return ['moov', 'mdat', 'wide'].includes(box) ? 'video/quicktime' : null;
 }
 
 export const isVideo = (kind: FileKind): boolean => kind.startsWith('video/');
 
-/** Why a file cannot be sent, by its name, its size and its first bytes. */
 export function fileRefusal(file: { readonly name: string; readonly size: number }, head: Uint8Array): FileRefusal | null {
   const extension = /\.([^.]+)$/.exec(file.name.trim())?.[1]?.toLowerCase();
   const kind = kindOf(head);

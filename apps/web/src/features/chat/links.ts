@@ -1,6 +1,5 @@
 import { webHref } from '@krapao/ui/linkify.ts';
 
-/** Where a button leads: a page of ours, another's site, a mail or a call; null for what must not be opened. */
 export function buttonHref(address: string): string | null {
   const wanted = address.trim();
   if (/[\s\\]/.test(wanted)) return null;

@@ -17,7 +17,6 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A socket that says what it was asked, and answers as told. */
 function fakeSocket() {
   const joined: string[] = [];
   const socket = {
@@ -61,7 +60,6 @@ test('the connection is looked at every 5 s, and the room PREFIX-id is joined ag
   expect(joined).toHaveLength(1);
   await pass(1);
   expect([joined, told, room.isJoined()]).toEqual([['krapao-7', 'krapao-7'], [true], true]);
-  // Closed by the server: the next look connects again.
   Object.assign(socket, { connected: false, active: false });
   await pass(5_000);
   expect(socket.connect).toHaveBeenCalledTimes(1);

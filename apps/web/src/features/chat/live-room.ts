@@ -7,7 +7,6 @@ import type { Caller } from './caller.ts';
 const answerMsMax = 5_000;
 
 let prefix: Promise<string> | null = null;
-/** The first part of every room's name. */
 function askPrefix(): Promise<string> {
   prefix ??= call('GET /api/chat/config', { quiet: true }).then(
     ({ PREFIX }) => PREFIX,
@@ -19,7 +18,6 @@ function askPrefix(): Promise<string> {
   return prefix;
 }
 
-/** Stays in the conversation's room: the connection is looked at every few seconds, and the room joined again where it was lost. */
 export function enterRoom(caller: Caller, hears: Hears): Room {
   let socket: LiveSocket | null = null;
   let room = '';
@@ -66,11 +64,10 @@ export function enterRoom(caller: Caller, hears: Hears): Room {
       if (isOver) return;
       if (live !== socket) return enter(live);
       if (live.connected && !isJoined) join();
-      // A connection that the server has closed or refused is not tried again by itself. Of too many pages the server closes the oldest: only the
-      // one that is looked at takes its place again, or they would take turns for ever.
+      // Socket.IO does not reconnect after the server closes or refuses a connection. With too many pages the server closes the
+      // oldest: only the visible page reconnects, or they would take turns forever.
       else if (!live.connected && !live.active && document.visibilityState === 'visible') live.connect();
     } catch {
-      // No network: the next look tries again.
       lost();
     }
   }

@@ -9,13 +9,12 @@ async function isChatOn(): Promise<boolean> {
   try {
     return (await call('GET /api/lookup/enableChatWidget')).enableChatWidget;
   } catch (error) {
-    // No answer: the chat keeps what is written and sends it later.
+    // No response: the chat keeps the message and sends it later.
     if (error instanceof CallError) return true;
     throw error;
   }
 }
 
-/** Opens the conversation about what was pressed. An operator without a chat has other ways, which the contact page names. */
 export async function openAsked(about: StaffQuestion) {
   askedAbout.set(null);
   if (!(await isChatOn())) return goTo('/user/contact');

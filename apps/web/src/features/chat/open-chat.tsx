@@ -4,7 +4,6 @@ import { openLazily } from '../../lib/open-lazily.ts';
 export const isChatOpen = createStore(false);
 let close = () => {};
 
-/** Opens the widget; its file is fetched when it is first wanted. */
 export async function openChat() {
   if (isChatOpen.get()) return;
   isChatOpen.set(true);
@@ -21,7 +20,6 @@ export async function openChat() {
   }
 }
 
-/** Beside an open widget, on a wide screen, the button is still there. */
 export function toggleChat() {
   if (isChatOpen.get()) close();
   else openChat();

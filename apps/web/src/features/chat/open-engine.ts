@@ -20,7 +20,7 @@ import { headOf } from './prepare-file.ts';
 
 export type ChatEngine = ReturnType<typeof openChatEngine>;
 
-/** Ten at a time while somebody reads up, a hundred for what was missed; `skip` counts from the newest. */
+/** Small pages while scrolling up, large ones for missed messages; `skip` counts from the newest. */
 export const pagesOf =
   (caller: Caller): FetchPage =>
   async ({ after, skip }) => {
@@ -32,7 +32,6 @@ export const pagesOf =
 
 const postbackDraft = (title: string, payload: string) => draftOf<OwnMessage>({ message_type: 'postback', payload: { title, payload } });
 
-/** The widget's data, for as long as it is open. */
 export function openChatEngine(who: Who) {
   const engine = openEngine<OwnMessage>({
     side: 'customer',
@@ -49,14 +48,14 @@ export function openChatEngine(who: Who) {
       if (entries.length === 0 && outbox.list().length === 0) outbox.add(postbackDraft(t(words.start), postbacks.start));
     },
     startsOver(error) {
-      // The conversation of this guest went to a member long ago: the guest begins a new one.
+      // This guest's conversation was merged into a member's long ago, so start a new one.
       if (!(who === 'guest' && error instanceof CallError && error.status === 404)) return false;
       forgetGuestId();
       return true;
     },
   });
 
-  // Fresher than the button's own number. Counted as on the server: messages of people, not of the bot.
+  // Counted as on the server: messages from people, not from the bot.
   const stopCounting = engine.state.subscribe(() => {
     const { phase, items } = engine.state.get();
     if (phase === 'ready') unreadMessages.set(items.filter(({ sender, readAt }) => sender === 'staff' && readAt === null).length);
@@ -69,9 +68,7 @@ export function openChatEngine(who: Who) {
       if (message !== '') engine.send(draftOf<OwnMessage>({ message_type: 'text', payload: { message, ...(about ? { about } : {}) } }));
     },
     sendPostback: ({ title, payload }: { title: string; payload: string }) => engine.send(postbackDraft(title, payload)),
-    /** Checks the file by the rules of attachments; an alert gives the reason of a refusal. */
     async sendFile(file: File) {
-      // A file that cannot be read (moved away meanwhile) has no first bytes.
       const head = await headOf(file).catch(() => new Uint8Array());
       const refusal = fileRefusal(file, head);
       if (refusal) return engine.alert(t(clientTexts[refusal.code], { n: 'megabytes' in refusal ? refusal.megabytes : 0 }));
@@ -83,7 +80,7 @@ export function openChatEngine(who: Who) {
     close() {
       stopCounting();
       engine.close();
-      // A member's carries balances as well.
+      // Members keep the socket, which also carries balances.
       if (who === 'guest') closeSocket();
     },
   };

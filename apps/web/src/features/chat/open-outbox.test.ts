@@ -27,7 +27,7 @@ const failed = (status: number, more: { key?: string } = {}) => new CallError({ 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', memoryStorage());
-  // Neither locks nor a database, as in a private window on a page without HTTPS.
+  // No locks and no database, as in a private window without HTTPS.
   vi.stubGlobal('navigator', {});
   call.mockReset();
   upload.mockReset();

@@ -10,10 +10,8 @@ import { type Caller, findCaller, ownerOf, type Who } from './caller.ts';
 import { words } from './chat.words.ts';
 import { prepareFile } from './prepare-file.ts';
 
-/** What a customer can send. */
 export type OwnMessage = Extract<ChatMessage, { message_type: 'text' | 'media' | 'postback' }>;
 
-/** This visit: one per page. */
 const sessionId = randomUuid();
 const store = databaseStore<OwnMessage>(unsentDatabase);
 
@@ -45,7 +43,7 @@ async function uploadFile(
   const isVideo = message.message_type === 'media' && message.payload.fileType === 'video';
   const { path } = await caller.asks((whose) => {
     const form = new FormData();
-    // The fields go first: the server reads the stream in order.
+    // Fields before the file: the server reads the stream in order.
     for (const [name, value] of Object.entries(whose)) form.append(name, value);
     if (isVideo && poster) form.append('poster', poster, 'poster.jpg');
     form.append('file', file);
@@ -55,7 +53,6 @@ async function uploadFile(
 }
 
 function sendMessage(caller: Caller, { clientId, message, path, createdAt }: Unsent<OwnMessage>, signal: AbortSignal) {
-  // A browser is given no device token.
   const own = {
     clientId,
     sender: 'customer',
@@ -73,7 +70,6 @@ function sendMessage(caller: Caller, { clientId, message, path, createdAt }: Uns
   );
 }
 
-/** The preview of a file stays here. */
 function sentMessage(message: OwnMessage, filePath: string | null) {
   if (message.message_type !== 'media') return message;
   const { message: line, fileType } = message.payload;
@@ -84,10 +80,9 @@ type Opened = { readonly caller: Caller; readonly outbox: Outbox<OwnMessage> };
 let opened: Opened | null = null;
 let opening: Promise<Opened> | null = null;
 
-/** The one outbox of the person who is here now. It lives as long as the page: closing the widget stops no sending. */
+/** Lives as long as the page, so that closing the widget does not stop sending. */
 export async function openOutbox(who: Who): Promise<Opened> {
   if (opened?.caller.isHere()) return opened;
-  // The button and the widget may ask at the same time.
   opening ??= make(who).finally(() => {
     opening = null;
   });
@@ -95,7 +90,7 @@ export async function openOutbox(who: Who): Promise<Opened> {
 }
 
 async function make(who: Who): Promise<Opened> {
-  // A guest's are handed over to the member who signs in.
+  // A guest's unsent messages are handed over to the member who signs in.
   if (opened && 'token' in opened.caller.auth) store.forgetInMemory(opened.caller.owner);
   const caller = await findCaller(who, async (guest, memberId) => {
     await store.handOver(ownerOf.guest(guest), memberId === null ? null : ownerOf.member(memberId));

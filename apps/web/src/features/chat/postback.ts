@@ -1,13 +1,12 @@
 import type { QuickReply } from '@krapao/contract';
 import { createContext, useContext } from 'react';
 
-/** Says that a button or a quick reply was pressed. */
 export const Postback = createContext<(reply: QuickReply) => void>(() => undefined);
 export const usePostback = () => useContext(Postback);
 
 const againMs = 800;
 
-/** A second press of the same button before anything can have happened is not a second answer. */
+/** Ignores an accidental double press. */
 export function oncePressed(send: (reply: QuickReply) => void): (reply: QuickReply) => void {
   let last = { payload: '', at: 0 };
   return (reply) => {

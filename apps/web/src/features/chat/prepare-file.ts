@@ -1,7 +1,6 @@
 import { headBytes, isVideo, kindOf } from './file.rules.ts';
 
 const sidePxMax = 1_600;
-/** A photo that is small already is sent as it is. */
 const lightBytesMax = 400 * 1024;
 const posterPxMax = 640;
 const posterMsMax = 3_000;
@@ -9,12 +8,12 @@ const quality = 0.85;
 
 export const headOf = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
 
-/** What saves a member's data and shows a video before it plays. Whatever goes wrong here, the file is sent as it is. */
+/** Shrinks photos and adds video posters; on any failure the original file is sent. */
 export async function prepareFile(file: File): Promise<{ file: File; poster: Blob | null }> {
   const kind = kindOf(await headOf(file).catch(() => new Uint8Array()));
   if (kind === null) return { file, poster: null };
   if (isVideo(kind)) return { file, poster: await posterOf(file).catch(() => null) };
-  // A GIF would lose its movement.
+  // A GIF would lose its animation.
   if (kind === 'image/gif') return { file, poster: null };
   return { file: await smaller(file).catch(() => file), poster: null };
 }
@@ -28,7 +27,7 @@ async function jpegOf(source: CanvasImageSource, size: { width: number; height: 
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // What is see-through would become black.
+  // Transparent areas would become black in JPEG.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, size.width, size.height);
   pen.drawImage(source, 0, 0, size.width, size.height);
@@ -55,7 +54,7 @@ async function posterOf(file: File): Promise<Blob | null> {
     const shown = new Promise<boolean>((done) => {
       setTimeout(() => done(false), posterMsMax);
       video.onerror = () => done(false);
-      // The very first picture of a video is often black.
+      // The first frame of a video is often black.
       video.onloadeddata = () => {
         video.currentTime = Math.min(0.5, (video.duration || 0) / 2);
       };

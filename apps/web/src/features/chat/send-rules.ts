@@ -7,21 +7,20 @@ type Key = {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly isComposing: boolean;
-  /** 229 while an input method still holds the key: Safari says so after the composition has ended. */
+  /** 229 while an input method (IME) handles the key; Safari reports it even after the composition has ended. */
   readonly keyCode: number;
 };
 
-/** Enter sends; with shift or ctrl it makes a line; an Enter that picks a word of an input method does neither. */
+/** Enter sends; with shift or ctrl it inserts a line break; Enter that confirms an IME word does neither. */
 export function meaningOf(key: Key): 'send' | 'line' | null {
   if (key.key !== 'Enter' || key.isComposing || key.keyCode === 229) return null;
-  // The browser makes the line of shift by itself, and keeps it for undo.
+  // The browser inserts the shift+Enter break itself and keeps it undoable.
   if (key.shiftKey) return null;
   return key.ctrlKey || key.metaKey || key.altKey ? 'line' : 'send';
 }
 
 const counterFrom = chat.textCharactersMax - 200;
 
-/** How a text stands to the limit; the server counts in the same way. */
 export function measure(text: string): { readonly canSend: boolean; readonly counter: number | null; readonly isTooLong: boolean } {
   const length = text.trim().length;
   const isTooLong = length > chat.textCharactersMax;

@@ -7,7 +7,7 @@ import type { DepositBank } from './methods.ts';
 
 function CopyRow({ name, value, copied, label }: { name: string; value: string; copied: string; label: string }) {
   return (
-    // A number that does not fit beside its name goes below it in one piece: in two it would be read and typed wrongly.
+    // Keep the number in one piece: broken across lines it would be misread.
     <div className="flex min-h-12 flex-wrap items-center gap-x-2">
       <dt className="shrink-0 text-sm text-muted">{name}</dt>
       <dd className="ml-auto flex min-w-0 items-center justify-end">

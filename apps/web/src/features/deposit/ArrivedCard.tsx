@@ -9,9 +9,7 @@ import { type Arrival, differs } from './arrival.rules.ts';
 import { words } from './arrived.words.ts';
 
 type Props = {
-  /** The newest first. */
   arrivals: readonly Arrival[];
-  /** Docked at the end of the page, or part of a window's flow. */
   isOnPage: boolean;
   acts: { onReceipt: (reference: string) => unknown; onPlay: () => void; onHide: () => void };
 };
@@ -21,19 +19,19 @@ const places = {
   window: 'mx-4 mb-3 max-h-[45dvh] shrink-0 overflow-y-auto short:max-h-none short:overflow-visible',
 } as const;
 
-/** Announces credited deposits, whatever the route: each with its amount, the balance at that moment and its receipt. It never takes the focus. */
+/** Announces every credited deposit without taking the focus. */
 export function ArrivedCard({ arrivals, isOnPage, acts }: Props) {
   const w = useWords(words);
   const card = useRef<HTMLElement>(null);
   useRoomAtEnd(card, isOnPage);
   useLayoutEffect(() => {
-    // The card pushes the window's content down: keep the field being typed into in view.
+    // The card pushes the modal's content down: keep the field being typed into in view.
     const dialog = isOnPage ? null : card.current?.closest('dialog');
     const field = document.activeElement;
     if (dialog?.contains(field) && field?.matches('input, textarea, select')) field.scrollIntoView({ block: 'nearest' });
   }, [isOnPage]);
   function hide() {
-    // The focused button disappears: without this, the focus would return to the top of the page.
+    // The focused button disappears; otherwise the focus would return to the top of the page.
     const home = card.current?.closest('dialog')?.querySelector('button') ?? document.querySelector('main');
     if (card.current?.contains(document.activeElement)) home?.focus({ preventScroll: true });
     acts.onHide();
@@ -99,7 +97,7 @@ function Row({ arrival, onReceipt }: { arrival: Arrival; onReceipt: () => unknow
   );
 }
 
-/** Screen readers ignore a live region that is inserted with its text, so the text follows. */
+/** Screen readers ignore a live region inserted together with its text, so the text follows. */
 function Said({ arrivals }: { arrivals: readonly Arrival[] }) {
   const w = useWords(words);
   const lang = useLanguage();
@@ -118,7 +116,6 @@ function Said({ arrivals }: { arrivals: readonly Arrival[] }) {
   );
 }
 
-/** Adds the card's height to the page's end, so that everything can be scrolled clear of it. */
 function useRoomAtEnd(card: RefObject<HTMLElement | null>, isOnPage: boolean) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -24,22 +24,19 @@ import { areCodesDown, type DepositBank, type DepositLookup, type DepositWallet,
 
 export type SlipWindow = ApiMap['GET /api/lookup/slip']['reply'];
 
-/** Which of the folds it is. */
 const best = 'best';
 const moreCodes = 'more-qr';
 
-/** The ways to pay that are features of their own; the screen brings them. */
 export type DepositParts = {
-  /** Bonus offer for a first deposit. */
   offer: ReactNode;
-  /** Of the methods that make codes whichever can; `live` is the one whose code can still be paid. Null where none makes any. */
+  /** Any method that can make a QR code; `live` is the one whose code is still payable. Null if none makes codes. */
   best: (banks: readonly DepositBank[], live: DepositBank | null, onBank: OnBank) => ReactNode;
   qr: (bank: DepositBank, onBank: OnBank) => ReactNode;
   slip: (bank: DepositBank, slip: SlipWindow | undefined) => ReactNode;
   gift: (wallet: DepositWallet) => ReactNode;
 };
 
-/** `onBank` opens a bank account, if there is one: the way out when no code can be made. */
+/** Opens a bank account, the fallback when no code can be made. */
 type OnBank = (() => void) | null;
 
 type Props = { currency: WireCurrency; parts: DepositParts; close: () => void };
@@ -48,9 +45,9 @@ export function DepositModal({ currency, parts, close }: Props) {
   const w = useWords(words);
   const lookup = useCall('GET /api/lookup/deposit', undefined, { staleTimeMs: 0 });
   const slip = useCall('GET /api/lookup/slip').data;
-  // A code that can still be paid stands open when the window does. Without an answer there is a form, and each method knows its own.
+  // A code that is still payable is shown immediately. Without a response there is a form, and each method loads its own.
   const open = useCall('GET /api/wallet/open', undefined, { staleTimeMs: 0 });
-  // An answer from before may not know the code that was made since.
+  // A cached response may not include a code created since.
   const [since] = useState(Date.now);
   const isOpenKnown = open.isPaused || Math.max(open.dataUpdatedAt, open.errorUpdatedAt) >= since;
   return (
@@ -92,7 +89,6 @@ type MethodsProps = {
   currency: WireCurrency;
 };
 
-/** One code for everybody at the top, and every single way under it. One of them is open at a time. */
 function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
   const w = useWords(words);
   const lang = useLanguage();
@@ -196,7 +192,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
           ))}
         </Group>
       )}
-      {/* The code at the top is enough for nearly everybody: the others come last, folded. */}
+      {}
       {bestCode && codes.length > 0 && (
         <Method {...foldable(moreCodes)} icon="qr" name={w('moreQr')} hint={w('moreQrHint', { n: codes.length })}>
           <section aria-label={w('qr')} className="flex flex-col gap-2">
@@ -210,7 +206,7 @@ function Methods({ lookup, live, slip, parts, currency }: MethodsProps) {
 
 const idOf = ({ bankCode, bankAccountNo }: DepositBank): string => `bank-${bankCode}-${bankAccountNo}`;
 
-/** What tells one code from another: gateways have no names that members would know. */
+/** Codes are told apart by their minimum: members do not know the gateways' names. */
 function leastOf(bank: DepositBank, lang: Lang) {
   const least = fromWire(bank.minimum, bank.currency);
   return { n: shortAmount(least), unit: unitWord(least.currency, lang) };
@@ -232,11 +228,11 @@ function DepositNotes({ slip, isManual, hasRecommended }: NotesProps) {
   const ways = [
     w('noteMinute'),
     w('noteHour'),
-    // The same time twice: slips are taken around the clock.
+    // Equal times mean that slips are accepted around the clock.
     ...(slip && slip.closeFrom !== slip.closeTo ? [w('noteClosed', { from: slip.closeFrom, to: slip.closeTo })] : []),
     ...(slip ? [w('noteQr', { n: slip.qrMinutes })] : []),
   ];
-  // Staff look at each deposit by hand: there are no codes and slips here, and nobody can promise a minute.
+  // In manual mode there are no codes or slips, and no promise about time.
   const notes = [...(isManual ? [] : ways), ...(hasRecommended ? [w('recommendedText')] : [])];
   if (notes.length === 0) return null;
   return (
@@ -251,7 +247,7 @@ function DepositNotes({ slip, isManual, hasRecommended }: NotesProps) {
   );
 }
 
-/** Our number, and whose number to send from: money is matched to the member by the sender's phone alone. */
+/** Transfers are matched to the member only by the sender's phone number. */
 function AutoWallet({ walletAccountName }: { walletAccountName: string }) {
   const w = useWords(words);
   const phone = useCall('GET /api/wallet/user').data?.profile.username;
@@ -272,16 +268,13 @@ type MethodProps = {
   name: string;
   hint: string;
   badge?: string | undefined;
-  /** Why it is better left alone just now. */
   warning?: string | undefined;
-  /** The one that most take. */
   isMain?: boolean;
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
 };
 
-/** One way to pay in: a line that unfolds. */
 function Method({ id, icon, name, hint, badge, warning, isMain = false, isOpen, onToggle, children }: MethodProps) {
   const panelId = useId();
   const Heading = isMain ? 'h3' : 'h4';
@@ -303,7 +296,7 @@ function Method({ id, icon, name, hint, badge, warning, isMain = false, isOpen, 
           >
             <Icon name={icon} className={isMain ? 'size-5.5' : 'size-4.5'} />
           </span>
-          {/* Under the picture where the letters are large for the phone. */}
+          {}
           <span className="min-w-0 flex-1 basis-[6em] wrap-anywhere">
             <span className={`flex flex-wrap items-center gap-x-2 font-semibold ${isMain ? 'text-lg leading-snug' : 'text-sm'}`}>
               {name}

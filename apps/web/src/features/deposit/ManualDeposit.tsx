@@ -19,7 +19,7 @@ import type { DepositLookup, DepositWallet } from './methods.ts';
 
 type Props = { lookup: DepositLookup; currency: WireCurrency; gift: (wallet: DepositWallet) => ReactNode; onDone: () => void };
 
-/** The generic display: where to transfer, and a form that tells staff of it. Nothing is credited by this press. */
+/** The form only notifies staff; it credits nothing. */
 export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
   const w = useWords(words);
   const lang = useLanguage();
@@ -28,7 +28,7 @@ export function ManualDeposit({ lookup, currency, gift, onDone }: Props) {
   const [isRefused, setIsRefused] = useState(false);
   const inside = innerCurrency(currency);
   const least = fromJson(minimumTransferUnits, inside);
-  // A gateway has no account that a member could transfer to.
+  // A gateway has no account number to transfer to.
   const accounts = lookup.banks.filter((bank) => bank.bankAccountNo !== '');
   const send = useAct(
     async (idempotency) => {

@@ -7,7 +7,7 @@ export type DepositWallet = DepositLookup['wallets'][number];
 
 export const isRecommended = (bankCode: string): boolean => recommendedBanks.some((code) => code === bankCode);
 
-/** No provider can make a code right now. Methods without codes have a minimum of 0. */
+/** Methods without codes have a minimum of 0. */
 export function areCodesDown({ banks }: Pick<DepositLookup, 'banks'>): boolean {
   const makers = banks.filter(({ minimum }) => minimum > 0);
   return makers.length > 0 && makers.every(({ down }) => down === true);

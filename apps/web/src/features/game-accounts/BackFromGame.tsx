@@ -10,10 +10,7 @@ const returnCard = loadable(async () => (await import('./ReturnCard.tsx')).Retur
 
 type Props = Pick<ReturnCardProps, 'member' | 'onMoved' | 'onOpen'> & { slots: readonly GameAccount[]; currency: WireCurrency };
 
-/**
- * Stays in sight below the bar: whoever comes back stands where the game's card is, far down. On a screen that is low for its letters it would cover the
- * page and scrolls away. Its room is there before its file.
- */
+/** Sticky, because returning members are scrolled down to the game's card. Its space is reserved before its code loads. */
 export function BackFromGame({ slots, ...rest }: Props) {
   useStore(playedChanged);
   const entered = enteredGame(rest.member);
@@ -29,7 +26,6 @@ export function BackFromGame({ slots, ...rest }: Props) {
 function Drawn(props: ReturnCardProps) {
   const [Card, setCard] = useState(() => returnCard.loaded);
   useEffect(() => {
-    // Without its file there is no card; the next visit asks for it again.
     if (!Card)
       returnCard.load().then(
         (loaded) => setCard(() => loaded),

@@ -7,7 +7,7 @@ import { words } from './slot.words.ts';
 
 const hiddenText = '••••••••';
 
-/** The sign-in of a game: shown on demand, because others may look at the screen. */
+/** Hidden until requested, because others may see the screen. */
 export function CredentialRows({ credentials }: { credentials: Credentials }) {
   const w = useWords(words);
   const [shown, setShown] = useState(false);

@@ -20,7 +20,6 @@ function Picture({ src, standIn, className }: { src: string; standIn: string; cl
 
 export type GameCardProps = {
   slot: GameAccount;
-  /** What staff tell of it while it is being maintained. */
   notice: string | undefined;
   currency: WireCurrency;
   isOpening: boolean;
@@ -29,7 +28,6 @@ export type GameCardProps = {
   onActivate: (code: string) => void;
 };
 
-/** Drawn anew only when something of its own has changed: there are sixteen of them. */
 export const GameCard = memo(function GameCard({ slot, notice, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
   const w = useWords(words);
   const amount = fromWire(slot.amount, currency);

@@ -20,10 +20,9 @@ const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slo
 
 type Props = { slots: readonly GameAccount[]; currency: WireCurrency; member: string; onOpen: (code: string) => void };
 
-/** One row. */
 const cardsAtOnce = 2;
 
-/** How many cards are drawn by now: the balance above comes first, then row by row, so that presses are handled in between. */
+/** Cards are drawn row by row after the balance, so that input is handled in between. */
 function useDrawn(total: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {
@@ -32,7 +31,6 @@ function useDrawn(total: number): number {
   return drawn;
 }
 
-/** Every game account in its section, found by typing; one that is not open yet is opened from its card. */
 export function GameSections({ slots, currency, member, onOpen }: Props) {
   const w = useWords(words);
   const [typed, setTyped] = useState('');
@@ -46,13 +44,12 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
       try {
         await call('GET /api/wallet/activate/:code', { params: { code }, quiet: true });
       } catch (error) {
-        // Opened in another tab, or by a call whose answer was lost: it is open all the same.
+        // Already open, from another tab or a call whose response was lost: continue.
         if (!(error instanceof CallError) || error.code !== 'SLOT_ALREADY_ACTIVE') throw error;
       }
       await refresh('GET /api/wallet/user');
       onOpen(code);
     },
-    // Said on the card itself.
     { errors: 'inline' },
   );
   const { run } = activate;
@@ -103,7 +100,6 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
   );
 }
 
-/** Shown above the games from the start, so that using it moves nothing. */
 function GameSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const w = useWords(words);
   const input = useRef<HTMLInputElement>(null);
@@ -142,7 +138,7 @@ function GameSearch({ value, onChange }: { value: string; onChange: (value: stri
 
 type RecentGamesProps = { slots: readonly GameAccount[]; member: string; onOpen: (code: string) => void };
 
-/** The games played last on this phone, one press away. Read once a visit: a row that came later would push the games down. */
+/** Read once per visit: a row added later would push the games down. */
 function RecentGames({ slots, member, onOpen }: RecentGamesProps) {
   const w = useWords(words);
   const [codes] = useState(() => recentGames(member));

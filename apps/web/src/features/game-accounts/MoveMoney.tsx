@@ -19,7 +19,6 @@ const chipLook =
 
 type ChipsProps = { wallet: Money; disabled: boolean; onChip: (amount: Money) => void; onAll: (amount: Money) => void };
 
-/** More than the wallet has cannot be chosen. */
 function Chips({ wallet, disabled, onChip, onAll }: ChipsProps) {
   const w = useWords(words);
   return (
@@ -42,7 +41,6 @@ function Chips({ wallet, disabled, onChip, onAll }: ChipsProps) {
   );
 }
 
-/** Into the game with money or without, and money to it and back. */
 export function MoveMoney(props: MoveProps) {
   const { slot, currency, credentials } = props;
   const w = useWords(words);
@@ -53,7 +51,7 @@ export function MoveMoney(props: MoveProps) {
   const least = fromJson(minimumTransferUnits, innerCurrency(currency));
   const { isBusy } = moves;
   const isIdle = isBusy || slot.paused === true;
-  // What was typed is meant to be moved; without it whoever has money in the game just plays.
+  // A typed amount is moved first; without one, a member with money in the game just plays.
   const playsAtOnce = moves.typed === '' && slot.amount > 0;
 
   return (
@@ -123,5 +121,4 @@ export function MoveMoney(props: MoveProps) {
 
 const units: Readonly<Record<Currency, readonly number[]>> = { THB: [100, 300, 500, 1_000], LAK: [50_000, 100_000, 200_000, 500_000] };
 
-/** Amounts that members take into a game most often. */
 const chipsOf = (currency: Currency): readonly Money[] => units[currency].map((amount) => fromJson(amount, currency));

@@ -25,7 +25,7 @@ export type ReturnCardProps = {
   onOpen: (code: string) => void;
 };
 
-/** Won and lost by the provider's own report; nothing is claimed that is not known. */
+/** Win or loss as reported by the provider; unknown results are not shown. */
 function Result({ won }: { won: Money }) {
   const w = useWords(words);
   if (won.minor === 0n) return <span className="font-semibold">{w('even')}</span>;
@@ -38,7 +38,6 @@ function Result({ won }: { won: Money }) {
   );
 }
 
-/** Back from a game: what became of the money, and the way home for it, by choice. */
 export function ReturnCard({ entered, slot, currency, member, onMoved, onOpen }: ReturnCardProps) {
   const w = useWords(words);
   const ui = useWords(uiWords);
@@ -103,7 +102,7 @@ type Played = ApiMap['GET /api/wallet/played/:code']['reply'];
 
 const betweenMs = 1_500;
 
-/** What became of the game since it was entered, asked whenever the page is looked at again: from a tab, by Back, or out of the browser's memory. */
+/** Asked again whenever the page becomes visible: from a tab, by Back, or from the back/forward cache. */
 function usePlayed({ code, mark }: Entered) {
   const [played, setPlayed] = useState<Played | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -118,7 +117,7 @@ function usePlayed({ code, mark }: Entered) {
       setHasFailed(false);
       await refresh('GET /api/wallet/user');
     } catch {
-      // What was true before is not known to be so now.
+      // The earlier result may no longer be true.
       setPlayed(null);
       setHasFailed(true);
     } finally {
@@ -128,7 +127,7 @@ function usePlayed({ code, mark }: Entered) {
 
   useEffect(() => {
     look();
-    // One return raises several events.
+    // One return fires several events.
     const onReturn = () => void (document.visibilityState === 'visible' && Date.now() - lastAt.current >= betweenMs && look());
     addEventListener('focus', onReturn);
     addEventListener('pageshow', onReturn);

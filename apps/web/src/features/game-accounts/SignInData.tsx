@@ -11,7 +11,6 @@ import { CredentialRows } from './CredentialRows.tsx';
 import type { Credentials, GameAccount } from './game-account.ts';
 import { words } from './slot.words.ts';
 
-/** One line until it is wanted: who plays from here never needs a name and a password. */
 export function SignInData({ slot, credentials }: { slot: GameAccount; credentials: Credentials }) {
   const w = useWords(words);
   const id = useId();

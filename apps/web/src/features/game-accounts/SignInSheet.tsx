@@ -14,16 +14,14 @@ type Props = {
   slot: GameAccount;
   credentials: Credentials;
   member: string;
-  /** Formatted amount that was moved into the game on the way. */
   moved: string | null;
 };
 
-/** For games without automatic sign-in: shows username and password, and opens the provider's page. */
 export const openSignIn = (props: Props): Promise<void> => openModal((close) => <SignInSheet {...props} close={close} />);
 
 function SignInSheet({ slot, credentials, member, moved, close }: Props & { close: () => void }) {
   const w = useWords(words);
-  // In a new tab: after pasting the username there, the member still needs to copy the password here.
+  // In a new tab: after pasting the username there, the member still has to copy the password here.
   const enter = useAct(async () => void (await enterGame({ slot, credentials, member, tab: openTab() })), { errors: 'inline' });
   return (
     <Modal

@@ -32,7 +32,6 @@ import { type Moved, walletCode } from './use-sweep.ts';
 
 type Props = { code: string; onMoved: (moved: Moved) => void; onChanged: () => void; close: () => void };
 
-/** One game account: the way into the game, the money to it and back, and its sign-in for who needs it. */
 export function SlotModal({ code, onMoved, onChanged, close }: Props) {
   const w = useWords(words);
   const notice = useMaintenance()(`game:${code}`);
@@ -50,7 +49,7 @@ export function SlotModal({ code, onMoved, onChanged, close }: Props) {
   const amount = fromWire(slot.amount, currency);
 
   function onEntered() {
-    // The hidden values of a form are good once: the next visit needs new ones.
+    // The hidden form values are single-use: the next visit needs new ones.
     queryClient.removeQueries({ queryKey: queryKey('GET /api/wallet/account/:code', { params: { code } }) });
     close();
   }
@@ -93,7 +92,6 @@ export function SlotModal({ code, onMoved, onChanged, close }: Props) {
 const linkLook =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-lg border border-line bg-raised px-2 text-sm font-semibold hover:border-edge';
 
-/** The provider's own page and apps, for who signs in there by name and password. */
 function GameLinks({ slot, member }: { slot: GameAccount; member: string }) {
   const w = useWords(words);
   const links = [
@@ -110,7 +108,7 @@ function GameLinks({ slot, member }: { slot: GameAccount; member: string }) {
           href={gameLink(href, slot.code)}
           rel="noopener noreferrer"
           target={flags.iframeMode || key !== 'web' ? '_blank' : undefined}
-          // Nobody asks the provider first here, so what was won is not told later; the money that is there is.
+          // No balance mark is taken here, so the result cannot be shown later; the current balance can.
           onClick={key === 'web' ? () => noteEntered(member, { code: slot.code, mark: null }) : undefined}
           className={linkLook}
         >
@@ -124,13 +122,12 @@ function GameLinks({ slot, member }: { slot: GameAccount; member: string }) {
 
 type GatherMoneyProps = { slot: GameAccount; currency: WireCurrency; onMoved: (moved: Moved) => void };
 
-/** Moves the member's money from every place into this game, after showing each place and the sum. */
 function GatherMoney({ slot, currency, onMoved }: GatherMoneyProps) {
   const w = useWords(words);
   const [isNothing, setIsNothing] = useState(false);
   const gather = useAct(
     async (idempotency, to: string) => {
-      // By the providers' word of now: the server asks them again before it moves anything, and what it finds is what goes.
+      // Preview only: the server asks the providers again before moving money, and moves what it finds.
       const sources = gatherSources(await freshHome(), to, { currency, walletName: w('wallet') });
       setIsNothing(sources.length === 0);
       if (sources.length === 0) return;

@@ -8,8 +8,8 @@ import { launchOf, postForm } from './launch.ts';
 import { words } from './slot.words.ts';
 
 /**
- * A tab opened after an answer came is taken for a pop-up and blocked, so it is opened at the press and led on later. Inside a frame every game goes to a
- * tab of its own; a form of hidden values always does.
+ * Opened on the press and navigated later: a tab opened after a response would be blocked as a pop-up. Inside a frame
+ * every game needs its own tab; a form of hidden values always does.
  */
 export const openTabFor = (credentials: Credentials): Window | null => (flags.iframeMode || credentials.event ? openTab() : null);
 
@@ -25,7 +25,7 @@ export function openTab(): Window | null {
 
 const markWaitMs = 3_000;
 
-/** From when won and lost are counted. A provider that does not tell must not keep anybody from playing: then nothing is claimed later. */
+/** Start mark for win and loss. If the provider does not answer, the member can still play and no result is shown. */
 async function markOf(code: string): Promise<string | null> {
   const asked = call('GET /api/wallet/played/:code', { params: { code }, query: {}, quiet: true }).then(
     ({ mark }) => mark,
@@ -36,7 +36,7 @@ async function markOf(code: string): Promise<string | null> {
 
 type Entry = { slot: GameAccount; credentials: Credentials; member: string; tab: Window | null };
 
-/** True when the member is on the way into the game. Closes the tab otherwise: an empty one would be left in front. */
+/** True when the game is being opened. Otherwise closes the tab, which would stay empty in front. */
 export async function enterGame({ slot, credentials, member, tab }: Entry): Promise<boolean> {
   try {
     const [launch, mark] = await Promise.all([launchOf(slot, credentials), markOf(slot.code)]);

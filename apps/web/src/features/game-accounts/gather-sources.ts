@@ -12,7 +12,7 @@ type Slot = {
 };
 type Balances = { readonly wallet: { readonly amount: number }; readonly slots: readonly Slot[] };
 
-/** Where the money comes from when everything is gathered in one place: that place's own money stays and is not counted. */
+/** Money already in the target place is not counted. */
 export function gatherSources(
   held: Balances,
   to: string,

@@ -4,7 +4,7 @@ import { flags } from '../../app/flags.ts';
 import { call } from '../../lib/call.ts';
 import type { Credentials, GameAccount } from './game-account.ts';
 
-/** The build may send one provider's links to a host of its own. */
+/** The build can map a provider's links to another host. */
 export function gameLink(link: string, code: string): string {
   const host = flags.gameHosts[code];
   return host === undefined || link === '' ? link : atGameHost(new URL(link, location.origin).href, host);
@@ -12,14 +12,12 @@ export function gameLink(link: string, code: string): string {
 
 const hasAutoLogin = (code: string): boolean => isProviderCode(code) && providers[code].autoLogin === true;
 
-/** The provider has no automatic sign-in: members type username and password on its page. */
 export const signsInByHand = ({ code }: GameAccount, { event }: Credentials): boolean => !event && !hasAutoLogin(code);
 
 export type Launch =
   | { readonly kind: 'link'; readonly link: string }
   | { readonly kind: 'form'; readonly event: NonNullable<Credentials['event']> };
 
-/** How a game is entered: a form of hidden values where the provider wants one, a fresh link where it gives one, its own page otherwise. */
 export async function launchOf(slot: GameAccount, credentials: Credentials): Promise<Launch> {
   if (credentials.event) {
     return { kind: 'form', event: { ...credentials.event, action: gameLink(credentials.event.action, slot.code) } };
@@ -31,7 +29,6 @@ export async function launchOf(slot: GameAccount, credentials: Credentials): Pro
   return { kind: 'link', link: gameLink(link, slot.code) };
 }
 
-/** Posts the hidden values from a form that exists for this one moment, out of the tab that was opened for it, or into a new one. */
 export function postForm(event: NonNullable<Credentials['event']>, tab: Window | null) {
   const page = tab?.document ?? document;
   const form = page.createElement('form');

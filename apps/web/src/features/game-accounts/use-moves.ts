@@ -24,19 +24,14 @@ export type MoveProps = {
   currency: WireCurrency;
   member: string;
   credentials: Credentials | undefined;
-  /** Shows a movement until it is finished. */
   onMoved: (moved: Moved) => void;
-  /** Money has moved, and nothing is to be shown for it. */
   onChanged: () => void;
-  /** On the way into the game. */
   onEntered: () => void;
 };
 
-/** Wallet to this game and back, by amount, and into the game. */
 export function useMoves({ slot, currency, member, credentials, onMoved, onChanged, onEntered }: MoveProps) {
   const w = useWords(words);
   const [typed, setTyped] = useState('');
-  /** The amount was not typed but is everything that the wallet has. */
   const [isAll, setIsAll] = useState(false);
   const [isTooLittle, setIsTooLittle] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
@@ -48,7 +43,7 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
     return null;
   }
 
-  /** The amount to move; everything is asked for first, as much as it is by now. */
+  /** For "all", confirms the current balance first. */
   async function wanted(way: 'in' | 'out'): Promise<Money | null> {
     if (!isAll || way === 'out') return judged(readAmount(typed, innerCurrency(currency)));
     const amount = judged(fromWire((await freshAmount(walletCode)).amount, currency));
@@ -90,11 +85,11 @@ export function useMoves({ slot, currency, member, credentials, onMoved, onChang
     { errors: 'inline' },
   );
 
-  /** Goes into the game only when the money is there: whoever is in it without money would think that it is lost. */
+  /** Enters the game only once the money is there: in a game without money, the member would think it lost. */
   const moveAndPlay = useAct(
     async (idempotency) => {
       if (!credentials) return;
-      // Everything is asked for first, and the press that says yes opens the tab; otherwise it is this one, before anything is waited for.
+      // Open the tab on a press, before waiting: for "all" that is the confirming press, otherwise this one.
       const amount = isAll ? await wanted('in') : judged(readAmount(typed, innerCurrency(currency)));
       if (amount === null) return;
       const tab = isByHand ? null : openTabFor(credentials);

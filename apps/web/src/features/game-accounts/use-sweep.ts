@@ -16,7 +16,6 @@ export const walletCode = 'WALLET';
 
 type Props = { slot: GameAccount; currency: WireCurrency; onMoved: (moved: Moved) => void; onTooLittle: () => void };
 
-/** All of this one game to the wallet, as much as the provider says that there is, after asking. */
 export function useSweep({ slot, currency, onMoved, onTooLittle }: Props) {
   const w = useWords(words);
   return useAct(

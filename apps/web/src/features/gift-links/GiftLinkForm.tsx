@@ -17,14 +17,14 @@ import { encryptLink } from './encrypt-link.ts';
 import { giftLinkIn } from './gift-link.rules.ts';
 import { refusalText, words } from './gift-links.words.ts';
 
-/** A whole message fits; the server takes the link alone. */
+/** Members may paste a whole message; only the link is sent. */
 const messageMax = 2_000;
 
 export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName: string; onDone: () => void }) {
   const w = useWords(words);
   const [text, setText] = useState('');
   const found = giftLinkIn(text);
-  // Encrypted once for each link: a retry without a response must send the same body with the same idempotency key.
+  // Encrypted once per link: a retry without a response must send the same body with the same idempotency key.
   const encrypted = useRef<{ link: string; body: string } | null>(null);
   const send = useAct(
     async (idempotency) => {
@@ -55,7 +55,7 @@ export function GiftLinkForm({ walletAccountName, onDone }: { walletAccountName:
       <p className="text-sm text-muted">{w('how', { n: minimumWalletLinkUnits })}</p>
       <FieldFrame label={w('link')} hint={found === null ? undefined : w('found')}>
         {(ids) => (
-          // Not an input: that would join the lines of a pasted message, and the link with the words behind it.
+          // A textarea, because an input would join the lines of a pasted message and so extend the link.
           <textarea
             {...ids}
             value={text}

@@ -13,7 +13,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 export type LinkKey = { readonly keyId: string; readonly key: string };
 
-/** `keyId.iv.ciphertext`: AES-GCM over `link::walletAccountName` with the key that the server handed out for this use. */
+/** `keyId.iv.ciphertext`: AES-GCM over `link::walletAccountName` with the server's key for this use. */
 export async function encryptLink({ keyId, key }: LinkKey, link: string, walletAccountName: string): Promise<string> {
   const secret = await crypto.subtle.importKey('raw', fromBase64Url(key), 'AES-GCM', false, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));

@@ -13,7 +13,6 @@ export const words = messages({
   sent: { th: 'ส่งลิงก์แล้ว', la: 'ສົ່ງລິ້ງແລ້ວ', en: 'Link sent' },
 });
 
-/** Why a link was refused, in the order: what happened, where the money is, what to do next. */
 const refusals: Readonly<Record<GiftRefusal, Text>> = messages<GiftRefusal>({
   expired: {
     th: 'ซองของขวัญนี้หมดอายุแล้ว เงินจะคืนให้ผู้สร้างซองในแอป TrueMoney กรุณาสร้างซองใหม่แล้วส่งลิงก์ใหม่',
@@ -42,7 +41,6 @@ const refusals: Readonly<Record<GiftRefusal, Text>> = messages<GiftRefusal>({
   },
 });
 
-/** Null for a reason that this app does not know: the code has a text of its own. */
 export const refusalText = (why: string | null): Text | null => {
   const known = Object.entries(refusals).find(([reason]) => reason === why);
   return known ? known[1] : null;

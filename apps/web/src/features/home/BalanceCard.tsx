@@ -14,7 +14,6 @@ import type { Home } from './use-home.ts';
 
 type Props = {
   home: Home;
-  /** The moment for which the figures are true. */
   at: number;
   onCheck: () => Promise<void>;
   isChecking: boolean;
@@ -23,11 +22,9 @@ type Props = {
   onDeposit: () => unknown;
 };
 
-/** Nothing here and nothing on its way: all that can be done is to put money in. */
 export const isPenniless = (home: Home): boolean =>
   home.wallet.amount === 0 && home.held === 0 && home.slots.every((slot) => slot.amount === 0);
 
-/** Who is here and what they own, with the moment for which that is true. */
 export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld, onDeposit }: Props) {
   const w = useWords(words);
   const { currency } = home.profile;
@@ -81,7 +78,6 @@ const Place = ({ name, amount }: { name: string; amount: Money }) => (
   </div>
 );
 
-/** Money that is on its way, and the way to where it stands. */
 function HeldRow({ held, onPress }: { held: Money; onPress: () => unknown }) {
   const w = useWords(words);
   return (
@@ -113,7 +109,6 @@ function NextStep({ onDeposit }: { onDeposit: () => unknown }) {
   );
 }
 
-/** The eye: hides every amount of home and the sums of the statement. */
 function HideBalance() {
   const w = useWords(words);
   const isHidden = useStore(balanceHidden);

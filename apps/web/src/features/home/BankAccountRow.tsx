@@ -6,7 +6,6 @@ import { bankName } from '../../lib/bank-name.ts';
 import { words } from './home.words.ts';
 import type { Home } from './use-home.ts';
 
-/** The account that withdrawals go to; a name that its bank cannot match can be put right here. */
 export function BankAccountRow({ account, onEditName }: { account: Home['bankAccount']; onEditName: () => void }) {
   const w = useWords(words);
   const lang = useLanguage();

@@ -9,7 +9,7 @@ import { words } from './home.words.ts';
 
 type Sums = { readonly in: number; readonly out: number; readonly won: number };
 
-/** Today in three figures. Asked for when home is there; its room is the same before and after, whatever the figures are. */
+/** Requested once home has loaded; keeps the same height before and after. */
 export function DaySummary({ currency }: { currency: WireCurrency }) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
@@ -34,7 +34,7 @@ function Shown({ currency, sums }: { currency: WireCurrency; sums?: Sums | undef
       data-day={sums ? 'shown' : 'waits'}
       className="rounded-2xl border border-line bg-card px-4 py-3"
     >
-      {/* As many columns as have room for the widest amount, so that no amount moves what stands below. */}
+      {/* As many columns as fit the widest amount, so that no amount shifts the content below. */}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-3 gap-y-1.5">
         <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3">
           <dt className="text-sm font-semibold">{w('wonToday')}</dt>
@@ -56,5 +56,4 @@ function Shown({ currency, sums }: { currency: WireCurrency; sums?: Sums | undef
 }
 
 const tones = { '+': 'ok', '-': 'danger', '': 'ink' } as const;
-/** A line without a figure yet. */
 const blank = <span aria-hidden="true">{'\u00a0'}</span>;

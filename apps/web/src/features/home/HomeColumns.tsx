@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Home's two parts: one under the other where it is narrow for its letters, else side by side. */
 export function HomeColumns({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
@@ -11,7 +10,7 @@ export function HomeColumns({ children }: { children: ReactNode }) {
   );
 }
 
-/** `stays`: it stays in sight while the other scrolls; what is higher than the screen does so from its end on. */
+/** `stays`: sticky while the other column scrolls; if taller than the screen, it sticks by its bottom. */
 export function HomeColumn({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
   const place = stays ? '@2xl:sticky @2xl:bottom-6 @2xl:min-h-[calc(100dvh-6.5rem)] @2xl:self-end' : '';
   return <div className={`@container flex min-w-0 flex-col gap-4 ${place}`}>{children}</div>;

@@ -5,7 +5,6 @@ import { HomeColumn, HomeColumns } from './HomeColumns.tsx';
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The measures of home before its figures are there, so that nothing jumps when they come. */
 export function HomeSkeleton() {
   const w = useWords(uiWords);
   return (

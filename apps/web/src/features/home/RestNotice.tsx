@@ -5,7 +5,6 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const everyMs = 20_000;
 
-/** Says why nothing moves before somebody tries, and asks until it is over. */
 export function RestNotice() {
   const text = useText();
   useCall('GET /api/wallet/user', undefined, { everyMs });

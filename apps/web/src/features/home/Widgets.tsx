@@ -49,7 +49,7 @@ export function Widgets({
   spinActive: boolean;
   coin: number;
   isRefreshing: boolean;
-  /** The next step stands elsewhere on the page: none of these is put first. */
+  /** The next step is shown elsewhere on the page, so no widget is highlighted. */
   isQuiet: boolean;
   acts: WidgetActs;
 }) {

@@ -4,7 +4,7 @@ import { fromWire } from '@krapao/ui/wire-money.ts';
 
 type Owned = { readonly wallet: { readonly amount: number }; readonly slots: readonly { readonly amount: number }[] };
 
-/** Wallet and games: what the member owns here, all in the one currency of the member. What is on its way stands beside it. */
+/** Held money is not included. */
 export function totals(owned: Owned, currency: WireCurrency): { wallet: Money; games: Money; all: Money } {
   const wallet = fromWire(owned.wallet.amount, currency);
   const games = owned.slots.map((slot) => fromWire(slot.amount, currency)).reduce(add, money(0n, wallet.currency));

@@ -5,7 +5,6 @@ import { saveLastSync } from '../../lib/session.ts';
 
 export type Home = ApiMap['GET /api/wallet/user']['reply'];
 
-/** Home, and the moment for which its figures are true: whatever brought them, an answer or the socket. */
 export function useHome() {
   const home = useCall('GET /api/wallet/user');
   const at = home.dataUpdatedAt;

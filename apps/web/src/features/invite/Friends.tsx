@@ -45,7 +45,6 @@ function Standing({ invite }: { invite: Invite }) {
   );
 }
 
-/** One that brings nothing is struck out. */
 function Amount({ invite, currency }: { invite: Invite; currency: WireCurrency }) {
   const isVoid = invite.state === 'void';
   return (

@@ -11,10 +11,9 @@ import { words } from './invite.words.ts';
 
 export const inviteLink = (origin: string, profileId: string): string => `${origin}/register?code=${inviteCodePrefix}${profileId}`;
 
-/** LINE's own page for handing on a text, which opens the app where there is one. */
 const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`;
 
-/** Markup shown as a picture: nothing in it can run. */
+/** As an image source, so that no script in the SVG can run. */
 const pictureOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 function useQrPicture(link: string): string | null {
@@ -29,7 +28,6 @@ function useQrPicture(link: string): string | null {
   return picture;
 }
 
-/** The link with the member in it: to scan, to copy, to hand to another app. */
 export function InviteLink({ link }: { link: string }) {
   const w = useWords(words);
   const name = useAppName();
@@ -39,7 +37,7 @@ export function InviteLink({ link }: { link: string }) {
     try {
       await navigator.share({ title: name, text: w('shareText'), url: link });
     } catch (error) {
-      // Turning away from the phone's own list is no failure.
+      // Dismissing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   }

@@ -17,14 +17,12 @@ import { summaryWords as words } from './summary.words.ts';
 
 type Sums = Pick<ApiMap['POST /api/invite']['reply'], 'ready' | 'held'>;
 
-/** Codes that leave the member with a question: what to do about it. */
 const advice = {
   NO_INVITEE_PLAY_INFO: 'waitPlay',
   NO_INVITE_BONUS: 'nothing',
 } as const satisfies Record<string, keyof typeof stateWords>;
 const adviceFor = (code: string): keyof typeof stateWords | null => Object.entries(advice).find(([known]) => known === code)?.[1] ?? null;
 
-/** What can be received now, what is held until friends have played, and the press that receives it. */
 export function ReceiveInvite({ ready, held, currency }: Sums & { currency: WireCurrency }) {
   const w = useWords(words);
   const state = useWords(stateWords);
@@ -66,7 +64,7 @@ export function ReceiveInvite({ ready, held, currency }: Sums & { currency: Wire
           </div>
         ))}
       </dl>
-      {/* With some held it can be pressed: the server then asks anew how much the friends have played. */}
+      {/* Enabled if anything is held: the server then checks again how much the friends have played. */}
       <Button
         wide
         busy={receive.busy}

@@ -26,7 +26,6 @@ export const words = messages({
   scan: { th: 'ให้เพื่อนสแกนเพื่อสมัคร', la: 'ໃຫ້ໝູ່ສະແກນເພື່ອສະໝັກ', en: 'Let a friend scan it to register' },
 });
 
-/** The bonus of each friend: where it stands, and why. */
 export const stateWords = messages({
   ready: { th: 'รับได้ตอนนี้', la: 'ຮັບໄດ້ຕອນນີ້', en: 'Ready to claim' },
   held: { th: 'รอเพื่อนเล่นครบ', la: 'ລໍຖ້າໝູ່ຫຼິ້ນຄົບ', en: 'Waiting for friends to play' },

@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** What home says of invites; the rest is loaded with the modal. */
 export const summaryWords = messages({
   bonus: { th: 'โบนัสชวนเพื่อน', la: 'ໂບນັດຊວນໝູ່', en: 'Invite bonus' },
   waiting: { th: 'ยังรับไม่ได้ {n}', la: 'ຍັງຮັບບໍ່ໄດ້ {n}', en: '{n} not ready yet' },

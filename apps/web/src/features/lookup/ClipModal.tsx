@@ -14,7 +14,6 @@ export function ClipModal({ clip: opened, close }: { clip: Clip; close: () => vo
   const w = useWords(words);
   const text = useText();
   const [failed, setFailed] = useState(false);
-  // A change of language brings the film in that language.
   const { data } = useCall('GET /api/lookup/howto');
   const clip = data?.videos.find(({ key }) => key === opened.key) ?? opened;
   return (
@@ -40,7 +39,7 @@ function Film({ clip, onError }: { clip: Clip; onError: () => void }) {
         muted
         playsInline
         onError={onError}
-        // Films of every language keep the same times: another one goes on where the last one stood.
+        // Clips have the same timing in every language, so playback continues at the same position.
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.currentTime = seconds.current;
         }}
@@ -69,7 +68,7 @@ function Film({ clip, onError }: { clip: Clip; onError: () => void }) {
   );
 }
 
-/** What a film says at this moment in one language, from its own text track. In full screen the browser draws it: a line beside the film is not seen there. */
+/** In full screen the browser draws the caption, because a line next to the clip is not visible there. */
 function useCaption(film: RefObject<HTMLVideoElement | null>, srclang: string): string {
   const [caption, setCaption] = useState('');
   useEffect(() => {
@@ -77,13 +76,13 @@ function useCaption(film: RefObject<HTMLVideoElement | null>, srclang: string): 
     if (!video) return;
     const tracks = Array.from(video.textTracks);
     const chosen = tracks.find(({ language }) => language === srclang);
-    // `hidden`: it is read and not drawn. The others are not even fetched.
+    // `hidden` loads the track without drawing it; disabled tracks are not fetched.
     const choose = () => {
       for (const track of tracks) track.mode = 'disabled';
       if (chosen) chosen.mode = document.fullscreenElement === video ? 'showing' : 'hidden';
       read();
     };
-    // Whoever switches captions on or off in the player's own menu gets what that menu says, and not everything twice.
+    // Follows the player's own captions menu, so that captions are not shown twice.
     const read = () => setCaption(chosen?.mode === 'hidden' ? textOf(chosen.activeCues) : '');
     choose();
     chosen?.addEventListener('cuechange', read);

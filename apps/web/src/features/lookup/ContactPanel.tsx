@@ -47,7 +47,7 @@ function Entry({ icon, title, text, onPress }: { icon: IconName; title: string; 
   );
 }
 
-/** `onHowto`: for a member, whom the public page of the clips would sign out. */
+/** `onHowto`: for members, whose session the public clips page would end. */
 export function ContactPanel({ onChat, onHowto }: { onChat: () => void; onHowto?: () => void }) {
   const w = useWords(words);
   const contact = useCall('GET /api/lookup/contact');

@@ -12,7 +12,7 @@ const words = messages({
 
 type LicenceReply = ApiMap['GET /api/lookup/licence']['reply'];
 
-/** Who runs the service and who allows it; nothing while the operator has written nothing. Asked for without the query client, which the log in does not load. */
+/** Fetched without the query client, which the login page does not load. */
 export function Licence() {
   const w = useWords(words);
   const language = useLanguage();
@@ -20,7 +20,6 @@ export function Licence() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts come in the language of the moment.
   useEffect(() => {
     let isHere = true;
-    // No answer says nothing of the licence: its place stays empty.
     call('GET /api/lookup/licence', { quiet: true }).then(
       (reply) => isHere && setLicence(reply),
       () => {},

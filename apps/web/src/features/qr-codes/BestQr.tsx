@@ -4,7 +4,6 @@ import { NoCodes } from './NoCodes.tsx';
 import { QrStage } from './QrStage.tsx';
 import type { QrBank, SomeBanks } from './qr-bank.ts';
 
-/** `live`: the provider whose code can still be paid. */
 type Props = {
   banks: SomeBanks;
   live: QrBank | null;
@@ -12,7 +11,6 @@ type Props = {
   onTransferred: () => void;
 };
 
-/** One code, whoever makes it: the one that is live, else a new one of the first method that can. */
 export function BestQr({ banks, live, onBank, onTransferred }: Props) {
   const [bank, setBank] = useState(live);
   const form = banks.every(({ down }) => down) ? <NoCodes onBank={onBank} /> : <NewCode banks={banks} onBank={onBank} onMade={setBank} />;

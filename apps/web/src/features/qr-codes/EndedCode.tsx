@@ -10,13 +10,12 @@ import { WaitsForStaff } from './WaitsForStaff.tsx';
 
 const pollMs = 4_000;
 
-/** What the server knows of it, or what this page heard: an event may come before the server's answer, or be lost. */
+/** An event can arrive before the server's response, or be lost, so both sources count. */
 export const endOf = (told: QrState | undefined, heard: QrEnd): QrEnd =>
   told?.state === undefined || told.state === 'live' || (heard === 'paid' && told.paid === undefined) ? heard : told.state;
 
 type Props = { ended: Ended; currency: WireCurrency; onAgain: () => void; children: ReactNode };
 
-/** How a code ended, and the form for another. Credited money has its own card. */
 export function EndedCode({ ended, currency, onAgain, children }: Props) {
   const w = useWords(words);
   const { data } = useQrById(ended.qrcodeId, pollMs);

@@ -23,10 +23,9 @@ import type { QrState, useQr } from './use-qr.ts';
 
 type Props = { qr: ReturnType<typeof useQr>; live: QrState; bank: QrBank; onTransferred: () => void };
 
-/** From this width on somebody scans the screen with another phone. */
+/** From this width on, members scan the screen with another phone. */
 const scansFromPx = 640;
 
-/** A code that can be paid. On a phone it is saved and read by the bank's app there; a wide screen is scanned. */
 export function LiveCode({ qr, live, bank, onTransferred }: Props) {
   const w = useWords(words);
   const [isPhone] = useState(() => window.innerWidth < scansFromPx);
@@ -120,13 +119,12 @@ export function LiveCode({ qr, live, bank, onTransferred }: Props) {
   );
 }
 
-/** The code as a file, with whom and how much in it and in its name. */
 function usePicture({ live, bank, until }: { live: QrState; bank: QrBank; until: number }) {
   const w = useWords(words);
   const lang = useLanguage();
   const app = useAppName();
   const amount = fromWire(live.amount ?? 0, bank.currency);
-  // A gateway's account has no name that the bank's app would show.
+  // A gateway's account has no name that the bank app would show.
   const payee = bank.bankAccountName || app;
   const unit = unitWord(innerCurrency(bank.currency), 'en');
   const file = qrFileName({ app, amount: shortAmount(amount), unit, payee: bank.bankAccountName });

@@ -20,7 +20,6 @@ type Props = {
   onMade?: ((bank: QrBank) => void) | undefined;
 };
 
-/** The amount of a new code, and one press: of the first of these methods that takes the amount and answers. */
 export function NewCode({ banks, onBank, onMade }: Props) {
   const w = useWords(words);
   const limitText = useLimitText();

@@ -3,7 +3,6 @@ import { useWords } from '@krapao/ui/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './qr-codes.words.ts';
 
-/** No code can be made right now: offers a bank transfer instead. */
 export function NoCodes({ onBank }: { onBank: (() => void) | null }) {
   const w = useWords(words);
   return (

@@ -16,7 +16,6 @@ export type PaymentCardProps = { wait: QrWait; onOpen: () => unknown };
 
 const pollMs = 4_000;
 
-/** The code that home waits for: until it is paid, or over and the member has seen how it ended. */
 export function PaymentCard({ wait, onOpen }: PaymentCardProps) {
   const w = useWords(words);
   const { qrcodeId, currency } = wait;

@@ -4,7 +4,6 @@ import type { QrBank } from './qr-bank.ts';
 
 type Props = { bank: QrBank; onBank: (() => void) | null; onTransferred: () => void };
 
-/** The code of one method. */
 export function QrPanel({ bank, onBank, onTransferred }: Props) {
   return (
     <QrStage bank={bank} onTransferred={onTransferred}>

@@ -9,18 +9,16 @@ import { useQr } from './use-qr.ts';
 
 type Props = {
   bank: QrBank;
-  /** The member says that it is paid. */
   onTransferred: () => void;
   onAgain?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** One provider's code from live to its end; `children` is the form for a new one. */
 export function QrStage({ bank, onTransferred, onAgain, children }: Props) {
   const qr = useQr(bank.bankCode);
   const { ended } = qr;
   useEffect(() => {
-    // Told here: home need not tell it again.
+    // Shown here, so home need not show it again.
     if (ended) forgetQrWait(ended.qrcodeId);
   }, [ended]);
   if (qr.query.isPending) return <SkeletonList rows={2} rowClass="h-12 w-full" />;

@@ -9,7 +9,7 @@ import type { QrState } from './use-qr.ts';
 
 type Props = { qrcodeId: string; code: QrState | undefined; currency: WireCurrency };
 
-/** Another amount than the code's came: how much, where it is, and that nobody should pay again. */
+/** A different amount was paid: shows how much, where it is, and that the member must not pay again. */
 export function WaitsForStaff({ qrcodeId, code, currency }: Props) {
   const w = useWords(words);
   const lang = useLanguage();

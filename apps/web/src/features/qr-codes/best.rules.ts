@@ -4,11 +4,9 @@ import { compare, type Money } from '@krapao/money';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import type { QrBank, SomeBanks } from './qr-bank.ts';
 
-/** Those that make codes, in the server's order: what is best tried first comes first. */
 export const codeMakers = <B extends QrBank>(banks: readonly B[]): readonly B[] =>
   banks.filter((bank) => bank.minimum > 0 && (isQrProvider(bank) || hasCodeToo(bank)));
 
-/** The least that any of them takes. */
 export const leastOfAll = (banks: SomeBanks): Money =>
   banks.map(({ minimum, currency }) => fromWire(minimum, currency)).reduce((least, one) => (compare(least, one) <= 0 ? least : one));
 
@@ -18,8 +16,8 @@ export const takersOf = <B extends QrBank>(amount: Money, banks: readonly B[]): 
 type Answer = { readonly hasQrcode: boolean };
 
 /**
- * Asks one after the other until one makes a code, and answers the last refusal when none does. What `ask` throws ends it: without an answer nobody knows
- * whether there is a code, and there must never be two.
+ * Tries each in turn and returns the last refusal if none succeeds. An exception from `ask` ends it: without a response
+ * a code may exist, and there must never be two.
  */
 export async function askInTurn<B, A extends Answer>(
   banks: readonly B[],

@@ -8,15 +8,15 @@ const footPx = 170;
 const family = '"Krapao", "Krapao Fallback", system-ui, sans-serif';
 const colours = { paper: '#ffffff', ink: '#1f1a10', muted: '#5f584a', gold: '#e3ab2f' };
 
-/** Markup from the server is shown as a picture: inside an image no script of it can run. */
+/** As an image source, so that no script in the server's SVG can run. */
 export const pictureOf = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 export type QrPicture = { readonly svg: string; readonly payee: string; readonly amount: string; readonly note: string };
 
-/** As a PNG on white, because bank apps read codes from the phone's pictures; with whom and how much, because a gallery holds many. */
+/** PNG on white, because bank apps read codes from the photo gallery; with payee and amount to tell pictures apart. */
 export async function drawQr({ svg, payee, amount, note }: QrPicture): Promise<Blob> {
   const text = payee + amount + note;
-  // A font that does not come is drawn with the phone's own; `load` refuses as a whole when one source of many fails.
+  // A missing font falls back to the system's; `load` rejects if any one source fails.
   await Promise.allSettled([document.fonts.load('400 28px Krapao', text), document.fonts.load('600 28px Krapao', text)]);
   const image = new Image();
   image.src = pictureOf(svg);
@@ -31,7 +31,7 @@ export async function drawQr({ svg, payee, amount, note }: QrPicture): Promise<B
       draw.font = `${o.weight} ${size}px ${family}`;
       return draw.measureText(line).width;
     };
-    // Smaller letters in place of squeezed ones, which `fillText` would draw to keep within its own limit.
+    // Reduce the font size; `fillText` with a maximum width would squeeze the letters.
     const wanted = measured(o.size);
     if (wanted > codePx) measured(Math.floor((o.size * codePx) / wanted));
     draw.fillStyle = o.colour;
@@ -55,7 +55,7 @@ const asciiName = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Tells what it is among a phone's pictures: krapao-qr-500-baht-BIG-WALLET.png. A payee without Latin letters is left out. */
+/** For example krapao-qr-500-baht-BIG-WALLET.png. A payee without Latin letters is left out. */
 export function qrFileName(o: { app: string; amount: string; unit: string; payee: string }): string {
   const app = asciiName(o.app).toLowerCase() || 'krapao';
   const parts = [app, 'qr', asciiName(o.amount.replaceAll(',', '')), o.unit, asciiName(o.payee)];

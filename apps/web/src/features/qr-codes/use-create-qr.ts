@@ -13,19 +13,17 @@ import { askInTurn } from './best.rules.ts';
 import type { QrBank } from './qr-bank.ts';
 import { type QrState, showMade } from './use-qr.ts';
 
-/** The method was switched off since the list was read: there is another one. */
+/** The method was switched off since the list was read; the next one is tried. */
 const goneSince = (error: unknown): QrState => {
   if (!(error instanceof CallError && error.code === 'NO_BANK')) throw error;
   return { hasQrcode: false, message: error.code };
 };
 
-/** Makes a code at the first of some methods that can; `onMade` hears at which. */
 export function useCreateQr(onMade: (bank: QrBank) => void) {
   const limitText = useLimitText();
   const [isTryingNext, setIsTryingNext] = useState(false);
-  /** No provider could make a code. */
   const [isRefused, setIsRefused] = useState(false);
-  // One for each method: a press that is repeated because no answer came asks each of them with its own.
+  // One idempotency key per method, so that a repeated press replays each request.
   const keys = useRef(new Map<string, IdempotencyKey>());
   const act = useAct(
     async (_, banks: readonly QrBank[], amount: number) => {
@@ -50,7 +48,6 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
       const { minimum } = answer;
       setIsRefused(minimum === undefined);
       toast(minimum === undefined ? t(await refusalText(answer)) : limitText('MINIMUM_AMOUNT', fromWire(minimum, bank.currency)), 'danger');
-      // What can be paid changed while this window stood open: what it offers follows.
       refresh('GET /api/lookup/deposit');
     },
     { errors: 'inline' },
@@ -58,7 +55,6 @@ export function useCreateQr(onMade: (bank: QrBank) => void) {
   return { ...act, isTryingNext, isRefused };
 }
 
-/** Why no code was made, in words. */
 async function refusalText({ message }: QrState): Promise<Text> {
   if (!message) return clientTexts.NETWORK;
   const { textOf } = await import('../../i18n/error-texts.ts');

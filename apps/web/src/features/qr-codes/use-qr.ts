@@ -11,23 +11,22 @@ export type Ended = { readonly how: QrEnd; readonly qrcodeId: string };
 
 const name = 'GET /api/qrcode/:bankCode';
 const pollMs = 4_000;
-/** The server may say it a moment before the countdown does. */
+/** The server may report the end slightly before the countdown does. */
 const nearEndMs = 2_000;
 
 const keyOf = (bankCode: string) => queryKey(name, { params: { bankCode } });
 const show = (bankCode: string, state: QrState) => queryClient.setQueryData(keyOf(bankCode), state);
 
-/** A code that was just made. One live code: the other providers' states are asked for anew when they are next shown. */
+/** Only one code can be live, so the other providers' states are refetched when next shown. */
 export function showMade(bankCode: string, made: QrState) {
   show(bankCode, made);
   queryClient.invalidateQueries({ queryKey: [name], predicate: ({ queryKey: [, given] }) => given !== keyOf(bankCode)[1] });
 }
 
-/** One provider's code: none, live with its time left, and back to none. */
 export function useQr(bankCode: string) {
   const query = useCall(name, { params: { bankCode } }, { staleTimeMs: 0 });
   const [ended, setEnded] = useState<Ended | null>(null);
-  // What was asked for before a code ended may come after it, and would show the dead code again.
+  // A response requested before the code ended may arrive later and must not show the dead code again.
   const live = query.data?.hasQrcode && query.data.qrcodeId !== ended?.qrcodeId ? query.data : null;
   const qrcodeId = live?.qrcodeId;
   const { refetch } = query;
@@ -46,7 +45,7 @@ export function useQr(bankCode: string) {
     const stop = listen('qrcode', (event) => {
       if (event.qrcodeId === qrcodeId) finish(event.state);
     });
-    // Covers a lost event: the code is asked for while it is on the screen.
+    // Polls in case an event is lost.
     const timer = setInterval(refetch, pollMs);
     return () => {
       stop();
@@ -54,7 +53,7 @@ export function useQr(bankCode: string) {
     };
   }, [qrcodeId, finish, refetch]);
 
-  // The event was lost and the code is gone all the same: paid, most likely. The member must not be left before an empty form.
+  // The event was lost and the code is gone, most likely paid: do not show the member an empty form.
   const lastShown = useRef<{ qrcodeId: string; until: number } | null>(null);
   const until = query.dataUpdatedAt + (live?.expireIn ?? 0) * 1000;
   const isGone = query.data?.hasQrcode === false;
@@ -81,7 +80,6 @@ export function useQr(bankCode: string) {
   return { query, live, until, ended, finish, cancel, clear };
 }
 
-/** How one code stands, asked for by its id: also when it is over, and when nobody told. */
 export function useQrById(qrcodeId: string, everyMs: number) {
   const query = useCall(name, { params: { bankCode: qrcodeId } }, { staleTimeMs: 0, everyMs });
   const { refetch } = query;

@@ -23,14 +23,13 @@ import { type Receipt, receiptLines } from './receipt-lines.ts';
 
 type Props = { receipt: Receipt; asked: StaffQuestion | null; close: () => void };
 
-/** A finished movement: in text that can be read out and copied, and as a picture that can be kept or sent on. */
 export function ReceiptModal({ receipt, asked, close }: Props) {
   const w = useWords(words);
   const text = useText();
   const lang = useLanguage();
   const app = useAppName();
   const { title, amount, currency, reference } = receipt;
-  // Where the bank's part cannot be fetched the receipt still says what the statement knows.
+  // If the bank's details cannot be loaded, the receipt shows what the statement has.
   const { data, isPending } = useCall('GET /api/statement/:reference', { params: { reference } });
   const money = fromWire(Math.abs(amount), currency);
   const said = formatAmount(money);
@@ -90,11 +89,9 @@ export function ReceiptModal({ receipt, asked, close }: Props) {
 
 type Picture = { readonly blob: Blob; readonly url: string };
 
-/** The receipt as a picture, drawn once all of its content is known (`content` is null until then). */
 function useReceiptPicture(content: ReceiptContent | null): { readonly picture: Picture | null; readonly hasFailed: boolean } {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  // A content that says the same is the same.
   const text = content === null ? null : JSON.stringify(content);
   useEffect(() => {
     if (text === null) return;

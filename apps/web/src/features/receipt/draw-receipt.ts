@@ -18,10 +18,10 @@ const footHeight = 110;
 const family = '"Krapao", "Krapao Fallback", system-ui, sans-serif';
 const colours = { paper: '#ffffff', ink: '#1f1a10', muted: '#5f584a', gold: '#e3ab2f', line: '#e2dbcd', ok: '#17693b', okSoft: '#e4f5ea' };
 
-/** The receipt as a picture: always on white paper, whatever the phone's theme. */
+/** Always on white, whatever the phone's theme. */
 export async function drawReceipt(content: ReceiptContent): Promise<HTMLCanvasElement> {
   const everyText = JSON.stringify(content);
-  // A font that does not come is drawn with the phone's own; `load` refuses as a whole when one source of many fails.
+  // A missing font falls back to the system's; `load` rejects if any one source fails.
   await Promise.allSettled([document.fonts.load('400 28px Krapao', everyText), document.fonts.load('600 28px Krapao', everyText)]);
   const height = headHeight + content.lines.length * lineHeight + footHeight;
   const canvas = document.createElement('canvas');
@@ -41,7 +41,7 @@ export async function drawReceipt(content: ReceiptContent): Promise<HTMLCanvasEl
       draw.font = `${style.weight ?? 400} ${size}px ${family}`;
       return draw.measureText(text).width;
     };
-    // Smaller letters in place of squeezed ones, which `fillText` would draw to keep within its own limit.
+    // Reduce the font size; `fillText` with a maximum width would squeeze the letters.
     const wanted = measured(style.size);
     if (wanted > max) measured(Math.floor((style.size * max) / wanted));
     draw.fillStyle = style.colour ?? colours.ink;

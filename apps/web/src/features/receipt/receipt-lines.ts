@@ -10,7 +10,6 @@ export type Receipt = {
   readonly createdAt: string;
   readonly reference: string;
 };
-/** What the bank told of it, as far as it did. */
 export type BankTold = {
   readonly payer?: string | undefined;
   readonly payee?: string | undefined;
@@ -22,7 +21,6 @@ export type BankTold = {
 
 export type ReceiptLine = { readonly name: string; readonly value: string };
 
-/** The lines in the order of a bank's slip: from whom, to whom, when, and what it is called. What is not known is left out. */
 export function receiptLines(receipt: Receipt, told: BankTold, w: (name: keyof typeof words) => string): readonly ReceiptLine[] {
   const { from, to, createdAt, reference } = receipt;
   const lines = [

@@ -37,7 +37,7 @@ export function RefundModal({ currency, close }: Props) {
         await call('GET /api/refund/receive', { idempotency });
         toast(w('success', { n: say(amount) }), 'ok');
       } finally {
-        // Refused: another tab may have been first, or it ran out.
+        // Refused: claimed in another tab, or expired.
         await Promise.all([refresh('GET /api/refund/check'), refresh('POST /api/refund')]);
       }
     },
@@ -100,7 +100,6 @@ function Ready({ check, currency }: { check: Check; currency: WireCurrency }) {
 
 const tones: Readonly<Record<'open' | 'received' | 'expired', BadgeTone>> = { open: 'gold', received: 'ok', expired: 'plain' };
 
-/** Every night that brought something, and what became of it. */
 function RefundLog({ currency }: { currency: WireCurrency }) {
   const w = useWords(words);
   const [page, setPage] = useState(1);

@@ -32,7 +32,7 @@ export function LoginForm() {
         return sayInstead(loginWait)(error);
       });
       beginSession(token, { username, remember });
-      // A step back from home must not reach this page: it would end the session.
+      // Replace: going back from home to this page would end the session.
       goTo('/user', { replace: true });
     },
     { errors: 'inline' },
@@ -58,7 +58,7 @@ export function LoginForm() {
         autoComplete="username"
         value={username}
         onChange={(typed) => {
-          // The wait is the wait of one number.
+          // The lock applies to one phone number.
           if (lock) endLock();
           setUsername(typedPhone(typed));
         }}
@@ -83,7 +83,7 @@ export function LoginForm() {
   );
 }
 
-/** How long the lock still lasts, and the way round it. Beside the alert and not in it: there every second would be read out. */
+/** Outside the alert, which would read out every second. */
 function LoginLock({ until, onEnd }: { until: number | null; onEnd: () => void }) {
   const w = useWords(words);
   return (

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { Notice } from '../../ui/Notice.tsx';
 import { endText, logInText } from './session-end.words.ts';
 
-/** Why the last session ended: above the log in, and on the public page whose visit ended it, with the way back in. */
 export function SessionEnded({ why, path }: { why: string; path: string }) {
   const say = useText();
   const isLogin = path === '/login';

@@ -2,17 +2,16 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { filled, type Text } from '@krapao/ui/words.ts';
 import { words } from './session.words.ts';
 
-/** The wait after too many wrong passwords, where the answer does not tell how long it is. */
+/** Used when the response has no Retry-After. */
 const usualSeconds = 15 * 60;
 
-/** How long the log in waits: 'a moment' would have the member try again and again. */
+/** States the time: "a moment" would make members try again and again. */
 export function loginWait({ code, retryAfterSeconds }: Pick<CallError, 'code' | 'retryAfterSeconds'>): Text | null {
   if (code !== 'REQUEST_LIMIT') return null;
   const minutes = Math.ceil((retryAfterSeconds ?? usualSeconds) / 60);
   return minutes <= 90 ? filled(words.waitMinutes, { n: minutes }) : filled(words.waitHours, { n: Math.ceil(minutes / 60) });
 }
 
-/** Until when the log in is locked; `until` is null where the server did not say. */
 export const lockOf = (error: unknown, now: number): { readonly until: number | null } | null =>
   error instanceof CallError && error.code === 'REQUEST_LIMIT'
     ? { until: error.retryAfterSeconds === null ? null : now + error.retryAfterSeconds * 1_000 }

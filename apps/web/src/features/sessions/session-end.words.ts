@@ -1,10 +1,10 @@
 import type { SessionEnd } from '@krapao/contract';
 import { messages, type Text } from '@krapao/ui/words.ts';
 
-/** Not that of the log in, whose words would become a file of their own that everybody waits for. */
+/** Not shared with the login form: the bundler would split the words into an extra file. */
 export const logInText: Text = { th: 'เข้าสู่ระบบ', la: 'ເຂົ້າສູ່ລະບົບ', en: 'Log in' };
 
-/** `public`: told by this browser, because a public page clears the session. */
+/** `public`: set by this browser, because a public page clears the session. */
 type Ending = SessionEnd | 'public' | 'unknown';
 
 const texts: Readonly<Record<Ending, Text>> = messages<Ending>({

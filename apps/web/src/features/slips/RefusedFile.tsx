@@ -5,7 +5,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { words } from './slip.words.ts';
 import type { FileRefusal } from './slip-file.ts';
 
-/** Why a file is not sent at all. */
 export function RefusedFile({ refusal }: { refusal: FileRefusal | null }) {
   const w = useWords(words);
   const text = useText();

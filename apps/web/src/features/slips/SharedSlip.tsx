@@ -25,7 +25,6 @@ import { useSendSlip } from './use-send-slip.ts';
 
 type Props = { file: File; currency: WireCurrency; close: () => void };
 
-/** A picture that came from another app's share sheet: shown, filled in as far as it could be read, and sent by one press. */
 export function SharedSlip({ file, currency, close }: Props) {
   const w = useWords(words);
   const hours = useCall('GET /api/lookup/slip').data;
@@ -59,7 +58,7 @@ function Filled({ file, currency }: { file: File; currency: WireCurrency }) {
   return <Form file={file} currency={currency} preview={preview} />;
 }
 
-/** The banks of our accounts, each once: an upload names the bank, and any account of ours at it is good. */
+/** Each bank once: an upload names only the bank, and any of our accounts there is accepted. */
 function useOurBanks() {
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/deposit').data?.banks.filter((bank) => bank.bankType !== 'PAYMENT') ?? [];
@@ -73,7 +72,6 @@ function Form({ file, currency, preview }: { file: File; currency: WireCurrency;
   const { send, share, slip, stop } = useSendSlip();
   const [chosen, setChosen] = useState(preview.bankCode ?? '');
   const [amount, setAmount] = useState(preview.amount === null ? '' : shortAmount(fromWire(preview.amount, currency)));
-  // Where there is one bank there is nothing to choose.
   const bankCode = chosen || (options.length === 1 ? (options[0]?.value ?? '') : '');
   const sum = readAmount(amount, innerCurrency(currency));
   const isUnread = amount.trim() !== '' && sum === null;
@@ -106,7 +104,6 @@ function Form({ file, currency, preview }: { file: File; currency: WireCurrency;
   );
 }
 
-/** An address under which a file can be shown while this stands on the page. */
 function usePicture(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -128,13 +125,12 @@ async function read(file: File, signal: AbortSignal): Promise<Preview> {
   try {
     return await upload('POST /api/wallet/slip/read', { form, signal });
   } catch (error) {
-    // It only saves typing: what cannot be read is filled in by hand, and sending says what is wrong with it.
+    // Preview only saves typing; on failure the member fills in the fields, and sending reports what is wrong.
     if (error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError')) return nothing;
     throw error;
   }
 }
 
-/** The server's reading of a picture; null until it has looked. */
 function usePreview(file: File): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {

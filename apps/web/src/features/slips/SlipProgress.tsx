@@ -14,7 +14,7 @@ import { type Slip, useSlip } from './use-slip.ts';
 
 type Props = { first: Slip; currency: WireCurrency; onAgain?: (() => void) | undefined };
 
-/** Progress of a slip that was just sent. Each change scrolls into view and is announced, because it appears below the pressed button. */
+/** Each change is announced and scrolled into view, because it appears below the pressed button. */
 export function SlipProgress({ first, currency, onAgain }: Props) {
   const w = useWords(words);
   const result = useWords(resultWords);
@@ -25,7 +25,6 @@ export function SlipProgress({ first, currency, onAgain }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status has another height.
   useLayoutEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
-    // If it does not fit, show its beginning.
     place.current?.firstElementChild?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   const isOpen = outcomeOf(status) === 'PENDING';
@@ -48,7 +47,7 @@ export function SlipProgress({ first, currency, onAgain }: Props) {
         </p>
       )}
       {!isOpen && status !== 'SUCCESS' && <SlipResult slip={slip} currency={currency} onAgain={onAgain} />}
-      {/* The reason for a refusal is announced by its own alert. */}
+      {}
       <p role="status" className="sr-only">
         {said}
       </p>

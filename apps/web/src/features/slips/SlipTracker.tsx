@@ -14,7 +14,6 @@ import { type Slip, useSlip } from './use-slip.ts';
 
 type Props = { first: Pick<Slip, 'reference' | 'amount' | 'createdAt'>; currency: WireCurrency; close: () => void };
 
-/** Where a slip stands that was sent before, kept current until it was accepted or refused. */
 export function SlipTracker({ first, currency, close }: Props) {
   const w = useWords(words);
   const text = useText();

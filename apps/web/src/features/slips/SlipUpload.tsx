@@ -22,7 +22,7 @@ export function SlipUpload({ bankCode, window: hours }: { bankCode: string; wind
 
   function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // The same file chosen again must raise the event again.
+    // Reset, so that choosing the same file again fires a change event.
     event.target.value = '';
     if (!file) return;
     setLast(file);

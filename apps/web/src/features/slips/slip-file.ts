@@ -4,7 +4,6 @@ export const slipTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type FileRefusal = 'too-large' | 'heic' | 'type';
 
-/** What can be said before a byte is sent; the server looks at the content itself. */
 export function slipFileRefusal(file: { readonly name: string; readonly size: number; readonly type: string }): FileRefusal | null {
   if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return 'heic';
   if (!slipTypes.some((type) => type === file.type)) return 'type';

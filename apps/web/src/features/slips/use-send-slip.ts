@@ -4,10 +4,8 @@ import { upload } from '../../lib/upload.ts';
 import { type FileRefusal, slipFileRefusal } from './slip-file.ts';
 import type { Slip } from './use-slip.ts';
 
-/** What goes with the picture: the bank of our account, and what the member says was sent. */
 export type SlipForm = { readonly bankCode: string; readonly amount?: string | undefined };
 
-/** Sends a picture of a slip, once a press, with its progress. */
 export function useSendSlip() {
   const [share, setShare] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<FileRefusal | null>(null);
@@ -22,7 +20,7 @@ export function useSendSlip() {
       setSlip(null);
       if (no) return;
       const form = new FormData();
-      // The fields go first: the server reads the stream in order.
+      // Fields before the file: the server reads the stream in order.
       form.append('bankCode', bankCode);
       if (amount) form.append('amount', amount);
       form.append('file', file);

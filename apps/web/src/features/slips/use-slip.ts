@@ -12,12 +12,11 @@ export type Slip = ApiMap['POST /api/wallet/slip']['reply']['slip'];
 const pollMs = 2_000;
 const pollRows = 10;
 
-/** Where an uploaded slip stands, until it was accepted or refused. */
 export function useSlip(first: Slip): Slip {
   const [slip, setSlip] = useState(first);
   const isOpen = outcomeOf(slip.status) === 'PENDING';
   const { reference } = first;
-  // If the bank's notification came first, the deposit has another reference.
+  // If the bank's notification came first, the deposit has a different reference.
   const creditedAs = slip.status === 'SUCCESS' ? (slip.countedAs ?? reference) : null;
   useEffect(() => {
     if (creditedAs !== null) noteCredited(creditedAs);
@@ -31,7 +30,6 @@ export function useSlip(first: Slip): Slip {
         const found = slips.find((one) => one.reference === reference);
         if (found && !stopped) setSlip(found);
       } catch (error) {
-        // No answer now: the next poll asks again.
         if (!(error instanceof CallError)) throw error;
       }
     };

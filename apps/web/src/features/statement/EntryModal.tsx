@@ -15,7 +15,6 @@ import { words } from './statement.words.ts';
 
 type Props = { entry: Entry; title: string; currency: WireCurrency; close: () => void };
 
-/** A line that was refused or is still looked at: why, where the money is, what to do, and whom to ask. */
 export function EntryModal({ entry, title, currency, close }: Props) {
   const w = useWords(words);
   const text = useText();

@@ -11,7 +11,7 @@ import { type Filters, filterKinds, filterStatuses, isFiltered, monthText, noFil
 import { words } from './statement.words.ts';
 
 const typingMs = 450;
-/** The value of a select that means every month: an empty one is its placeholder. */
+/** Not empty, because an empty value is the select's placeholder. */
 const everyMonth = 'all';
 
 type Props = { filters: Filters; onChange: (filters: Filters) => void };
@@ -65,13 +65,12 @@ export function FilterBar({ filters, onChange }: Props) {
   );
 }
 
-/** What is typed is looked for when the typing rests, or at once with Enter. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const w = useWords(words);
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   const wanted = typed.trim();
-  // Cleared by a button, or come to by Back: the address goes before what stands in the field.
+  // The address wins over the field: it was cleared by a button or changed by Back.
   if (known !== search) {
     setKnown(search);
     if (wanted !== search) setTyped(search);
@@ -112,14 +111,12 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
 
 type ChipsProps<T extends string> = {
   label: string;
-  /** The name of choosing none of them. */
   all: string;
   options: readonly { readonly value: T; readonly label: string }[];
   chosen: T | null;
   onChoose: (value: T | null) => void;
 };
 
-/** One of a few, seen at a glance. */
 function Chips<T extends string>({ label, all, options, chosen, onChoose }: ChipsProps<T>) {
   const chip = (value: T | null, text: string) => (
     <button

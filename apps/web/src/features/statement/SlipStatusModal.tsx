@@ -24,7 +24,6 @@ import { Table } from '../../ui/Table.tsx';
 import { words } from './statement.words.ts';
 import { useNames } from './use-names.ts';
 
-/** Null when the picture is no longer kept: the slip itself stands in the list. */
 async function linkTo(reference: string): Promise<string | null> {
   try {
     return (await call('GET /api/statement/slip/reference/:reference', { params: { reference } })).url;
@@ -39,7 +38,7 @@ type Slip = ApiMap['POST /api/statement/slip']['reply']['slips'][number];
 const reasonsOf = (slip: Slip): readonly Text[] =>
   [slip.waits ? slipWaitText(slip.waits) : null, slip.note ? slipReason(slip) : null].filter((reason) => reason !== null);
 
-/** What was credited or claimed; of a refused slip what was read. */
+/** Amount credited or claimed; for a refused slip, the amount read from it. */
 const Amount = ({ amount, currency }: { amount: number | undefined; currency: WireCurrency }) =>
   amount === undefined ? '-' : <MoneyText amount={fromWire(amount, currency)} tone="ink" hideUnit />;
 
@@ -120,7 +119,6 @@ export function SlipStatusModal({ close }: { close: () => void }) {
   );
 }
 
-/** Only its owner may see a slip, so the picture is asked for with the member's token. */
 function SlipPicture({ url, close }: { url: string | null; close: () => void }) {
   const w = useWords(words);
   const [picture, setPicture] = useState<string | null>(null);
@@ -153,7 +151,7 @@ function SlipPicture({ url, close }: { url: string | null; close: () => void }) 
   );
 }
 
-/** A picture that only its owner may see: asked for with the member's token, which goes to no other host. */
+/** Only the owner may see a slip. The member's token is never sent to another host. */
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob> {
   const isOurs = new URL(url, location.origin).origin === location.origin;
   const response = await fetch(url, { headers: isOurs ? headers() : {}, signal });

@@ -37,7 +37,7 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
   const now = new Date(useNow(tickMs));
   const { currency, nameOf } = useNames();
   const { data, isPending, isError, isFetching, refetch } = useCall('POST /api/statement', { body: bodyOf(filters) });
-  // An address kept from when there were more lines.
+  // The address may name a page that no longer exists.
   const last = data ? Math.max(1, Math.ceil(data.total / pageSize.statement)) : filters.page;
   useEffect(() => {
     if (filters.page > last) setFilters({ ...filters, page: last });
@@ -82,7 +82,7 @@ export function StatementList({ onOpen, onSlips }: { onOpen: (shown: ShownEntry)
   );
 }
 
-/** Nothing fits what was chosen: names it, because part of it may be folded away, and clears it in one tap. */
+/** Names the active filters, because some may be collapsed. */
 function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const w = useWords(words);
   const text = useText();
@@ -102,7 +102,7 @@ function NothingFound({ filters, onClear }: { filters: Filters; onClear: () => v
   );
 }
 
-/** The filters of the address. A change replaces it: Back leaves the statement, and coming back finds it as it was left. */
+/** Changes replace the history entry, so that Back leaves the statement. */
 function useFilters(): readonly [Filters, (filters: Filters) => void] {
   const query = useSearch();
   const [path, navigate] = useLocation();
@@ -119,7 +119,6 @@ type Props = {
   sums: { readonly in: number; readonly out: number } | undefined;
 };
 
-/** A day and what came in and went out on it, over all of its lines. */
 function DayHead({ id, day, now, currency, sums }: Props) {
   const w = useWords(words);
   const name = dayName(day, now);

@@ -49,7 +49,7 @@ export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
             {note && <p className="mt-1 text-sm text-muted">{text(note)}</p>}
             <p className="figures mt-0.5 text-xs text-muted">{dateTime(entry.createdAt)}</p>
           </div>
-          {/* Its surface is the whole row. */}
+          {}
           <IconButton
             icon={isFinished ? 'document' : 'chevron-right'}
             label={w(isFinished ? 'receipt' : 'details')}
@@ -62,7 +62,6 @@ export function StatementRow({ entry, currency, nameOf, onOpen }: Props) {
   );
 }
 
-/** How long ago; it counts on while it is shown. */
 function RelativeTime({ at }: { at: string }) {
   const lang = useLanguage();
   const [now, setNow] = useState(() => new Date());

@@ -3,7 +3,6 @@ import type { Entry } from './entry.ts';
 
 export type Day = { readonly key: string; readonly day: string; readonly entries: readonly Entry[] };
 
-/** Lines under their days, in the order in which they came. */
 export function byDay(entries: readonly Entry[]): readonly Day[] {
   const days: { key: string; day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -16,11 +15,9 @@ export function byDay(entries: readonly Entry[]): readonly Day[] {
 }
 
 const dayMs = 86_400_000;
-/** What a member calls the day: today and yesterday have names. */
 export function dayName(day: string, now: Date): 'today' | 'yesterday' | null {
   if (day === dayOf(now)) return 'today';
   return day === dayOf(new Date(now.getTime() - dayMs)) ? 'yesterday' : null;
 }
 
-/** 2026-11-16 as 16/11/2026. */
 export const dayText = (day: string): string => day.split('-').reverse().join('/');

@@ -12,7 +12,7 @@ export type Named = {
 
 const find = <T>(texts: Readonly<Record<string, T>>, code: string): T | undefined => (Object.hasOwn(texts, code) ? texts[code] : undefined);
 
-/** One side of a movement in words. Never the code: what nobody has a name for is called by what stands on that side of such a movement. */
+/** Never shows a raw code: unknown codes get a generic name for that side. */
 export function endName(code: string, o: { statementType: string; lang: Lang; named: Named }): string {
   const { lang, named } = o;
   const bank = named.banks.find((one) => one.code === code);
@@ -21,7 +21,7 @@ export function endName(code: string, o: { statementType: string; lang: Lang; na
     text?.[lang] ??
     named.games.find((one) => one.code === code)?.name ??
     (bank ? bankName(bank, lang) : undefined) ??
-    // Home lists only the games that are switched on.
+    // Home lists only enabled games.
     (isProviderCode(code) ? providers[code].name : undefined) ??
     otherEnds[o.statementType === 'withdraw' ? 'bank' : o.statementType === 'transfer' ? 'game' : 'any'][lang]
   );

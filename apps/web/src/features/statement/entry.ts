@@ -13,16 +13,15 @@ const icons = {
   cancelled_free: 'close',
   withdraw: 'withdraw',
   transfer: 'transfer',
-  /** Corrected by staff: nobody paid anything in or out. */
+  /** Staff correction: no money was paid in or out. */
   adjustment: 'edit',
-  /** A type that this app does not know: a newer server must not break the page. */
+  /** Unknown type: a newer server must not break the page. */
   other: 'list',
 } as const satisfies Record<string, IconName>;
 
 export type EntryKind = keyof typeof icons;
 export const entryIcon = (kind: EntryKind): IconName => icons[kind];
 
-/** What the entry is headed by. */
 export function kindOf({
   statementType,
   from,
@@ -35,7 +34,7 @@ export function kindOf({
 }
 const isKind = (type: string): type is EntryKind => Object.hasOwn(icons, type);
 
-/** Deposits and bonuses are plus, withdrawals minus; what moves between a member's own accounts has no sign. */
+/** Moves between a member's own accounts have no sign. */
 const signs: ReadonlyMap<string, '+' | '-'> = new Map([
   ['deposit', '+'],
   ['bonus', '+'],
@@ -43,11 +42,9 @@ const signs: ReadonlyMap<string, '+' | '-'> = new Map([
 ]);
 export const signOf = ({ statementType }: { readonly statementType: string }): '+' | '-' | '' => signs.get(statementType) ?? '';
 
-/** What the entry is about in the words that came with it, where some did. */
 const reportedDetail = (entry: Entry): string | undefined =>
   (entry.bonus ?? entry.promotion ?? entry.invite ?? entry.refund ?? entry.luckydraw)?.description;
 
-/** The line under the heading: the words that came with it, the way of a move between own accounts, or the other side of the wallet. */
 export function detailOf(entry: Entry, nameOf: (code: string) => string): string | null {
   const told = reportedDetail(entry);
   if (told) return told;
@@ -71,7 +68,6 @@ const askKinds: ReadonlyMap<string, StaffQuestion['kind']> = new Map([
   ['withdraw', 'withdraw'],
   ['transfer', 'transfer'],
 ]);
-/** What staff are asked about; null for a kind that this app does not know. */
 export function askedOf(
   { statementType, reference }: { readonly statementType: string; readonly reference: string },
   title: string,
@@ -80,7 +76,7 @@ export function askedOf(
   return kind ? { kind, reference, title } : null;
 }
 
-/** Both sides as a receipt shows them. That staff corrected it is its heading, not a place that money came from. */
+/** A staff correction is the heading, not a source of money. */
 export function sidesOf(entry: Entry, nameOf: (code: string) => string): { readonly from: string; readonly to: string } {
   const side = (code: string): string => (code === 'ADJUSTMENT' ? '' : nameOf(code));
   return { from: side(entry.from), to: side(entry.to) };

@@ -7,12 +7,12 @@ export const filterStatuses: readonly FilterStatus[] = statuses;
 export type FilterKind = (typeof kinds)[number];
 export type FilterStatus = (typeof statuses)[number];
 
-/** What of the statement is shown. It stands in the address, so that Back and a reload show the same. */
+/** Kept in the address, so that Back and a reload show the same. */
 export type Filters = {
   readonly page: number;
   readonly kind: FilterKind | null;
   readonly status: FilterStatus | null;
-  /** 2026-11 */
+  /** Format: 2026-11. */
   readonly month: string | null;
   readonly search: string;
 };
@@ -20,7 +20,7 @@ export type Filters = {
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | null => all.find((one) => one === text) ?? null;
 const isMonth = (text: string): boolean => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
 
-/** Anybody can write an address: what makes no sense in it is left out. */
+/** The address is untrusted: invalid values are ignored. */
 export function readFilters(query: string): Filters {
   const given = new URLSearchParams(query);
   const page = Number(given.get('page') ?? 1);
@@ -34,7 +34,6 @@ export function readFilters(query: string): Filters {
   };
 }
 
-/** The address of these, with nothing in it that goes without saying. */
 export function writeFilters({ page, kind, status, month, search }: Filters): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
@@ -58,7 +57,7 @@ export const bodyOf = ({ page, kind, status, month, search }: Filters) => ({
 export const isFiltered = ({ kind, status, month, search }: Filters): boolean => Boolean(kind || status || month || search);
 export const noFilters: Filters = { page: 1, kind: null, status: null, month: null, search: '' };
 
-/** The months that are offered, newest first, as the operator's calendar has them wherever the phone is. */
+/** By the operator's calendar, wherever the phone is. */
 export function recentMonths(today: string, chosen: string | null, count = 24): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const recent = Array.from({ length: count }, (_, back) => {
@@ -67,5 +66,4 @@ export function recentMonths(today: string, chosen: string | null, count = 24): 
   });
   return chosen === null || recent.includes(chosen) ? recent : [...recent, chosen];
 }
-/** 2026-11 as 11/2026, the way dates are written. */
 export const monthText = (month: string): string => month.split('-').reverse().join('/');

@@ -36,7 +36,6 @@ const texts = messages({
 
 export type OutcomeText = { readonly reason: Text | null; readonly where: Text | null; readonly next: Text };
 
-/** Of a line that is not finished or was refused: why, where the money is, what to do now. */
 export function outcomeTold({ statementType, status, note }: Pick<Entry, 'note'> & { statementType: string; status: string }): OutcomeText {
   const reason = note ? noteText(note, status) : null;
   if (outcomeOf(status) !== 'FAILED') return { reason, where: statementType === 'deposit' ? texts.onItsWay : null, next: texts.doWait };

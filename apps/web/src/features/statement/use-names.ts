@@ -7,7 +7,6 @@ import type { Entry } from './entry.ts';
 
 export type NameOf = (entry: Pick<Entry, 'statementType'>, code: string) => string;
 
-/** The member's currency and the names behind the codes of a statement. */
 export function useNames() {
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/banks').data?.banks;

@@ -53,7 +53,6 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [typed, setTyped] = useState('');
-  /** The amount was not typed but is everything that the source has. */
   const [isAll, setIsAll] = useState(false);
   const [refusal, setRefusal] = useState<ClientMessage | null>(null);
 
@@ -90,7 +89,7 @@ function TransferForm({ home, close }: { home: Home; close: (moved?: Moved) => v
   function change<T>(set: (value: T) => void) {
     return (value: T) => {
       set(value);
-      // Everything is so whatever it goes to.
+      // Changing the target does not affect "all".
       if (set !== setTo) setIsAll(false);
       setRefusal(null);
       send.clearError();

@@ -4,7 +4,6 @@ import type { Money } from '@krapao/money';
 
 export type TransferDraft = { readonly from: string; readonly to: string; readonly amount: Money | null };
 
-/** What the form says before anything is sent; null when it may go. */
 export function transferRefusal({ from, to, amount }: TransferDraft): ClientMessage | null {
   if (from === '' || to === '') return 'SELECT_ACCOUNT';
   if (from === to) return 'SAME_ACCOUNT';

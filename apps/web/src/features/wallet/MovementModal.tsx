@@ -29,13 +29,12 @@ export type MovementModalProps = {
   close: () => void;
 };
 
-/** Where a transfer or a withdrawal stands: shown at once after the press, and kept current until it is finished. */
 export function MovementModal({ kind, reference, amount, first, close }: MovementModalProps) {
   const w = useWords(words);
   const text = useText();
   const { item, usualMinutes } = useOpenItem(reference);
   const known = useMovement(reference, first);
-  // The answer to the press does not tell how far it is; the list of what is open does.
+  // The response has no progress note; the list of open items has.
   const state = known.status === 'PENDING' ? { ...known, note: known.note ?? item?.note } : known;
   const { status } = state;
   const { title, says } = saidOf[kind];
@@ -44,12 +43,11 @@ export function MovementModal({ kind, reference, amount, first, close }: Movemen
   const isRequest = kind === 'withdraw' && status === 'PENDING';
   const heading = text(isRequest ? words.received : title);
   const minutes = kind === 'withdraw' ? (item?.usualMinutes ?? usualMinutes) : undefined;
-  // What the steps do not say: what to do after a refusal; while it waits, that nothing is lost.
   const ofSteps = { PENDING: words.checking, FAILED: words.again, SUCCESS: null }[status];
   const elsewhere = status === 'SUCCESS' ? null : (note ?? (status === 'PENDING' ? words.checking : null));
   const below = kind === 'withdraw' ? ofSteps : elsewhere;
   const stepText = ({ key, state: at }: PlainStep): string | undefined => {
-    // Its line is kept while the list is on its way: the window must not grow under a finger.
+    // Reserve the line while the list loads, so that the modal does not grow under a finger.
     if (key === 'received') return item ? dateTime(item.createdAt) : '\u00a0';
     return at === 'refused' && note ? text(note) : undefined;
   };
@@ -100,7 +98,6 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the list of open things says of it; once it has ended, what it said last. */
 function useOpenItem(reference: string) {
   const { data } = useCall('GET /api/wallet/open', undefined, { staleTimeMs: 0 });
   const item = data?.open.find((one) => one.reference === reference);

@@ -13,7 +13,6 @@ const words = messages({ title: { th: 'กำลังดำเนินกา�
 type Item = ApiMap['GET /api/wallet/open']['reply']['open'][number];
 type Props = { items: readonly Item[]; currency: WireCurrency; onOpen: (item: Item) => unknown; close: () => void };
 
-/** Several things that money is on its way for: each leads to where it stands. */
 export function OpenItemsModal({ items, currency, onOpen, close }: Props) {
   const w = useWords(words);
   const text = useText();

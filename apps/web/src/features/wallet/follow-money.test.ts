@@ -7,7 +7,6 @@ type Hear = Parameters<Feed['listen']>[0];
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server whose wallet changes while nobody listens, and a page that shows what it last fetched or was told. */
 function world({ isLive: isUp = false, wallet = 0 } = {}) {
   const truth = { wallet };
   const shown = { wallet };
@@ -51,7 +50,7 @@ test.each([300, 500, 800])('a refusal %i ms after the page opened is shown, whet
   for (const isLive of [true, false]) {
     const { truth, shown, isLive: live, refetch, stop } = world({ isLive });
     vi.advanceTimersByTime(ms);
-    // The event of it goes nowhere: nobody listens yet.
+    // This event is lost: nothing is listening yet.
     truth.wallet = 20_000;
     vi.advanceTimersByTime(listenAfterMs - ms);
     if (!isLive) {

@@ -11,7 +11,7 @@ export type PlainStep = { readonly key: StepKey; readonly state: Step['state'] }
 
 const bankNotes: readonly string[] = ['ACCOUNT_INVALID', 'PAYOUT_REFUSED', 'PAYOUT_FAILED'] satisfies MovementNote[];
 
-/** Where a movement stands on its way. A transfer has one only until it has arrived: it takes no time otherwise. */
+/** Transfers show steps only while pending: normally they are instant. */
 export function stepsOf(kind: MovementKind, { status, note }: MovementState): PlainStep[] {
   if (kind === 'transfer') {
     if (status !== 'PENDING') return [];

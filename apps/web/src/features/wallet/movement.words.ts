@@ -48,7 +48,6 @@ const titles = messages({
 export type MovementKind = 'transfer' | 'withdraw';
 type Said = { title: Text; says: Readonly<Record<Outcome, Text>> };
 
-/** What each kind is called, and what is said of it in each state; a failure may bring a note of its own. */
 export const saidOf: Readonly<Record<MovementKind, Said>> = {
   transfer: {
     title: titles.transfer,

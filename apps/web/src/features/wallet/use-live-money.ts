@@ -30,20 +30,19 @@ function apply({ wallet }: LiveEvents['balance']) {
 async function askGames() {
   try {
     await checkBalance({ quiet: true });
-    // Home has just come, and with it which games did not answer.
+    // Skips home, which has just been loaded.
     await Promise.all(shownCalls.slice(1).map(refresh));
   } catch (error) {
-    // Not asked for by a press, so nothing is said: the server's own figures are fetched.
+    // Not requested by the member, so no error is shown.
     if (!(error instanceof CallError)) throw error;
     await refreshMoney();
   }
 }
 
-/** Keeps what is on the screen current. */
 export function useLiveMoney({ enabled }: { enabled: boolean }) {
   useEffect(() => {
     if (!enabled) return;
-    // Outside of React: a socket that opens or closes changes nothing on the screen and must not render it again.
+    // Outside React: a socket that opens or closes must not cause a render.
     return followMoney({
       listen: ({ balance, other }) => {
         const stops = [listen('balance', balance), listen('movement', other), listen('qrcode', other)];
@@ -62,12 +61,11 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
   }, [enabled]);
 }
 
-/** A navigation by the browser's Back or Forward: the page was left for another one, perhaps for a game. */
+/** Returned by Back or Forward, perhaps from a game. */
 const cameBack = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward');
 let isNew = true;
 
-/** Tells each time that the page is looked at again, with the milliseconds since it was left. */
 function onShown(hear: (awayMs: number) => void): () => void {
   const stopping = new AbortController();
   let leftAt: number | null = null;
@@ -82,13 +80,13 @@ function onShown(hear: (awayMs: number) => void): () => void {
   };
   const { signal } = stopping;
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? left() : back()), { signal });
-  // A game in a window beside this one leaves the page visible.
+  // A game in a window next to this one leaves the page visible, so listen for focus too.
   addEventListener('blur', left, { signal });
   addEventListener('focus', back, { signal });
-  // Out of the browser's own store of pages, as it was left.
+  // Restored from the back/forward cache.
   addEventListener('pagehide', left, { signal });
   addEventListener('pageshow', back, { signal });
-  // A page that the browser did not keep starts again and cannot know how long it was left.
+  // A page that was not cached cannot know how long it was left.
   if (isNew && cameBack()) hear(Number.POSITIVE_INFINITY);
   isNew = false;
   return () => stopping.abort();

@@ -22,7 +22,7 @@ const empty = { hash: '', seed: '', clientSeed: '', odds: '', code: '' };
 type Typed = typeof empty;
 type Outcome = { readonly typed: Typed; readonly trace: DrawTrace; readonly faults: readonly Fault[] };
 
-/** Works a spin out again from pasted values alone: nothing that it needs has to come from the server. */
+/** Recomputes a spin from pasted values only, without the server. */
 async function workOut(typed: Typed): Promise<Outcome | null> {
   const odds = readOdds(typed.odds);
   if (!odds || !isSeed(typed.seed) || !isSeed(typed.hash) || typed.clientSeed === '') return null;
@@ -128,7 +128,6 @@ function CheckOutcome({ outcome: { typed, trace, faults } }: { outcome: Outcome 
   const w = useWords(words);
   const isRight = faults.length === 0;
   const place = useRef<HTMLElement>(null);
-  // The button that leads here stands below.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);

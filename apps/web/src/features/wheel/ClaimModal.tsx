@@ -84,7 +84,7 @@ export function ClaimModal({ coupon, currency, onBonus, close }: Props) {
   );
 }
 
-/** Acts once, when no press has come for this long; what is put away before then does not happen. */
+/** Unmounting before the delay has passed cancels the action. */
 function useDebounced(act: () => unknown, ms: number): [press: () => void, isPressed: boolean] {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isPressed, setIsPressed] = useState(false);

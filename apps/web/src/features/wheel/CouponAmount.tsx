@@ -6,7 +6,6 @@ import { MoneyText } from '../../ui/MoneyText.tsx';
 import type { Coupon } from './coupon.ts';
 import { words } from './wheel.words.ts';
 
-/** Money, coins, or nothing that can be counted. */
 export function CouponAmount({ coupon: { kind, amount }, currency }: { coupon: Coupon; currency: WireCurrency }) {
   const w = useWords(words);
   if (kind === 'coin') return <span className="font-semibold whitespace-nowrap">{w('coins', { n: grouped(amount) })}</span>;

@@ -40,7 +40,6 @@ export function CouponTable({ currency, onClaim }: Props) {
                 key: 'amount',
                 head: w('amount'),
                 end: true,
-                // One under the other: beside each other they leave a phone no room for the prize.
                 cell: (coupon) => (
                   <span className="flex flex-col items-end gap-1">
                     <CouponAmount coupon={coupon} currency={currency} />

@@ -18,7 +18,6 @@ import { percent } from './percent.ts';
 import type { Setup } from './use-wheel-data.ts';
 import { useSetup } from './use-wheel-data.ts';
 
-/** The odds of the wheel in force, and how its results can be checked. */
 export function InfoModal({ onCheck, close }: { onCheck: () => unknown; close: () => void }) {
   const w = useWords(words);
   const { data: setup, isFetchedAfterMount, isError, refetch } = useSetup();
@@ -39,7 +38,7 @@ export function InfoModal({ onCheck, close }: { onCheck: () => unknown; close: (
           <p className="text-sm text-muted">{w('fairText')}</p>
           <div>
             <p className="text-sm font-semibold">{w('nextHash')}</p>
-            {/* Only what was asked for since this opened: the hash in memory may belong to a spin of this or another device that is over. */}
+            {/* Wait for fresh data: a cached hash may belong to a spin that is already over, here or on another device. */}
             {setup && isFetchedAfterMount && !isError ? (
               <div className="flex items-center gap-1">
                 <p className="min-w-0 flex-1 font-mono text-sm break-all" data-hash="">

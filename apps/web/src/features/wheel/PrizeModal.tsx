@@ -13,10 +13,8 @@ import { words } from './wheel.words.ts';
 type Props = {
   spun: Spun;
   slice: Setup['slices'][number] | undefined;
-  /** What was won, where it makes a coupon. */
   coupon: Coupon | undefined;
   onHow: (checked: Checked) => unknown;
-  /** With true: the prize is to be claimed at once. */
   close: (claims?: boolean) => void;
 };
 

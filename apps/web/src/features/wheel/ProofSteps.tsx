@@ -40,7 +40,6 @@ function Step({
   );
 }
 
-/** A draw in words and numbers, from the hash that was shown first to the slice. */
 export function ProofSteps({ hash, seed, clientSeed, trace }: { hash: string; seed: string; clientSeed: string; trace: DrawTrace }) {
   const w = useWords(words);
   const isSame = trace.seedHash === hash.toLowerCase();

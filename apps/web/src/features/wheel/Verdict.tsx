@@ -5,7 +5,6 @@ import type { Checked } from './spin-check.ts';
 
 const tones = { right: 'ok', wrong: 'danger', elsewhere: 'wait', unable: 'plain' } as const;
 
-/** What the check came to, in a sentence; a result that does not fit its proof is said aloud, with what to do. */
 export function Verdict({ checked, onHow }: { checked: Checked | null; onHow?: (checked: Checked) => unknown }) {
   const w = useWords(words);
   if (!checked) return <Notice>{w('checking')}</Notice>;

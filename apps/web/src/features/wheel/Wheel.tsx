@@ -31,7 +31,7 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
   const face = useRef<HTMLCanvasElement>(null);
   const { size, density } = useWheelSize();
   const hasSound = useStore(soundWanted);
-  // Odds of a version never change. They are here before a spin, so that they cannot be made to fit it.
+  // Loaded before the spin, so that the odds cannot be adapted to its result. The odds of a version never change.
   const odds = useCall('GET /api/spinwheel/odds', { query: { version: String(setup.version) } }, { staleTimeMs: Number.POSITIVE_INFINITY });
   const { phase, message, landed, shown, coin, spin } = useSpin(setup, {
     odds: odds.data?.odds,
@@ -55,7 +55,7 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
       <div
         data-wheel={phase}
         className="relative mx-auto mt-5 mb-3 aspect-square"
-        // Drawn anew only when a resized window rests; until then it shrinks with it.
+        // Redrawn only when resizing has stopped; until then CSS scales it.
         style={{ width: size, maxWidth: `${wheel.windowShare * 100}vw` }}
       >
         <WheelCanvas face={face} slices={shown.slices} size={size} density={density} />
@@ -91,7 +91,6 @@ export function Wheel({ setup, onInfo, onDeposit, onLanded, onOver }: WheelActs 
   );
 }
 
-/** Stands over the rim and points at the slice that counts. */
 function Pointer() {
   return (
     <svg
@@ -109,7 +108,6 @@ type Props = { coin: number; phase: Phase; onPress: () => unknown };
 
 const share = `${hubShare * 100}%`;
 
-/** The button in the middle of the wheel, with the coins that are left. */
 function Hub({ coin, phase, onPress }: Props) {
   const w = useWords(words);
   const isOff = phase !== 'idle' || coin <= 0;
@@ -117,7 +115,7 @@ function Hub({ coin, phase, onPress }: Props) {
     <button
       type="button"
       data-spin=""
-      // Not switched off: by keyboard one would lose the place while the wheel turns. A press that comes then does nothing.
+      // Not `disabled`, so that keyboard users keep the focus while the wheel turns. Presses are ignored meanwhile.
       aria-disabled={isOff || undefined}
       aria-busy={phase === 'asking' || undefined}
       onClick={() => onPress()}
@@ -143,7 +141,6 @@ function coloursNow(): WheelColours {
   return { rim: colour('--gold-strong'), rimDark: colour('--gold'), line: colour('--page') };
 }
 
-/** Counts redraws whose cause is outside the wheel: fonts arrived, the theme changed. */
 function useRedraws(text: string): number {
   const [redraws, setRedraws] = useState(0);
   useEffect(() => {
@@ -151,7 +148,7 @@ function useRedraws(text: string): number {
     const again = () => {
       if (!isGone) setRedraws((count) => count + 1);
     };
-    // Drawn letters do not change by themselves when their font arrives.
+    // Canvas text is not updated when its font loads.
     if (!document.fonts.check(labelFont(16), text)) document.fonts.load(labelFont(16), text).then(again, () => {});
     const light = matchMedia(daylight);
     light.addEventListener('change', again);
@@ -165,7 +162,7 @@ function useRedraws(text: string): number {
 
 type WheelCanvasProps = { face: RefObject<HTMLCanvasElement | null>; slices: readonly Slice[]; size: number; density: number };
 
-/** A picture for the eye alone: what it shows stands in words in the odds, and the result in the live region. */
+/** Decorative: the odds and the live region carry the same information as text. */
 function WheelCanvas({ face, slices, size, density }: WheelCanvasProps) {
   const lang = useLanguage();
   const redraws = useRedraws(slices.map(({ label }) => label).join(''));
@@ -173,7 +170,7 @@ function WheelCanvas({ face, slices, size, density }: WheelCanvasProps) {
   useEffect(() => {
     if (face.current) drawWheel(face.current, { size, density, slices, lang: documentLang[lang], colours: coloursNow() });
   }, [face, size, density, slices, lang, redraws]);
-  // Without clipping, the corners of the turning square make the page wider than the phone.
+  // Without clipping, the corners of the rotating square would widen the page.
   return (
     <div aria-hidden="true" className="size-full overflow-clip rounded-full shadow-card">
       <canvas ref={face} data-slices={slices.length} className="block size-full rounded-full will-change-transform" />

@@ -7,7 +7,6 @@ import { useWheelSize } from './use-wheel-size.ts';
 import { Wheel, type WheelActs } from './Wheel.tsx';
 import { words } from './wheel.words.ts';
 
-/** The wheel, or what stands in its place while it is fetched, closed or out of reach. */
 export function WheelPanel(acts: WheelActs) {
   const w = useWords(words);
   const { size } = useWheelSize();

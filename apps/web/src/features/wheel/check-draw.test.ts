@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DrawTrace, faultsOf, isSeed, readOdds, traceDraw, writeOdds } from './check-draw.ts';
 
-/** The draw written down a second time, from its description and with another library, so that the check is not its own judge. */
+/** Independent implementation from the description, with another library. */
 function drawn(seed: string, clientSeed: string, weights: readonly number[]): number {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   for (let round = 0; ; round += 1) {

@@ -2,33 +2,30 @@ import { type Draw, drawMessage, drawOfDigest } from '@krapao/contract/rewards/w
 
 export type Odds = readonly { readonly code: string; readonly weight: number }[];
 
-/** A draw made again from its parts, with every number on the way. */
 export type DrawTrace = Draw & {
   readonly seedHash: string;
-  /** The last one drew; those before it held no usable number. */
+  /** The last round drew; earlier ones gave no usable number. */
   readonly rounds: readonly { readonly message: string; readonly hmac: string }[];
   readonly code: string;
-  /** The slice is drawn by every r from here on and below `until`. */
+  /** The slice wins for every r with `since` <= r < `until`. */
   readonly since: bigint;
   readonly until: bigint;
 };
 
-/** What does not fit: the seed to its hash, what was sent to what was used, the slice to the draw. */
 export type Fault = 'HASH' | 'CLIENT_SEED' | 'VERSION' | 'SLICE';
 
-/** A round fails once in more than 2^40 times with the weights of a wheel: a loop that goes on is a fault. */
+/** A round is rejected less than once in 2^40 times, so a longer loop means an error. */
 const roundsMax = 100;
 const seedForm = /^[0-9a-f]{64}$/i;
 export const clientSeedForm = /^[\x20-\x7e]{1,64}$/;
 
 export const isSeed = (text: string): boolean => seedForm.test(text);
-/** The browser's own cryptography is there over HTTPS alone. */
+/** Web Crypto needs HTTPS. */
 export const canCheck = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const fromHex = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Makes the draw again with nothing but the browser's own cryptography. */
 export async function traceDraw({ seed, clientSeed, odds }: { seed: string; clientSeed: string; odds: Odds }): Promise<DrawTrace> {
   if (!isSeed(seed)) throw new Error('a seed is 32 bytes in hex');
   const bytes = fromHex(seed);
@@ -51,7 +48,6 @@ export async function traceDraw({ seed, clientSeed, odds }: { seed: string; clie
 
 type Said = { readonly hash: string; readonly clientSeed: string; readonly version: number };
 
-/** What was shown and sent before the spin against what is said after it. */
 export function faultsOf(o: { before: Said; after: Omit<Said, 'hash'>; code: string; trace: DrawTrace }): readonly Fault[] {
   const { before, after, code, trace } = o;
   const faults: Fault[] = [];
@@ -63,8 +59,8 @@ export function faultsOf(o: { before: Said; after: Omit<Said, 'hash'>; code: str
 }
 
 /**
- * Odds as they are pasted: a slice a line (or between commas) as `CODE: 5` or `5`, or plain weights between spaces.
- * Null when they cannot be read or hold no weight above 0. A slice without a code is named by its place.
+ * Accepts one slice per line (or comma) as `CODE: 5` or `5`, or plain weights separated by spaces. Null if invalid or without
+ * a weight above 0.
  */
 export function readOdds(text: string): Odds | null {
   const between = /^[\d\s,;]+$/.test(text) ? /[\s,;]+/ : /[\n,;]+/;
@@ -77,5 +73,4 @@ export function readOdds(text: string): Odds | null {
   return areRight ? odds : null;
 }
 
-/** The same odds, to be copied, kept and pasted again. */
 export const writeOdds = (odds: Odds): string => odds.map(({ code, weight }) => `${code}: ${weight}`).join('\n');

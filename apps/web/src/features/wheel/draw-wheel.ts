@@ -2,25 +2,21 @@ import { fitLabel, type Measure, type WheelShape } from './label-fit.ts';
 
 export type Slice = { readonly code: string; readonly label: string; readonly bgColor: string; readonly textColor: string };
 
-/** Colours of the house, as the page has them now (by night or by day). */
 export type WheelColours = { readonly rim: string; readonly rimDark: string; readonly line: string };
 
 const turn = 2 * Math.PI;
 const measuredAtPx = 100;
 const fontFamily = '"Krapao", "Krapao Fallback", system-ui, sans-serif';
-/** What canvas and page agree on, in shares of the wheel's size. */
+/** Relative to the wheel's size; canvas and page must agree. */
 export const hubShare = 0.26;
 const rimShare = 0.035;
 const bulbs = 24;
-/** So many labels stand around the wheel at least: with one or two slices, the pointer would mostly be far from any. */
+/** Minimum number of labels: with one or two slices the pointer would mostly be far from any. */
 const labelsLeast = 4;
 
 export const labelFont = (sizePx: number): string => `600 ${sizePx}px ${fontFamily}`;
 
-/**
- * Draws the wheel once, standing at 0; to turn it, the canvas is turned as a whole. Lengths are px of the page: the canvas itself
- * has as many points as the screen has in that place.
- */
+/** Draws the wheel once at angle 0; CSS rotates the canvas. Lengths are CSS pixels. */
 export function drawWheel(
   canvas: HTMLCanvasElement,
   o: { size: number; density: number; slices: readonly Slice[]; lang: string; colours: WheelColours },
@@ -66,7 +62,7 @@ function drawRim(pen: CanvasRenderingContext2D, size: number, { rim, rimDark }: 
   }
 }
 
-/** Canvas counts from the right; the wheel from the top. */
+/** Canvas angles start at the right, the wheel's at the top. */
 const canvasAngle = (share: number): number => share * turn - Math.PI / 2;
 
 function drawSlice(pen: CanvasRenderingContext2D, position: number, slice: Slice, { radius, slices }: WheelShape) {
@@ -74,7 +70,7 @@ function drawSlice(pen: CanvasRenderingContext2D, position: number, slice: Slice
   pen.moveTo(0, 0);
   pen.arc(0, 0, radius, canvasAngle(position / slices), canvasAngle((position + 1) / slices));
   pen.closePath();
-  // A colour that cannot be read leaves the one before it in place.
+  // Fallback: an invalid colour leaves the previous `fillStyle` unchanged.
   pen.fillStyle = position % 2 === 0 ? '#27304a' : '#3a2f4f';
   pen.fillStyle = slice.bgColor;
   pen.fill();
@@ -95,7 +91,7 @@ function drawBorders(pen: CanvasRenderingContext2D, { radius, slices }: WheelSha
   }
 }
 
-/** Widths grow with the size, so each text is measured once. */
+/** Widths scale with the font size, so each text is measured only once. */
 function measureWith(pen: CanvasRenderingContext2D): Measure {
   const known = new Map<string, number>();
   return (text) => {

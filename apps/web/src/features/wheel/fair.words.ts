@@ -1,6 +1,5 @@
 import { messages } from '@krapao/ui/words.ts';
 
-/** Words of everything that shows the odds and proves a spin. */
 export const words = messages({
   info: { th: 'โอกาสได้รางวัล', la: 'ໂອກາດໄດ້ລາງວັນ', en: 'Odds' },
   prize: { th: 'รางวัล', la: 'ລາງວັນ', en: 'Prize' },

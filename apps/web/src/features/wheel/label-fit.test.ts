@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitLabel, type WheelShape, wordsOf } from './label-fit.ts';
 
-/** About the width of the letters that we use; signs above and below a letter take none. */
+/** Approximate letter width; combining marks take no space. */
 const measure = (text: string): number => [...text].reduce((sum, letter) => sum + (/\p{M}/u.test(letter) ? 0 : 0.62), 0);
 
 const shapeOf = (size: number, slices: number): WheelShape => ({ radius: size / 2, hubRadius: size * 0.12, slices });
@@ -25,7 +25,6 @@ describe('a label stays inside its slice', () => {
       expect(lines.length).toBeGreaterThan(0);
       for (const { text, radius, aside } of lines) {
         const width = measure(text) * sizePx;
-        // The corners of the line's letters, in the slice's own directions: outward, and across.
         const [depth, breadth] = direction === 'across' ? [sizePx / 2, width / 2] : [width / 2, sizePx / 2 + Math.abs(aside)];
         for (const out of [radius - depth, radius + depth]) {
           expect(Math.hypot(out, breadth)).toBeLessThanOrEqual(shape.radius);

@@ -1,19 +1,14 @@
-/** How a label fits its slice. Lengths are px of the drawn wheel; nothing here touches a canvas. */
+/** Lengths are in pixels of the drawn wheel. */
 
 export type WheelShape = { readonly radius: number; readonly hubRadius: number; readonly slices: number };
-/** Width of a text at a size of 1 px. */
+/** Width of a text at a font size of 1 px. */
 export type Measure = (text: string) => number;
 
-/**
- * `across`: the lines stand across the slice, as they are read when it is under the pointer. `along`: they run from the hub to
- * the rim, where slices are too narrow for words.
- */
+/** `across`: readable when the slice is under the pointer. `along`: from hub to rim, for slices too narrow for words. */
 export type Direction = 'across' | 'along';
 export type Line = {
   readonly text: string;
-  /** Along the slice's middle: from the centre to the middle of the line (`across`) or of its length (`along`). */
   readonly radius: number;
-  /** Beside the slice's middle, `along` only. */
   readonly aside: number;
 };
 export type FittedLabel = { readonly direction: Direction; readonly sizePx: number; readonly lines: readonly Line[] };
@@ -21,19 +16,18 @@ export type FittedLabel = { readonly direction: Direction; readonly sizePx: numb
 const sizePxMost = 17;
 const sizePxLeast = 8;
 const linesMax = 4;
-/** Rather a smaller size than more than two lines of a large one. */
+/** Prefer a smaller size to more than two lines of a large one. */
 const largePx = 12;
 const linesOfLargeMax = 2;
-/** Where a label looks best, as a share of the radius. */
 const restShare = 0.7;
-/** Thai and Lao stack vowels and tone marks over and under a line. */
+/** Thai and Lao stack vowels and tone marks above and below the line. */
 const lineHeight = 1.45;
 const borderPx = 4;
 const rimPx = 10;
 const hubPx = 8;
 const acrossMax = 8;
 
-/** Places where a line may end: Thai and Lao have no spaces between words. */
+/** Line break opportunities: Thai and Lao have no spaces between words. */
 export function wordsOf(text: string, lang: string): readonly string[] {
   const tokens: string[] = [];
   let isJoined = false;
@@ -43,7 +37,7 @@ export function wordsOf(text: string, lang: string): readonly string[] {
       isJoined = false;
       continue;
     }
-    // A sign belongs to the word that it touches: "+50", "100%".
+    // A sign stays with the word it touches: "+50", "100%".
     const touches: boolean = tokens.length > 0 && !tokens.at(-1)?.endsWith(' ') && (!isWord || isJoined);
     if (touches) tokens.push(`${tokens.pop()}${segment}`);
     else tokens.push(segment);
@@ -55,7 +49,7 @@ export function wordsOf(text: string, lang: string): readonly string[] {
 type Segment = { readonly segment: string; readonly isWord: boolean };
 
 function segments(text: string, lang: string): readonly Segment[] {
-  // Browsers that cannot find Thai words break at spaces alone.
+  // Without `Intl.Segmenter`, break at spaces only.
   if (!('Segmenter' in Intl))
     return text
       .split(/(\s+)/)
@@ -67,10 +61,9 @@ function segments(text: string, lang: string): readonly Segment[] {
   }));
 }
 
-/** Letters with the signs that stand on, under and around them: cutting between them would show a circle without its letter. */
+/** Letters with their combining marks: cutting between them would show a dotted circle. */
 const letters = (text: string): readonly string[] => text.match(/[เแโใไ\u0ec0-\u0ec4]?[^\p{M}][\p{M}ะาำ\u0eb0\u0eb2\u0eb3]*/gu) ?? [];
 
-/** Fills lines from the first on; null when a word is too wide or more lines are needed than there are. */
 function wrap(words: readonly string[], widths: readonly number[], width: (text: string) => number): readonly string[] | null {
   const lines: string[] = [];
   let line = '';
@@ -85,7 +78,6 @@ function wrap(words: readonly string[], widths: readonly number[], width: (text:
   return balanced(words, widths, width) ?? [...lines, line.trimEnd()];
 }
 
-/** Of two lines, the break that leaves them as even as it can: no word stands alone while the other line is full. */
 function balanced(words: readonly string[], widths: readonly number[], width: (text: string) => number): readonly string[] | null {
   if (width(words.join('').trimEnd()) <= (widths[0] ?? 0)) return null;
   let best: { lines: readonly string[]; longest: number } | null = null;
@@ -101,7 +93,6 @@ function balanced(words: readonly string[], widths: readonly number[], width: (t
 
 type Place = { readonly widths: readonly number[]; readonly lines: (texts: readonly string[]) => readonly Line[] };
 
-/** The rows of a block whose top is this far from the centre, with the width that slice and rim leave to each. */
 function across({ radius, slices, hubRadius }: WheelShape, sizePx: number): readonly Place[] {
   const half = Math.PI / slices;
   const rowPx = sizePx * lineHeight;
@@ -125,7 +116,6 @@ function across({ radius, slices, hubRadius }: WheelShape, sizePx: number): read
   return places;
 }
 
-/** One to three lines beside each other; the more there are, the further out the slice is wide enough for them. */
 function along({ radius, slices, hubRadius }: WheelShape, sizePx: number): readonly Place[] {
   const half = Math.PI / slices;
   const rowPx = sizePx * (lineHeight - 0.15);
@@ -141,7 +131,7 @@ function along({ radius, slices, hubRadius }: WheelShape, sizePx: number): reado
   });
 }
 
-/** The largest size at which the whole label fits; at the least size what does not fit is cut off. */
+/** Largest size at which the label fits; at the minimum size it is cut off. */
 export function fitLabel(text: string, lang: string, shape: WheelShape, measure: Measure): FittedLabel {
   const words = wordsOf(text, lang);
   const direction: Direction = shape.slices <= acrossMax ? 'across' : 'along';
@@ -159,7 +149,6 @@ export function fitLabel(text: string, lang: string, shape: WheelShape, measure:
 
 const total = (place: Place): number => place.widths.reduce((sum, width) => sum + Math.max(0, width), 0);
 
-/** As few lines as will do; of those the block that stands nearest to where a label looks best. */
 function bestLines(places: readonly Place[], restRadius: number, fill: (place: Place) => readonly string[] | null): readonly Line[] | null {
   const offCentre = (lines: readonly Line[]): number =>
     Math.abs(lines.reduce((sum, { radius }) => sum + radius, 0) / lines.length - restRadius);
@@ -173,7 +162,6 @@ function bestLines(places: readonly Place[], restRadius: number, fill: (place: P
   return best;
 }
 
-/** As many letters as the lines hold, and a sign that there were more. */
 function cut(text: string, widths: readonly number[], width: (text: string) => number): readonly string[] {
   const lines: string[] = [];
   let line = '';

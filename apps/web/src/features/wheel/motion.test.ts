@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { angleAt, anglesOf, borderShare, planTurning, sliceUnderPointer, wheelSize } from './motion.ts';
 
-/** The same numbers for the same seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +15,6 @@ function seeded(seed: number): () => number {
 const counts = [1, 2, 3, 5, 7, 8, 12, 24, 64];
 const turn = 2 * Math.PI;
 
-/** How far from the nearest border the pointer is, as a share of a slice: 0 at the border, 0.5 in the middle. */
 function clearance(angle: number, slices: number): number {
   const place = ((((-angle % turn) + turn) % turn) / turn) * slices;
   const share = place - Math.floor(place);
@@ -34,7 +32,6 @@ describe('the wheel comes to rest inside the drawn slice', () => {
         const rest = angleAt(turning, turning.durationMs);
         expect(sliceUnderPointer(rest, slices)).toBe(position);
         expect(clearance(rest, slices)).toBeGreaterThan(borderShare - 1e-6);
-        // The next one begins where this one ended.
         from = rest;
       }
     }

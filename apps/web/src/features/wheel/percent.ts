@@ -1,4 +1,4 @@
-/** A chance in percent: two decimals, and as many more as it takes to show that a small one is not nothing. */
+/** Two decimals, or more if a small chance would otherwise show as zero. */
 export function percent(weight: number, sum: number): string {
   if (sum <= 0 || weight <= 0) return '0%';
   const share = (weight / sum) * 100;

@@ -6,7 +6,6 @@ import { sendUntilAnswered } from './send-spin.ts';
 
 const failed = (status: number) => new CallError({ code: 'X', status, text: verbatim('') });
 
-/** A server that answers as told, one call after the other. */
 function server(...answers: (number | 'drawn')[]) {
   const key = createIdempotencyKey();
   const keys: string[] = [];

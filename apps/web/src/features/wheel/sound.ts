@@ -3,14 +3,13 @@ import { createStore } from '@krapao/ui/store.ts';
 const storageKey = 'wheel-sound';
 const isOn = 'on';
 
-/** Off until the member wants it: phones are often in company. */
 export const soundWanted = createStore(localStorage.getItem(storageKey) === isOn);
 
 export function toggleSound() {
   soundWanted.set(!soundWanted.get());
   if (soundWanted.get()) {
     localStorage.setItem(storageKey, isOn);
-    // Within the press: a browser lets no page begin to sound by itself.
+    // Browsers allow sound only within a user gesture.
     tick();
   } else localStorage.removeItem(storageKey);
 }
@@ -28,7 +27,7 @@ function note(o: { hertz: number; afterMs: number; lastsMs: number; loudness: nu
   voice.type = o.shape;
   voice.frequency.value = o.hertz;
   volume.gain.setValueAtTime(o.loudness, at);
-  // Cut off at once it would crack.
+  // Fade out: a hard stop would click.
   volume.gain.exponentialRampToValueAtTime(0.001, until);
   voice.connect(volume).connect(output.destination);
   voice.start(at);
@@ -38,10 +37,8 @@ function note(o: { hertz: number; afterMs: number; lastsMs: number; loudness: nu
 const tickGapMs = 35;
 let tickedAtMs = 0;
 
-/** A peg that passes the pointer. */
 export function tick() {
   const now = performance.now();
-  // A wheel of many slices passes more pegs than an ear can tell apart.
   if (now - tickedAtMs < tickGapMs) return;
   tickedAtMs = now;
   note({ hertz: 1_400, afterMs: 0, lastsMs: 25, loudness: 0.08, shape: 'square' });

@@ -43,6 +43,6 @@ test('a hash that another tab has used is no cheat, one that nobody used is', as
   ];
   expect(await check({ before: shown, spins: usedByOther })).toMatchObject({ verdict: 'elsewhere', faults: [] });
   expect(await check({ before: shown })).toMatchObject({ verdict: 'wrong', faults: ['HASH'] });
-  // The list cannot be read: better a warning too many.
+  // If the list cannot be read, prefer a false warning.
   expect(await check({ before: shown, spins: () => Promise.reject(new Error('offline')) })).toMatchObject({ verdict: 'wrong' });
 });

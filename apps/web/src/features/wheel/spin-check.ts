@@ -4,18 +4,16 @@ export type Before = { readonly hash: string; readonly clientSeed: string; reado
 export type Proof = { readonly spinId: string; readonly seed: string; readonly clientSeed: string; readonly version: number };
 type OldSpin = { readonly spinId: string; readonly hash: string };
 
-/** `elsewhere`: the hash that was shown belonged to a spin of another tab or device, which came first. */
+/** `elsewhere`: another tab or device spun first and used the hash shown here. */
 export type Verdict = 'right' | 'wrong' | 'elsewhere' | 'unable';
 export type Checked = {
   readonly verdict: Verdict;
   readonly faults: readonly Fault[];
-  /** What the browser worked out; null when it could not. */
   readonly trace: DrawTrace | null;
   readonly before: Before;
   readonly seed: string;
 };
 
-/** Holds what came after a spin against what was shown before it. `spins` reads the member's own spins, newest first. */
 export async function checkSpin(o: {
   before: Before;
   proof: Proof;
@@ -30,7 +28,7 @@ export async function checkSpin(o: {
   try {
     trace = await traceDraw({ seed: proof.seed, clientSeed: proof.clientSeed, odds });
   } catch {
-    // A seed that is none, or odds without weight: nothing that a true spin could have used.
+    // An invalid seed or odds without weight cannot come from a genuine spin.
     return { ...unable, verdict: 'wrong', faults: ['HASH'] };
   }
   const faults = faultsOf({ before, after: proof, code, trace });

@@ -17,11 +17,10 @@ import { words } from './wheel.words.ts';
 
 type Answer = ApiMap['POST /api/spinwheel/spin']['reply'];
 
-/** `asking`: no answer yet; `landed`: the wheel rests at the result. */
 export type Phase = 'idle' | 'asking' | 'turning' | 'landed';
 export type Spun = { readonly code: string; readonly label: string; readonly checked: Promise<Checked> };
 
-/** What was promised when the button was pressed. It stays until an answer came: what is asked again must be the same. */
+/** Kept until a response arrives: a retry must send the same request. */
 type SpinRequest = { readonly setup: Setup; readonly odds: Odds; readonly clientSeed: string };
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -35,16 +34,13 @@ async function oddsOf(version: number): Promise<Odds> {
 const spinsOf = async () => (await call('GET /api/spinwheel/spins', { query: { page: 1, limit: 20 }, quiet: true })).spins;
 
 type Ways = {
-  /** Of the wheel that is shown; undefined until they have come. */
   odds: Odds | undefined;
   face: RefObject<HTMLCanvasElement | null>;
-  /** Shows the prize; settles when it was put away. */
+  /** Resolves when the prize was dismissed. */
   onLanded: (spun: Spun) => Promise<void>;
-  /** Fetches wheel, coins and coupons again. */
   onOver: () => Promise<unknown>;
 };
 
-/** One spin after the other: asks the server, turns the wheel to what it drew, checks the draw, shows the prize. */
 export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [message, setMessage] = useState<Text | null>(null);
@@ -85,7 +81,7 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
     setPhase('asking');
     asked.current ??= { setup, odds: odds ?? (await oddsOf(setup.version)), clientSeed: clientSeed.get().text };
     const promised = asked.current;
-    // The wheel that is turned is the one that was shown, whatever is fetched meanwhile.
+    // Turn the wheel that was shown, whatever is fetched meanwhile.
     setFrozen(promised.setup);
     const { result, proof, error } = await send(promised);
     asked.current = null;
@@ -121,7 +117,7 @@ export function useSpin(setup: Setup, { odds, face, onLanded, onOver }: Ways) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const isUnknown = asked.current !== null && isOutcomeUnknown(error.status) && error.status !== 429;
-      // A refusal ends the matter; without an answer the same is asked again at the next press.
+      // A refusal is final; without a response, the next press repeats the same request.
       if (!isOutcomeUnknown(error.status)) asked.current = null;
       if (!error.handled) setMessage(isUnknown ? words.unknown : error.text);
     } finally {
@@ -140,15 +136,11 @@ const rotation = (angle: number): string => `rotate(${angle}rad)`;
 
 type Manner = {
   slices: number;
-  /** Called when a border passes the pointer; null where nobody listens. */
   onBorder: (() => void) | null;
   signal: AbortSignal;
 };
 
-/**
- * Turns the drawn wheel until it rests. The whole way is handed to the browser at once: it moves a finished picture by itself,
- * sixty times a second, also while this page is busy.
- */
+/** Hands the whole animation to the browser, which keeps it smooth while the page is busy. */
 async function turnWheel(element: HTMLElement, turning: Turning, { slices, onBorder, signal }: Manner): Promise<void> {
   const animation = element.animate(
     { transform: anglesOf(turning).map(rotation) },
@@ -156,7 +148,6 @@ async function turnWheel(element: HTMLElement, turning: Turning, { slices, onBor
   );
   signal.addEventListener('abort', () => animation.cancel(), { once: true });
   if (onBorder) watchBorders(animation, turning, slices, onBorder);
-  // Cancelled: the page is being left.
   await animation.finished.catch(() => {});
   element.style.transform = rotation(turning.to);
   animation.cancel();

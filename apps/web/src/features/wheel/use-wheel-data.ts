@@ -9,23 +9,21 @@ import type { Coupon } from './coupon.ts';
 const setupName = 'GET /api/spinwheel/setup';
 export type Setup = ApiMap[typeof setupName]['reply'];
 
-/** The hash is of the very next spin: one that another tab has used up is of no use. */
+/** Never cached: the hash is for the next spin only, and another tab may have used it. */
 export const useSetup = () => useCall(setupName, undefined, { staleTimeMs: 0 });
 
-/** Puts what a spin promised in place of what it used up. An answer that was asked for before the spin would bring the old hash back. */
+/** Cancels running queries: a response requested before the spin would restore the old hash. */
 export async function promiseNext(next: Pick<Setup, 'hash' | 'coin'>): Promise<void> {
   await queryClient.cancelQueries({ queryKey: [setupName] });
   queryClient.setQueryData<Setup>(queryKey(setupName), (before) => before && { ...before, ...next });
 }
 
-/** The wheel with everything of its own that a spin or a claim changes. */
 export const refreshWheel = () =>
   Promise.all([refresh('GET /api/spinwheel/active'), refresh(setupName), refresh('GET /api/spinwheel/coupon')]);
 
 type WheelData = {
   readonly isLoaded: boolean;
   readonly currency: WireCurrency;
-  /** The coupon that came since this was drawn; undefined when none did or nobody can tell. */
   readonly newCoupon: () => Promise<Coupon | undefined>;
 };
 
@@ -33,7 +31,7 @@ export function useWheelData(): WheelData {
   const lang = useLanguage();
   const { data: home } = useCall('GET /api/wallet/user');
   const coupons = useCall('GET /api/spinwheel/coupon', { query: { page: 1, limit: pageSize.coupon } });
-  // Texts of the wheel come in the chosen language; coins come with a deposit that is credited meanwhile.
+  // Texts depend on the language; coins change when a deposit is credited.
   const shown = `${lang} ${home?.coin}`;
   const last = useRef<string>(null);
   useEffect(() => {

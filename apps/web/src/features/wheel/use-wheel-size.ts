@@ -6,7 +6,6 @@ type Measures = { readonly size: number; readonly density: number };
 
 const now = (): Measures => ({ size: wheelSize(innerWidth), density: devicePixelRatio });
 
-/** How large the wheel is, and how many points the screen has to a px. A window that is being resized is followed when it rests. */
 export function useWheelSize(): Measures {
   const [measures, setMeasures] = useState(now);
   useEffect(() => {

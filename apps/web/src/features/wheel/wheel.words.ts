@@ -3,7 +3,7 @@ import { messages } from '@krapao/ui/words.ts';
 export const words = messages({
   title: { th: 'วงล้อนำโชค', la: 'ວົງລໍ້ນຳໂຊກ', en: 'Lucky wheel' },
   spin: { th: 'หมุน', la: 'ໝຸນ', en: 'Spin' },
-  /** Read between the button's word and the number of coins. */
+  /** Read out between the button's label and the number of coins. */
   spinFor: { th: 'ครั้งละ 1 เหรียญ เหรียญที่มี', la: 'ຄັ້ງລະ 1 ຫຼຽນ ຫຼຽນທີ່ມີ', en: 'for 1 coin, coins left' },
   turning: { th: 'วงล้อกำลังหมุน', la: 'ວົງລໍ້ກຳລັງໝຸນ', en: 'The wheel is spinning' },
   stopped: { th: 'ผลการหมุน: {label}', la: 'ຜົນການໝຸນ: {label}', en: 'The wheel stopped at: {label}' },

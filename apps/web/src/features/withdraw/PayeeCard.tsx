@@ -9,7 +9,6 @@ import { words } from './withdraw.words.ts';
 
 export type Payee = ApiMap['GET /api/wallet/user']['reply']['bankAccount'];
 
-/** The account that the money goes to. */
 export function PayeeCard({ account, children }: { account: Payee; children?: ReactNode }) {
   const w = useWords(words);
   const lang = useLanguage();

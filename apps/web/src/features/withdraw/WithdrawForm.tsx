@@ -31,15 +31,13 @@ type Bonus = ApiMap['GET /api/bonus/check/active']['reply'];
 export type WithdrawProps = {
   close: (withdrawn?: Withdrawn) => void;
   onBonus: () => void;
-  /** How far the bonus's condition is met: a feature of its own, which the screen brings. */
   meter: (bonus: Bonus) => ReactNode;
-  /** The state of the open withdrawal, in place of the form: only one may be open. */
+  /** Replaces the form: only one withdrawal may be open. */
   tracker: (open: OpenItem) => ReactNode;
 };
 
 type Props = WithdrawProps & { home: Home; limits: Limits; usualMinutes: number | undefined };
 
-/** The amount, then everything once more before it is sent; going back from there keeps what was typed. */
 export function WithdrawForm(props: Props) {
   const { home, limits, close, onBonus, meter } = props;
   const w = useWords(words);
@@ -120,7 +118,7 @@ export function WithdrawForm(props: Props) {
             </button>
           </Notice>
         )}
-        {/* One that waits for a deposit holds nothing back. */}
+        {/* A bonus still waiting for a deposit restricts nothing. */}
         {bonus.data && bonus.data.state !== 'waiting' && meter(bonus.data)}
         <PayeeCard account={home.bankAccount}>
           <dl className="mt-2 border-t border-line pt-2">

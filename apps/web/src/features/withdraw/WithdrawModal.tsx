@@ -14,12 +14,12 @@ export function WithdrawModal(props: WithdrawProps) {
   const limits = useCall('GET /api/lookup/withdraw');
   const open = useCall('GET /api/wallet/open', undefined, { staleTimeMs: 0 });
   const found = open.isFetchedAfterMount ? open.data?.open.find(({ kind }) => kind === 'withdraw') : undefined;
-  // Kept once seen: the member watches it to its end, and the form does not take its place by itself.
+  // Keep showing it to its end; the form must not replace it.
   const [shown, setShown] = useState(found);
   if (found && !shown) setShown(found);
 
   if (shown) return props.tracker(shown);
-  // Without the list of what is open the form works as well: the server refuses a second one.
+  // The form works without the list of open items too: the server refuses a second withdrawal.
   if (home.data && limits.data && (open.isFetchedAfterMount || open.isError)) {
     return <WithdrawForm home={home.data} limits={limits.data} usualMinutes={open.data?.usualMinutes} {...props} />;
   }

@@ -13,7 +13,7 @@ import type { useSendWithdrawal } from './use-send-withdrawal.ts';
 import { words } from './withdraw.words.ts';
 import type { WithdrawLimits } from './withdraw-refusal.ts';
 
-/** `all`: wallet and games together, as last known; the games come home first. */
+/** `all`: wallet and games, as last known; the games are emptied first. */
 export type Review = { readonly kind: 'amount'; readonly amount: Money } | { readonly kind: 'all' };
 
 type Props = {
@@ -28,7 +28,6 @@ type Props = {
   close: () => void;
 };
 
-/** Everything once more before money leaves: how much, where to, what stays, within which limits, how long it takes. */
 export function WithdrawReview({ review, bounds, wallet, games, bankAccount, usualMinutes, send, onBack, close }: Props) {
   const w = useWords(words);
   const lang = useLanguage();

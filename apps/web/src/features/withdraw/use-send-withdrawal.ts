@@ -8,7 +8,7 @@ import { withdrawAllFailure, withdrawFailure } from './withdraw-failure.ts';
 
 export type Withdrawn = ApiMap['POST /api/wallet/withdraw']['reply'];
 
-/** Another one is open, or the figures are old: both are fetched anew, and the first then stands in place of the form. */
+/** Refused because another one is open or the figures are old: refetch both. */
 async function orRefetch(asked: Promise<Withdrawn>): Promise<Withdrawn> {
   try {
     return await asked;
@@ -18,10 +18,7 @@ async function orRefetch(asked: Promise<Withdrawn>): Promise<Withdrawn> {
   }
 }
 
-/**
- * Sends a withdrawal. Held by the form and not by its review: whoever goes back after a lost answer and confirms the same once more sends the
- * same key, and the money leaves once.
- */
+/** Lives in the form, not the review: confirming again after a lost response sends the same key, so money leaves once. */
 export function useSendWithdrawal(close: (withdrawn: Withdrawn) => void) {
   const one = useAct(
     async (idempotency, amount: Money) => {
@@ -40,7 +37,6 @@ export function useSendWithdrawal(close: (withdrawn: Withdrawn) => void) {
   );
   return {
     sendOne: one.run,
-    /** `amount`: no more than this of it. */
     sendAll: all.run,
     isBusy: one.busy || all.busy,
     failure: one.failure ?? all.failure,

@@ -6,13 +6,12 @@ import { words } from './withdraw.words.ts';
 
 type Failed = Pick<CallError, 'code' | 'status' | 'key' | 'retryAfterSeconds' | 'moneyAt'>;
 
-/** What a withdrawal was refused for, where the usual text of the code would not tell; null where it does. */
 export function withdrawFailure(failed: Failed, now: number): Text | null {
   if (failed.code !== 'REQUEST_LIMIT' || failed.key !== 'withdrawFrom') return null;
   return filled(words.recovered, { at: dateTime(new Date(now + (failed.retryAfterSeconds ?? 0) * 1_000)) });
 }
 
-/** The same of everything at once: by then the games have been emptied. */
+/** For "withdraw all": by then the games have been emptied. */
 export function withdrawAllFailure(failed: Failed, now: number): Text | null {
   if (failed.code === 'KEY_INVALID' && failed.key === 'amount') return words.allOver;
   if (failed.code === 'TRANSFER_MINIMUM') return words.allUnder;

@@ -3,7 +3,6 @@ import { compare, type Money } from '@krapao/money';
 
 export type WithdrawLimits = { readonly min: Money; readonly max: Money };
 
-/** What the form says before anything is sent; null when it may go. */
 export function withdrawRefusal(
   amount: Money | null,
   { min, max }: WithdrawLimits,

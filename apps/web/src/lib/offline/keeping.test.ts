@@ -63,7 +63,6 @@ test('the last home is shown where nothing answers, with its moment, and an answ
   expect(second.client.getQueryData(key)).toMatchObject({ wallet: { amount: 70 }, bankAccount: { bankAccountNo: 'xxxxxx7890' } });
   expect(second.client.getQueryState(key)?.dataUpdatedAt).toBe(at);
   expect(network.get()).toEqual({ isAway: true, asOf: at });
-  // Showing it again does not make it newer.
   expect(JSON.parse(localStorage.getItem('last-state') ?? '')[JSON.stringify(key)].at).toBe(at);
 
   heard(true);
@@ -83,7 +82,6 @@ test('nothing else is kept, and nothing outlives the session', async () => {
       expect((remember ? localStorage : sessionStorage).getItem('last-state')).not.toBeNull();
       end();
       expect([localStorage.getItem('last-state'), sessionStorage.getItem('last-state')]).toEqual([null, null]);
-      // An answer that comes after the end is not kept either.
       await newPage().fetch(async () => home);
       expect([localStorage.getItem('last-state'), sessionStorage.getItem('last-state')]).toEqual([null, null]);
     }

@@ -1,6 +1,6 @@
-/** What must not lie on the phone: a sign-in's parts are left out, account numbers show their last digits alone. */
+/** Never stored on the phone: sign-in data is omitted, and account numbers keep only their last digits. */
 const leftOut: ReadonlySet<string> = new Set(['password', 'token', 'event', 'otpToken']);
-/** Of a game, but not of the member's own profile, where it is the phone number that home shows. */
+/** Omitted for games only: in the member's profile it is the phone number shown on home. */
 const leftOutOfGames = 'username';
 const shownDigits = 4;
 
@@ -12,7 +12,6 @@ function partOf(name: string, value: unknown, isGame: boolean): unknown {
   return withoutSecrets(value);
 }
 
-/** An answer as it may be kept on a phone that others use too. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,10 +5,9 @@ import { whenIdle } from '../tasks.ts';
 import { withoutSecrets } from './last-state.rules.ts';
 import { shownAsOf } from './network.ts';
 
-/** Answers by the names of their queries, each with the moment it came. */
 type Snapshot = Readonly<Record<string, { readonly at: number; readonly answer: unknown }>>;
 
-/** Home, and the first page of the statement: what a member looks for who opens the app without a network. */
+/** Home and the first statement page: what members look for when offline. */
 const isKept = ({ queryKey: [name, given] }: Query): boolean =>
   name === 'GET /api/wallet/user' || (name === 'POST /api/statement' && given === '{"body":{"page":1,"limit":10}}');
 
@@ -22,20 +21,18 @@ function read(): Snapshot {
 }
 
 function keep(name: string, answer: unknown, at: number) {
-  // Beside the token, or not at all: the session may have ended since.
+  // Stored next to the token, or not at all: the session may have ended.
   const store = tokenStore();
   try {
     store?.setItem(lastStateKey, JSON.stringify({ ...read(), [name]: { at, answer: withoutSecrets(answer) } }));
   } catch {
-    // A full store: the next reload without a network shows less.
     store?.removeItem(lastStateKey);
   }
 }
 
-/** A server that answers with a fault is there: what it showed before may be wrong for a reason. */
+/** A server error is a response: the stored figures may then be wrong for a reason. */
 const isSilence = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
-/** Keeps what a member was shown last, and shows it again where nothing answers. */
 export function keepLastState(client: QueryClient): void {
   const restored = new WeakSet<object>();
   client.getQueryCache().subscribe((event: QueryCacheNotifyEvent) => {

@@ -16,7 +16,6 @@ export const outcomeWords = messages({
     la: 'ບໍ່ມີສັນຍານອິນເຕີເນັດ ລາຍການບໍ່ໄດ້ຖືກສົ່ງ ເງິນຂອງທ່ານຍັງຢູ່ຄົບຖ້ວນ ກະລຸນາລອງໃໝ່ເມື່ອເຊື່ອມຕໍ່ໄດ້',
     en: 'No internet connection. It was not sent and no money was moved. Please try again when you are connected',
   },
-  /** Told after a reload, or when its window was closed. `what` and `amount` are put in. */
   done: { th: '{what}สำเร็จแล้ว', la: '{what}ສຳເລັດແລ້ວ', en: '{what}: completed' },
   onItsWay: {
     th: 'ได้รับรายการ{what}แล้ว กำลังดำเนินการ',
@@ -43,5 +42,4 @@ const acts: Readonly<Record<string, Text>> = {
   'POST /api/qrcode/:bankCode': qrCode,
 };
 
-/** What a call is to the member who pressed. */
 export const actText = (name: string): Text => acts[name] ?? other;

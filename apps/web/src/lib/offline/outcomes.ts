@@ -14,7 +14,7 @@ import { actText, outcomeWords } from './outcome.words.ts';
 import { dropPending, keepPending, type PendingAct, pendingActs } from './pending-acts.ts';
 import { type Done, pauseBetween, settleAct } from './settle-act.ts';
 
-/** Of whoever was here when it was pressed: another member's key of this name would be another key. */
+/** Only for the member who pressed: under another member, the same key would be a different request. */
 function askFor(key: string) {
   const whose = token();
   return () => {
@@ -30,12 +30,10 @@ const headerOf =
       [whyHeader, why],
     ]).get(name) ?? null;
 const neverSent = () => new CallError({ code: 'NEVER_SENT', status: 409, text: outcomeWords.never });
-/** The code by which a place tells that this is no failure yet. */
 const shown = new CallError({ code: 'CHECKING', status: 0, text: outcomeWords.checking });
 
-/** Keys under which nothing was sent yet: the browser had no network to send it by. */
+/** Keys never sent, because the browser was offline. */
 const unsent = new Set<string>();
-/** Keys under which something was sent. */
 const tried = new Set<string>();
 
 function noteSent(key: string) {
@@ -45,7 +43,7 @@ function noteSent(key: string) {
 }
 
 async function resolve({ key, name, given, watch, error, again, read, settled }: Lost): Promise<unknown> {
-  // Its key is kept all the same, in case the browser was wrong about having no network.
+  // Keep the key, in case the browser was wrong about being offline.
   if (unsent.has(key)) throw new CallError({ ...error, text: outcomeWords.noNetwork });
   const never = () => {
     settled();
@@ -93,7 +91,7 @@ function toastFailure(act: Act, error: unknown) {
   if (!(error instanceof CallError) || error.handled) return;
   toast(t(outcomeWords.not, { what: whatOf(act), why: t(error.text) }), 'danger', { shownMs: toldMs });
 }
-/** Nobody has just pressed for it: there must be time to notice and to read it. */
+/** Shown longer, because the member did not just press anything. */
 const toldMs = 15_000;
 
 const outcomes: Outcomes = {
@@ -105,7 +103,6 @@ const outcomes: Outcomes = {
   resolve,
 };
 
-/** What was on its way when the page was left is found out, and told. */
 async function resume(act: PendingAct, onKnown: () => void): Promise<void> {
   const { key, name, given } = act;
   const idempotency = { for: () => key, settled: () => undefined };
@@ -124,7 +121,6 @@ async function resume(act: PendingAct, onKnown: () => void): Promise<void> {
   }
 }
 
-/** Called by the member's area: guests move no money. */
 export function findOutcomes(onKnown: () => void): () => void {
   setOutcomes(() => (token() === null ? null : outcomes));
   for (const act of pendingActs()) void resume(act, onKnown);

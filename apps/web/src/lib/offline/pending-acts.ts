@@ -1,14 +1,13 @@
 import type { Sent } from '@krapao/ui/call.ts';
 import { pendingKey } from '../session.ts';
 
-/** A press that was on its way when the page was left. */
 export type PendingAct = Sent & { readonly at: number };
 
-/** The server keeps keys for a week; what is older than a day is left to the statement. */
+/** The server keeps idempotency keys for a week; after a day, the statement is enough. */
 const keptMs = 24 * 60 * 60 * 1000;
 const actsMax = 10;
 
-// Of this tab alone: another one of the same member must not ask for what this one is still sending.
+// Per tab: another tab of the same member must not query what this one is still sending.
 const store = (): Storage => sessionStorage;
 
 function isAct(value: unknown): value is PendingAct {
@@ -31,7 +30,7 @@ function write(acts: readonly PendingAct[]) {
   try {
     store().setItem(pendingKey, JSON.stringify(acts.slice(-actsMax)));
   } catch {
-    // A full store: the press itself is worth more than finding out about it after a reload.
+    // Storage full: sending matters more than resolving the outcome after a reload.
   }
 }
 

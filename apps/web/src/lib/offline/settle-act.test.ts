@@ -11,7 +11,6 @@ const done: OutcomeReply = { state: 'done', status: 200, answer: { reference: 'T
 const ended = failed('EXPIRED_AUTH_TOKEN', 401, true);
 
 type Step = OutcomeReply | CallError;
-/** Runs with what the server tells in turn; says what came of it, how often it waited and how often the same was sent again. */
 async function settled(told: readonly Step[], again: readonly (string | CallError)[] = []) {
   const [steps, sent] = [[...told], [...again]];
   let [pauses, sends] = [0, 0];

@@ -7,21 +7,18 @@ import { codeIn, codeLength } from './code-in.ts';
 import { words } from './otp.words.ts';
 import { resendAfterMs } from './resend.ts';
 
-/** Long enough to see the last digit, and for whoever presses the button by habit. */
+/** Time to see the last digit, and for members who press the button anyway. */
 const submitsAfterMs = 500;
 
 type Props = {
   sent: { readonly otpRef: string; readonly sentAt: number };
   code: string;
   onChange: (code: string) => void;
-  /** The sixth digit is there. */
   onFull: () => void;
-  /** A code is being checked. */
   busy: boolean;
   resend: { readonly busy: boolean; readonly run: () => Promise<void> };
 };
 
-/** The reference of a code that was sent, the field for it and the way to another one. Six digits submit themselves, each code once. */
 export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props) {
   const w = useWords(words);
   const [resendableOf, setResendableOf] = useState(0);
@@ -33,7 +30,7 @@ export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props)
   useSmsCode(sent.sentAt, onChange);
 
   useEffect(() => {
-    // A wrong code must not be sent again by itself: each one counts.
+    // Do not resend a wrong code automatically: each attempt counts.
     if (busy) tried.current = code;
     if (busy || code.length !== codeLength || code === tried.current) return;
     const timer = setTimeout(() => latest.current(), submitsAfterMs);
@@ -72,7 +69,7 @@ export function CodeEntry({ sent, code, onChange, onFull, busy, resend }: Props)
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
-/** The code out of the message itself, where the browser offers that (WebOTP) and the message names this site. `sentAt`: a new message is waited for anew. */
+/** Reads the code from the SMS where the browser supports WebOTP and the message names this site. */
 function useSmsCode(sentAt: number, onCode: (code: string) => void) {
   const latest = useRef(onCode);
   useEffect(() => {
@@ -83,7 +80,6 @@ function useSmsCode(sentAt: number, onCode: (code: string) => void) {
     if (!('OTPCredential' in window)) return;
     const leave = new AbortController();
     const asked: OtpRequest = { otp: { transport: ['sms'] }, signal: leave.signal };
-    // Whoever says no to the browser's question, or has typed it meanwhile, types it.
     navigator.credentials.get(asked).then(
       (found) => {
         const code = found && 'code' in found ? codeIn(String(found.code)) : '';

@@ -12,7 +12,6 @@ import { words } from './otp.words.ts';
 
 type CodeSent = { readonly otpRef: string; readonly otpToken: string; readonly sentAt: number };
 
-/** Sends a code to the member's own phone and closes with its token once it is entered. */
 export function CodeModal({ phone, close }: { phone: string; close: (otpToken?: string) => void }) {
   const w = useWords(words);
   const say = useText();

@@ -2,7 +2,7 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { call } from '../call.ts';
 import { openLazily } from '../open-lazily.ts';
 
-/** Sends a change of the bank account. Where the server asks for a code first, the member enters it, and the same change is sent with its proof. */
+/** If the server requires a code first, the member enters it and the same change is sent with the proof. */
 export async function withCode(send: (proof: { otpToken?: string }) => Promise<unknown>): Promise<void> {
   try {
     await send({});
@@ -13,7 +13,6 @@ export async function withCode(send: (proof: { otpToken?: string }) => Promise<u
       () => import('./CodeModal.tsx'),
       ({ CodeModal }, close) => <CodeModal phone={username} close={close} />,
     );
-    // Whoever gave up knows it.
     if (!otpToken) throw new CallError({ ...error, handled: true });
     await send({ otpToken });
   }

@@ -12,7 +12,6 @@ import { words } from './slip-result.words.ts';
 export type Slip = ApiMap['POST /api/wallet/slip']['reply']['slip'];
 export type SlipReading = NonNullable<Slip['read']>;
 
-/** The name of a bank, or its code until the names are there. */
 function useBankName(): (code: string) => string {
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/banks').data?.banks;
@@ -22,7 +21,6 @@ function useBankName(): (code: string) => string {
   };
 }
 
-/** What was read of a slip, line by line; only what is known. */
 export function SlipRead({ read, currency }: { read: SlipReading | undefined; currency: WireCurrency }) {
   const w = useWords(words);
   const nameOf = useBankName();

@@ -18,11 +18,9 @@ import { words } from './slip-result.words.ts';
 type Props = {
   slip: Slip;
   currency: WireCurrency;
-  /** Sends the same picture once more, where it is still at hand. */
   onAgain?: (() => void) | undefined;
 };
 
-/** A refused slip: what is wrong, what was read, what happens next, and one tap to staff with all of it. */
 export function SlipResult({ slip, currency, onAgain }: Props) {
   const w = useWords(words);
   const text = useText();
@@ -66,7 +64,6 @@ export function SlipResult({ slip, currency, onAgain }: Props) {
   );
 }
 
-/** The member's own line that a slip was counted as: one press shows it here. */
 function CountedLine({ reference, currency }: { reference: string; currency: WireCurrency }) {
   const w = useWords(words);
   const [isOpen, setIsOpen] = useState(false);

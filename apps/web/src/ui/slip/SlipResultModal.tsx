@@ -5,7 +5,6 @@ import type { Slip } from './SlipRead.tsx';
 import { SlipResult } from './SlipResult.tsx';
 import { words } from './slip-result.words.ts';
 
-/** A refused slip of the list, whole. */
 export function SlipResultModal({ slip, currency, close }: { slip: Slip; currency: WireCurrency; close: () => void }) {
   const w = useWords(words);
   return (

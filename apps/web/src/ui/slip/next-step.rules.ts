@@ -1,18 +1,15 @@
 import type { SlipNote } from '@krapao/contract';
 
-/** What becomes of a refused slip, and who has to act. */
 export type NextStep =
-  /** A better picture of the same slip is enough. */
   | 'picture'
-  /** Another slip, or staff: the money may have left. */
+  /** Another slip, or ask staff: the money may have left the bank. */
   | 'otherSlip'
-  /** The same picture once more. */
   | 'again'
-  /** The same picture in a while; the bank's own word may come before. */
+  /** The same picture later; the bank's notification may arrive first. */
   | 'later'
-  /** The money stands in the wallet already. */
+  /** Already credited. */
   | 'counted'
-  /** Counted before, and not for this member. */
+  /** Already credited to another member. */
   | 'notYours'
   | 'elsewhere'
   | 'sender'
@@ -33,12 +30,10 @@ const steps: Readonly<Record<SlipNote, NextStep>> = {
   UNKNOW_ERROR: 'staff',
 };
 
-/** A note that this app does not know is for staff. */
 export function nextStep({ note, countedAs }: { note: string | null; countedAs?: string | undefined }): NextStep {
   if (countedAs !== undefined) return 'counted';
   const known = Object.entries(steps).find(([code]) => code === note);
   return known ? known[1] : 'staff';
 }
 
-/** Sending this very picture again can help. */
 export const mayRepeat = (step: NextStep): boolean => step === 'again' || step === 'later';

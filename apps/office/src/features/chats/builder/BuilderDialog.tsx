@@ -14,7 +14,6 @@ import { SlideRows } from './SlideRows.tsx';
 
 type Props = { chatId: string; onClose: () => void; onSend: (message: Reply) => void };
 
-/** Puts together what a customer can press. */
 export function BuilderDialog({ chatId, onClose, onSend }: Props) {
   const say = useWords(words);
   const w = useWords(uiWords);

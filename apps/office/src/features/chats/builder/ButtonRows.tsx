@@ -9,9 +9,8 @@ import { buttonTypes, type DraftButton, newButton } from './draft.ts';
 type Props = {
   rows: readonly DraftButton[];
   max: number;
-  /** Quick replies answer alone; buttons can do more. */
+  /** Quick replies can only answer; buttons can also open a link or start a call. */
   isQuick?: boolean;
-  /** A card may have no button. */
   mayBeEmpty?: boolean;
   onChange: (rows: readonly DraftButton[]) => void;
 };

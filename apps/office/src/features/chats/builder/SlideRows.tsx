@@ -19,7 +19,7 @@ type Props = {
 
 export function SlideRows({ chatId, rows, onChange }: Props) {
   const say = useWords(words);
-  // By the newest rows: an upload ends after more was typed.
+  // Updates the latest rows: an upload may finish after more was typed.
   const change = (key: number, to: Partial<DraftSlide>): void =>
     onChange((now) => now.map((one) => (one.key === key ? { ...one, ...to } : one)));
   return (

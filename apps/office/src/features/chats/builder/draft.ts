@@ -7,7 +7,6 @@ import type { Reply } from '../chat.types.ts';
 export const builtKinds = ['buttons', 'quick_replies', 'generic'] as const;
 export type BuiltKind = (typeof builtKinds)[number];
 
-/** Rows carry a key of their own: two that are still empty are two. */
 export type DraftButton = { readonly key: number; readonly title: string; readonly type: ChatButton['type']; readonly payload: string };
 export type DraftSlide = {
   readonly key: number;
@@ -37,7 +36,7 @@ export type Problem = 'missing' | 'tooLong' | 'badLink' | 'badPhone' | 'badPictu
 
 const phoneForm = /^[+*#0-9 ()-]{3,30}$/;
 
-/** Where a button answers with a code, its title is one when none is given. */
+/** A postback without a code uses its title as the code. */
 export const payloadOf = ({ type, title, payload }: DraftButton): string =>
   payload.trim() || (type === 'postback' || type === 'other' ? title.trim() : '');
 
@@ -51,7 +50,6 @@ function payloadProblem(button: DraftButton): Problem | null {
   return button.type === 'call' && !phoneForm.test(payload) ? 'badPhone' : null;
 }
 
-/** What keeps a draft from being sent, by the name of the field. */
 export function problemsOf(draft: Draft): ReadonlyMap<string, Problem> {
   const found = new Map<string, Problem>();
   const note = (name: string, problem: Problem | null): void => {
@@ -82,7 +80,6 @@ export function problemsOf(draft: Draft): ReadonlyMap<string, Problem> {
 
 const sentButton = (button: DraftButton): ChatButton => ({ title: button.title.trim(), type: button.type, payload: payloadOf(button) });
 
-/** The message that a draft without problems makes. */
 export function messageOf(draft: Draft): Reply {
   switch (draft.kind) {
     case 'buttons':

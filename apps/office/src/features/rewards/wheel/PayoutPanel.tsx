@@ -13,18 +13,17 @@ const count = (n: number): string => n.toLocaleString('en-US');
 const cents = (units: number): number => Math.round(units * 100) / 100;
 
 type Props = {
-  slices: readonly Slice[] /** The deposit that gives a coin. */;
+  slices: readonly Slice[];
   unitsPerCoin: Readonly<Record<Currency, number>> | undefined;
 };
 
-/** What a million spins would pay with the slices as they stand in the form. */
 export function PayoutPanel({ slices, unitsPerCoin }: Props) {
   const say = useWords(wheelWords);
   const lang = useLanguage();
   const [currency, setCurrency] = useState<Currency>('THB');
   const [done, setDone] = useState<{ of: readonly Slice[]; payout: Record<Currency, Payout> } | null>(null);
   useEffect(() => {
-    // Some tens of milliseconds, and not at each key that is pressed.
+    // Takes tens of milliseconds, so it is debounced.
     const timer = setTimeout(() => setDone({ of: slices, payout: simulate(slices, spins, Math.random, currenciesInUse) }), debounceMs);
     return () => clearTimeout(timer);
   }, [slices]);

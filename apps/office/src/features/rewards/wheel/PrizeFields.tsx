@@ -8,13 +8,11 @@ import { wheelWords } from './wheel.words.ts';
 
 type Props = {
   slice: Slice;
-  /** The path to the slice. */
   at: string;
   put: (patch: Partial<Slice>) => void;
   bonusCodes: readonly string[];
 };
 
-/** What a slice pays: each kind of prize has its own fields. */
 export function PrizeFields({ slice, at, put, bonusCodes }: Props) {
   const say = useWords(wheelWords);
   const name = useWords(fieldWords);

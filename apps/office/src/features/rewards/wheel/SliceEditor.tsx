@@ -29,7 +29,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One slice: a line that says what it is, and its fields when it is opened. */
 export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, bonusCodes, onChange, onMove, onRemove }: Props) {
   const say = useWords(wheelWords);
   const name = useWords(fieldWords);

@@ -82,7 +82,6 @@ function WheelFields({ value, set, problems }: FieldsProps) {
   );
 }
 
-/** What the wheel looks like, and what it would pay. */
 function Outcome({ slices }: { slices: Wheel['slices'] }) {
   const rules = useCall('GET /api/office/rules');
   return (
@@ -112,7 +111,6 @@ type Props = { slices: readonly Slice[]; problems: Problems; bonusCodes: readonl
 
 function SliceList({ slices, problems, bonusCodes, onChange }: Props) {
   const say = useWords(wheelWords);
-  /** One is open at a time: the list stays in sight. */
   const [open, setOpen] = useState<number | null>(null);
   const sum = slices.reduce((total, { weight }) => total + (Number.isFinite(weight) ? weight : 0), 0);
   const isWrong = (at: number): boolean => [...problems.keys()].some((path) => path.startsWith(`slices.${at}.`));
@@ -157,7 +155,7 @@ function SliceList({ slices, problems, bonusCodes, onChange }: Props) {
 const radius = 100;
 const place = (turn: number, at: number): string => `${at * Math.sin(turn * 2 * Math.PI)} ${-at * Math.cos(turn * 2 * Math.PI)}`;
 
-/** The wheel as members see it, small: every slice is as wide as the others, whatever its chance. */
+/** As for members, all slices are equally wide whatever their odds. */
 function WheelPreview({ slices }: { slices: readonly Slice[] }) {
   const say = useWords(wheelWords);
   const lang = useLanguage();

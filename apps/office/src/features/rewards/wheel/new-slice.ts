@@ -3,7 +3,6 @@ import type { ApiMap } from '@krapao/contract';
 const colours = ['#7a1f2b', '#1f3b7a', '#1f6b45', '#7a5a1f', '#4b1f7a', '#1f6b7a', '#7a1f5e', '#3d4a1f'] as const;
 const blankText = { th: '', la: '', en: '' };
 
-/** A slice that wins nothing yet, under a code that is free. */
 export function newSlice(others: readonly Pick<Slice, 'code'>[]): Slice {
   const taken = new Set(others.map(({ code }) => code));
   const numbers = Array.from({ length: others.length + 1 }, (_, at) => `S${at + 1}`);

@@ -20,7 +20,6 @@ const credit = (code: string, weight: number, THB: number, more: Partial<SliceIn
   ...more,
 });
 
-/** Numbers that come again in each run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +37,7 @@ test('a million spins follow the weights, and cost what the prizes are worth in 
   const { THB, LAK } = simulate(slices, million, seeded(1));
   const [none = 0, ten = 0, hundred = 0] = hitsOf(THB);
   expect(none + ten + hundred).toBe(million);
-  // Ten standard deviations: the numbers are the same in each run, and a wrong weight is further away.
+  // Ten standard deviations: the seed is fixed, and a wrong weight would be further off.
   expect(Math.abs(none - 700_000)).toBeLessThan(4_600);
   expect(Math.abs(ten - 200_000)).toBeLessThan(4_000);
   expect(Math.abs(hundred - 100_000)).toBeLessThan(3_000);

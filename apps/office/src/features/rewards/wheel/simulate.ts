@@ -5,20 +5,20 @@ type SliceInput = Pick<Slice, 'code' | 'weight' | 'kind' | 'amount' | 'coins' | 
 type SlicePayout = {
   readonly code: string;
   readonly hits: number;
-  readonly cost: number /** Nothing of it is left. */;
+  readonly cost: number;
   readonly isOut: boolean;
 };
 export type Payout = {
-  /** Fewer than asked for when nothing was left to be won. */
+  /** Fewer than requested if every prize ran out. */
   readonly spins: number;
   readonly slices: readonly SlicePayout[];
   readonly cost: number;
   readonly coins: number;
-  /** What a spin costs on average while every prize is there, by the weights alone. */
+  /** Average cost per spin by weight, with every prize available. */
   readonly expected: number;
 };
 
-/** What many spins pay, were all of them by members of one currency; once for each currency. `inUse`: those that a member can have. */
+/** Simulates each currency as if all members used it. `inUse`: the currencies members can have. */
 export function simulate(
   slices: readonly SliceInput[],
   spins: number,
@@ -49,7 +49,7 @@ function payoutOf(slices: readonly SliceInput[], { currency, inUse }: Whose, spi
   };
 }
 
-/** A slice leaves the draw when its stock or its budget holds no other prize. */
+/** A slice leaves the draw when its stock or budget does not cover another prize. */
 function draw(weights: readonly number[], limits: readonly number[], spins: number, random: () => number) {
   const hits = new Float64Array(weights.length);
   const inDraw = weights.map((weight, at) => (limits[at] === 0 ? 0 : weight));
@@ -69,7 +69,7 @@ function draw(weights: readonly number[], limits: readonly number[], spins: numb
   return { hits, done };
 }
 
-/** Walker's alias table: each cell is shared by two slices, so that a draw costs the same however many slices there are. */
+/** Walker's alias method: each cell is shared by two slices, so a draw takes constant time. */
 function tableOf(weights: readonly number[]) {
   const places = weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -92,7 +92,7 @@ function limitOf(slice: SliceInput, { currency, inUse }: Whose): number {
   const stock = slice.stock ?? Number.POSITIVE_INFINITY;
   const { budget } = slice;
   if (budget === null) return stock;
-  // A budget that is short in one currency takes the prize out for all: the odds are the same for every member.
+  // A budget too small in one currency removes the prize for all: the odds must be the same for every member.
   if (inUse.some((one) => budget[one] < worth(slice, one))) return 0;
   const price = worth(slice, currency);
   return price === 0 ? stock : Math.min(stock, Math.floor(Math.round(budget[currency] * 100) / Math.round(price * 100)));
@@ -101,6 +101,6 @@ function limitOf(slice: SliceInput, { currency, inUse }: Whose): number {
 const worth = ({ kind, amount }: SliceInput, currency: Currency): number =>
   kind === 'credit' || kind === 'bonus' ? countOf(amount[currency]) : 0;
 const weightOf = ({ weight }: SliceInput): number => countOf(weight);
-/** What is still being typed counts as nothing. */
+/** Unfinished input counts as 0. */
 const countOf = (value: number): number => (Number.isFinite(value) ? value : 0);
 const cents = (value: number): number => Math.round(value * 100) / 100;

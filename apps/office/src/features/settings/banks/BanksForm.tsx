@@ -19,7 +19,6 @@ const words = messages({
 });
 const blank: Bank = { code: '', nameTH: '', nameEN: '', nameLA: '', country: 'TH' };
 
-/** The banks that members can have an account at. */
 export function BanksForm() {
   const say = useWords(words);
   return <SetupForm<Bank[]> settingKey="banks" hint={say('hint')} fields={(form) => <BankRows form={form} />} />;

@@ -10,7 +10,6 @@ import { MemberPhone } from './MemberPhone.tsx';
 
 const windows = ['invite', 'refund'] as const;
 
-/** Pictures and texts before the windows of inviting and of cashback. */
 export function BannerForms() {
   const say = useWords(words);
   return (

@@ -13,7 +13,6 @@ import type { Contact, Info, Licence } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
 
-/** Who we are, and how members reach us. */
 export function ContactForms() {
   const say = useWords(words);
   const label = useLabel();

@@ -17,7 +17,6 @@ import { type Clip, noText } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
 
-/** Films that show members how it is done. */
 export function HowtoForms() {
   const say = useWords(words);
   return (
@@ -86,6 +85,6 @@ const own = /^\/howto\/(wallet|play|balance|bonus|bonus-cancel)\.(webm|webp)$/;
 
 const isOwnClip = (url: string): boolean => own.test(url);
 
-/** The setting names one of our films or covers once; members get the file of their variant and language. */
+/** The setting names a built-in clip once; members get the file for their variant and language. */
 const ownClipAt = (path: string, lang: Language): string =>
   path.replace(own, (_, name: string, ending: string) => `/howto/${isLao ? 'lao' : 'thai'}/${name}.${lang}.${ending}`);

@@ -9,11 +9,9 @@ import { words } from './content.words.ts';
 
 type Seen = {
   readonly lang: Language;
-  /** A text as a member of that language reads it: another one stands in for what is missing. */
   readonly read: (text: LocalText) => string;
 };
 
-/** What a member sees on a phone, in each of the languages. */
 export function MemberPhone({ children }: { children: (seen: Seen) => ReactNode }) {
   const say = useWords(words);
   const name = useWords(formWords);

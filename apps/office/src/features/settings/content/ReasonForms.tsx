@@ -11,7 +11,7 @@ import { reasonLists as lists, noText, type Reason, type Reasons } from './conte
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
 
-/** Why money is refused: staff pick one, and each member reads it in their own language. */
+/** Refusal reasons: staff pick one, and members read it in their own language. */
 export function ReasonForms() {
   const say = useWords(words);
   const label = useLabel();

@@ -12,7 +12,7 @@ import { noText, type Source } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
 
-/** What a new member may answer to how they heard of us. */
+/** Answers a new member can choose for "How did you hear about us?". */
 export function SourceForms() {
   const say = useWords(words);
   return (

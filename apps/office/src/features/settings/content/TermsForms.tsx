@@ -11,7 +11,6 @@ import { noText } from './content.types.ts';
 import { words } from './content.words.ts';
 import { MemberPhone } from './MemberPhone.tsx';
 
-/** What members agree to, and what they are told before they take a bonus. */
 export function TermsForms() {
   const say = useWords(words);
   return (

@@ -16,14 +16,14 @@ const linkProblem = (link: string, isRequired = false): Problem | null => {
   return isStaffLink(link) ? null : { word: 'link' };
 };
 
-/** Paragraphs in a list: an empty one would be an empty card at members'. */
+/** An empty paragraph would show as an empty card in the member app. */
 export function checkTexts(texts: readonly LocalText[]): Problems {
   const find = finder();
   for (const [at, text] of texts.entries()) find.text(`${at}`, text, htmlMax, true);
   return find.found;
 }
 
-/** The one text that is the whole setting; its field is called `value`, as the server blames it. */
+/** The whole setting is one text; the server reports errors on the field `value`. */
 export function checkText(text: LocalText): Problems {
   const find = finder();
   find.text('value', text, htmlMax);
@@ -34,7 +34,7 @@ export function checkContact(contact: Contact): Problems {
   const find = finder();
   find.text('contactText', contact.contactText, htmlMax);
   find.add('lineLink', linkProblem(contact.lineLink));
-  // The name is what a member presses: without it the link cannot be seen.
+  // Members press the name: without it the link is invisible.
   find.line('lineName', contact.lineName, 100, contact.lineLink !== '');
   find.add('lineQR', linkProblem(contact.lineQR));
   return find.found;
@@ -54,12 +54,12 @@ export function checkLicence({ operator, number, authority, text, link }: Licenc
   find.text('authority', authority, lineMax);
   find.text('text', text, htmlMax);
   find.add('link', linkProblem(link));
-  // A link is opened by the line above the text, which there must be then.
+  // The line above the text opens the link, so that line must not be empty.
   if (link !== '' && number.trim() === '' && isEmpty(authority)) find.add('number', { word: 'fill' });
   return find.found;
 }
 
-/** Two rows of one name would be one at members'. */
+/** Members would see two rows with the same name as one. */
 const taken = (names: readonly string[], at: number): Problem | null =>
   names.indexOf(names[at] ?? '') < at ? { word: 'codeTaken' } : null;
 

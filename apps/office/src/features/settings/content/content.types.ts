@@ -1,6 +1,5 @@
 import type { LocalText } from '@krapao/contract/values/languages';
 
-/** The settings that hold what members read and see, as the server keeps them. */
 export type Source = { code: string; description: LocalText };
 export type Info = { name: string; website: string };
 export type Contact = { contactText: LocalText; lineLink: string; lineName: string; lineQR: string };

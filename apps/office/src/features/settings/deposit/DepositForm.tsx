@@ -13,7 +13,7 @@ import { DepositListing } from './DepositListing.tsx';
 import { words } from './deposit.words.ts';
 import { AccountFields, WalletFields } from './MethodFields.tsx';
 
-/** Switched off until whoever adds it says otherwise: members must not pay into what is half typed. */
+/** New accounts start disabled: members must not pay into a half-typed account. */
 const account: DepositBank = {
   bankCode: '',
   bankType: 'BANK',
@@ -27,7 +27,6 @@ const account: DepositBank = {
 };
 const wallet: DepositWallet = { walletAccountName: '', mobile: '', mode: 'AUTO', currency: 'THB', enabled: false };
 
-/** Where members pay in. */
 export function DepositForm() {
   return (
     <SetupForm<Deposit>

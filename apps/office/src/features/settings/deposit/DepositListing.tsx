@@ -6,7 +6,7 @@ import type { Deposit } from '../setup.types.ts';
 import { reasons, words } from './deposit.words.ts';
 import { listingOf } from './deposit-listing.ts';
 
-/** Beside the deposit setting while it is edited: a method that does not come up at members' must not be a riddle. */
+/** Explains next to the form why members would not see a method. */
 export function DepositListing({ value }: { value: Deposit }) {
   const say = useWords(words);
   const reason = useText();

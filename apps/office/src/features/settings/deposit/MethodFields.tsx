@@ -11,13 +11,12 @@ import { useLabel } from '../frame/fields.tsx';
 import type { DepositBank, DepositWallet } from '../setup.types.ts';
 import { words } from './deposit.words.ts';
 
-/** The values of a list, in words. */
 function useOptions<const V extends string>(field: string, values: readonly V[]): { value: V; label: string }[] {
   const lang = useLanguage();
   return values.map((value) => ({ value, label: valueText(field, value)?.[lang] ?? value }));
 }
 
-/** Opened by hand, and by itself while it is new or wrong. */
+/** Opens by itself while the method is new or invalid. */
 function Method({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const say = useWords(words);
   const [isOpened, setOpened] = useState(isOpen);

@@ -1,7 +1,7 @@
 import { isQrProvider, makesCodes, type NotListed, whyBankNotListed, whyWalletNotListed } from '@krapao/contract/deposits/methods';
 import type { Deposit, DepositBank, DepositWallet } from '../setup.types.ts';
 
-/** `no`: what tells it from others of the same code. */
+/** `no` distinguishes methods with the same code. */
 export type Hidden = { readonly code: string; readonly no: string; readonly why: NotListed };
 export type ListedMethod = {
   readonly codes: readonly DepositBank[];
@@ -9,7 +9,6 @@ export type ListedMethod = {
   readonly wallets: readonly DepositWallet[];
 };
 
-/** What of the deposit setting, as it is being typed, members would see and where; and what they would not, and why. */
 export function listingOf({ isManual, banks, wallets }: Deposit): { shown: ListedMethod; hidden: readonly Hidden[] } {
   const service = { isManual };
   const shownBanks = banks.filter((bank) => !whyBankNotListed(bank, service));

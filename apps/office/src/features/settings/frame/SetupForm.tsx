@@ -24,33 +24,29 @@ type Json = ApiMap['PUT /api/office/settings/:key']['body']['value'];
 
 type Props<T> = {
   settingKey: string;
-  /** By default what the setting is called. */
   title?: string;
   hint?: string | undefined;
   fields: (form: Edited<T>) => ReactNode;
-  /** What is wrong besides a number outside the contract's bounds. */
+  /** Problems beyond the contract's numeric bounds. */
   check?: (value: T) => Problems;
-  /** What members will see of it. */
   preview?: (value: T) => ReactNode;
-  /** What saving it does, besides being in force. */
+  /** Side effects of saving, shown before confirming. */
   effects?: readonly string[] | ((value: T) => readonly string[]);
-  /** For what must not be saved by a slip of the hand: the word that must be typed. */
+  /** Word to type before saving, for changes that must not happen by accident. */
   wordFor?: (value: T) => string | null;
 };
 
-/** How often others' changes are looked for while a form is open. */
+/** Polling interval for changes by other staff while the form is open. */
 const everyMs = 15_000;
 const noProblems: Problems = new Map();
 
-/** One setting as a form: checks, what will change, the second person, history and going back. */
 export function SetupForm<T>(props: Props<T>) {
-  // Another setting is another form: what was typed in one must not show in the next.
+  // Remount for another setting: input must not carry over.
   return <OneSetting key={props.settingKey} {...props} />;
 }
 
 type BoundFormProps = { settingKey: BoundedSetting; hint?: string | undefined; hints?: Readonly<Record<string, string>> };
 
-/** A setting of numbers and amounts. `hints`: by the name of the field. */
 export function BoundForm({ settingKey, hint, hints }: BoundFormProps) {
   return (
     <SetupForm<object>
@@ -95,7 +91,7 @@ function OneSetting<T>({ settingKey, title, hint, fields, check = () => noProble
           isQuiet
           canChange
           takesTwo={takesTwo}
-          // The server has put it into the setting's form.
+          // Safe cast: the server returns the value in the setting's shape.
           loaded={{ version: setting.updatedAt, value: setting.value as T }}
           keepAs={`${me.staff._id}:${settingKey}`}
           check={(value) => new Map([...check(value), ...settingProblems(settingKey, value)])}

@@ -8,20 +8,17 @@ import { MoneyField, NumberField } from '../../../ui/FormFields.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { PerCurrency } from '../setup.types.ts';
 
-/** What a field is called, in the language of whoever fills it in. */
 export function useLabel(): (name: string) => string {
   const lang = useLanguage();
   return (name) => fieldLabel(name)?.[lang] ?? name;
 }
 
-/** The inside of a form: its fields in up to three columns. */
 export const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-3 p-4 max-md:px-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 );
 
 type BoundProps<T> = { of: BoundedSetting; form: Form<T>; hints?: Readonly<Record<string, string>> | undefined };
 
-/** A field for each number and each amount that the contract bounds in this setting. */
 export function BoundFields<T extends object>({ of, form, hints = {} }: BoundProps<T>) {
   const label = useLabel();
   const values = new Map<string, unknown>(Object.entries(form.value));
@@ -33,7 +30,6 @@ export function BoundFields<T extends object>({ of, form, hints = {} }: BoundPro
   });
 }
 
-/** A setting that is on or off as a whole. */
 export const OnOff = ({ form, label }: { form: Edited<boolean>; label: string }) => (
   <div className="p-4 max-md:px-3">
     <Switch label={label} checked={form.value} onChange={form.replace} />

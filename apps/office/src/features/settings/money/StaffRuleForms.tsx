@@ -9,7 +9,6 @@ import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
 import type { PerCurrency, SecondPerson, StaffSecurity } from '../setup.types.ts';
 import { words } from './money.words.ts';
 
-/** What staff may do, alone and by two. */
 export function StaffRuleForms() {
   const say = useWords(words);
   const label = useLabel();
@@ -84,7 +83,6 @@ type Props = {
   onChange: (value: PerCurrency | null) => void;
 };
 
-/** An amount that may be missing: switched on it is there. */
 function BoundField({ name, label, amountLabel, value, onChange }: Props) {
   return (
     <div className="min-w-0 rounded-lg border border-line p-3">

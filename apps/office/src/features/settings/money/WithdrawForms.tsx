@@ -10,7 +10,6 @@ import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
 import type { Payout } from '../setup.types.ts';
 import { words } from './money.words.ts';
 
-/** How much members may withdraw, what is paid without staff, and from which accounts. */
 export function WithdrawForms() {
   const say = useWords(words);
   return (

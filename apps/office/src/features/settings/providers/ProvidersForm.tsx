@@ -21,7 +21,6 @@ const words = messages({
   nothing: { th: 'สมาชิกจะไม่เห็นเกมเลย', la: 'ສະມາຊິກຈະບໍ່ເຫັນເກມເລີຍ', en: 'Members would see no games' },
 });
 
-/** Which games are offered, in which order, and what of them differs from what the provider gives. */
 export function ProvidersForm() {
   const say = useWords(words);
   return (
@@ -100,7 +99,6 @@ function ProviderFields({ row, put }: FieldsProps) {
   );
 }
 
-/** The games that members are offered, as their pages draw them. */
 function Preview({ providers }: { providers: Providers }) {
   const say = useWords(words);
   const nameOf = useProviderName();

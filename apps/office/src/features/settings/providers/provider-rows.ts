@@ -5,7 +5,7 @@ export type ProviderRow = Provider & { readonly code: string };
 
 const last = 10_000;
 
-/** Every provider there is, in the order in which members see them: those without a place come last, as they always stood. */
+/** In the order members see; providers without a position come last, in their default order. */
 export function rowsOf(providers: Providers): ProviderRow[] {
   const codes = [...new Set([...providerCodes, ...Object.keys(providers)])];
   return codes
@@ -13,14 +13,14 @@ export function rowsOf(providers: Providers): ProviderRow[] {
     .sort((a, b) => (a.order ?? last) - (b.order ?? last));
 }
 
-/** The setting as these rows stand; a place is written down only once somebody has moved one. */
+/** Positions are stored only after staff have moved a row. */
 export const inOrder = (rows: readonly ProviderRow[]): Providers =>
   Object.fromEntries(rows.map(({ code, ...provider }, order) => [code, { ...provider, order }]));
 
-/** Undefined: no longer written down. */
+/** Undefined removes the field. */
 export type Patch = { readonly [K in keyof Provider]?: Provider[K] | undefined };
 
-/** Without what was emptied: it stands again as the provider gives it. */
+/** An emptied field is removed, so the provider's default applies again. */
 export function withPart(provider: Provider, patch: Patch): Provider {
   const entries = Object.entries({ ...provider, ...patch }).filter(([, value]) => value !== undefined && value !== '');
   return { enabled: provider.enabled, ...Object.fromEntries(entries) };

@@ -6,7 +6,6 @@ import { BoundForm, SetupForm } from '../frame/SetupForm.tsx';
 import type { Slip } from '../setup.types.ts';
 import { words } from './service.words.ts';
 
-/** Whether members are let in, and how a phone number is proved. */
 export function ServiceForms() {
   const say = useWords(words);
   return (
@@ -36,7 +35,6 @@ export function ChatForms() {
   );
 }
 
-/** What of a deposit is read from slips, and the codes that are paid by QR. */
 export function SlipForms() {
   const say = useWords(words);
   const label = useLabel();

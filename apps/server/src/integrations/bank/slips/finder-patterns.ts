@@ -1,12 +1,11 @@
 /**
- * Counts rows that cross something like a corner of a QR code: dark, light, dark, light, dark in the ratio 1:1:3:1:1. A search tries every
- * combination of three corners, so a picture made of nothing but corners keeps it busy for seconds. Stops counting at `most`.
+ * Counts rows that cross a QR-like corner (dark and light runs of 1:1:3:1:1), up to `most`. The QR search tries every combination
+ * of three corners, so a picture full of corners keeps it busy for seconds.
  */
 export function countFinderRows(grey: Uint8Array, { width, height }: { width: number; height: number }, most: number): number {
   const limit = meanOf(grey);
   let found = 0;
   for (let y = 0; y < height && found < most; y += 1) {
-    // Lengths of the last five runs, the newest last.
     let runs: readonly [number, number, number, number, number] = [0, 0, 0, 0, 0];
     let length = 0;
     let isDark = false;
@@ -34,7 +33,6 @@ function isFinder(runs: readonly [number, number, number, number, number]): bool
   return share.every((units, at) => Math.abs((runs[at] ?? 0) - units * unit) <= (units * unit) / 2);
 }
 
-/** A sample is enough: the mean of every 16th pixel. */
 function meanOf(grey: Uint8Array): number {
   let sum = 0;
   let count = 0;

@@ -3,7 +3,7 @@ import { crc16, parseTags } from '../../payment-gateways/emv.ts';
 export type MiniQr = { readonly bankNumber: string; readonly transRef: string; readonly payload: string };
 export type MiniQrReading = { readonly kind: 'slip'; readonly slip: MiniQr } | { readonly kind: 'damaged' } | { readonly kind: 'other' };
 
-/** Tag 00 {00 = 000001, 01 = bank number, 02 = transRef}, 51 = country, 91 = CRC, which some banks write without its leading zeros. */
+/** Tag 00 {00 = 000001, 01 = bank number, 02 = transRef}, 51 = country, 91 = CRC. Some banks drop the CRC's leading zeros. */
 export function readMiniQr(text: string): MiniQrReading {
   const parts = /^(00\d{2}.{1,99}?51\d{2}[A-Z]{2})910[1-4]([0-9A-Fa-f]{1,4})$/.exec(text);
   const [, body = '', checksum = ''] = parts ?? [];

@@ -9,18 +9,14 @@ export type SlipFacts = {
   readonly amount: Money;
   /** Partly masked: xxx-x-x4567-x. */
   readonly senderAccount: string;
-  /** As the bank writes it, the surname often masked; null where the service tells none. */
   readonly senderName: string | null;
   readonly receiverAccount: string;
 };
 
 export type SlipInquiry =
   | { readonly outcome: 'known'; readonly facts: SlipFacts }
-  /** No such bank transfer, or not a slip. */
   | { readonly outcome: 'unknown' }
-  /** The bank has not booked it yet. */
   | { readonly outcome: 'pending'; readonly retryAfterSeconds: number }
-  /** The service refused for now (its captcha, its load). */
   | { readonly outcome: 'turned-away' };
 
 /** Throws `Outage` when there is no usable response. */
@@ -28,5 +24,5 @@ export type SlipVerifier = { inquire(payload: string): Promise<SlipInquiry> };
 
 export type Reading = { readonly width: number; readonly height: number; readonly texts: readonly string[] };
 
-/** Finds the QR codes of a picture, away from the main thread; owners take turns. Null when the picture cannot be decoded, or not in its time. */
+/** Runs off the main thread and is fair between owners. Null if the picture cannot be decoded or takes too long. */
 export type SlipReader = { read(picture: Buffer, owner: string): Promise<Reading | null> };

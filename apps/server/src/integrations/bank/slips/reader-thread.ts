@@ -6,25 +6,23 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { pixelsMax } from '../../../platform/uploads/picture.ts';
 import { countFinderRows } from './finder-patterns.ts';
 
-/** Runs in its own thread: decoding and searching a picture takes up to a second of one core and would block the server. */
+/** Runs in a worker thread: decoding and searching a picture takes up to a second of CPU and would block the server. */
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } });
 
-/** A larger picture does not help to find the code, and needs memory for four times the pixels, in several copies. */
+/** Larger pictures do not help the search, and doubling the side takes four times the memory, in several copies. */
 const sidePxMax = 1_600;
 
-/** A slip has one code, some have three: a few hundred rows cross their corners. */
 const finderRowsMax = 8_000;
 
-/** Limits the search, so that pictures without a code do not delay other members' slips. Of this thread's own time: a busy machine finds as much. */
+/** CPU time of this thread, so that machine load does not cut the search short. The limit protects other members' slips. */
 const searchMsMax = 2_000;
 const cpuMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-/** Picture filters to try, the cheapest first; most codes are found by the first. */
 const filters: readonly ((picture: Sharp, width: number) => Sharp)[] = [
   (picture) => picture,
   (picture, width) => picture.resize({ width: Math.round(width * 0.5) }).sharpen(),
@@ -59,7 +57,6 @@ async function read(bytes: Uint8Array): Promise<{ width: number; height: number;
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // As a picture whose search ran out of time.
   if (countFinderRows(data, info, finderRowsMax) >= finderRowsMax) return null;
   const open = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const texts = new Set<string>();

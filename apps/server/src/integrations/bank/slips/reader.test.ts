@@ -10,7 +10,6 @@ const blank = (side: number) =>
 
 it('a picture that takes too long is ended with its thread; the next one is read by another', async () => {
   const reader = threadedReader({ threadsMax: 1, readMsMax: 0, idleMsMax: 1 });
-  // Nothing is looked through in no time.
   const large = await blank(1_900);
   expect(await Promise.all([reader.read(large, 'a'), reader.read(large, 'a'), reader.read(large, 'b')])).toEqual([null, null, null]);
 });

@@ -8,21 +8,19 @@ type Message = 'ready' | { id: number; reading: Reading | null };
 
 export type ReaderOptions = {
   threadsMax: number;
-  /** A picture that takes longer, in the processor's time, is ended with its thread, and counts as one that cannot be read. */
+  /** CPU time. A picture that takes longer counts as unreadable, and its thread is stopped. */
   readMsMax: number;
   idleMsMax: number;
 };
 
-/** Loading its libraries takes a thread a second on an idle machine. */
 const startMsMax = 60_000;
-/** By the clock, whatever its thread does. */
+/** Wall-clock limit, regardless of CPU time. */
 const clockMsMax = 60_000;
 const lookEveryMs = 250;
 
 type CpuUsage = Awaited<ReturnType<Worker['cpuUsage']>>;
 const msOf = ({ user, system }: CpuUsage): number => (user + system) / 1_000;
 
-/** Null where a thread cannot say, or has ended: then the clock alone counts. */
 const cpuOf = async (worker: Worker): Promise<CpuUsage | null> => {
   try {
     return await worker.cpuUsage();
@@ -31,7 +29,6 @@ const cpuOf = async (worker: Worker): Promise<CpuUsage | null> => {
   }
 };
 
-/** A pool of worker threads, started on demand and stopped when idle. */
 export function threadedReader(o: ReaderOptions): SlipReader {
   const threads = new Set<Thread>();
   const waiting = makeFairQueue<Job>();
@@ -57,7 +54,7 @@ export function threadedReader(o: ReaderOptions): SlipReader {
     let before: CpuUsage | undefined;
     const isOver = async (): Promise<boolean> => {
       if (performance.now() - since > clockMsMax) return true;
-      // Its own time: on a busy machine an honest picture takes long by the clock.
+      // CPU time: on a busy machine a normal picture can take long by the wall clock.
       const used = await cpuOf(thread.worker);
       before ??= used ?? undefined;
       return used !== null && before !== undefined && msOf(used) - msOf(before) > o.readMsMax;
@@ -69,7 +66,6 @@ export function threadedReader(o: ReaderOptions): SlipReader {
         thread.timer = setTimeout(look, lookEveryMs);
         return;
       }
-      // A search that never ends is ended in its thread: the pictures behind it are read by another.
       stop(thread);
       job.done(null);
       next();

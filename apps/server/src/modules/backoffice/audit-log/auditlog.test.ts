@@ -19,10 +19,9 @@ const byHand = (sql: string, values: unknown[] = []) => server.database.owner.qu
 
 const verify = async () =>
   (await server.call<ReplyOf<typeof control.verifyAudit>>('GET', '/api/office/audit/verify', { token: staff.manager.token })).body;
-/** Once everything that is in the log is anchored. */
 const anchored = (entries: number) => expect.poll(async () => (await verify()).entries).toBe(entries);
 
-// What the sign-ins wrote is anchored first: entries are counted below.
+// Entries are counted below, so wait until those of the sign-ins are anchored.
 beforeAll(async () => {
   const { rows } = await byHand('select count(*)::int as n from audit');
   await vi.waitFor(async () => expect((await verify()).entries).toBe(rows[0].n), { timeout: 60_000 });
@@ -42,7 +41,6 @@ test.each([
   const act = () => byHand(`insert into audit (at, staff_id, act) values (now(), 1, 'x') returning id`);
   await act();
   const id = BigInt((await act()).rows[0].id);
-  // A number that no entry has.
   await byHand(`select nextval(pg_get_serial_sequence('audit', 'id'))`);
   await act();
   await anchored(before + 3);
@@ -60,7 +58,7 @@ test('several who ask at once get one proof, and who may not gets none', async (
   expect((await server.call('GET', '/api/office/audit/verify', { token: staff.cashier.token })).status).toBe(403);
 });
 
-// After the proofs: entries of other days would be anchored among theirs.
+// Runs after the proof tests: its backdated entries would otherwise be anchored among theirs.
 test('the log is narrowed by staff, member, act and local days, newest first, with the member’s name', async () => {
   const member = await registerMember(server, { name: 'Somchai Jaidee' });
   await byHand(`insert into audit (at, staff_id, act, member_id, subject) values
@@ -84,7 +82,7 @@ test('the log is narrowed by staff, member, act and local days, newest first, wi
     expect((await server.call('GET', `/api/office/audit${query}`, { token: staff.manager.token })).status).toBe(400);
 });
 
-// The last one: with so many entries the proofs before it would wait.
+// Must run last: with this many entries the proof tests would time out.
 test('each way to ask has its index, however long the log is', async () => {
   await byHand(`insert into audit (at, staff_id, act, member_id, subject)
     select timestamptz '2020-01-01' + n * interval '1 minute', 1000 + n % 50, 'act.' || n % 50, n % 5000, 's' from generate_series(1, 50000) n`);

@@ -18,7 +18,6 @@ export async function showAudit(core: Core, q: QueryOf<typeof control.officeAudi
   return { total, lines: await viewAudit(core, lines) };
 }
 
-/** Entries as staff see them, with the members' names. */
 export async function viewAudit(core: Core, lines: readonly auditLog.Row[]) {
   const owners = await findOwners(
     core.db,

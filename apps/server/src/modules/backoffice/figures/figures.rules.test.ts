@@ -6,7 +6,6 @@ test.each([
   ['deposit', 'house:gateway:WW', 'wallet', { in: 100n, inCount: 2, owed: 100n }],
   ['deposit', 'house:voucher', 'wallet', { in: 100n, inCount: 2, owed: 100n }],
   ['withdraw', 'held', 'house:bank:KBANK', { out: 100n, outCount: 2, owed: -100n }],
-  // Held for a withdrawal: still the member's.
   ['withdraw', 'wallet', 'held', {}],
   ['transfer_out', 'transit:PG', 'game:PG', {}],
   ['play_loss', 'game:PG', 'house:provider:PG', { gameResult: 100n, houseResult: 100n, owed: -100n }],

@@ -1,7 +1,7 @@
 import type { GiveKind } from '@krapao/contract';
 import type { HouseAccount, MovedSum } from '@krapao/ledger';
 
-/** `money`: where it comes in and goes out. The other three make the house result. */
+/** `money` is where money enters and leaves; the other three make up the house result. */
 export type HousePart = 'money' | 'games' | 'given' | 'byHand';
 
 type KindOf<A> = A extends `house:${infer K}:${string}` ? K : A extends `house:${infer K}` ? K : never;
@@ -20,10 +20,8 @@ const parts: Readonly<Record<KindOf<HouseAccount>, HousePart>> = {
 };
 const isKind = (kind: string): kind is keyof typeof parts => Object.hasOwn(parts, kind);
 
-/** `bank` of `house:bank:KBANK`. */
 const kindOf = (account: string): string => account.split(':')[1] ?? '';
 
-/** Which part of the house an account is; null: a member's. */
 export function housePartOf(account: string): HousePart | null {
   if (!account.startsWith('house:')) return null;
   const kind = kindOf(account);
@@ -38,13 +36,12 @@ const gifts: Readonly<Record<string, GiveKind>> = {
   wheel_cost: 'wheel',
 };
 
-/** What is given away out of a house account; null: it is no such account. */
+/** What kind of gift a house account pays for; null if it is not a gift account. */
 export const giftOf = (account: string): GiveKind | null => (housePartOf(account) === 'given' ? (gifts[kindOf(account)] ?? null) : null);
 
-/** A balance from our side: money in a bank or owed by a gateway is positive, and so are winnings from games; gifts are negative. */
+/** Signs a balance from the house's view: bank money, gateway receivables and game winnings positive, gifts negative. */
 export const fromOurSide = (account: string, balance: bigint): bigint => (housePartOf(account) === 'money' ? -balance : balance);
 
-/** The figures of the house. README.md has them in words. */
 export type Figures = {
   in: bigint;
   inCount: number;
@@ -54,7 +51,7 @@ export type Figures = {
   given: bigint;
   byHand: bigint;
   houseResult: bigint;
-  /** By how much more, or less, the members have. */
+  /** Change in what the house owes its members. */
   owed: bigint;
 };
 
@@ -70,7 +67,7 @@ export const noFigures = (): Figures => ({
   owed: 0n,
 });
 
-/** Money over the border of the house, by what is on its other side; null: none crossed it. */
+/** Movement between the house and members, with the house account involved; null if it does not cross. */
 export function crossing({ from, to }: Pick<MovedSum, 'from' | 'to'>): { way: 'in' | 'out'; part: HousePart; account: string } | null {
   const [giving, getting] = [housePartOf(from), housePartOf(to)];
   if (giving !== null && getting === null) return { way: 'in', part: giving, account: from };

@@ -23,7 +23,6 @@ afterAll(() => server.close());
 
 const ask = async <T>(path: string) => (await server.call<T>('GET', `/api/office${path}`, { token: manager.token })).body;
 
-/** Both ways over the border of the house, of every kind; a member's account never goes below zero, so money comes first. */
 const ways = [
   ['deposit', 'house:bank:KBANK', 'wallet'],
   ['deposit', 'house:gateway:PAYTIMZ', 'wallet'],
@@ -54,7 +53,7 @@ test('whatever moved: overview, report, close, its file and the ledger tell the 
   }
   await rollUp(server.core.db);
   await redate(server, member.memberId, new Date(startOfDay(day).getTime() + 3_600_000));
-  // The server's own loops may have begun before the movements were given another day.
+  // The server's background loops may have run before the movements were backdated.
   await server.database.owner.query('truncate report_close, report_day, overview_minute');
   await closeDays(server.core);
 
@@ -74,7 +73,6 @@ test('whatever moved: overview, report, close, its file and the ledger tell the 
   expect(overview && of(overview)).toEqual(wanted);
   expect([overview?.moneyIn, overview?.moneyOut, overview?.liability]).toEqual([total.in, total.out, report.liability.closing]);
 
-  // By the ledger itself: what the accounts that are not money have received.
   const house = (await houseBalances(server.core.db)).filter(({ currency }) => currency === 'THB');
   const sum = (pattern: RegExp) =>
     Number(house.filter(({ account }) => pattern.test(account)).reduce((all, { balance }) => all + balance.minor, 0n)) / 100;
@@ -92,7 +90,7 @@ test('whatever moved: overview, report, close, its file and the ledger tell the 
   expect(file).not.toMatch(/house:|KBANK/);
   expect(file).toContain('"Kasikornbank",');
 
-  // Minutes that the version before counted are counted again.
+  // Minutes counted by the previous version must be counted again.
   await server.database.owner.query('update overview_minute set result = 0, game_result = null, given = null, by_hand = null');
   await until(shown, (one) => one !== undefined && one.houseResult === total.houseResult && one.byHand === total.byHand);
 });

@@ -33,7 +33,7 @@ test.each<[Partial<Facts>, string[]]>([
   [{ confirmed: {} }, ['limits!', 'terms', 'anchors']],
   [{ lastBackup: null }, ['backup!']],
   [{ lastBackup: { at: new Date(0), seconds: 93_601 } }, ['backup!']],
-  // A tick of an earlier version says nothing about a backup.
+  // A tick made in an earlier version is no evidence of a backup.
   [{ lastBackup: null, confirmed: { limits: mark, terms: mark, backup: mark, anchors: mark } }, ['backup!']],
   [{ adminsWithFactor: 1 }, ['admins']],
   [{ isSmsOn: false }, ['sms']],

@@ -2,11 +2,8 @@ import { type ConfirmedItem, confirmedItems, type GoLiveItem, goLiveItems, requi
 
 export type Mark = { readonly at: string; readonly by: string };
 export type Facts = {
-  /** Codes of what members are offered to pay in with. */
   readonly depositWays: readonly string[];
-  /** The bank of our account that withdrawals are paid from; null without one. */
   readonly payoutBank: string | null;
-  /** Whether a bank that pays is configured. */
   readonly canPay: boolean;
   readonly contact: string;
   readonly limits: string;
@@ -15,9 +12,7 @@ export type Facts = {
   readonly isSmsOn: boolean;
   readonly games: number;
   readonly anchorUrl: string | null;
-  /** The last one that npm run backup has made, and how long ago. */
   readonly lastBackup: { readonly at: Date; readonly seconds: number } | null;
-  /** When one is too old, as the alarm has it. */
   readonly backupSecondsMax: number;
   readonly confirmed: Readonly<Record<string, Mark>>;
 };
@@ -31,10 +26,9 @@ export type Item = {
 
 const isConfirmed = (item: GoLiveItem): item is ConfirmedItem => confirmedItems.some((one) => one === item);
 const isRequired = (item: GoLiveItem): boolean => requiredItems.some((one) => one === item);
-/** One alone can be lost, ill or wrong: nobody could then let anybody in, or look over their shoulder. */
+/** A single admin can be unavailable or wrong, and no one else could grant access or review their actions. */
 const adminsMin = 2;
 
-/** Every item in the order of the page. */
 export function itemsOf(facts: Facts): Item[] {
   const set: Readonly<Record<Exclude<GoLiveItem, ConfirmedItem>, boolean>> = {
     deposit: facts.depositWays.length > 0,
@@ -64,5 +58,4 @@ export function itemsOf(facts: Facts): Item[] {
   });
 }
 
-/** The first that is required and not there. */
 export const missingOf = (items: readonly Item[]): GoLiveItem | null => items.find(({ required, done }) => required && !done)?.item ?? null;

@@ -12,7 +12,6 @@ let member: TestMember;
 let admin: TestStaff;
 beforeAll(async () => {
   server = await startTestServer();
-  // As in production, where partners are real.
   server.core.config.mustOpen = true;
   member = await registerMember(server);
   admin = await hireGuarded(server, 'admin');
@@ -36,7 +35,6 @@ async function put(key: 'contact' | 'licence', change: Record<string, unknown>):
   await settings.reload();
 }
 
-/** As npm run backup does when it has made one. Its time, as the page gets it. */
 async function noteBackup(ago: string): Promise<string> {
   const { rows } = await server.database.owner.query<{ at: Date }>(
     `insert into backup_done (one, name, kind, at, seconds, bytes) values (true, 'a', 'pg_basebackup', now() - $1::interval, 1, 1)
@@ -73,7 +71,6 @@ test('it opens when all that is required is set, by an admin, once, and the audi
   await asStaff('PUT', '/limits', { body: { confirmed: true } });
   await asStaff('PUT', '/terms', { body: { confirmed: true } });
   await asStaff('PUT', '/terms', { body: { confirmed: false } });
-  // Only npm run backup writes it, and one of last month protects nobody.
   expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'backup' } });
   await noteBackup('30 days');
   expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'backup' } });

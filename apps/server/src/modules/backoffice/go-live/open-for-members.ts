@@ -6,7 +6,7 @@ import { type StaffAct, settingForms, withAudit } from '../../control/index.ts';
 import { missingOf } from './golive.rules.ts';
 import { readItems } from './show-go-live.ts';
 
-/** From here on members pay in and are paid. What the checklist requires is looked at again: the page may be older than the settings. */
+/** Opens deposits and withdrawals. Rechecks the checklist because the page may be older than the settings. */
 export async function openForMembers(core: Core, by: StaffAct) {
   const missing = missingOf(await readItems(core));
   if (missing !== null) refuse('NOT_READY', missing);

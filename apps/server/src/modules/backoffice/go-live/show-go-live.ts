@@ -33,7 +33,7 @@ export async function readItems(core: Core): Promise<Item[]> {
   });
 }
 
-/** The line, or that the text is no longer the one that comes with the product: it names no way to reach anybody. */
+/** The LINE contact, or the contact text if staff changed it: the default text contains no way to reach anyone. */
 function ownContact(core: Core): string {
   const { lineName, lineLink, contactText } = core.settings.get('contact');
   const isOwnText = contactText.th.trim() !== '' && !isDeepStrictEqual(contactText, firstContact.contactText);

@@ -6,7 +6,7 @@ import { memberPhones } from '../../identity/index.ts';
 import { lockUnused, useDocument } from './document.sql.ts';
 import { phoneChangedText } from './member-sms.ts';
 
-/** Always by two: the second sees the picture of the paper. Both numbers are told, so that an owner who did not ask for it hears of it. */
+/** Always needs second-person approval, with sight of the document. Notifies both numbers so that the real owner finds out. */
 export const changeMemberPhone = defineAct('member.phone', async (core, tx, by, { memberId, documentId, reason, ...given }) => {
   const phone = memberPhones.phoneOf(core, given.phone.trim());
   const refusal = memberPhones.phoneRefusal(phone, core.config.variant, 'phoneNumber');
@@ -14,7 +14,7 @@ export const changeMemberPhone = defineAct('member.phone', async (core, tx, by, 
   const document = { memberId, id: documentId };
   if (!(await lockUnused(tx, document))) refuse('KEY_INVALID', 'documentId');
   const { from, name, replace } = await memberPhones.planPhone(core, tx, by, { memberId, phone });
-  // Changed since it was asked for: the one who approves was shown another number.
+  // Phone changed since the request: the approver was shown a different number.
   if (by.approval && by.approval.detail.from !== from) refuse('CHANGED_SINCE');
   return {
     memberId,

@@ -18,7 +18,6 @@ export async function findDocument(db: Queryable, { memberId, id }: DocumentId):
   return rows[0] ?? null;
 }
 
-/** False when there is none, or another change rests on it. */
 export async function lockUnused(tx: Queryable, { memberId, id }: DocumentId): Promise<boolean> {
   const { rowCount } = await tx.query('select 1 from member_document where member_id = $1 and id = $2 and used_at is null for update', [
     memberId,
@@ -31,7 +30,6 @@ export async function useDocument(tx: Queryable, { memberId, id }: DocumentId, a
   await tx.query('update member_document set used_at = $3 where member_id = $1 and id = $2', [memberId, id, at]);
 }
 
-/** Those of a member that no change rests on. */
 export async function countUnused(db: Queryable, memberId: bigint): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::int as count from member_document where member_id = $1 and used_at is null',

@@ -12,15 +12,15 @@ import { memberSearch } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 import * as sql from './document.sql.ts';
 
-/** One upload of a staff member at a time, and so many pictures that wait for a member: a mistaken one is no reason to fill the disk. */
+/** Limits on concurrent uploads per staff member and unused documents per member, so that mistakes do not fill the disk. */
 const uploadsAtOnce = 2;
 const unusedMax = 10;
 const retryAfterSeconds = 3_600;
-/** A request lapses after a day. */
+/** Longer than a request's lifetime of one day. */
 const unusedDays = 2;
 const dayMs = 86_400_000;
 
-/** Behind the slips: nobody's money waits for it. */
+/** Lower priority than slips, which hold up members' money. */
 const paper: Purpose<Buffer> = {
   queue: 'chat',
   megabytesMax: slipMegabytesMax,
@@ -38,11 +38,10 @@ export const encryptedDocumentKey: EncryptedColumn = {
   ownerOf: ({ member_id, id }) => ownerOf(String(member_id), String(id)),
 };
 
-/** Keeps the picture of a paper: made anew of its pixels, and encrypted under a key of its own. */
+/** Stores a document re-encoded from its pixels and encrypted under its own key. */
 export async function uploadDocument(core: BackofficeCore, by: StaffAct, o: { memberId: bigint; upload: Multipart | null }) {
   const { memberId } = o;
   const { staffId } = by.caller;
-  // Before anything of the picture is read.
   if ((await memberSearch.membersOf(core.db, [memberId], null)).length === 0) refuse('NO_DATA');
   if ((await sql.countUnused(core.db, memberId)) >= unusedMax) throw new Refusal('REQUEST_LIMIT', { retryAfterSeconds });
   const from = { owner: `document:${staffId}`, ownMax: uploadsAtOnce, address: null };
@@ -64,7 +63,6 @@ export async function uploadDocument(core: BackofficeCore, by: StaffAct, o: { me
   });
 }
 
-/** The picture, for who may decide what rests on it. */
 export async function revealDocument(core: Core, by: StaffAct, of: sql.DocumentId) {
   const document = (await sql.findDocument(core.db, of)) ?? refuse('NO_DATA');
   const owner = ownerOf(String(of.memberId), of.id);
@@ -74,11 +72,10 @@ export async function revealDocument(core: Core, by: StaffAct, of: sql.DocumentI
   return { picture: decrypt(key, document.picture, owner).toString('base64') };
 }
 
-/** Job: what nobody needs any more. The row holds all there is of a picture. */
 export async function deleteDocuments(core: Core): Promise<void> {
   const now = core.clock().getTime();
   await sql.deleteOldDocuments(core.db, {
-    // So long a dispute about who owns an account may take; nobody needs the paper of a member afterwards.
+    // Retention covers the time a dispute about account ownership may take.
     usedBefore: new Date(now - core.settings.get('retention').documentDays * dayMs),
     unusedBefore: new Date(now - unusedDays * dayMs),
   });

@@ -3,7 +3,7 @@ import { depositBooks } from '../../deposits/index.ts';
 import { statementLines } from '../../statement/index.ts';
 import { payoutBooks } from '../../withdrawals/index.ts';
 
-/** Whose a reference is: of a movement, a slip, a code, or the bank's own of money that came or went. As typed, or in capitals. */
+/** Matches references of movements, slips, codes and bank transactions, as typed or in capitals. */
 export async function findMembersByReference({ db }: Pick<Core, 'db'>, references: readonly string[]): Promise<bigint[]> {
   const found = await Promise.all([
     statementLines.membersOfLine(db, references),

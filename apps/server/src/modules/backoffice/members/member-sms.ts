@@ -6,10 +6,10 @@ import { auditLog, type StaffAct, withAudit } from '../../control/index.ts';
 import { findMember } from '../../identity/index.ts';
 import type { BackofficeCore } from '../backoffice-core.ts';
 
-/** Staff who press again do not send a second message. */
+/** A second click within this time sends no second message. */
 const againAfterMs = 60_000;
 
-/** Sends the way to a new password to the member's own phone. The code that proves the phone is asked for there: staff never know a password or a code. */
+/** Sends a password reset link to the member's phone. The code is entered there, so staff never see a password or code. */
 export async function startRecovery(core: BackofficeCore, by: StaffAct, o: { memberId: bigint; origin: string }) {
   const { memberId } = o;
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');

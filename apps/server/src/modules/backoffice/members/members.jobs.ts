@@ -9,14 +9,14 @@ import * as sql from './message.sql.ts';
 import { since } from './messages.ts';
 import { thoseWith } from './notes-and-labels.sql.ts';
 
-/** So many members are looked at in one step, and so many steps are one job: a stop of the server waits no longer. */
+/** Small steps and short jobs, so that server shutdown is not delayed. */
 const stepMembers = 200;
 const stepsMax = 20;
 
 const messageSchema = z.object({ id: z.string() });
 const smsSchema = z.object({ to: z.string(), text: z.string() });
 
-/** Job: the next members of a message. A run that was killed is run again from its last step; a member's copy has a name, so nobody gets two. */
+/** A killed run resumes from its last step. Each copy has a deterministic id, so no member gets two. */
 async function sendBulk(core: BackofficeCore, payload: unknown): Promise<void> {
   const { id } = z.parse(messageSchema, payload);
   for (let step = 0; step < stepsMax; step += 1) {
@@ -26,7 +26,6 @@ async function sendBulk(core: BackofficeCore, payload: unknown): Promise<void> {
   await addJob(core.db, 'bulk-message', { id });
 }
 
-/** False when there is nothing left to do. */
 async function sendStep(core: BackofficeCore, message: sql.BulkMessage): Promise<boolean> {
   const { audience, afterMember, lastMember } = message;
   const next = await memberLists.listActiveAfter(core.db, {

@@ -19,7 +19,7 @@ test('a place survives its way through the address; anything else is refused', (
 test('sources are merged by time, page after page, each thing once', () => {
   const at = (seconds: number): Date => new Date(seconds * 1_000);
   const chat = [9, 6, 3].map((n) => ({ at: at(n), entry: `chat ${n}`, places: { chat: n } }));
-  // The clock of another server: a later number may have an earlier time.
+  // With another server's clock, a later id may have an earlier time.
   const staff = [7, 8, 2].map((n, i) => ({ at: at(n), entry: `staff ${n}`, places: { staff: String(10 - i) } }));
   const after = (p: Places) => [
     chat.filter(({ places }) => p.chat === undefined || places.chat < p.chat),

@@ -55,14 +55,13 @@ test('a member is found by every key: phone, name, account, number, invite code,
   for (const q of ['ບຸນ', 'ນມີ', 'keovong', 'OUNM', 'bounmy k', 'onerror=alert']) expect(await by(q), q).toBe('name');
   for (const q of [id, `PR${id}`]) expect(await by(q), q).toBe('id');
   for (const q of ['0891237778', '19877', 'nobody at all', "keovong' or 1=1", '%', 'k_ovong']) expect(await by(q), q).toBeUndefined();
-  // Ours, as the member reads it, and in small letters.
   const { member: other, reference } = await waitingWithdrawal(server);
   for (const q of [reference, reference.toLowerCase()])
     expect((await search(q))[0], q).toMatchObject({ _id: String(other.memberId), found: { by: 'reference' } });
   await server.core.db.query(`update withdrawal set bank_reference = 'KB20261116x9' where member_id = $1`, [other.memberId]);
   expect((await search('KB20261116x9'))[0]?._id).toBe(String(other.memberId));
 
-  // Members of before search kept its keys.
+  // Members registered before search keys were stored.
   await server.database.owner.query('update member_phone set words = null, account_end_hash = null where member_id = $1', [
     member.memberId,
   ]);
@@ -261,13 +260,11 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
   expect(await auditLines(server, { act: 'member.phone', memberId: member.memberId })).toMatchObject([
     { staffId: staff.admin.staffId, detail: { from: member.phone, to: phone, askedBy: staff.manager.username } },
   ]);
-  // The old number is free again; the picture proves nothing a second time.
   await registerMember(server, { username: member.phone });
   expect((await as(staff.manager, 'PUT', path, { ...body, phone: randomPhone() })).body).toMatchObject({ key: 'documentId' });
 
   const lift = pathOf(member, 'liftFreeze');
   expect((await as(staff.cashier, 'POST', lift, { reason: 'seen the paper' })).status).toBe(403);
-  // One person alone lifts nothing.
   const lifted = await as(staff.manager, 'POST', lift, { reason: 'seen the paper' });
   expect(lifted).toMatchObject({ status: 202, body: { request: { act: 'member.liftFreeze' } } });
   const held = async () =>
@@ -318,7 +315,6 @@ test('one text to many: once each, also when the job is killed and run again, in
   expect((await as(staff.manager, 'POST', '/api/office/messages/count', { audience: { ...audience, label: 'x' } })).body.message).toBe(
     'NO_DATA',
   );
-  // Two wait: the message to many changes neither what they asked nor who stands first.
   await customerSays(server, thai, 'where is my money');
   await customerSays(server, english, 'and mine');
   await server.database.owner.query(`update chat set language = 'en' where member_id = $1`, [english.memberId]);
@@ -345,7 +341,7 @@ test('one text to many: once each, also when the job is killed and run again, in
   await until(state, (one) => one?.state === 'done');
   expect(await state()).toMatchObject({ sent: 3 });
   expect(await inbox()).toEqual(asked);
-  // Killed after the members were written to and before that was written down.
+  // Simulates a kill after the members were written to but before progress was saved.
   await server.database.owner.query(`update bulk_message set state = 'sending', sent = 0, after_member = 0 where id = $1`, [id]);
   await membersTasks['bulk-message'](server.core, { id });
   expect(await state()).toMatchObject({ state: 'done', sent: 3 });
@@ -370,7 +366,6 @@ test('one text to many: once each, also when the job is killed and run again, in
   await membersTasks['bulk-message'](server.core, { id: stopped });
   expect((await as(staff.manager, 'POST', `/api/office/messages/${stopped}/stop`)).status).toBe(409);
 
-  // To everybody: more than a thousand take two, and a group that has grown meanwhile is another one.
   await server.database.owner.query(
     `insert into member (name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
      select 'Many', '07' || n, '', 'THB', 'KBANK', 'MANY', '', now() from generate_series(10000000, 10001100) n`,

@@ -9,7 +9,7 @@ export type BulkMessage = {
   readonly audience: Audience;
   readonly members: number;
   readonly sent: number;
-  /** Whoever stands at or below it has the message. */
+  /** Members up to this id already have the message. */
   readonly afterMember: bigint;
   readonly lastMember: bigint;
   readonly state: MessageState;
@@ -23,7 +23,6 @@ const columns = `id, text, audience, members, sent, after_member as "afterMember
 
 type New = Pick<BulkMessage, 'id' | 'text' | 'audience' | 'members' | 'lastMember' | 'staffId' | 'createdAt'>;
 
-/** False when there is one by this id. */
 export async function insertMessage(tx: Queryable, m: New): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into bulk_message (id, text, audience, members, last_member, state, staff_id, created_at) values ($1, $2, $3, $4, $5, 'sending', $6, $7)
@@ -38,7 +37,7 @@ export async function findMessage(db: Queryable, id: string): Promise<BulkMessag
   return rows[0] ?? null;
 }
 
-/** False when it was stopped, or another run has gone on from here. */
+/** False if the message was stopped or another run has advanced it. */
 export async function goOn(
   db: Queryable,
   { id, afterMember }: BulkMessage,

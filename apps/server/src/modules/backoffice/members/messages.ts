@@ -10,7 +10,6 @@ import * as sql from './message.sql.ts';
 import { listLabels, listMembersWith } from './notes-and-labels.sql.ts';
 
 const dayMs = 86_400_000;
-/** More than any operator has. */
 const membersMax = 5_000_000;
 
 export const since = (core: Core, days: number): Date => new Date(core.clock().getTime() - days * dayMs);
@@ -22,13 +21,11 @@ async function countAudience(core: Core, db: Queryable, { label, activeDays, dep
   return memberLists.countActive(db, { deposited, of: active ?? labelled });
 }
 
-/** How many it would go to, before anything is sent. */
 export async function countMessage(core: Core, audience: Audience) {
   const members = await countAudience(core, core.db, audience);
   return { members, needsSecond: needsSecond(members) };
 }
 
-/** Writes the message down with the job that sends it: whatever happens afterwards, it goes on from where it was. */
 export const sendMessage = defineAct('message.send', async (core, tx, by, o) => {
   const text = { th: o.text.th.trim(), la: o.text.la.trim(), en: o.text.en.trim() };
   const members = await countAudience(core, tx, o.audience);

@@ -10,7 +10,7 @@ export async function listLabels(db: Queryable): Promise<Label[]> {
   return rows;
 }
 
-/** Two that are made at once must not both be the last that there may be. */
+/** Prevents two concurrent inserts from exceeding the maximum. */
 export async function lockLabels(tx: Queryable): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('label', 0))`);
 }
@@ -28,7 +28,6 @@ export async function deleteLabel(tx: Queryable, code: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Nobody has it any more. */
 export async function takeOffAll(tx: Queryable, code: string): Promise<void> {
   await tx.query('delete from member_label where label = $1', [code]);
 }
@@ -55,7 +54,6 @@ export async function setLabels(
   );
 }
 
-/** By when they joined. */
 export async function listMembersWith(db: Queryable, o: { label: string; sort: TimeSort; limit: number }): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from member_label where label = $1 order by member_id${o.sort === 'newest' ? ' desc' : ''} limit $2`,
@@ -64,7 +62,6 @@ export async function listMembersWith(db: Queryable, o: { label: string; sort: T
   return rows.map(({ memberId }) => memberId);
 }
 
-/** In the order given. */
 export async function thoseWith(db: Queryable, label: string, memberIds: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     'select member_id as "memberId" from member_label where label = $1 and member_id = any($2)',
@@ -85,7 +82,6 @@ export async function insertNote(tx: Queryable, n: Omit<Note, 'id'> & { memberId
   ]);
 }
 
-/** The newest first. */
 export async function notesBefore(db: Queryable, o: { memberId: bigint; before: bigint | null; limit: number }): Promise<Note[]> {
   const { rows } = await db.query<Note>(
     `select id, staff_id as "staffId", text, created_at as "createdAt" from member_note

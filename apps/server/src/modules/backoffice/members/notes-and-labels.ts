@@ -7,7 +7,6 @@ import { type StaffAct, withAudit } from '../../control/index.ts';
 import { memberSearch } from '../../identity/index.ts';
 import * as sql from './notes-and-labels.sql.ts';
 
-/** A small set that everybody knows: more would be words that nobody looks for. */
 const labelsMax = 30;
 
 export const showLabels = async (core: Core) => ({ labels: await sql.listLabels(core.db) });
@@ -36,7 +35,7 @@ export function putMemberLabels(core: Core, by: StaffAct, o: { memberId: bigint;
   const labels = [...new Set(o.labels)];
   return withAudit(core, by, async (tx) => {
     if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
-    // A label that is deleted at this moment must not come back with this member.
+    // Prevents a concurrently deleted label from coming back with this member.
     await sql.lockLabels(tx);
     const known = await sql.listLabels(tx);
     const chosen = labels.map((code) => known.find((label) => label.code === code) ?? refuse('KEY_INVALID', 'labels'));

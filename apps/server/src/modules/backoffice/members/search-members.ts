@@ -17,10 +17,8 @@ type Search = {
 };
 type Reply = ReplyOf<typeof backoffice.officeMembers>;
 
-/** A list counts no further: the number of all members is nothing that one pages through. */
 const countMax = 10_000;
 
-/** For staff, as they type: by member number, invite code, phone, bank account, reference or name. */
 export const showMembers = (core: Core, by: StaffAct, search: Search): Promise<Reply> =>
   reading.withMemberRows(core, by, search.limit, async () => {
     const list = await searchMembers(core, search);
@@ -28,7 +26,7 @@ export const showMembers = (core: Core, by: StaffAct, search: Search): Promise<R
   });
 
 async function searchMembers(core: Core, { q, status: wanted, label, sort: asked, page, limit }: Search): Promise<Reply> {
-  // Of those who fit a text only some are looked at: the oldest of them would not be the oldest who fits.
+  // A text search examines only some of the matches, so their sort order would be wrong.
   if (asked && q.trim() !== '') refuse('KEY_INVALID', 'sort');
   const sort = asked ?? 'newest';
   const status = wanted === 'all' ? null : wanted;
@@ -50,7 +48,6 @@ async function findAll(core: Core, meaning: memberSearch.Meaning): Promise<Map<b
     meaning.reference.length > 0 ? findMembersByReference(core, meaning.reference) : [],
     memberSearch.findByMeaning(core, meaning),
   ]);
-  // Whoever types a whole reference means it.
   return new Map([...references.map((id): [bigint, FoundBy] => [id, 'reference']), ...found]);
 }
 

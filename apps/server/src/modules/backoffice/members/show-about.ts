@@ -8,7 +8,7 @@ import { labelsOf, notesBefore } from './notes-and-labels.sql.ts';
 const notesShown = 5;
 const sessionsShown = 20;
 const inviteesShown = 5;
-/** Enough to tell the rows of one page apart; the whole one is the key of a session. */
+/** Enough to tell rows apart; the full id is the key of a session and must not be shown. */
 const idLength = 12;
 
 export async function showAbout(core: Core, memberId: bigint): Promise<ReplyOf<typeof backoffice.officeMemberAbout>> {

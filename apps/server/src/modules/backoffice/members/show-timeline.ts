@@ -23,7 +23,7 @@ type TimelineQuery = {
 };
 type TimelinePage = { memberId: bigint; from: Places; limit: number; language: Language };
 
-/** Log-ins and what guards the account. That staff looked at the page is no news on the page. */
+/** Log-ins and account security. Staff views of the page are left out. */
 const entryKinds: readonly SecurityKind[] = [
   'login.success',
   'login.failure',
@@ -38,12 +38,11 @@ const entryKinds: readonly SecurityKind[] = [
   'staff.revealed',
 ];
 
-/** Everything of a member, the newest first. Each feature reads its own rows from where the page before ended; no page costs more than another. */
+/** Each source is read from where its previous page ended, so that every page costs the same. */
 export async function showTimeline(core: Core, o: TimelineQuery): Promise<Reply> {
   const kinds = askedKinds(o.role, o.kinds) ?? refuse('KEY_INVALID', 'kinds');
   const from = o.before === undefined ? {} : (readPlaces(o.before) ?? refuse('KEY_INVALID', 'before'));
   if ((await memberSearch.membersOf(core.db, [o.memberId], null)).length === 0) refuse('NO_DATA');
-  // One more than is shown tells whether there is more.
   const read = { memberId: o.memberId, from, limit: o.limit + 1, language: o.language };
   const sources = await Promise.all(kinds.map((kind) => readers[kind](core, read)));
   const { entries, next } = mergeNewest(sources, o.limit, from);

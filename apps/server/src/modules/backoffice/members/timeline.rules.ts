@@ -2,7 +2,7 @@ import type { StaffRole, TimelineKind } from '@krapao/contract';
 import { isAtLeast, timelineKinds } from '@krapao/contract/api/codes';
 import * as z from 'zod/mini';
 
-/** Whoever may not open the chats, the security log or the audit log does not read them here. */
+/** The timeline shows no entries from logs that the role may not open. */
 const roleOf: Readonly<Record<TimelineKind, StaffRole>> = {
   money: 'viewer',
   game: 'viewer',
@@ -13,7 +13,6 @@ const roleOf: Readonly<Record<TimelineKind, StaffRole>> = {
 };
 export const kindsFor = (role: StaffRole): TimelineKind[] => timelineKinds.filter((kind) => isAtLeast(role, roleOf[kind]));
 
-/** The kinds asked for that the role may see; null where one is unknown. */
 export function askedKinds(role: StaffRole, asked: string | undefined): TimelineKind[] | null {
   const may = kindsFor(role);
   if (asked === undefined) return may;
@@ -31,12 +30,11 @@ const placesSchema = z.object({
   staff: z.optional(number),
   note: z.optional(number),
 });
-/** How far each source was read: each in its own order, so that nothing is left out or shown twice where clocks differ. */
+/** Read position per source, each in its own order: no entry is skipped or repeated when clocks differ. */
 export type Places = z.infer<typeof placesSchema>;
 
 export const writePlaces = (places: Places): string => Buffer.from(JSON.stringify(places)).toString('base64url');
 
-/** Null for what was not made here. */
 export function readPlaces(text: string): Places | null {
   try {
     const read = z.safeParse(placesSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
@@ -49,7 +47,6 @@ export function readPlaces(text: string): Places | null {
 
 type Item<E> = { readonly at: Date; readonly entry: E; readonly places: Places };
 
-/** The newest of all sources; each of them is newest first. `next` is null when nothing is left. */
 export function mergeNewest<E>(
   sources: readonly (readonly Item<E>[])[],
   limit: number,

@@ -13,21 +13,15 @@ export type AlarmFacts = {
   readonly jobs: { readonly waiting: number; readonly failing: number; readonly oldest: Date | null };
   readonly anchorAt: Date | null;
   readonly anchorEveryMs: number;
-  /** Whether members may deposit and withdraw. */
   readonly isOpen: boolean;
-  /** Whether staff have closed the service to members. */
   readonly isClosed: boolean;
-  /** Whether members are offered anything to pay in with. */
   readonly hasDepositMethod: boolean;
-  /** Who of staff has met the day's bound of what one may read. */
+  /** Staff who have reached their daily limit of member data read. */
   readonly readers: readonly { readonly staffId: string; readonly name: string; readonly at: Date }[];
-  /** Whether the database was restored and its recovery is not over. */
   readonly isRestoring: boolean;
-  /** Since when payouts without a person are paused. */
   readonly automaticPausedSince: Date | null;
-  /** Business rows that do not fit the ledger, and since when the oldest is known. */
+  /** Business rows that do not match the ledger, and when the oldest was found. */
   readonly rowFaults: { readonly count: number; readonly since: Date | null };
-  /** Currencies that members have money in, and whether an account to pay them from is set. */
   readonly payout: readonly { readonly currency: string; readonly hasAccount: boolean }[];
 };
 
@@ -40,7 +34,6 @@ export type Alarm = {
 };
 
 const minuteMs = 60_000;
-/** After how many minutes somebody should have looked, and after how many it is serious. */
 const waits: Record<string, { readonly warn: number; readonly late: number }> = {
   withdrawals: { warn: 15, late: 60 },
   slips: { warn: 15, late: 60 },
@@ -56,7 +49,6 @@ const waits: Record<string, { readonly warn: number; readonly late: number }> = 
 };
 const otherWaits = { warn: 60, late: 240 };
 
-/** After so long it is serious that nobody has looked at a queue. */
 export const lateSeconds = (queue: string): number => (waits[queue] ?? otherWaits).late * 60;
 
 const jobsFailingMax = 5;
@@ -75,10 +67,9 @@ const paused: Record<PartyKind, AlarmCode> = {
   payouts: 'PAYOUTS_PAUSED',
   sms: 'SMS_PAUSED',
 };
-/** Without these nobody is paid, or nobody can join: worse than one game of many. */
+/** Without these no member is paid or can register, which is worse than one game provider failing. */
 const isVital = (kind: PartyKind): boolean => kind === 'payouts' || kind === 'sms';
 
-/** What needs somebody now, the worst first. */
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const all = [
     ...ofRestore(facts),
@@ -141,7 +132,7 @@ const ofParties = ({ parties }: AlarmFacts): Alarm[] =>
   parties.flatMap(({ kind, code, state, pausedSince }) => {
     const about = { detail: code, since: pausedSince, href: `/provider-health#${kind}-${code}` };
     if (state === 'down') return [{ code: failing[kind], level: 'danger', ...about } as const];
-    // Somebody has done it on purpose: it must not be forgotten.
+    // Paused on purpose: remind staff so that it is not forgotten.
     if (state === 'paused') return [{ code: paused[kind], level: isVital(kind) ? 'danger' : 'warning', ...about } as const];
     return [];
   });
@@ -177,7 +168,7 @@ const ofJobs = ({ jobs, now }: AlarmFacts): Alarm[] => [
     : []),
 ];
 
-/** A gap in the anchors is a sign by itself: a line is written also when nothing has happened. */
+/** Anchors are also written when nothing happens, so a gap is itself a sign of tampering or failure. */
 const ofAnchor = ({ anchorAt, anchorEveryMs, now }: AlarmFacts): Alarm[] => {
   if (anchorAt !== null && now.getTime() - anchorAt.getTime() <= Math.max(5 * anchorEveryMs, 2 * minuteMs)) return [];
   return [{ code: 'ANCHOR_LATE', level: 'danger', detail: '', since: anchorAt, href: '/audit' }];

@@ -5,12 +5,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { addTo, noFigures } from '../figures/figures.rules.ts';
 import * as sql from './overview.sql.ts';
 
-/** A transaction may be seen some time after it has posted: the last minutes are added up again each time. No statement of ours lasts longer. */
+/** A transaction may become visible after its posting time, so the last minutes are recounted. No statement runs longer. */
 const lateMs = 3 * 60_000;
-/** The first time, and after a long stop. */
 const daysBack = 15;
 
-/** Adds up what was moved since the last time, one local day a transaction, by one node at a time. */
 export async function keepMinutes(core: Core): Promise<void> {
   for (let day: string | null = null; ; ) {
     day = await core.db.tx((tx) => addUp(tx, day));
@@ -18,7 +16,7 @@ export async function keepMinutes(core: Core): Promise<void> {
   }
 }
 
-/** Answers the day that comes next; null when there is none, or when another node is at it. */
+/** Returns the next day; null if there is none or another node is counting. */
 async function addUp(tx: Tx, given: string | null): Promise<string | null> {
   if (!(await sql.lockMinutes(tx))) return null;
   const { last, old, now } = await sql.minuteMarks(tx, daysBack);
@@ -27,7 +25,7 @@ async function addUp(tx: Tx, given: string | null): Promise<string | null> {
   const since = last === null ? first : new Date(Math.max(first.getTime(), Math.min(last.getTime() - lateMs, old?.getTime() ?? Infinity)));
   const day = given ?? dayOf(since);
   const begin = startOfDay(day);
-  // Whole minutes: half of one would overwrite what was counted of it before.
+  // Whole minutes only: a partial one would overwrite its earlier count.
   const from = new Date(Math.max(begin.getTime(), Math.floor(since.getTime() / 60_000) * 60_000));
   const flows = await flowsOf(tx, { day: begin, from, to: startOfDay(dayPlus(day, 1)) });
   if (flows.length > 0) await sql.putMinutes(tx, flows);

@@ -22,7 +22,6 @@ export type CurrencyFigures = {
 };
 
 export const daysShown = 14;
-/** Enough for the days that are shown; the same day last week lies among them. */
 export const firstDay = (today: string): string => dayPlus(today, 1 - daysShown);
 
 const flowOf = (rows: readonly HourSums[]): Flow => {
@@ -43,7 +42,7 @@ const countOf = (rows: readonly HourSums[], key: 'active' | 'deposits' | 'withdr
 
 const owedOf = (rows: readonly HourSums[]): bigint => rows.reduce((sum, row) => sum + row.owed, 0n);
 
-/** `owed`: what members have now. What they had before follows from what has been added since. */
+/** `owed` is the members' total now; earlier totals are derived by subtracting later changes. */
 export function figuresFor(
   currency: Currency,
   all: readonly HourSums[],
@@ -52,7 +51,6 @@ export function figuresFor(
   const rows = all.filter((row) => row.currency === currency);
   const on = (day: string): HourSums[] => rows.filter((row) => row.day === day);
   const after = (day: string): bigint => owedOf(rows.filter((row) => row.day > day));
-  /** Until the same time of the day. */
   const upToNow = (day: string): Sums => {
     const [early, late] = [on(day).filter((row) => row.isEarly), on(day).filter((row) => !row.isEarly)];
     const counts = { deposits: countOf(early, 'deposits'), withdrawals: countOf(early, 'withdrawals') };

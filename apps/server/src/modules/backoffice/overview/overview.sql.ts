@@ -6,7 +6,6 @@ import type { Figures } from '../figures/figures.rules.ts';
 
 const lockKey = 7_264_019_145n;
 
-/** False: another node is adding up. */
 export async function lockMinutes(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [lockKey]);
   return rows[0]?.got === true;
@@ -14,7 +13,7 @@ export async function lockMinutes(tx: Tx): Promise<boolean> {
 
 type Marks = { last: Date | null; old: Date | null; now: Date };
 
-/** The last minute that was added up; the first of these days that the version before counted; and the database's own time, which stamps the movements. */
+/** `old` is the first minute counted by the previous version. `now` is the database clock, which also stamps movements. */
 export async function minuteMarks(tx: Tx, days: number): Promise<Marks> {
   const { rows } = await tx.query<Marks>(
     `select (select max(minute) from overview_minute) as last, clock_timestamp() as now,
@@ -24,10 +23,9 @@ export async function minuteMarks(tx: Tx, days: number): Promise<Marks> {
   return rows[0] ?? { last: null, old: null, now: new Date() };
 }
 
-/** What all members moved together within a minute; `active`: whose first movement of the day it was. */
+/** `active` counts members whose first movement of the day fell in this minute. */
 export type MinuteFlow = Figures & { readonly minute: Date; readonly currency: Currency; active: number };
 
-/** A minute is written whole each time: it only ever grows. */
 export async function putMinutes(tx: Tx, flows: readonly MinuteFlow[]): Promise<void> {
   await tx.query(
     `insert into overview_minute
@@ -55,10 +53,8 @@ export async function putMinutes(tx: Tx, flows: readonly MinuteFlow[]): Promise<
 }
 
 export type HourSums = {
-  /** The local day, as 2026-11-16. */
   readonly day: string;
   readonly hour: number;
-  /** Not after the time of the day that was asked for. */
   readonly isEarly: boolean;
   readonly currency: Currency;
   readonly moneyIn: bigint;
@@ -72,7 +68,6 @@ export type HourSums = {
   readonly active: number;
 };
 
-/** By hour of the local day, split at a minute of the day. */
 export async function hourSums(db: Queryable, o: { since: Date; minuteOfDay: number }): Promise<HourSums[]> {
   const { rows } = await db.query<HourSums>(
     `select to_char(local, 'YYYY-MM-DD') as day, extract(hour from local)::int as hour,
@@ -94,10 +89,9 @@ export async function deleteMinutesBefore(db: Queryable, before: Date): Promise<
   );
 }
 
-/** More are not counted: the answer must not wait for a queue that has run away. */
+/** Count limit, so that a runaway queue does not delay the response. */
 const jobsMax = 10_000;
 
-/** Jobs whose time has come and that nobody runs; those that have failed before; and since when the oldest one waits. */
 export async function jobHealth(db: Queryable): Promise<{ waiting: number; failing: number; oldest: Date | null }> {
   const { rows } = await db.query<{ waiting: number; failing: number; oldest: Date | null }>(
     `select count(*) filter (where is_due)::int as waiting, count(*) filter (where attempts > 0 and last_error is not null)::int as failing,

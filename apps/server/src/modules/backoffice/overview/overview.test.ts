@@ -50,7 +50,6 @@ test('the figures are the movements: in, out, result, what members have, who was
   await pay(one, 1_000, 'overview-1');
   await pay(one, 500.25, 'overview-2');
   await pay(two, 200, 'overview-3');
-  // Given by staff: members have it, nobody paid it in.
   await fund(server, two.memberId, 50);
   await post(server.core.db, two.memberId, [
     { key: 'overview-4', kind: 'withdraw', from: 'wallet', to: 'house:bank:SCB', amount: fromJson(120, 'THB'), reference: 'overview-4' },
@@ -87,7 +86,6 @@ test('the figures are the movements: in, out, result, what members have, who was
   expect(after.days).toHaveLength(14);
   expect(after.days.at(-1)).toMatchObject({ moneyIn: after.today.moneyIn, liability: after.today.liability });
   expect(after.hours.reduce((sum, hour) => sum + (hour.today?.moneyIn ?? 0), 0)).toBe(after.today.moneyIn);
-  // Nothing moved yesterday or a week ago: what members had then is what is left without today's.
   expect(after.yesterday).toMatchObject({ moneyIn: 0, moneyOut: 0, active: 0, liability: 0 });
   expect(after.lastWeek.liability).toBe(0);
 });
@@ -134,7 +132,6 @@ test('while payouts are paused withdrawals wait, and nobody can approve one', as
   expect((await by(staff.manager, 'POST', '/provider-health/payouts/BANK/pause', { reason: 'The bank is being maintained' })).status).toBe(
     200,
   );
-  // Small enough to be paid without a person at any other time.
   const { path, reference, member } = await waitingWithdrawal(server, 500);
   const state = async () =>
     (
@@ -147,7 +144,6 @@ test('while payouts are paused withdrawals wait, and nobody can approve one', as
     status: 409,
     body: { message: 'PAYOUTS_PAUSED' },
   });
-  // One that was on its way when they were paused goes back to waiting and was not sent.
   await server.core.db.query(`update withdrawal set state = 'paying', check_at = now() where member_id = $1`, [member.memberId]);
   await until(state, ([row]) => row?.state === 'waiting');
   expect(await state()).toEqual([{ state: 'waiting', attempts: 0 }]);
@@ -186,7 +182,7 @@ test('a test call says how long the answer took, or why there was none; the boar
     await server.sims.post(fault, { mode: 'none', service: 'payout' });
     const party = await until(
       () => partyOf(kind, code),
-      // Two questions: what is written down between them stands in one answer alone.
+      // Two separate queries: a call recorded between them appears in only one.
       ({ lately, day }) => lately.failed > 0 && day.failed > 0,
     );
     expect(party.errors[0], kind).toMatchObject({ why: expect.stringMatching(/^(NO_ANSWER|NOT_UNDERSTOOD|STATUS)/) });

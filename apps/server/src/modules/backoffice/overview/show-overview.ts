@@ -17,7 +17,7 @@ import { hourSums, jobHealth } from './overview.sql.ts';
 
 type Reply = ReplyOf<typeof backoffice.officeOverview>;
 
-/** Every open page of staff asks every few seconds: they share one reading. */
+/** Every open staff page polls every few seconds, so they share one read. */
 const keptMs = 2_000;
 
 export function makeOverview(core: () => BackofficeCore): Overview {
@@ -28,7 +28,6 @@ export function makeOverview(core: () => BackofficeCore): Overview {
       if (kept && now - kept.at < keptMs) return kept.reply;
       const reading = { at: now, reply: readOverview(core()) };
       kept = reading;
-      // A reading that failed is no answer for the next one who asks.
       reading.reply.catch(() => {
         if (kept === reading) kept = null;
       });
@@ -101,7 +100,6 @@ async function readFigures(core: Core, now: Date): Promise<{ currencies: Currenc
   return { currencies: [own, ...others].map((one) => figuresFor(one, rows, { today, hour, owed: owed.get(one) ?? 0n })), owed };
 }
 
-/** Amounts leave as numbers in units. */
 function wireFigures({ currency, hours, days, today, yesterday, lastWeek }: CurrencyFigures): Reply['currencies'][number] {
   const wire = <T extends object>(figures: T): Wired<T> =>
     Object.fromEntries(
@@ -121,7 +119,6 @@ type Wired<T> = { [K in keyof T]: T[K] extends bigint ? number : T[K] };
 
 export type QueueHealth = { readonly queue: WorkKind; readonly count: number; readonly oldest: Date | null };
 
-/** What waits for anybody: of requests those of all, whoever may decide them. */
 async function queueHealth(counting: ReturnType<WorkCounts['read']>): Promise<QueueHealth[]> {
   const { shared, open } = await counting;
   const requests = open.map(({ at }) => at.getTime());
@@ -131,14 +128,13 @@ async function queueHealth(counting: ReturnType<WorkCounts['read']>): Promise<Qu
   ];
 }
 
-/** For the alarms: the queues with the age at which they are late, and the slips that wait to be read. */
 export async function readQueues(workCounts: WorkCounts) {
   const counting = workCounts.readAnew();
   const queues = await queueHealth(counting);
   return { queues: queues.map((one) => ({ ...one, lateSeconds: lateSeconds(one.queue) })), slipsToRead: (await counting).slipQueue };
 }
 
-/** Everybody shares one reading: house figures go to managers and admins, the alarm about a colleague only to admins. */
+/** The read is shared: house figures need role manager or higher, the alarm about staff reading role admin. */
 export const overviewFor = (role: StaffRole, reply: Reply): Reply => ({
   ...reply,
   currencies: isAtLeast(role, 'manager') ? reply.currencies : [],

@@ -6,18 +6,17 @@ import { deletePicture, listUnused, markUsed } from './picture.sql.ts';
 
 const atOnce = 200;
 const dayMs = 86_400_000;
-/** Chosen in a form that was never saved, or whose approval has lapsed. */
+/** Uploaded in a form that was never saved or whose approval lapsed. */
 const neverUsedDays = 7;
-/** As long as a change that took it away can be undone, and as the chat shows messages with it. */
+/** As long as a removal can be undone and chat messages with the picture are shown. */
 const usedDays = 180;
 
-/** Pictures that nothing names any more are deleted when they were added, and last named, before these times. */
 const unusedBefore = (now: Date) => ({
   addedBefore: new Date(now.getTime() - neverUsedDays * dayMs),
   usedBefore: new Date(now.getTime() - usedDays * dayMs),
 });
 
-/** Job: pictures that nothing has named for long. Rules keep all of their versions, and with them their pictures. */
+/** Deletes pictures unreferenced for long. Rules keep all their versions, and so their pictures. */
 export async function deleteUnusedPictures(core: BackofficeCore): Promise<void> {
   const now = core.clock();
   const named = await Promise.all([listSettingPictures(core.db), rewardReports.listPictures(core)]);
@@ -27,7 +26,7 @@ export async function deleteUnusedPictures(core: BackofficeCore): Promise<void> 
   for (let due = await listUnused(core.db, unused, atOnce); due.length > 0; due = await listUnused(core.db, unused, atOnce))
     for (const hash of due)
       await core.db.tx(async (tx) => {
-        // Before the commit: the same picture uploaded meanwhile waits for it, and writes its bytes after.
+        // Before the commit: a concurrent upload of the same picture waits for it and writes its bytes afterwards.
         if (await deletePicture(tx, hash, unused)) await core.files.remove(pictureName(hash));
       });
 }

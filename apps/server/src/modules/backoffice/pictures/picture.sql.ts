@@ -9,7 +9,7 @@ type NewPicture = {
   readonly addedAt: Date;
 };
 
-/** The same picture again is one picture, and new: what is about to be used must not be old enough to be deleted. */
+/** Uploading the same picture again resets its age, so that it is not deleted before it is used. */
 export async function insertPicture(tx: Queryable, p: NewPicture): Promise<void> {
   await tx.query(
     `insert into picture (hash, bytes, width, height, staff_id, added_at) values ($1, $2, $3, $4, $5, $6)
@@ -18,7 +18,6 @@ export async function insertPicture(tx: Queryable, p: NewPicture): Promise<void>
   );
 }
 
-/** The newest first. */
 export async function listPictures(db: Queryable, o: { page: number; limit: number }): Promise<{ total: number; pictures: NewPicture[] }> {
   const { rows: counted } = await db.query<{ total: number }>('select count(*)::int as total from picture');
   const { rows: pictures } = await db.query<NewPicture>(
@@ -46,7 +45,7 @@ export async function listUnused(db: Queryable, o: Unused, limit: number): Promi
   return rows.map(({ hash }) => hash);
 }
 
-/** True when it was still there and still unused. Who uploads the same one now waits for the end of this transaction. */
+/** True if it was still there and unused. A concurrent upload of the same picture waits for this transaction. */
 export async function deletePicture(tx: Queryable, hash: string, o: Unused): Promise<boolean> {
   const { rowCount } = await tx.query(`delete from picture where hash = $4 and ${isUnused}`, [o.used, o.addedBefore, o.usedBefore, hash]);
   return rowCount === 1;

@@ -12,7 +12,6 @@ import { type StaffAct, staffAccounts, withAudit } from '../../control/index.ts'
 import type { BackofficeCore } from '../backoffice-core.ts';
 import { insertPicture, listPictures } from './picture.sql.ts';
 
-/** Of one of staff: more would only wait for each other. */
 const uploadsAtOnce = 3;
 
 const shownPicture: Purpose<Webp> = {
@@ -23,7 +22,6 @@ const shownPicture: Purpose<Webp> = {
   invalid: 'KEY_INVALID',
 };
 
-/** Takes a picture in for pages that members see. Its file name is not read at all. */
 export async function addPicture(core: BackofficeCore, by: StaffAct, upload: Multipart | null) {
   const { files } = core;
   const { staffId } = by.caller;
@@ -32,7 +30,7 @@ export async function addPicture(core: BackofficeCore, by: StaffAct, upload: Mul
   const { bytes, width, height } = picture;
   const hash = createHash('sha256').update(bytes).digest('hex');
   const path = pathOfPicture(hash);
-  // The row first: bytes without one would never be deleted. A row whose bytes did not come is deleted as unused.
+  // Row first: bytes without a row would never be deleted. A row without bytes is deleted as unused.
   await withAudit(core, by, async (tx) => {
     await insertPicture(tx, { hash, bytes: bytes.length, width, height, staffId, addedAt: core.clock() });
     return { audit: { act: 'picture.add', subject: path, detail: { width, height, bytes: bytes.length } }, result: null };
@@ -60,16 +58,16 @@ export async function showPictures(core: Core, o: { page: number; limit: number 
   };
 }
 
-/** The hash in one of our addresses; null for any other, so that no name from a client reaches the file store. */
+/** Null for any other path, so that no client-supplied name reaches the file store. */
 const hashIn = (path: string): string | null => pictureForm.exec(path)?.[1] ?? null;
 
-/** The picture behind an address, for anyone. No row is read: members' browsers ask for these more often than for anything else. */
+/** Reads no database row: browsers request pictures more often than anything else. */
 async function openPicture(core: BackofficeCore, path: string) {
   const hash = hashIn(path) ?? refuse('NO_DATA');
   return { etag: `"${hash}"`, file: (await core.files.open(pictureName(hash))) ?? refuse('NO_DATA') };
 }
 
-/** Pictures that staff uploaded, for anyone who has the address. It holds the content's hash, so a browser may keep one for ever. */
+/** Public to anyone with the address. It contains the content hash, so browsers may cache it forever. */
 export function servePictures(app: FastifyInstance, core: BackofficeCore): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],

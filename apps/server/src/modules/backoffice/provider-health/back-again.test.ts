@@ -25,7 +25,6 @@ test.each([
   ['sms', 'SMS', '/sim/sms/fault'],
 ] as const)('%s %s is down while it does not answer, and on again when a few calls were answered', async (kind, code, fault) => {
   const ask = async (): Promise<boolean> => {
-    // A message must be sent: the service is reached also while it takes none.
     if (kind === 'sms')
       return server.core.sms.send({ to: '0810000000', text: 'x' }).then(
         () => true,
@@ -51,7 +50,7 @@ test.each([
     () => stateOf(kind, code),
     (state) => state === 'on',
   );
-  // One that is lost now and then does not bring the old ones back.
+  // An occasional failure must not make the earlier failures count again.
   await set('down');
   expect(await ask()).toBe(false);
   await set('none');

@@ -26,7 +26,7 @@ export async function putMaintenance(core: Core, by: StaffAct, place: Place, not
   const isKnown =
     place.kind === 'game' ? findGame(core, place.code) !== null : core.settings.get('banks').some(({ code }) => code === place.code);
   if (!isKnown) return refuse('NO_DATA');
-  // Thai is what a member reads where another language is missing.
+  // Thai is the fallback for missing languages.
   if (notice.text.th.trim() === '') return refuse('KEY_INVALID', 'text.th');
   const { from, until } = notice;
   if (until !== null && Date.parse(until) <= Math.max(core.clock().getTime(), from === null ? 0 : Date.parse(from)))

@@ -16,12 +16,10 @@ export type WatchedParty = Party & {
   readonly lately: CallFigures;
 };
 
-/** What "lately" means, wherever it is said. */
 const latelyMinutes = 15;
 
 export const keyOf = ({ kind, code }: Party): string => `${kind}:${code}`;
 
-/** Every outside party that staff can pause: game providers, gateways, the bank that pays out, the SMS service. */
 export const partiesOf = (core: Pick<BackofficeCore, 'providers' | 'payments'>): Party[] => [
   ...[...core.providers.keys()].map((code) => ({ kind: 'provider' as const, code })),
   ...[...core.payments.keys()].map((code) => ({ kind: 'gateway' as const, code })),
@@ -50,7 +48,6 @@ function isDown(core: Pick<BackofficeCore, 'providers' | 'payments'>, { kind, co
   return kind === 'gateway' && core.payments.get(code)?.health() === 'down';
 }
 
-/** Their state now and how they answered lately; `server` is how we answered ourselves. */
 export async function watchParties(core: BackofficeCore): Promise<{ parties: WatchedParty[]; server: CallFigures }> {
   const now = core.clock();
   const sums = await sumSince(core.db, new Date(now.getTime() - latelyMinutes * 60_000));

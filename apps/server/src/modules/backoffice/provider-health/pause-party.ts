@@ -22,7 +22,6 @@ export const pauseParty = (core: BackofficeCore, by: StaffAct, party: Party, rea
 export const resumeParty = (core: BackofficeCore, by: StaffAct, party: Party, reason: string) =>
   change(core, by, party, { to: 'resume', reason });
 
-/** Payouts without a person. Approvals of staff go on. */
 export const pauseAutomaticPayouts = (core: Core, by: StaffAct, reason: string) =>
   write(core, by, { key: automaticPayouts, to: 'pause', reason, act: 'payouts.pauseAutomatic', subject: '' });
 export const resumeAutomaticPayouts = (core: Core, by: StaffAct, reason: string) =>
@@ -35,7 +34,7 @@ function change(core: BackofficeCore, by: StaffAct, given: Party, { to, reason }
 
 type Change = { key: string; to: 'pause' | 'resume'; reason: string; act: AuditAct; subject: string };
 
-/** In the setting `paused`, so that every node obeys at once. */
+/** Stored in the setting `paused`, so that every node obeys immediately. */
 async function write(core: Core, by: StaffAct, { key, to, reason, act, subject }: Change) {
   await withAudit(core, by, async (tx) => {
     const since = core.clock().toISOString();
@@ -43,7 +42,6 @@ async function write(core: Core, by: StaffAct, { key, to, reason, act, subject }
       if ((own !== undefined) === (to === 'pause')) refuse('ALREADY_DECIDED');
       return to === 'pause' ? { ...others, [key]: { reason, by: by.caller.name, since } } : others;
     });
-    // What it was stopped for stands beside what it goes on for.
     const detail = { reason, ...(before ? { before: before.reason } : {}) };
     return { audit: { act, subject, detail }, result: null };
   });

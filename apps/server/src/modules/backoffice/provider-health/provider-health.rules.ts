@@ -7,7 +7,7 @@ export type CallSums = {
   readonly failed: number;
   readonly msMax: number;
   readonly buckets: readonly number[];
-  /** Calls that were answered since the last one that was not, and when that was. */
+  /** Calls answered since the last failure, and when that failure happened. */
   readonly run: number;
   readonly failedAt: Date | null;
 };
@@ -15,14 +15,13 @@ export type CallFigures = { calls: number; refused: number; failed: number; p50M
 
 export const noCalls: CallSums = { ok: 0, refused: 0, failed: 0, msMax: 0, buckets: [], run: 0, failedAt: null };
 
-/** The bound under which this share of the calls ended; of what took longer than every bound, the longest. */
 export function percentileMs({ buckets, msMax }: CallSums, share: number): number | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   let seen = 0;
   for (const [at, count] of buckets.entries()) {
     seen += count;
-    // Nothing took longer than the longest: a bound above it would say more than was measured.
+    // A bound above the slowest call would overstate the latency.
     if (seen >= total * share) return Math.min(latencyBoundsMs[at] ?? msMax, msMax);
   }
   return msMax;
@@ -36,10 +35,9 @@ export const figuresOf = (sums: CallSums): CallFigures => ({
   p95Ms: percentileMs(sums, 0.95),
 });
 
-/** Fewer calls without an answer say nothing yet. */
 const failuresToJudge = 5;
 
-/** This many answers in a row mean that it works again; a single one is enough once the last failure is this old. */
+/** This many answers in a row mean recovery; one is enough once the last failure is this old. */
 const answersToTrust = 3;
 const failureOldMs = 15_000;
 
@@ -48,11 +46,10 @@ const isBack = ({ run, failedAt }: Answers, now: Date): boolean =>
 
 type Answers = Pick<CallSums, 'ok' | 'refused' | 'failed' | 'run' | 'failedAt'>;
 
-/** More than half of the calls lately went unanswered, on any node, and it does not answer again. */
 export const isFailing = (sums: Answers, now: Date): boolean =>
   sums.failed >= failuresToJudge && sums.failed > sums.ok + sums.refused && !isBack(sums, now);
 
-/** Staff's own word comes first: what is paused is not called down as well. `isDown` is what this node itself found. */
+/** A staff pause takes precedence over failure. `isDown` is this node's finding. */
 export function stateOf(o: { isEnabled: boolean; isPaused: boolean; isDown: boolean; isFailing: boolean }): PartyState {
   if (o.isPaused) return 'paused';
   if (!o.isEnabled) return 'off';

@@ -3,7 +3,6 @@ import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import { type CallMinute, latencyBoundsMs } from '../../../platform/metrics/call-counts.ts';
 import type { CallSums } from './provider-health.rules.ts';
 
-/** Adds to what other nodes have counted of the same minute. */
 export async function addMinutes(db: Queryable, minutes: readonly CallMinute[]): Promise<void> {
   await db.query(
     `insert into outside_minute as m (party, minute, ok, refused, failed, ms_max, buckets, error, error_at, run, failed_at)
@@ -34,7 +33,6 @@ export async function addMinutes(db: Queryable, minutes: readonly CallMinute[]):
 
 const bucketSums = Array.from({ length: latencyBoundsMs.length + 1 }, (_, at) => `sum(buckets[${at + 1}])`).join(', ');
 
-/** By party, all calls since a minute. */
 export async function sumSince(db: Queryable, since: Date): Promise<Map<string, CallSums>> {
   const { rows } = await db.query<{
     party: string;
@@ -68,7 +66,6 @@ export async function sumSince(db: Queryable, since: Date): Promise<Map<string, 
   );
 }
 
-/** The last errors of each party, one a minute at most, newest first. */
 export async function lastErrors(
   db: Queryable,
   parties: readonly string[],

@@ -12,7 +12,7 @@ const deadlineMs = 8_000;
 type Answer = { readonly answered: boolean; readonly why: string };
 const fine: Answer = { answered: true, why: '' };
 
-/** Asks for something that there is not: whoever says so is there. Nothing is changed, on either side. */
+/** Queries a nonexistent item: any answer proves that the party is up. Changes nothing on either side. */
 export async function testParty(core: BackofficeCore, by: StaffAct, given: Party) {
   const party = knownParty(core, given);
   const started = performance.now();
@@ -39,7 +39,7 @@ async function ask(core: BackofficeCore, { kind, code }: Party): Promise<Answer>
         claimed: new Set(),
       });
       if (found?.state !== 'unknown') return fine;
-      // It may not know the player either, and say so in its own words: that is an answer, and staff read it.
+      // An unknown-player error in the provider's own words is an answer too, and is shown to staff.
       return { answered: found.why.startsWith('SAID'), why: found.why };
     }
     case 'gateway':

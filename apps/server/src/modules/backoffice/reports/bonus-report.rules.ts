@@ -4,7 +4,7 @@ type GrantedBonus = Awaited<ReturnType<typeof rewardReports.listBonuses>>[number
 
 const keyOf = ({ code, source }: Pick<GrantedBonus, 'code' | 'source'>): string => `${source} ${code}`;
 
-/** Each member's first bonus of a code: what followed two of them would be counted twice. */
+/** First bonus per member and code: activity after two of them would be counted twice. */
 export function firstGrants(bonuses: readonly GrantedBonus[]): GrantedBonus[] {
   const seen = new Map<string, GrantedBonus>();
   for (const bonus of bonuses) {
@@ -31,7 +31,6 @@ type Line = {
   depositCount: number;
 };
 
-/** What became of the bonuses, by code. `met`: their condition was met and they are the member's own money. */
 export function bonusLines(
   bonuses: readonly GrantedBonus[],
   firsts: readonly GrantedBonus[],

@@ -9,17 +9,15 @@ import * as sql from './close.sql.ts';
 import type { DaySum } from './report.rules.ts';
 import { type CohortRow, putCohorts, putDay } from './report.sql.ts';
 
-/** Longest run; the next one continues. A server that stops waits for its jobs. */
+/** Longest run; the next one continues. Server shutdown waits for running jobs. */
 const sliceMs = 5_000;
 const checkedDays = 7;
 
-/** The sums of one local day, from its movements as they are now. */
 export async function sumsOfDay(db: Queryable, day: string): Promise<DaySum[]> {
   const sums = await movedSums(db, { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) });
   return sums.map((sum) => ({ ...sum, day }));
 }
 
-/** Closes every day that is over and was not closed, in their order, and looks again at the last ones once a new day is closed. */
 export async function closeDays(core: Core): Promise<void> {
   const untilMs = Date.now() + sliceMs;
   const lastDue = dayOf(new Date(core.clock().getTime() - closesAfterMs - 86_400_000));
@@ -27,7 +25,7 @@ export async function closeDays(core: Core): Promise<void> {
   if (last === null) {
     const first = await firstMoment(core.db);
     if (!first) return;
-    // The chain begins with the day before anything moved: it is empty and over, whatever the time is.
+    // The chain starts with the day before the first movement, which is empty.
     last = dayPlus(dayOf(first), -1);
     await closeDay(core, last, 1);
     await countCohorts(core, mondayOf(last));
@@ -36,13 +34,11 @@ export async function closeDays(core: Core): Promise<void> {
   while (last < lastDue && Date.now() < untilMs) {
     last = dayPlus(last, 1);
     await closeDay(core, last, 1);
-    // A week's cohorts once it is whole, and once a day for the week that runs.
     if (mondayOf(dayPlus(last, 1)) === dayPlus(last, 1) || last === lastDue) await countCohorts(core, mondayOf(last));
   }
   if (isBehind && last === lastDue) await checkCloses(core);
 }
 
-/** Once, whoever else does it at the same time. */
 async function closeDay(core: Core, day: string, revision: number): Promise<void> {
   await core.db.tx((tx) => closeIn(core, tx, { day, revision }));
 }
@@ -58,7 +54,6 @@ export async function closeIn(core: Core, tx: Tx, { day, revision }: { day: stri
   await sql.insertClose(tx, { day, revision, figures, prevHash, hash: sealOf({ day, revision, figures, prevHash }), now: core.clock() });
 }
 
-/** Adds a closed day up again, and keeps whether it is still the same. */
 export async function checkClose(core: Core, close: sql.Close): Promise<{ isSame: boolean; sums: DaySum[] }> {
   const sums = await sumsOfDay(core.db, close.day);
   const isSame = figuresOf(sums) === close.figures;
@@ -75,7 +70,6 @@ async function checkCloses(core: Core): Promise<void> {
 
 const membersPerBatch = 2_000;
 
-/** Who deposited in a week, by the week of the first deposit. */
 async function countCohorts(core: Core, week: string): Promise<void> {
   const found = new Map<string, CohortRow>();
   const span = { from: startOfDay(week), to: startOfDay(dayPlus(week, 7)) };

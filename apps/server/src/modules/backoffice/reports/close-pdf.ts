@@ -17,7 +17,6 @@ import { namesIn } from './sheets.ts';
 
 type Word = keyof typeof closeWords;
 
-/** A day's close on paper: the figures as they were closed, their seal and who signed them. */
 export async function closePdf(core: Core, { day, language }: { day: string; language: Language }): Promise<Buffer> {
   const close = (await findClose(core.db, day)) ?? refuse('NO_DATA');
   const { isSame } = await checkClose(core, close);
@@ -112,7 +111,6 @@ function dayIn(day: string, language: Language): string {
 
 const margin = 48;
 
-/** Writes from above to below and goes on to a new page where one is full. */
 function makePaper(pdf: Pdf, { width, height }: { width: number; height: number }) {
   const right = width - margin;
   let y = margin;

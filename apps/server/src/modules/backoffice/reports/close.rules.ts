@@ -3,7 +3,7 @@ import type { MovedSum } from '@krapao/ledger';
 import { isCurrency } from '@krapao/money';
 import { compareText, type DaySum } from './report.rules.ts';
 
-/** A day's figures as they are sealed: a line a sum, in an order of their own, so that the same movements always give the same text. */
+/** Canonical text that is sealed: one sorted line per sum, so that the same movements always give the same text. */
 export const figuresOf = (sums: readonly MovedSum[]): string =>
   sums
     .map((s) => [s.currency, s.kind, s.from, s.to, s.source, s.count, s.amount].join('|'))
@@ -19,11 +19,10 @@ export function sumsIn(day: string, figures: string): DaySum[] {
   });
 }
 
-/** The seal of the first close has nothing before it. */
 export const firstSeal = '0'.repeat(64);
 
 export const sealOf = (c: { day: string; revision: number; figures: string; prevHash: string }): string =>
   createHash('sha256').update([c.prevHash, c.day, c.revision, c.figures].join('\n')).digest('hex');
 
-/** A day is closed a little after its end: a transaction that was under way then has to be over. */
+/** Wait after the end of a day, so that transactions in progress can finish. */
 export const closesAfterMs = 10 * 60_000;

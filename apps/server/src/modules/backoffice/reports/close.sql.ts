@@ -17,10 +17,9 @@ export type Close = {
 const columns = `c.seq, c.day::text as day, c.revision, c.figures, c.prev_hash as "prevHash", c.hash, c.closed_at as "closedAt",
   c.changed_at as "changedAt", s.name as "signedBy", s.signed_at as "signedAt", s.reconciled as "signedReconciled"`;
 const from = 'report_close c left join report_signature s on s.day = c.day and s.revision = c.revision';
-/** Of a day that was closed again the last one counts. */
 const isLast = 'not exists (select from report_close n where n.day = c.day and n.revision > c.revision)';
 
-/** One close at a time, over all nodes: each is sealed with the one before it. */
+/** One close at a time across all nodes: each seal includes the previous one. */
 export async function lockCloses(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('report_close'))`);
 }
@@ -30,7 +29,6 @@ export async function lastSeal(tx: Queryable): Promise<string | null> {
   return rows[0]?.hash ?? null;
 }
 
-/** The seal of the row before this one in the chain. */
 export async function sealBefore(db: Queryable, seq: bigint): Promise<string | null> {
   const { rows } = await db.query<{ hash: string }>('select hash from report_close where seq < $1 order by seq desc limit 1', [seq]);
   return rows[0]?.hash ?? null;
@@ -65,7 +63,6 @@ export async function lastCloses(db: Queryable, count: number): Promise<Close[]>
   return rows;
 }
 
-/** Which of the days between two have been closed. */
 export async function closedDays(db: Queryable, o: { from: string; to: string }): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ day: string }>('select distinct day::text as day from report_close where day between $1 and $2', [
     o.from,
@@ -81,7 +78,6 @@ export async function closedEnds(db: Queryable): Promise<{ first: string | null;
   return rows[0] ?? { first: null, last: null };
 }
 
-/** A difference that is gone again, because what was changed was put back, is not told any longer. */
 export async function noteChecked(db: Queryable, o: { seq: bigint; at: Date; isSame: boolean }): Promise<void> {
   await db.query(
     'update report_close set checked_at = $2, changed_at = case when $3 then null else coalesce(changed_at, $2) end where seq = $1',
@@ -89,7 +85,6 @@ export async function noteChecked(db: Queryable, o: { seq: bigint; at: Date; isS
   );
 }
 
-/** False when another has signed it meanwhile. */
 export async function insertSignature(
   tx: Queryable,
   s: { day: string; revision: number; staffId: bigint; name: string; hash: string; at: Date; reconciled: boolean },

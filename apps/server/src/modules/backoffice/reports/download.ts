@@ -20,7 +20,7 @@ import { rangeOf } from './show-report.ts';
 import { insertTicket, type Ticket, useTicket } from './ticket.sql.ts';
 import { xlsxFile } from './xlsx.ts';
 
-/** Long enough for the browser to follow the link, too short to be found in a history and used. */
+/** Long enough to follow the link, too short to be reused from a browser history. */
 const ticketMs = 60_000;
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
@@ -32,7 +32,7 @@ export async function makeDownload(
   rangeOf(core, parameters);
   if ((parameters.what === 'close') !== (parameters.format === 'pdf')) refuse('KEY_INVALID', 'format');
   if (parameters.what === 'close' && !(await findClose(core.db, parameters.to))) refuse('NO_DATA');
-  // Told here in words; a browser that follows the link would show an error as a page.
+  // Refused here because a browser following the link would show the error as a page.
   core.exportSlots.refuseFull();
   const memberRows = await memberRowsOf(core, parameters);
   if (memberRows > 0) await reading.takeMemberRows(core, by, memberRows);
@@ -46,12 +46,12 @@ export async function makeDownload(
 
 export type Download = { readonly name: string; readonly type: string; readonly body: Readable };
 
-/** What a ticket is good for. The place is taken before anything is read, and given back when the last byte is sent or nobody reads any longer. */
+/** Redeems a ticket. The slot is taken before any read and released after the last byte or a disconnect. */
 async function beginDownload(core: BackofficeCore, o: GuestCaller & { ticket: string; requestId: string }): Promise<Download> {
   const leave = core.exportSlots.take();
   try {
     const ticket = (await useTicket(core.db, { hash: hashOf(o.ticket), now: core.clock() })) ?? refuse('NO_DATA');
-    // The session that asked for it must still be open, and its owner may still ask.
+    // The requesting session must still be open and its owner still authorised.
     if (!(await core.sessions.liveAmong([ticket.sessionId], core.clock())).has(ticket.sessionId)) refuse('NO_DATA');
     await admitStaff(core, ticket, { ...backoffice.makeDownload, name: `GET ${fileCalls.download.path}`, keepsAlive: false }, o);
     const parameters = parametersIn(ticket);
@@ -127,7 +127,7 @@ async function* counted(chunks: AsyncIterable<Buffer> | Iterable<Buffer>, lines:
   }
 }
 
-/** Exports, by a ticket that is good once: the browser writes them to disk itself and has no token to show. */
+/** Uses single-use tickets because the browser downloads the file itself and cannot send a token. */
 export function serveDownloads(app: FastifyInstance, core: BackofficeCore, limits: Limits): void {
   const { path, ...config } = fileCalls.download;
   app.get<{ Params: { ticket: string } }>(path, { exposeHeadRoute: false, config }, async (request, reply) => {

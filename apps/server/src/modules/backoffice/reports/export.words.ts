@@ -1,7 +1,6 @@
 import { figureWords } from '@krapao/contract/backoffice/figure-words';
 import type { LocalText } from '@krapao/contract/values/languages';
 
-/** Heads of the columns of what is exported. */
 export const columnWords = {
   at: { th: 'เวลา', la: 'ເວລາ', en: 'Time' },
   day: { th: 'วันที่', la: 'ວັນທີ', en: 'Day' },
@@ -69,7 +68,6 @@ export const columnWords = {
 } as const satisfies Record<string, LocalText>;
 export type Column = keyof typeof columnWords;
 
-/** Tables of one file. */
 export const sheetWords = {
   byDay: { th: 'ตามวัน', la: 'ຕາມມື້', en: 'By day' },
   byMethod: { th: 'ตามช่องทาง', la: 'ຕາມຊ່ອງທາງ', en: 'By method' },
@@ -77,7 +75,6 @@ export const sheetWords = {
   house: { th: 'บัญชีของเรา', la: 'ບັນຊີຂອງພວກເຮົາ', en: 'House accounts' },
 } as const satisfies Record<string, LocalText>;
 
-/** Codes in the cells, in words. One that is not here stands as it is. */
 export const valueWords = {
   deposit: { th: 'ฝากเงิน', la: 'ຝາກເງິນ', en: 'Deposit' },
   withdraw: { th: 'ถอนเงิน', la: 'ຖອນເງິນ', en: 'Withdrawal' },

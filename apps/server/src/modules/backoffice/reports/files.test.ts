@@ -13,7 +13,6 @@ async function* batchesOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> 
   for (let n = 0; n < rows.length; n += 3) yield rows.slice(n, n + 3);
 }
 
-/** What a spreadsheet reads: quotes off, doubled ones single. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -46,7 +45,6 @@ const anyCell: fc.Arbitrary<Cell> = fc.oneof(
   fc.constant(null),
 );
 const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'string' ? cell : 'clock' in cell ? cell.clock : cell.number);
-/** As spreadsheets read a number that looks like a time. */
 const clockIn = (serial: string): string =>
   new Date(Math.round((Number(serial) - 25_569) * 86_400) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -76,7 +74,6 @@ test.each([
   expect(csvCell(cell)).toBe(expected);
 });
 
-/** Every file of a zip by its directory, held against its checksum's length. */
 function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const files = new Map<string, string>();

@@ -4,7 +4,6 @@ import * as fontkit from 'fontkit';
 import * as harfbuzz from 'harfbuzzjs';
 import PDFDocument from 'pdfkit';
 
-/** A4, in points. */
 export const pageSize = { width: 595, height: 842 } as const;
 
 type Point = { readonly x: number; readonly y: number };

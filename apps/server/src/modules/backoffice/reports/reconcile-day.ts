@@ -15,16 +15,15 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { type Difference, differencesOf, type Elsewhere, type Ours, type Theirs } from './reconcile.rules.ts';
 import { putRun, type RunRow } from './reconcile.sql.ts';
 
-/** What is kept of one book: a party that lost everything must not fill the table. */
+/** Limit per book: a party that lost everything must not fill the table. */
 const differencesMax = 1_000;
-/** Clocks differ, and what is sent before midnight may be answered after it. */
+/** Clocks differ, and a request sent before midnight may be answered after it. */
 const aroundMs = 3_600_000;
-/** A slip or a transfer that staff matched may be credited days after it was made. */
+/** Slips and transfers matched by staff may be credited days after they were made. */
 const earlierDays = 7;
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** One book: how its lines are named with us, which of our movements it must have, and what else we know of a line. */
 type Part = {
   readonly name: string;
   readonly book: Book;
@@ -34,7 +33,7 @@ type Part = {
   elsewhere(names: readonly string[]): Promise<ReadonlyMap<string, Elsewhere>>;
 };
 
-/** Holds one day of every book outside against the ledger. A party that does not answer is marked silent, and the others go on. */
+/** Compares one day of each third party's records with the ledger. An unresponsive party is marked silent; the others continue. */
 export async function reconcileDay(core: BackofficeCore, day: string): Promise<void> {
   const span = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
   for (const part of partsOf(core, day)) {
@@ -58,14 +57,13 @@ async function compare(core: Core, part: Part, span: Span): Promise<{ runs: RunR
     return { runs: runsOf(core, part, ours, { state: 'answered', theirs }), differences };
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    // A party that is switched off and has moved nothing of ours has no book to miss.
+    // A disabled party with no movements has no records to miss.
     if (ours.length === 0 && !core.config.isOn(groupOf(part.name))) return { runs: [], differences: [] };
     core.log.warn({ book: part.name, err: error }, 'a book could not be read');
     return { runs: runsOf(core, part, ours, { state: 'silent', theirs: [] }), differences: [] };
   }
 }
 
-/** `gateway:WW` is GATEWAY_WW, `payouts` and `bank:KBANK` are BANK. */
 function groupOf(book: string): string {
   const [kind = '', code = ''] = book.split(':');
   if (kind === 'payouts' || kind === 'bank') return 'BANK';
@@ -90,7 +88,7 @@ function runsOf(core: Core, part: Part, ours: readonly Ours[], o: { state: RunRo
   const done = o.theirs.filter(({ state }) => state === 'done');
   return currencies.flatMap((currency) => {
     const [mine, their] = [ours.filter((one) => one.amount.currency === currency), done.filter((one) => one.amount.currency === currency)];
-    // A currency in which nothing moved is not told, unless nothing moved at all: that the book was read is worth a line.
+    // Skips currencies without movements, but keeps one line to show that the book was read.
     if (mine.length + their.length === 0 && (currency !== 'THB' || ours.length + done.length > 0)) return [];
     const sum = (all: readonly { amount: { minor: bigint } }[]) => all.reduce((total, one) => total + one.amount.minor, 0n);
     const counts = { oursCount: BigInt(mine.length), theirsCount: BigInt(their.length) };
@@ -113,7 +111,7 @@ function partsOf(core: BackofficeCore, day: string): Part[] {
   ];
 }
 
-/** Transfers to our accounts. What was paid by the bank's QR codes stands in the book of that service. */
+/** Transfers to our accounts. Payments by the bank's QR codes belong to the QR service's book. */
 const bankPart = (core: Core, book: Book, code: string, accounts: ReadonlySet<string>): Part => ({
   name: `bank:${code}`,
   book,
@@ -134,7 +132,6 @@ const walletPart = (core: Core, book: Book, phones: ReadonlySet<string>): Part =
   elsewhere: (names) => depositBooks.findByName(core, 'wallet', names),
 });
 
-/** A bank's own QR service brings the money to our account there. */
 function gatewayPart(core: Core, book: Book, code: string, bankCodes: readonly string[]): Part {
   const isBank = bankCodes.includes(code) || bankNumberOf(code) !== null;
   return {
@@ -169,7 +166,6 @@ const oursOf = (m: ListedMovement, key: string): Ours => ({
   at: m.at,
 });
 
-/** What the bank paid out for us, by our own reference. */
 const payoutPart = (core: Core, book: Book, day: string): Part => ({
   name: 'payouts',
   book,
@@ -197,7 +193,6 @@ const payoutPart = (core: Core, book: Book, day: string): Part => ({
   },
 });
 
-/** Money that was moved to and from one provider's games. */
 const providerPart = (core: Core, book: Book, code: string): Part => ({
   name: `provider:${code}`,
   book,

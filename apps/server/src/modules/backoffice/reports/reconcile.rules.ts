@@ -1,16 +1,14 @@
 import type { DifferenceKind } from '@krapao/contract';
 import type { Money } from '@krapao/money';
 
-/** A movement of the ledger that another party must have in its book as well. */
 export type Ours = {
-  /** The name that the book knows it by. */
   readonly key: string;
   readonly reference: string;
   readonly memberId: bigint;
   readonly amount: Money;
   readonly at: Date;
 };
-/** A line of the book, with every name under which we may have it. */
+/** A line of the third party's book, with every key under which we may have recorded it. */
 export type Theirs = {
   readonly keys: readonly string[];
   readonly reference: string;
@@ -18,7 +16,7 @@ export type Theirs = {
   readonly state: 'done' | 'open' | 'failed';
   readonly at: Date;
 };
-/** What we know of a line that is not among that day's movements: counted on another day, or not finished. */
+/** A movement recorded on another day, or not finished. */
 export type Elsewhere = { readonly state: 'done' | 'open'; readonly memberId: bigint | null; readonly amount: Money | null };
 
 export type Difference = {
@@ -32,16 +30,14 @@ export type Difference = {
 };
 
 type Sides = {
-  /** Of the day. */
   readonly ours: readonly Ours[];
-  /** Of the day and a little around it: both clocks need not agree on midnight. */
+  /** The day plus a margin, because the two clocks may disagree about midnight. */
   readonly oursAround: readonly Ours[];
   readonly theirs: readonly Theirs[];
   readonly theirsAround: readonly Theirs[];
   readonly elsewhere: ReadonlyMap<string, Elsewhere>;
 };
 
-/** Every line that the two books do not agree on. */
 export function differencesOf({ ours, oursAround, theirs, theirsAround, elsewhere }: Sides): Difference[] {
   const oursBy = new Map(oursAround.map((one) => [one.key, one]));
   const theirsBy = new Map(theirsAround.flatMap((line) => line.keys.map((key) => [key, line] as const)));
@@ -54,7 +50,7 @@ function differenceAt(line: Theirs, oursBy: ReadonlyMap<string, Ours>, elsewhere
   const mine = line.keys.map((key) => oursBy.get(key)).find((one) => one !== undefined);
   if (mine) {
     const found = { ...base, memberId: mine.memberId, ours: mine.amount.minor };
-    // What they turned down must not be paid in our book.
+    // They refused it, so it must not count as paid in the ledger.
     if (line.state === 'failed') return [{ ...found, kind: 'missing_there', theirs: null }];
     if (line.state === 'open') return [{ ...found, kind: 'open' }];
     return isSame(mine.amount, amount) ? [] : [{ ...found, kind: 'amount' }];

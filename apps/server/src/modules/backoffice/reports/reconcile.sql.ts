@@ -13,12 +13,11 @@ export type RunRow = {
   readonly runAt: Date;
 };
 
-/** A book's outcome takes the place of the one of before. */
 export async function putRun(
   tx: Queryable,
   o: { day: string; book: string; runs: readonly RunRow[]; differences: readonly Difference[] },
 ): Promise<void> {
-  // Two who run the same day at once would both find nothing to delete, and the second insert would fail.
+  // Two concurrent runs would both find nothing to delete, and the second insert would fail.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reconcile ${o.day} ${o.book}`]);
   await tx.query('delete from reconcile_run where day = $1 and book = $2', [o.day, o.book]);
   await tx.query('delete from reconcile_difference where day = $1 and book = $2', [o.day, o.book]);
@@ -69,7 +68,6 @@ export async function isReconciled(db: Queryable, day: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The result of a day's reconciliation; null if it has not been reconciled. */
 export async function reconciliationOf(db: Queryable, day: string): Promise<{ runAt: Date; differences: number; silent: number } | null> {
   const { rows } = await db.query<{ runAt: Date | null; differences: number; silent: number }>(
     `select max(run_at) as "runAt", count(*) filter (where state = 'silent')::int as silent,

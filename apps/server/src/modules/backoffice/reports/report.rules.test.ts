@@ -25,10 +25,8 @@ test.each([
   [sum('deposit', 'house:gateway:WW', 'wallet'), { way: 'in', method: 'gateway', account: 'WW' }],
   [sum('deposit', 'house:wallet:TRUEMONEY', 'wallet', 'something new'), { way: 'in', method: 'wallet', account: 'TRUEMONEY' }],
   [sum('withdraw', 'held', 'house:bank:SCB'), { way: 'out', method: 'bank', account: 'SCB' }],
-  // Held for a withdrawal: still the member's.
   [sum('withdraw', 'wallet', 'held'), null],
   [sum('withdraw_back', 'held', 'wallet'), null],
-  // By hand: no money came or went at a bank.
   [sum('adjustment', 'house:adjustment', 'wallet'), null],
   [sum('adjustment', 'wallet', 'house:adjustment'), null],
   [sum('adjustment', 'house:bank:KBANK', 'house:bank:SCB'), null],

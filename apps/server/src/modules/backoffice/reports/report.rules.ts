@@ -2,7 +2,6 @@ import type { DepositMethod, GiveKind, LiabilityPart } from '@krapao/contract';
 import type { MovedSum } from '@krapao/ledger';
 import { addTo, crossing, fromOurSide, giftOf, housePartOf, noFigures } from '../figures/figures.rules.ts';
 
-/** A sum of one local day. */
 export type DaySum = MovedSum & { readonly day: string };
 
 /** `house:bank:KBANK` is KBANK, `game:PG` is PG, `house:voucher` is ''. */
@@ -15,7 +14,6 @@ const codeOf = (account: string): string =>
 const sources: ReadonlySet<string> = new Set(['bank', 'slip', 'qr', 'gateway', 'voucher', 'wallet'] satisfies DepositMethod[]);
 const isMethod = (source: string): source is DepositMethod => sources.has(source);
 
-/** How money came in or went out; null: none did. */
 export function methodOf(sum: MovedSum): { way: 'in' | 'out'; method: DepositMethod; account: string } | null {
   const crossed = crossing(sum);
   if (crossed?.part !== 'money') return null;
@@ -24,7 +22,7 @@ export function methodOf(sum: MovedSum): { way: 'in' | 'out'; method: DepositMet
   return { way: crossed.way, method, account: codeOf(crossed.account) };
 }
 
-/** What a provider's movement was: money to the games and back, and what was won there. Settled ones alone: what is held may come back. */
+/** Only settled movements: held money may come back. */
 export function played(sum: MovedSum): { code: string; what: 'in' | 'out' | 'won' | 'lost' } | null {
   const { kind, from, to } = sum;
   if (kind === 'transfer_out' && to.startsWith('game:')) return { code: codeOf(to), what: 'in' };
@@ -34,7 +32,7 @@ export function played(sum: MovedSum): { code: string; what: 'in' | 'out' | 'won
   return null;
 }
 
-/** What was given away, or came back to the house because it was not kept. */
+/** Bonuses given, and bonuses returned to the house. */
 export function gift(sum: MovedSum): { kind: GiveKind; way: 'given' | 'back' } | null {
   const given = giftOf(sum.from);
   if (given) return { kind: given, way: 'given' };
@@ -42,7 +40,6 @@ export function gift(sum: MovedSum): { kind: GiveKind; way: 'given' | 'back' } |
   return back && { kind: back, way: 'back' };
 }
 
-/** Where a member's account counts; null: the house's. */
 export function partOf(account: string): LiabilityPart | null {
   if (housePartOf(account) !== null) return null;
   if (account === 'wallet' || account === 'held') return account;
@@ -55,7 +52,6 @@ const noFlow = (): Flow => ({ in: 0n, inCount: 0, out: 0n, outCount: 0 });
 type Gave = { given: bigint; givenCount: number; back: bigint; backCount: number };
 const noGift = (): Gave => ({ given: 0n, givenCount: 0, back: 0n, backCount: 0 });
 
-/** The report of one currency. `opening`: each account's balance before the first day. */
 export function reportOf(sums: readonly DaySum[], o: { days: readonly string[]; opening: ReadonlyMap<string, bigint> }) {
   const days = new Map(o.days.map((day) => [day, noFigures()]));
   const total = noFigures();
@@ -141,7 +137,6 @@ function balancesOf(opening: ReadonlyMap<string, bigint>, changes: ReadonlyMap<s
   };
 }
 
-/** Every day from one to another, both included. */
 export function daysBetween(from: string, to: string, next: (day: string) => string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = next(day)) days.push(day);

@@ -2,7 +2,6 @@ import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { DaySum } from './report.rules.ts';
 
-/** Sums of closed days. */
 export async function sumsOfDays(db: Queryable, o: { from: string; to: string; currency: Currency }): Promise<DaySum[]> {
   const { rows } = await db.query<DaySum>(
     `select day::text as day, currency, kind, from_account as "from", to_account as "to", source, count, amount
@@ -12,7 +11,6 @@ export async function sumsOfDays(db: Queryable, o: { from: string; to: string; c
   return rows;
 }
 
-/** Each account's balance before a day, as far as days are closed. */
 export async function balancesBefore(db: Queryable, o: { day: string; currency: Currency }): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ account: string; balance: bigint }>(
     `select s.account, sum(s.amount)::bigint as balance from (

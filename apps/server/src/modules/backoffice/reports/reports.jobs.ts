@@ -7,12 +7,11 @@ export { closeDays } from './close-days.ts';
 
 const reconcileJob = 'reconcile-books';
 
-/** Yesterday, once. */
 async function reconcileBooks(core: BackofficeCore): Promise<void> {
   const day = dayPlus(dayOf(core.clock()), -1);
   if (!(await isReconciled(core.db, day))) await reconcileDay(core, day);
 }
 
 export const reportsTasks = { [reconcileJob]: reconcileBooks };
-/** Every hour, at forty: the first after midnight looks at the day before, and a server that was down then does it when it is up again. */
+/** Hourly, so that a server that was down after midnight still reconciles the previous day. */
 export const reportsCrontab = [`40 * * * * ${reconcileJob}`];

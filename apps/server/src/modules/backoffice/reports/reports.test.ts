@@ -22,7 +22,7 @@ import { closeDays } from './close-days.ts';
 let server: TestServer;
 let manager: TestStaff;
 const today = dayOf(new Date());
-/** Two days ago: its close is due whatever the time is. */
+/** Two days ago, so that its close is due at any time of day. */
 const closedDay = dayPlus(today, -2);
 
 beforeAll(async () => {
@@ -78,10 +78,10 @@ test('every sum of a report equals the ledger, live and closed; a closed day is 
       { key: 'c', kind: 'bonus', from: 'house:bonus_cost', to: 'wallet', amount: fromJson(20, 'THB') },
     ]);
   }
-  // A later roll-up would miss movements that were given an earlier day.
+  // A later roll-up would miss the backdated movements.
   await rollUp(server.core.db);
   await redate(server, old.memberId, new Date(startOfDay(closedDay).getTime() + 3_600_000));
-  // The server's own loop may have begun before the movements were given another day.
+  // The server's background loop may have run before the movements were backdated.
   await server.database.owner.query('truncate report_close, report_day');
   await closeDays(server.core);
   await closeDays(server.core);
@@ -128,7 +128,7 @@ test('a close is signed once, with a fresh factor; movements that change afterwa
   expect(await act(`/closes/${closedDay}/sign`, { hash: '0'.repeat(64) })).toMatchObject({ status: 409 });
   const signed = await Promise.all([1, 2].map(() => act(`/closes/${closedDay}/sign`, { hash: shown.close.hash })));
   expect(signed.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // Nobody held this day against the others' books: the close says so for ever, also when somebody does it later.
+  // The close records permanently that it was signed unreconciled.
   expect(await show()).toMatchObject({ reconciliation: null, close: { signed: { reconciled: false } } });
   expect((await act(`/reconciliation/${closedDay}/run`)).status).toBe(200);
   expect(await show()).toMatchObject({ reconciliation: { silent: 0 }, close: { signed: { reconciled: false } } });
@@ -159,7 +159,6 @@ test('reconciliation finds a difference of each kind, and a party that does not 
   const differing = await transferAt(server.sims, { fromAccount: accountNo, amount: 150 });
   await depositBy(member, 151, { outside: outsideOf(differing) });
   const unread = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 44 });
-  // Nobody's money: the bank tells of it and it waits for staff.
   const waiting = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 77, notify: true });
   await until(
     async () =>
@@ -194,12 +193,12 @@ test('reconciliation finds a difference of each kind, and a party that does not 
   expect(bank.find((d) => d.kind === 'amount')).toMatchObject({ ours: 151, theirs: 150, memberId: String(member.memberId) });
   expect(bank.find((d) => d.reference === unread.reference)).toMatchObject({ kind: 'missing_here', theirs: 44, ours: null });
   expect(bank.find((d) => d.reference === waiting.reference)).toMatchObject({ kind: 'open', theirs: 77 });
-  // The deposit of the first test that no bank ever saw.
+  // The deposit of the first test, which no bank ever saw.
   expect(bank.filter((d) => d.kind === 'missing_there')).toMatchObject([{ ours: 500, theirs: null }]);
   expect(bank).toHaveLength(4);
   expect(of('payouts')).toMatchObject([{ kind: 'missing_here', reference: 'nobody-asked', theirs: 9 }]);
   expect(body.books.find((b) => b.code === 'PG')).toMatchObject({ state: 'answered', oursCount: 2, theirsCount: 1 });
-  // One hundred of the first test was posted without the provider.
+  // The first test posted 100 without the provider.
   expect(of('provider', 'PG')).toMatchObject([{ kind: 'missing_there', ours: 100 }]);
   expect(await ask(`/reconciliation/${today}`)).toMatchObject({ body: { differences: body.differences } });
 
@@ -230,7 +229,7 @@ test('an export streams what is filtered, once for each ticket, and is recorded 
   await depositBy(evil, 12.5);
   const { url, response } = await download();
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="krapao-movements-${closedDay}-${today}.csv"`);
-  // Not `text()`, which takes the mark in front away.
+  // Not `text()`, which strips the byte order mark.
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   const { rows } = await server.core.db.query<{ count: number }>(
     `select count(*)::int as count from ledger.movement where currency = 'THB'`,
@@ -294,7 +293,6 @@ test('a third export at once is told to wait; who leaves in the middle gives the
   const [left] = await until(ended, (details) => details.length === 1);
   expect(left).toMatchObject({ isWhole: false });
   expect(Number(left?.lines)).toBeLessThan(count);
-  // A link that came too early is not used up.
   const whole = await (await fetch(link)).text();
   expect(whole.trimEnd().split('\r\n')).toHaveLength(count + 1);
   second.response.resume();
@@ -314,7 +312,6 @@ async function sessionOf({ staffId }: TestStaff): Promise<string | undefined> {
   return rows[0]?.id;
 }
 
-/** The first file of the zip, unpacked: its data runs to the descriptor. */
 function sheetIn(zip: Buffer): string {
   const start = 30 + zip.readUInt16LE(26);
   const end = zip.indexOf(Buffer.from([0x50, 0x4b, 0x07, 0x08]), start);

@@ -23,7 +23,6 @@ import { showReport } from './show-report.ts';
 type Words = ReturnType<typeof namesIn> & { value(code: string): string };
 type Made = { readonly title?: LocalText; readonly columns: readonly Column[]; readonly batches: Batches };
 
-/** What is asked for as rows: read from the database while they are written, or a report that is small. */
 export async function sheetsOf(core: Core, what: Exclude<DownloadKind, 'close'>, parameters: ExportParameters): Promise<Sheet[]> {
   const say = { ...namesIn(core, parameters.language), value: (code: string) => wordOf(core, code, parameters.language) };
   const made = await makers[what](core, parameters, say);
@@ -183,7 +182,6 @@ const makers: Record<Exclude<DownloadKind, 'close'>, Maker> = {
   },
 };
 
-/** Every table of the page. */
 function moneySheets(report: Awaited<ReturnType<typeof showReport>>, say: Words): Made[] {
   type Flow = { in: number; inCount: number; out: number; outCount: number };
   const flow = (f: Flow): Row => [figure(f.in), numberCell(f.inCount), figure(f.out), numberCell(f.outCount)];
@@ -231,7 +229,6 @@ function moneySheets(report: Awaited<ReturnType<typeof showReport>>, say: Words)
   ];
 }
 
-/** How many members a file will list. The books of money list movements, not members. */
 export async function memberRowsOf(core: Core, parameters: Omit<ExportParameters, 'language'>): Promise<number> {
   if (parameters.what !== 'members') return 0;
   return memberLists.countJoined(core.db, { ...momentsOf(parameters), currency: innerCurrency(parameters.currency) });
@@ -250,7 +247,7 @@ async function* mapped<T>(batches: AsyncIterable<readonly T[]>, row: (item: T) =
 
 const hourMs = 3_600_000;
 
-/** Hour after hour: the database sorts one hour at a time, and no transaction lasts longer than it takes to send that. */
+/** Reads hour by hour, so that each sort and transaction stays short. */
 async function* movements(
   core: Core,
   parameters: ExportParameters,
@@ -266,10 +263,8 @@ async function* movements(
   }
 }
 
-/** Parameters of a download. */
 export type ExportParameters = Omit<BodyOf<typeof backoffice.makeDownload>, 'language'> & { readonly language: Language };
 
-/** Names of banks, gateways, providers and ledger accounts for a file. A code without a name is shown as it is. */
 export function namesIn(core: Core, language: Language): CodeNames & { readonly account: (account: string) => string } {
   const gateways = new Map<string, string>(Object.entries(gatewayNames));
   const banks = new Map(
@@ -279,7 +274,7 @@ export function namesIn(core: Core, language: Language): CodeNames & { readonly 
     bank: (code) => gateways.get(code) ?? (banks.get(code) || code),
     provider: (code) => findGame(core, code)?.name ?? code,
   };
-  // Of millions of rows a few dozen differ.
+  // Cache: millions of rows contain only a few dozen different accounts.
   const known = new Map<string, string>();
   return {
     ...names,

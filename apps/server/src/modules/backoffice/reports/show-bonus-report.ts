@@ -7,7 +7,6 @@ import { rewardReports } from '../../rewards/index.ts';
 import { bonusLines, firstGrants } from './bonus-report.rules.ts';
 import { figuresOf, type Range, rangeOf } from './show-report.ts';
 
-/** Each is read with the deposits that followed it. */
 const bonusesMax = 20_000;
 const followedDays = 30;
 

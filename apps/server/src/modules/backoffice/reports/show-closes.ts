@@ -31,7 +31,6 @@ export async function showCloses(core: Core, page: { page: number; limit: number
   return { total, closes: closes.map(view) };
 }
 
-/** One close beside what its movements say now. */
 export async function showClose(core: Core, day: string): Promise<ReplyOf<typeof backoffice.officeClose>> {
   const found = (await sql.findClose(core.db, day)) ?? refuse('NO_DATA');
   const { sums } = await checkClose(core, found);
@@ -62,7 +61,7 @@ export async function showClose(core: Core, day: string): Promise<ReplyOf<typeof
   };
 }
 
-/** A manager puts a name under a day's figures, with whether the day was reconciled. One whose movements say something else by now is not signed. */
+/** Refuses to sign a close whose movements have changed since. */
 export async function signClose(core: Core, by: StaffAct, { day, hash }: { day: string; hash: string }) {
   const close = (await findClose(core.db, day)) ?? refuse('NO_DATA');
   if (close.hash !== hash || close.signedAt !== null) refuse('ALREADY_DECIDED');
@@ -76,7 +75,7 @@ export async function signClose(core: Core, by: StaffAct, { day, hash }: { day: 
   });
 }
 
-/** Only a day that has changed: the rows of before, and who signed them, stay. */
+/** Only if the day has changed. Earlier revisions and their signatures are kept. */
 export async function closeAgain(core: Core, by: StaffAct, day: string) {
   const close = (await findClose(core.db, day)) ?? refuse('NO_DATA');
   if ((await checkClose(core, close)).isSame) refuse('ALREADY_DECIDED');

@@ -23,7 +23,6 @@ export async function showCohorts(core: Core, wire: 'BAHT' | 'LAK'): Promise<Rep
       week,
       members: Number(first?.members ?? 0n),
       amount: toJson(money(first?.amount ?? 0n, currency)),
-      // Weeks that have not begun are unknown, not empty.
       back: Array.from({ length: weeksFollowed }, (_, n) => {
         const later = dayPlus(week, 7 * (n + 1));
         return later > thisWeek ? null : Number(of.get(later)?.members ?? 0n);

@@ -35,7 +35,6 @@ const nodesMax = 500;
 type Reply = ReplyOf<typeof backoffice.officeInviteTree>;
 type Node = Reply['nodes'][number];
 
-/** Everybody whom a member invited, whom those invited, and so on: level after level, so many in all. */
 export async function showInviteTree(core: Core, memberId: bigint): Promise<Reply> {
   const root = (await findMember(core, memberId)) ?? refuse('NO_DATA');
   const { currency } = root;

@@ -50,7 +50,6 @@ export async function showReconciliation(core: Core, day: string): Promise<Reply
   };
 }
 
-/** `provider:PG` is the book of a provider, PG. */
 function placeOf(name: string): { book: BookKind; code: string } {
   const [kind, code = ''] = name.split(':');
   const book = bookKinds.find((one) => one === kind);

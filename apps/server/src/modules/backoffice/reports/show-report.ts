@@ -13,7 +13,7 @@ type Reply = ReplyOf<typeof backoffice.officeReport>;
 export type Range = Omit<QueryOf<typeof backoffice.officeReport>, 'currency'> & { readonly currency: 'BAHT' | 'LAK' };
 
 const daysMax = 366;
-/** Days that are not closed yet are added up from their movements, so many at most: each is read whole. */
+/** Open days are summed from all their movements, so their number is limited. */
 const liveDaysMax = 3;
 
 export function rangeOf(core: Pick<Core, 'clock'>, { from, to, currency }: Range) {
@@ -35,14 +35,13 @@ export async function showReport(core: Core, asked: Range): Promise<Reply> {
 
 type ReportQuery = { from: string; to: string; currency: Currency; days: readonly string[] };
 
-/** Closed days as they were closed; the last days that are not, among them today, from their movements. */
 async function sumsFor(core: Core, { from, to, currency, days }: ReportQuery) {
   const [closed, ends, kept] = await Promise.all([
     closedDays(core.db, { from, to }),
     closedEnds(core.db),
     sumsOfDays(core.db, { from, to, currency }),
   ]);
-  // Before the first close nothing had moved: there is nothing to count.
+  // Nothing had moved before the first close.
   const isDone = (day: string): boolean => closed.has(day) || (ends.first !== null && day < ends.first);
   const live = days.filter((day) => !isDone(day)).slice(-liveDaysMax);
   const counted: DaySum[] = [];
@@ -62,7 +61,6 @@ type Figures<T> = T extends bigint
       ? { [K in keyof T]: Figures<T[K]> }
       : T;
 
-/** Amounts as the API writes them. */
 export function figuresOf<T>(value: T, currency: Currency): Figures<T> {
   if (typeof value === 'bigint') return toJson(money(value, currency)) as Figures<T>;
   if (Array.isArray(value)) return value.map((one) => figuresOf(one, currency)) as Figures<T>;

@@ -13,7 +13,7 @@ export async function insertTicket(tx: Queryable, t: Ticket & { hash: Buffer; ex
   ]);
 }
 
-/** Whoever comes first has it: null for all others, and when its time is over. */
+/** Single use: null if the ticket was used or has expired. */
 export async function useTicket(db: Queryable, o: { hash: Buffer; now: Date }): Promise<Ticket | null> {
   const { rows } = await db.query<Ticket>(
     `update report_ticket set used_at = $2 where hash = $1 and used_at is null and expires_at > $2

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Cell, Row, Sheet } from './cells.ts';
 
-/** Excel opens 1,048,576 lines a sheet: a new sheet begins before that. */
+/** Excel allows 1,048,576 rows per sheet. */
 const rowsPerSheet = 1_000_000;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -14,7 +14,7 @@ const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const special: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const needsCare = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
-/** XML has no way to write these but for tab and line ends, and a program that meets one says that the file is broken. */
+/** Characters that XML cannot represent: readers would report the file as broken. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 export function xmlText(text: string): string {
@@ -26,7 +26,7 @@ export function xmlText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Texts stand in the cell itself and are never read as formulas, whatever they begin with. */
+/** Inline strings are never read as formulas. */
 function xlsxCell(cell: Cell): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'object' && 'clock' in cell) return `<c s="${Number.isInteger(cell.serial) ? 2 : 1}"><v>${cell.serial}</v></c>`;
@@ -43,7 +43,6 @@ function xlsxRow(row: Row): string {
 /** Level 1: an export of a million rows must not hold up the server's other work. One date for all: the same rows give the same bytes. */
 const packing = { compressionLevel: 1, mtime: new Date(1980, 0, 1), forceDosTimestamp: true } as const;
 
-/** A workbook, written while its rows are read. */
 export async function* xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -52,7 +51,7 @@ export async function* xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Buffer
   try {
     yield* output as AsyncIterable<Buffer>;
   } finally {
-    // A reader that went away must end the reading of the rows as well.
+    // A disconnected reader must also stop the row source.
     leaving.abort();
     await filling;
   }
@@ -75,7 +74,6 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[], signal: AbortSignal)
     }
   }
   const add = (name: string, text: string): void => zip.addBuffer(Buffer.from(xml + text), name, packing);
-  // What names the sheets comes last, when their number is known.
   add('xl/workbook.xml', workbook(names));
   add('xl/_rels/workbook.xml.rels', workbookRelations(names.length));
   add('xl/styles.xml', styles);
@@ -84,7 +82,7 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[], signal: AbortSignal)
   zip.end();
 }
 
-/** At most 31 letters, without these, and no two the same: Excel calls the file broken otherwise. */
+/** Excel rejects files with sheet names that are longer than 31 characters, contain these characters or repeat. */
 function sheetName(title: string, before: readonly string[]): string {
   const name = title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 28) || String(before.length + 1);
   return before.includes(name) ? `${name} ${before.length + 1}` : name;
@@ -121,7 +119,6 @@ const workbook = (names: readonly string[]): string =>
 const workbookRelations = (sheets: number): string =>
   `<Relationships xmlns="${kinds}/relationships">${each(sheets, (n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}` +
   `<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
-/** Looks of cells: plain, a time, a day. */
 const styles =
   `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
   '<fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +

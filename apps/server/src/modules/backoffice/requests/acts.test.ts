@@ -49,11 +49,10 @@ async function changeSecondPerson(change: object): Promise<void> {
   await settings.reload();
 }
 
-/** Tables that an act writes when it is carried out. */
 const written = `statement slip bank_credit withdrawal member member_bank_account member_phone member_document setting bonus_rule promotion
   wheel_version member_bonus staff staff_money rule_written staff_claim ledger.member_balances`.split(/\s+/);
 
-/** While `work` runs, every statement that would write one of them fails, also one that is undone later. */
+/** Makes every write to these tables fail while `work` runs, including writes that are rolled back. */
 async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
   const { owner } = server.database;
   await owner.query(
@@ -167,7 +166,7 @@ test('no field of a body has the name of a field of its path: together they are 
 });
 
 describe('an approval is carried out once', () => {
-  // Nothing but the lock on the request keeps the second one from running.
+  // Only the lock on the request prevents a second run.
   test('of four that come at once, one', async () => {
     const helped = await hireStaff(server, 'cashier');
     const id = idOf(await as(staff.admin, 'PUT', `/staff/${helped.staffId}/password`, { password: 'long-enough-3' }));
@@ -240,7 +239,7 @@ describe('what changed between asking and approving', () => {
 });
 
 describe('a request that the version before stored, as an HTTP call', () => {
-  /** A row as that version wrote it. */
+  /** Inserts a row in the format of the previous version. */
   async function store(act: string, text: string, o: { memberId: bigint; subject: string; detail: object }): Promise<string> {
     const id = randomUUID();
     const { vault, db } = server.core;
@@ -265,7 +264,6 @@ describe('a request that the version before stored, as an HTTP call', () => {
     const { memberId } = await registerMember(server);
     await fund(server, memberId, 10);
     const stranger = await registerMember(server);
-    // The body was stored as it was sent, with fields that the call does not have.
     const storeCredit = (key: string) =>
       store(
         'member.adjust',
@@ -302,7 +300,6 @@ describe('a request that the version before stored, as an HTTP call', () => {
     const id = await store('member.bankAccount', call(member.memberId), { ...about, memberId: member.memberId });
     expect((await shown(second, id))?.facts).toMatchObject({ account: { after: { accountNo: `xxx-xxx-${accountNo.slice(-4)}` } } });
     expect((await as(second, 'POST', `/requests/${id}/reveal`)).body).toEqual({ accountNo });
-    // The account is not the one that was shown.
     expect(await approve(second, id)).toMatchObject({ status: 409, body: { message: 'CHANGED_SINCE' } });
 
     const nobody = 9_999_999n;

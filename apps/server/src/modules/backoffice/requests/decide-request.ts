@@ -14,7 +14,7 @@ function actOf({ acts }: BackofficeCore, name: RequestAct): Act {
   return found;
 }
 
-/** Carries out another's request. If the act refuses now, the request stays open until it is refused or lapses. */
+/** If the act refuses, the request stays open until it is refused or lapses. */
 export async function approveRequest(core: BackofficeCore, by: StaffAct, id: string) {
   const { staffId, role } = by.caller;
   const request = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
@@ -22,18 +22,18 @@ export async function approveRequest(core: BackofficeCore, by: StaffAct, id: str
   if (request.staffId === staffId || !approvals.mayDecide(role, act)) refuseByRight();
   await refuseSamePerson(core, staffId, request.staffId);
   if (request.state !== 'open' || request.lapsesAt <= core.clock()) refuse('ALREADY_DECIDED');
-  // Who asked may have left, or lost the role, since.
+  // The requester may have left or lost the role since.
   const first = await staffAccounts.findActive(core.db, request.staffId);
   if (!first || !approvals.mayDecide(first.role, act)) refuse('ALREADY_DECIDED');
   await refuseUnopened(core, request, staffId);
   const input = approvals.readInput(core, act, request);
   const approval = { id, first: { staffId: first.id, name: first.name }, detail: request.detail };
-  // A payout that was asked for before the moment of the backup may have been paid since.
+  // In restore mode, a payout requested before the backup may already have been paid.
   await runUnlessRestoring(core, backoffice.requestCalls[act], () => actOf(core, act).perform(core, { ...by, approval }, input));
   return done;
 }
 
-/** Who could approve an act, null where one person may do it. Nothing is carried out. Without a body: of an act that always takes two. */
+/** Dry run: who could approve the act, or null if one person may do it. Without a body: an act that always needs two. */
 export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, body }: BodyOf<typeof backoffice.tryAct>) {
   const { staffId, role } = by.caller;
   if (!approvals.mayDecide(role, act)) refuseByRight();
@@ -42,7 +42,7 @@ export async function tryAct(core: BackofficeCore, by: StaffAct, { act, params, 
   return { second: await runUnlessRestoring(core, backoffice.requestCalls[act], () => actOf(core, act).findApprovers(core, by, input)) };
 }
 
-/** The second person must have looked at the document. An opening by the first one does not count. */
+/** The approver must have opened the document. An opening by the requester does not count. */
 async function refuseUnopened(core: Core, request: approvals.StaffRequest, staffId: bigint): Promise<void> {
   if ((await documentOf(core, request)) === null) return;
   const opened = await approvals.openedBy(core.db, { requestIds: [request.id], staffId });
@@ -57,7 +57,6 @@ async function refuseSamePerson(core: Core, staffId: bigint, firstId: bigint): P
   if (why) refuseByRight(why);
 }
 
-/** By who may approve it, or by the one who asked. */
 export async function refuseRequest(core: Core, by: StaffAct, id: string, reason: string) {
   const { staffId, role } = by.caller;
   const shown = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');

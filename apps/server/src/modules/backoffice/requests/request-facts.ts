@@ -13,11 +13,10 @@ import { listWithdrawals, showRiskPanel } from '../../withdrawals/index.ts';
 type Facts = z.infer<typeof backoffice.officeRequest>['facts'];
 export const noFacts: Facts = { wallet: null, sides: null, account: null, payee: null, stuck: null, slip: null, evidence: null };
 
-/** A request with the member whom it is about. */
 type About = approvals.StaffRequest & { readonly memberId: bigint };
 const one = { page: 1, limit: 1 } as const;
 
-/** What the first person saw beside the act, read anew: what has changed since shows. `isWhole`: with the evidence, which takes many reads. */
+/** Rereads what the requester saw, so that changes show. `isWhole` includes the evidence, which needs many queries. */
 export async function readFacts(core: Core, by: StaffAct, request: approvals.StaffRequest, isWhole: boolean): Promise<Facts> {
   if (request.state !== 'open' || request.memberId === null) return noFacts;
   const about: About = { ...request, memberId: request.memberId };
@@ -54,7 +53,6 @@ async function walletOf(core: Core, { memberId, detail }: About): Promise<Facts[
   return { before: toJson(before), after: toJson(add(before, detail.direction === 'credit' ? amount : negate(amount))) };
 }
 
-/** What staff typed of the transfer at the bank; they name no account. */
 const senderSeen = ({ detail }: About) => ({
   bankCode: typeof detail.fromBank === 'string' ? detail.fromBank : '',
   accountNo: '',
@@ -102,7 +100,6 @@ async function payoutFacts(core: Core, by: StaffAct, { memberId, subject: refere
 
 type RequestDocument = { readonly kind: 'member' | 'slip'; readonly id: string };
 
-/** The picture that the act rests on; null where there is none, or it is no longer kept. */
 export async function documentOf(core: Core, { act, memberId, subject, detail }: approvals.StaffRequest): Promise<RequestDocument | null> {
   if (act === 'member.phone' && typeof detail.document === 'string') return { kind: 'member', id: detail.document };
   if (act !== 'slip.approve' || memberId === null) return null;

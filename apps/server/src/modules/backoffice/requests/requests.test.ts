@@ -123,7 +123,6 @@ test('what the act would refuse now is refused, and the request stays', async ()
   expect((await decide(staff.admin, String(two))).body.message).toBe('MONEY_NOT_ENOUGH');
   expect((await listed(staff.admin, 'open')).map(({ id }) => id)).toContain(two);
 
-  // A bank account or a setting that is not the one that was shown, and one who asked and has left since.
   const account = (bankAccountNo: string) => ({ bankCode: 'KBANK', bankAccountName: 'NEW NAME', bankAccountNo, reason: 'lost card' });
   const bank = pathOf(member, 'bankAccount');
   const secret = randomAccountNo();
@@ -161,7 +160,7 @@ test('set-up: by two admins, not over a change that came in between, and in forc
   const both = await Promise.all([1, 2].map(() => as(staff.manager, 'PUT', bot, body)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 
-  // Who is on the staff, and as what, is set-up too, where it is switched on; in production it always is.
+  // Staff changes need approval only where this is switched on; in production it always is.
   await server.core.settings.put(server.core.db, 'secondPerson', { ...server.core.settings.get('secondPerson'), staff: true });
   await server.core.settings.reload();
   const made = { username: 'by.two', name: 'By two', role: 'cashier', password: 'long-enough-1' };
@@ -182,7 +181,7 @@ test('a transfer from the member’s own account is matched by one, another’s 
     return `/api/office/bank-credits/${encodeURIComponent(outside)}/match`;
   };
   const [own, other] = [randomAccountNo(), randomAccountNo()];
-  // Both come before the member: the bank's notice alone credits neither.
+  // Both credits precede the registration, so the bank's notice credits neither.
   const [first, second] = [await queued(own), await queued(other)];
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountNo: own });
   const body = { memberId: String(member.memberId) };

@@ -76,7 +76,6 @@ test('a phone change is approved only by a second person who has opened the docu
     detail: { from: member.phone, to: phone },
   });
   const reveal = `${path}/documents/${documentId}/reveal`;
-  // What the first person or another admin opened does not count.
   for (const other of [staff.manager, await hireStaff(server, 'admin')]) expect((await as(other, 'POST', reveal)).status).toBe(200);
   expect(await approve(staff.admin, id)).toMatchObject(unopened);
   expect((await server.call('GET', '/api/account/profile', { token: member.token })).status).toBe(200);
@@ -97,7 +96,7 @@ test('a document that was opened before the request was filed must be opened aga
 
 test('a slip is credited only by a second person who was served its picture, beside the registered account', async () => {
   const member = await registerMember(server);
-  // From a stranger's account: it fails by itself, and needs a person.
+  // From a stranger's account, so the slip fails automatically and needs staff.
   const t = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 410 });
   const { body } = await uploadSlip(server, member, pngOf(t));
   const { reference } = await finishedSlip(server, member, body.slip.reference);
@@ -107,7 +106,7 @@ test('a slip is credited only by a second person who was served its picture, bes
     document: { kind: 'slip', isOpened: false },
     facts: { slip: { reference, username: maskedPhone(member.phone), sides: { read: { bankFits: true, accountFits: false } } } },
   });
-  // The link of the queue shows the same picture, but says nothing of who looks.
+  // The queue's link shows the same picture but does not identify the viewer.
   const { slips } = (await as(staff.manager, 'GET', `/slips?status=all&reference=${reference}`)).body as unknown as {
     slips: { link: string }[];
   };
@@ -115,7 +114,6 @@ test('a slip is credited only by a second person who was served its picture, bes
   for (const other of [slips[0]?.link ?? '', (await shown(staff.cashier, id)).facts.slip?.link ?? ''])
     expect((await fetch(server.url + other)).status).toBe(200);
   expect(await approve(staff.manager, id)).toMatchObject(unopened);
-  // Nobody opens it in another's name.
   const forged = link.replace(`.${staff.manager.staffId}.`, `.${staff.admin.staffId}.`);
   expect(forged).not.toBe(link);
   expect((await fetch(server.url + forged)).status).toBe(404);
@@ -238,7 +236,6 @@ test('a request says at once who may approve it, whether one of them is signed i
   expect(first.approvers).toContain(staff.admin.username);
   for (const { username } of [staff.manager, staff.cashier, staff.support, staff.viewer]) expect(first.approvers).not.toContain(username);
 
-  // Everybody else is made too lately, then gone home, then switched off.
   const own = await server.core.db.query<{ id: bigint }>(
     `select id from staff where role in ('manager', 'admin') and active and id <> $1`,
     [staff.manager.staffId],
@@ -283,7 +280,6 @@ test('staff without the right see nothing of a request: no row, no account, no a
     expect((await as(who, 'POST', `/members/${member.memberId}/documents/${documentId}/reveal`)).status).toBe(403);
     expect((await as(who, 'POST', '/requests/try', { act: 'member.phone', params: {} })).status).toBe(403);
   }
-  // The manager who asked sees it with its state, before and after.
   expect(await shown(staff.manager, id)).toMatchObject({ mine: true, state: 'open', approvers: expect.any(Array) });
   expect((await as(staff.admin, 'POST', `/requests/${id}/refuse`, { reason: 'not the member' })).status).toBe(200);
   const refused = (await as(staff.manager, 'GET', `/requests?state=refused&reference=${id}`)).body.requests;

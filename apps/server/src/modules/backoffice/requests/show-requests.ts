@@ -9,11 +9,10 @@ import { documentOf, noFacts, readFacts } from './request-facts.ts';
 
 type Query = { state: RequestState; reference?: string | undefined; page: number; limit: number };
 
-/** A manager must see that something waits for somebody else. */
 const shownTo = (role: StaffRole): readonly RequestAct[] =>
   isAtLeast(role, 'manager') ? requestActs : requestActs.filter((act) => approvals.mayDecide(role, act));
 
-/** Those that the caller may decide, and the caller's own; to managers the others as well, without what they are about. */
+/** Shows requests that the caller may decide or made. Managers also see the rest, without their content. */
 export async function showRequests(core: Core, by: StaffAct, q: Query) {
   const { caller } = by;
   await approvals.lapseRequests(core.db, core.clock());
@@ -64,14 +63,14 @@ export async function showRequests(core: Core, by: StaffAct, q: Query) {
   return { total, requests: views };
 }
 
-/** Evidence is a member's data: the security log tells who read it. */
+/** Evidence is member data, so reads go to the security log. */
 async function noteRead(core: Core, { caller, requestId }: StaffAct, request: approvals.StaffRequest | undefined): Promise<void> {
   const { staffId, address, device } = caller;
   const event = { kind: 'staff.read', at: core.clock(), staffId, memberId: request?.memberId ?? null, address, device, requestId } as const;
   await securityLog.write(core.db, { ...event, detail: { call: '/api/office/requests', reference: request?.subject ?? '' } });
 }
 
-/** The whole number of the account that a member is to get, for those who may decide about it. The input that holds it is deleted once that is decided. */
+/** Full account number, only for staff who may decide. The stored input is deleted after the decision. */
 export async function revealRequestAccount(core: Core, by: StaffAct, id: string) {
   const request = (await approvals.findRequest(core.db, id)) ?? refuse('NO_DATA');
   if (!approvals.mayDecide(by.caller.role, request.act)) refuseByRight();

@@ -62,7 +62,6 @@ test('an adjustment is tried by the rule that decides it: the amount, and what o
   expect((await server.call('POST', path, { token: staff.manager.token, body: credit(1_000) })).status).toBe(200);
   expect(await secondFor(staff.manager, 'member.adjust', params, { ...credit(1_000), key: 'try-key-again' })).not.toBeNull();
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(1_000);
-  // What it would refuse is refused, and a form that does not fit is no act.
   expect((await tryAct(staff.manager, 'member.adjust', params, { ...credit(9_999), direction: 'debit' })).body.message).toBe(
     'MONEY_NOT_ENOUGH',
   );
@@ -83,7 +82,6 @@ test('a bonus above the limit of one person, a setting, and an account: who coul
     approverRole: 'manager',
   });
   expect(await secondFor(staff.manager, 'member.bankAccount', {})).toMatchObject({ approvers: [staff.admin.username] });
-  // There is only one admin.
   const { value, updatedAt } = (
     await server.call<{ setting: { value: Record<string, unknown>; updatedAt: string } }>('GET', '/api/office/settings/staffSecurity', {
       token: staff.admin.token,
@@ -102,7 +100,7 @@ test('a bonus above the limit of one person, a setting, and an account: who coul
     isApproverPresent: true,
   });
 
-  // A manager, who may not decide it, sees that it waits and for whom, and nothing of what it is about.
+  // A manager sees that it is waiting and for whom, but not its content.
   const path = '/api/office/settings/staffSecurity';
   const asked = await server.call<{ request: { id: string } }>('PUT', path, { token: staff.admin.token, body: change });
   expect(asked.status).toBe(202);

@@ -11,7 +11,7 @@ import { mayAccept } from './shift.rules.ts';
 import { insertSheet, type KeptAccount, lockSheet, markAccepted, waitingHandOver } from './shift.sql.ts';
 import { viewSheets } from './show-shift.ts';
 
-/** Freezes the sheet as it is now. What the next one finds is then somebody's word, with a time. */
+/** Freezes the sheet, so that the next shift starts from a signed and dated statement. */
 export async function handOverShift(core: BackofficeCore, by: StaffAct, body: BodyOf<typeof backoffice.handOverShift>) {
   const { caller } = by;
   const to = body.to === undefined ? null : await staffAccounts.findActive(core.db, body.to);
@@ -70,7 +70,7 @@ export async function acceptShift(core: Core, by: StaffAct, { id, remarks }: { i
   });
 }
 
-/** The shift that waits for this one of staff, or for whoever comes; null where it waits for another. */
+/** The hand-over addressed to this staff member or to anyone; null if it is for someone else. */
 export async function handOverFor({ db }: Pick<Core, 'db'>, { id, role }: { id: bigint; role: StaffRole }) {
   if (!isAtLeast(role, 'cashier')) return null;
   const sheet = await waitingHandOver(db);

@@ -12,7 +12,6 @@ import { overviewFor } from '../overview/show-overview.ts';
 import { type AccountThen, floatsOf } from './shift.rules.ts';
 import { type KeptAccount, type KeptPosition, lastSheet, type ReadAccount } from './shift.sql.ts';
 
-/** How the desk stands now, since the last hand-over, or since the day began before the first. */
 export async function positionNow(core: BackofficeCore): Promise<KeptPosition> {
   const now = core.clock();
   const last = await lastSheet(core.db);
@@ -38,7 +37,6 @@ export async function positionNow(core: BackofficeCore): Promise<KeptPosition> {
 type Sums = Awaited<ReturnType<typeof depositBooks.sumAccounts>>;
 type Own = { bankCode: string; name: string; accountNo: string; currency: Currency };
 
-/** Where members pay in, our e-wallets, and what payouts are paid from. */
 function ownAccounts(core: Core): Own[] {
   const { banks, wallets } = core.settings.get('deposit');
   const payout = core.settings.get('payout');
@@ -61,7 +59,7 @@ const walletCode = 'TRUEMONEY';
 const keyOf = ({ bankCode, accountNo }: { bankCode: string; accountNo: string }): string =>
   `${bankCode}:${accountNo.replaceAll(/\D/g, '')}`;
 
-/** By our books: the ledger's side, and what is in the account while it is in nobody's wallet. */
+/** Expected bank balance: the ledger's balance plus bank credits not yet credited to a member. */
 function booksAtBanks(house: Awaited<ReturnType<typeof houseNow>>, waiting: Sums['uncredited']): (own: Own) => bigint {
   return ({ bankCode, currency }) => {
     const account = `house:${bankCode === walletCode ? 'wallet' : 'bank'}:${bankCode}`;
@@ -71,7 +69,6 @@ function booksAtBanks(house: Awaited<ReturnType<typeof houseNow>>, waiting: Sums
   };
 }
 
-/** The account on the last sheet; empty if the sheet is older than this field. */
 function accountThen({ id, bankCode, currency, books, counted, expected }: ReadAccount): AccountThen[] {
   const had = counted ?? expected;
   if (books === undefined || had === undefined || had === null) return [];

@@ -54,7 +54,7 @@ const account = (id: string, books: bigint, cameIn = 0n, paidOut = 0n) => ({ id,
 const then = (id: string, books: bigint, had: bigint) => ({ id, bank: id[0] ?? '', books, had });
 
 test.each([
-  // Members were paid 7,129 more than was credited to them from this bank, and 41,129 has come in that is nobody's yet.
+  // Members were paid 7,129 more than was credited from this bank, and 41,129 of incoming money is not yet credited.
   ['before the first sheet: all that the books have', [account('K1', 34_000n)], [], [[null, 34_000n]]],
   ['counted on from what was counted', [account('K1', 34_500n, 900n, 400n)], [then('K1', 34_000n, 33_990n)], [[33_990n, 34_490n]]],
   ['what the bank did not tell of is in the books', [account('K1', 1_300n, 0n, 0n)], [then('K1', 1_000n, 1_000n)], [[1_000n, 1_300n]]],
@@ -80,7 +80,7 @@ test.each([
 ])('a float: %s', (_what, now, before, wanted) => {
   const floats = floatsOf(now, before);
   expect(now.map(({ id }) => [floats.get(id)?.opening, floats.get(id)?.expected])).toEqual(wanted);
-  // Whatever is assigned to which account, the bank's sum is what its books have moved.
+  // However it is split between accounts, the total per bank equals the ledger's change.
   for (const bank of new Set(now.map((one) => one.bank))) {
     const of = <T extends { bank: string }>(all: readonly T[]) => all.filter((one) => one.bank === bank);
     const had = of(before).reduce((sum, one) => sum + one.had, 0n);

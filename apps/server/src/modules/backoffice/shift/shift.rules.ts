@@ -1,6 +1,5 @@
 import type { AuditAct } from '@krapao/contract';
 
-/** Acts that decide an item of a queue, by the queue. */
 export const decidingActs = {
   'withdrawal.approve': 'withdrawals',
   'withdrawal.refuse': 'withdrawals',
@@ -19,7 +18,7 @@ export type DecidedQueue = (typeof decidingActs)[keyof typeof decidingActs];
 const isDeciding = (act: string): act is keyof typeof decidingActs => Object.hasOwn(decidingActs, act);
 export const queueOf = (act: string): DecidedQueue | null => (isDeciding(act) ? decidingActs[act] : null);
 
-/** The value below which this part of all lies, of those that there are: no figure that nobody had. */
+/** Nearest-rank quantile: always returns one of the values. */
 export function quantile(values: readonly number[], part: number): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * part) - 1))] ?? null;
@@ -29,13 +28,11 @@ export type Decision = {
   readonly day: string;
   readonly queue: DecidedQueue;
   readonly staffId: bigint;
-  /** Null where the item is no longer known. */
   readonly waitedSeconds: number | null;
 };
 
 const waits = (decisions: readonly Decision[]): number[] => decisions.flatMap(({ waitedSeconds }) => waitedSeconds ?? []);
 
-/** By day, newest first, and queue. */
 export function timesByDay(decisions: readonly Decision[]) {
   return groups(decisions, ({ day, queue }) => `${day} ${queue}`)
     .map((of) => ({
@@ -48,7 +45,6 @@ export function timesByDay(decisions: readonly Decision[]) {
     .sort((a, b) => b.day.localeCompare(a.day) || a.queue.localeCompare(b.queue));
 }
 
-/** By who decided, the most first. */
 export function timesByStaff(decisions: readonly Decision[]) {
   return groups(decisions, ({ staffId }) => String(staffId))
     .map((of) => ({ staffId: of[0].staffId, decided: of.length, medianSeconds: quantile(waits(of), 0.5) }))
@@ -65,15 +61,14 @@ function groups(decisions: readonly Decision[], keyOf: (decision: Decision) => s
   return [...found.values()];
 }
 
-/** Who may take a sheet: not who gave it, and where it is for somebody that one, or a manager in place of them. */
+/** Not the giver. If the sheet is addressed to someone, only that person or a manager. */
 export const mayAccept = (sheet: { givenBy: bigint; givenTo: bigint | null }, who: { staffId: bigint; isManager: boolean }): boolean =>
   sheet.givenBy !== who.staffId && (sheet.givenTo === null || sheet.givenTo === who.staffId || who.isManager);
 
-/** Whether a sheet asks for this one in particular, or for whoever comes. */
 export const waitsFor = (sheet: { givenBy: bigint; givenTo: bigint | null }, staffId: bigint): boolean =>
   sheet.givenBy !== staffId && (sheet.givenTo === null || sheet.givenTo === staffId);
 
-/** One of our accounts now. `bank`: its bank and currency. `books`: our books' balance at that bank, all accounts together. */
+/** `bank` is bank and currency; `books` is the ledger balance at that bank over all its accounts. */
 export type AccountNow = {
   readonly id: string;
   readonly bank: string;
@@ -81,12 +76,11 @@ export type AccountNow = {
   readonly cameIn: bigint;
   readonly paidOut: bigint;
 };
-/** The same on the last sheet, with what was counted, or else expected. */
 export type AccountThen = { readonly id: string; readonly bank: string; readonly books: bigint; readonly had: bigint };
 
 /**
- * What each account began the shift with, and what must be in it now: by the change of our books at the bank. Books know banks, not accounts, so where we have
- * several at one bank each has what came into it and was paid from it, and the first one the rest.
+ * Opening and expected balance per account. The ledger knows banks, not accounts: with several accounts at one bank,
+ * each gets its own ins and outs, and the first one the remainder.
  */
 export function floatsOf(
   now: readonly AccountNow[],

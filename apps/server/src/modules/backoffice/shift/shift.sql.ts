@@ -2,7 +2,6 @@ import type { backoffice, ReplyOf } from '@krapao/contract';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 export type Position = ReplyOf<typeof backoffice.officeShift>['position'];
-/** As it is kept, with what the next sheet counts on from; sheets of before lack some of it. */
 export type KeptAccount = Position['accounts'][number] & { readonly books: number };
 export type KeptPosition = Omit<Position, 'accounts'> & { readonly accounts: readonly KeptAccount[] };
 type ReadPosition = Omit<Position, 'accounts'> & { readonly accounts: readonly ReadAccount[] };
@@ -22,7 +21,7 @@ export type Sheet = {
 
 const columns = `id, given_by as "givenBy", given_at as "givenAt", given_to as "givenTo", notes, standing as position, taken_by as "acceptedBy", taken_at as "acceptedAt", remarks`;
 
-/** Null while another one waits to be taken. */
+/** Null if another sheet is still waiting to be accepted. */
 export async function insertSheet(
   tx: Queryable,
   s: Pick<Sheet, 'givenBy' | 'givenAt' | 'givenTo' | 'notes'> & { readonly position: KeptPosition },
@@ -41,7 +40,7 @@ export async function openSheet(db: Queryable): Promise<Sheet | null> {
 
 type HandOver = Pick<Sheet, 'givenBy' | 'givenTo' | 'givenAt'>;
 
-/** The hand-over that nobody has taken yet. Every open page asks for it, so the sheet itself is left out. */
+/** Leaves out the sheet itself because every open page polls this. */
 export async function waitingHandOver(db: Queryable): Promise<HandOver | null> {
   const { rows } = await db.query<HandOver>({
     name: 'shift-waiting',
@@ -67,13 +66,11 @@ export async function markAccepted(
   return rows[0];
 }
 
-/** Where the last shift ended; null before the first. */
 export async function lastSheet(db: Queryable): Promise<Sheet | null> {
   const { rows } = await db.query<Sheet>(`select ${columns} from shift_sheet order by id desc limit 1`);
   return rows[0] ?? null;
 }
 
-/** Newest first; with `staffId` those that this one gave or took. */
 export async function listSheets(
   db: Queryable,
   f: { staffId: bigint | null; page: number; limit: number },

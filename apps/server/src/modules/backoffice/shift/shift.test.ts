@@ -45,7 +45,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     paid.reference,
   ]);
   const here = (await now(cashier)).position.accounts.find(({ id }) => id === account.id);
-  // The money is in the account but in nobody's wallet, so the ledger does not have it.
+  // The money is in the bank account but not credited, so the ledger does not include it.
   expect(here).toMatchObject({
     in: { count: 2, amount: 246.9 },
     out: { count: 1, amount: 500 },
@@ -76,11 +76,9 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   });
   const float = { expected: 246.9, counted: 1_000.5, difference: 753.6, reason: 'The float of the owner' };
   expect(given.body.sheet.position.accounts.find(({ id }) => id === account.id)).toMatchObject({ opening: null, ...float });
-  // A second press, or another, finds that one waits already.
   expect((await act(manager, 'handOver', { notes: '' })).status).toBe(409);
   const id = given.body.sheet._id;
 
-  // Neither the giver nor somebody it is not for; only one of two who press at once.
   expect((await now(cashier)).mayAccept).toBe(false);
   expect((await act(cashier, 'accept', { id, remarks: '' })).status).toBe(403);
   const third = await hireStaff(server, 'cashier');
@@ -97,13 +95,12 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
     { staffId: next.staffId, detail: { givenBy: cashier.username } },
   ]);
 
-  // The next shift begins there. Each sees their own sheets, a manager all.
   const after = await now(next);
   expect(after).toMatchObject({ open: null, waitsForYou: false, position: { since: given.body.sheet.givenAt } });
   expect(after.position.accounts.find((one) => one.id === account.id)).toMatchObject({ in: { count: 0 }, out: { count: 0 } });
   const floatNow = async () => (await now(next)).position.accounts.find((one) => one.id === account.id);
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_000.5 });
-  // A transfer that waited is credited: it was in the account before. Another is credited that the bank had not told of.
+  // One waiting transfer is credited, and one that the bank had not reported.
   const member = await registerMember(server);
   await byHand(`update bank_credit set state = 'credited' where outside = 'x1'`);
   for (const [n, units] of [123.45, 60].entries())
@@ -125,14 +122,14 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   } as const;
   await post(server.core.db, member.memberId, [held]);
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_010.5 });
-  // Nothing of a sheet that is older than floats is counted on from.
+  // Sheets older than the float fields give no opening balance.
   await byHand(`update shift_sheet set standing = jsonb_set(standing, '{accounts}', (
     select jsonb_agg(a - 'books' - 'expected' - 'opening' - 'difference' - 'reason') from jsonb_array_elements(standing -> 'accounts') a))`);
   expect(await floatNow()).toMatchObject({ opening: null, expected: 256.9 });
   expect((await sheets(next)).sheets[0]?.position.accounts[0]).toMatchObject({ expected: null, difference: null, reason: '' });
   expect((await sheets(next)).sheets).toMatchObject([{ _id: id, remarks: 'counted again', acceptedBy: { staffId: String(next.staffId) } }]);
   expect([(await sheets(cashier)).total, (await sheets(third)).total, (await sheets(manager)).total]).toEqual([1, 0, 1]);
-  // What is frozen stays so, also for the server itself.
+  // The server's database role cannot change a frozen sheet either.
   await expect(server.core.db.query(`update shift_sheet set notes = 'x'`)).rejects.toThrow(/permission denied/);
 });
 

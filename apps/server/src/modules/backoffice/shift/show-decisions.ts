@@ -16,7 +16,6 @@ const decisionsMax = 10_000;
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-/** At most so many days, today where none is named. */
 function daysOf(core: Core, q: Days): { from: string; to: string; span: { from: Date; to: Date } } {
   const to = q.to ?? dayOf(core.clock());
   const first = dayPlus(to, 1 - daysMax);
@@ -24,7 +23,6 @@ function daysOf(core: Core, q: Days): { from: string; to: string; span: { from: 
   return { from, to, span: { from: startOfDay(from), to: startOfDay(dayPlus(to, 1)) } };
 }
 
-/** A cashier sees what is their own. */
 const whose = ({ caller }: StaffAct, asked?: bigint | undefined): bigint | undefined =>
   isAtLeast(caller.role, 'manager') ? asked : caller.staffId;
 
@@ -55,7 +53,6 @@ export async function showTimes(core: Core, by: StaffAct, q: Days) {
 
 const keyOf = ({ memberId, reference }: MemberItemId): string => `${memberId}/${reference}`;
 
-/** When each item began, asked of those who keep it. */
 async function decisionsOf(core: Core, lines: readonly auditLog.Row[]): Promise<Decision[]> {
   const of = (...queues: DecidedQueue[]): auditLog.Row[] =>
     lines.filter(({ act }) => {

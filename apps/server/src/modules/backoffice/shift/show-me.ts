@@ -7,7 +7,6 @@ import type { BackofficeCore } from '../backoffice-core.ts';
 import { countQueues } from '../work-queue/work-counts.ts';
 import { handOverFor } from './hand-over-shift.ts';
 
-/** The signed-in staff member and the lengths of the queues. */
 export async function showMe(core: BackofficeCore, by: StaffAct) {
   const staff = (await staffAccounts.findById(core.db, by.caller.staffId)) ?? refuse('EXPIRED_AUTH_TOKEN');
   return {
@@ -21,7 +20,6 @@ export async function showMe(core: BackofficeCore, by: StaffAct) {
   };
 }
 
-/** The bars that every page shows until somebody ends their cause. */
 async function barsOf(core: Core, staff: Pick<staffAccounts.Row, 'id' | 'role'>) {
   const payoutsPaused = pauseOf(core.settings, allPayouts);
   const automaticPaused = pauseOf(core.settings, automaticPayouts);

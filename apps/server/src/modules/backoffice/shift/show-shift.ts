@@ -20,7 +20,6 @@ export async function showShift(core: BackofficeCore, { caller }: StaffAct) {
   };
 }
 
-/** Sheets of before floats were kept say less. */
 const viewAccount = (a: ReadAccount): Position['accounts'][number] => ({
   id: a.id,
   bankCode: a.bankCode,

@@ -22,7 +22,7 @@ const claimers: Record<Exclude<ClaimKind, 'bankCredit'>, (core: BackofficeCore, 
   prize: prizeWork.claim,
 };
 
-/** As on its queue's own page, with the same checks and the same line in the audit log. */
+/** Same checks and audit entry as on the queue's own page. */
 async function claimItem(core: BackofficeCore, by: StaffAct, { kind, id }: Item): Promise<unknown> {
   const claim = claimOf[kind] ?? refuse('NO_DATA');
   if (claim === 'bankCredit') return depositWork.bankCredits.claim(core, by, id);
@@ -34,7 +34,6 @@ async function release(core: Core, by: StaffAct, { kind, id }: Item): Promise<un
   return itemClaims.release(core, by, { kind: claimOf[kind] ?? refuse('NO_DATA'), subject: id });
 }
 
-/** Null when it was done, otherwise why not. */
 async function whyNot(act: Promise<unknown>): Promise<Why | null> {
   try {
     await act;
@@ -60,10 +59,10 @@ async function each(items: readonly Item[], act: (item: Item) => Promise<unknown
 export const claimMany = (core: BackofficeCore, by: StaffAct, items: readonly Item[]) => each(items, (item) => claimItem(core, by, item));
 export const releaseMany = (core: Core, by: StaffAct, items: readonly Item[]) => each(items, (item) => release(core, by, item));
 
-/** So far the oldest free one is looked for: behind it others are at work on all of these. */
+/** How far to search for the oldest unclaimed item. */
 const lookedAtMax = 200;
 
-/** Claims the oldest free item that the caller may decide. When two ask at once, the second gets the next. Where nothing can be claimed: what else waits. */
+/** Concurrent callers get different items. If nothing can be claimed, returns what else is waiting. */
 export async function claimNext(core: BackofficeCore, by: StaffAct, kind: WorkKind | undefined) {
   const { items } = await collectWork(core, by, { kind, page: 1, limit: lookedAtMax });
   const shown = await viewWork(core, by, items);

@@ -14,13 +14,12 @@ import { claimOf, hrefOf, inOrder, kindsFor, mayDecideWork, type Work } from './
 
 type Query = Narrowing & { kind?: WorkKind | undefined; page: number; limit: number };
 
-/** What needs a person now. */
 export async function showWork(core: BackofficeCore, by: StaffAct, q: Query) {
   const [{ counts, oldest }, { total, items }] = await Promise.all([countWork(core, by.caller), collectWork(core, by, q)]);
   return { total, counts, oldest, items: await viewWork(core, by, items) };
 }
 
-/** One page. Of several kinds each is read as far as the page reaches, and they are merged: only what waits is touched. */
+/** Each kind is read as far as the page reaches and then merged, so that only waiting items are read. */
 export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{ total: number; items: Work[] }> {
   const kinds = kindsFor(by.caller.role).filter((kind) => q.kind === undefined || kind === q.kind);
   const offset = (q.page - 1) * q.limit;
@@ -36,14 +35,13 @@ export async function collectWork(core: Core, by: StaffAct, q: Query): Promise<{
   );
   const total = read.reduce((sum, one) => sum + one.total, 0);
   const items = read.flatMap(({ kind, items: some }) => some.map((item) => ({ ...item, kind }))).sort(inOrder(sort));
-  // Beyond its bound a merge could leave out what stands between.
+  // Beyond this limit the merge could skip items.
   return {
     total: isOne ? total : Math.min(total, waitingMax),
     items: isOne ? items : items.slice(offset, Math.min(offset + q.limit, waitingMax)),
   };
 }
 
-/** What it is claimed by, and told apart by within its kind. */
 const idOf = ({ kind, memberId, reference }: Work): string =>
   claimOf[kind] === null || claimOf[kind] === 'bankCredit' || memberId === null ? reference : `${memberId}/${reference}`;
 

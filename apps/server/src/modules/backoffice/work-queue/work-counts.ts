@@ -12,7 +12,7 @@ type Shared = keyof typeof sources;
 const nothing: Count = { total: 0, oldest: null };
 const keptMs = 1_000;
 
-/** Every tab of every member of staff asks every few seconds: the queues are counted once a second for all of them, and never beyond a bound. */
+/** Every staff tab polls every few seconds, so queues are counted at most once a second and only up to a limit. */
 export function makeWorkCounts(core: Core): WorkCounts {
   let kept: { at: number; counted: Promise<Counted> } | null = null;
   return {
@@ -21,7 +21,6 @@ export function makeWorkCounts(core: Core): WorkCounts {
       if (kept && now - kept.at < keptMs) return kept.counted;
       const reading = { at: now, counted: count(core) };
       kept = reading;
-      // A count that failed is no answer for the next one who asks.
       reading.counted.catch(() => {
         if (kept === reading) kept = null;
       });
@@ -50,7 +49,6 @@ async function count(core: Core): Promise<Counted> {
 
 type Person = Pick<StaffAct['caller'], 'staffId' | 'role'>;
 
-/** How many of each kind need this person, and since when the oldest does. */
 export async function countWork(core: BackofficeCore, person: Person) {
   const counted = await core.workCounts.read();
   const of = (kind: 'requests' | 'documents'): Count => {
@@ -69,7 +67,7 @@ export async function countWork(core: BackofficeCore, person: Person) {
   return { counts, oldest, total };
 }
 
-/** The lengths of the queues as the menu shows them: requests with the person's own, which can be withdrawn. */
+/** Includes the person's own requests, which can be withdrawn. */
 export async function countQueues(core: BackofficeCore, person: Person) {
   const { open, paying, slipQueue } = await core.workCounts.read();
   const { counts, total } = await countWork(core, person);

@@ -11,7 +11,6 @@ import { fitsFilter, inOrder, isDocument } from './workqueue.rules.ts';
 
 type Source = { readonly waiting: (core: Core, filter: ListFilter, page: WaitingPage) => Promise<Waiting> };
 
-/** Those that are the same for everyone. */
 export const sources: Record<Exclude<WorkKind, 'requests' | 'documents'>, Source> = {
   withdrawals: withdrawalWork.withdrawals,
   unknown: withdrawalWork.unknown,
@@ -23,7 +22,6 @@ export const sources: Record<Exclude<WorkKind, 'requests' | 'documents'>, Source
 
 type Decider = Pick<StaffAct['caller'], 'staffId' | 'role'>;
 
-/** Of open requests those that this one may decide: of others, and with a document or without. */
 export const decidable = (open: readonly approvals.OpenRequest[], by: Decider, kind: 'requests' | 'documents'): WaitingItem[] =>
   open
     .filter(({ act, staffId }) => isDocument(act) === (kind === 'documents') && staffId !== by.staffId && approvals.mayDecide(by.role, act))
@@ -32,7 +30,6 @@ export const decidable = (open: readonly approvals.OpenRequest[], by: Decider, k
 export const readOpenRequests = (core: Core): Promise<approvals.OpenRequest[]> =>
   approvals.openRequests(core.db, { now: core.clock(), limit: waitingMax });
 
-/** What of one kind needs this person. */
 export async function readWork(core: Core, { caller }: StaffAct, kind: WorkKind, filter: ListFilter, page: WaitingPage): Promise<Waiting> {
   if (kind !== 'requests' && kind !== 'documents') return sources[kind].waiting(core, filter, page);
   const fitting = decidable(await readOpenRequests(core), caller, kind).filter((item) => fitsFilter(item, filter));

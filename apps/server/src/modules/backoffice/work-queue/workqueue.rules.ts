@@ -3,7 +3,6 @@ import { isAtLeast, workKinds } from '@krapao/contract/api/codes';
 import type { ListSort } from '@krapao/contract/values/list-sort';
 import type { ListFilter, WaitingItem } from '../../../platform/db/queue.ts';
 
-/** What an item of the work queue is claimed as; null: it cannot be. */
 export const claimOf: Record<WorkKind, ClaimKind | null> = {
   withdrawals: 'withdrawal',
   unknown: 'withdrawal',
@@ -15,11 +14,10 @@ export const claimOf: Record<WorkKind, ClaimKind | null> = {
   requests: null,
   documents: null,
   prizes: 'prize',
-  // Conversations are taken in the inbox, where the customer is told who answers.
+  // Chats are claimed in the inbox, where the customer is told who answers.
   chats: null,
 };
 
-/** The least role that may decide one, whatever its amount. */
 const decider: Record<WorkKind, StaffRole> = {
   withdrawals: withdrawals.approveWithdrawal.role,
   unknown: withdrawals.resolveWithdrawal.role,
@@ -37,10 +35,8 @@ const decider: Record<WorkKind, StaffRole> = {
 export const mayDecideWork = (role: StaffRole, o: { kind: WorkKind; needsManager: boolean }): boolean =>
   isAtLeast(role, decider[o.kind]) && (!o.needsManager || isAtLeast(role, 'manager'));
 
-/** What customers write is not for everyone. */
 export const kindsFor = (role: StaffRole): WorkKind[] => workKinds.filter((kind) => kind !== 'chats' || isAtLeast(role, 'support'));
 
-/** A request with a picture that proves something, which somebody has to look at. */
 export const isDocument = (act: string): boolean => act === 'member.phone';
 
 const pages: Record<WorkKind, (reference: string) => string> = {
@@ -56,23 +52,18 @@ const pages: Record<WorkKind, (reference: string) => string> = {
   prizes: (reference) => `/prizes?reference=${reference}`,
   chats: (reference) => `/chats/${reference}`,
 };
-/** Where the staff's app shows it. */
 export const hrefOf = (kind: WorkKind, reference: string): string => pages[kind](encodeURIComponent(reference));
 
 export type Work = WaitingItem & { readonly kind: WorkKind };
 
 type Ranked = Pick<WaitingItem, 'amount' | 'since'>;
-/** What has no amount stands last, whichever way. */
 function byAmount(a: Ranked, b: Ranked, isDescending: boolean): number {
   if (a.amount === null || b.amount === null) return Number(a.amount === null) - Number(b.amount === null);
   const more = Number(a.amount.minor - b.amount.minor);
   return isDescending ? -more : more;
 }
 
-/**
- * As SQL orders one kind, for several of them. Of the same rank it says nothing: sorting keeps the kinds in their order and each kind as it was read, so that
- * a page does not show one twice.
- */
+/** Same order as the SQL. Ties return 0: the sort is stable, so paging shows no item twice. */
 export const inOrder =
   (sort: ListSort) =>
   (a: Ranked, b: Ranked): number => {
@@ -81,7 +72,6 @@ export const inOrder =
     return sort === 'newest' ? -older : byAmount(a, b, sort === 'largest') || older;
   };
 
-/** Of what has neither amount nor bank. */
 export const fitsFilter = (item: Pick<WaitingItem, 'since' | 'reference'>, f: ListFilter): boolean =>
   f.minMinor === null &&
   f.maxMinor === null &&

@@ -14,7 +14,7 @@ let server: TestServer;
 let staff: Record<StaffRole, TestStaff>;
 let other: TestStaff;
 beforeAll(async () => {
-  // The bank's book is read when a test says so.
+  // Effectively disables polling: tests poll the bank themselves.
   server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core } = server;
   await core.settings.put(core.db, 'slip', { ...core.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
@@ -59,7 +59,6 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
     );
   expect(await listed('')).toEqual(inOrder);
   expect(await listed('state=all')).toEqual([...inOrder].reverse());
-  // Page by page in every order: each once, none twice, and those of one amount from the oldest on.
   const twin = await waitingWithdrawal(server, 3_000);
   await ageing(twin.reference, 60);
   const orders = {
@@ -79,7 +78,7 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
     const expected = items.map(({ reference }) => reference);
     expect(pages, sort).toEqual({ list: expected, one: expected, all: expected });
   }
-  // What has ended is not sorted by amount over all times.
+  // Finished items are sorted by amount only within a limited period.
   const [from, to] = [dayPlus(dayOf(server.core.clock()), -30), dayOf(server.core.clock())];
   expect(await listed(`state=all&sort=largest&from=${from}&to=${to}`)).toEqual(orders.largest.map(({ reference }) => reference));
   for (const path of [
@@ -125,7 +124,6 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
   expect(referencesOf(await work(staff.cashier, 'mine=true'))).toEqual([middle.reference]);
   expect(referencesOf(await work(other, 'mine=true'))).toEqual([]);
 
-  // The oldest that is free, and then the next, whoever asks.
   const next = async (who: TestStaff) => (await as<{ item: Item | null }>(who, 'POST', '/work/next', {})).body.item;
   expect(await next(other)).toMatchObject({ reference: old.reference, href: `/withdrawals?reference=${old.reference}` });
   const both = await Promise.all([next(other), next(staff.cashier)]);
@@ -172,7 +170,7 @@ test('a failed slip of a real payment needs a person, who credits it once and on
   const who = await registerMember(server, { bankAccountNo: fromAccount });
   const at = new Date(server.core.clock().getTime() - 3 * 3_600_000).toISOString();
   const t = await transferAt(server.sims, { fromAccount, amount: 750, at });
-  // The member names another of our banks than the money went to, and sends the picture twice.
+  // The member names the wrong receiving bank and sends the slip twice.
   const sent = async () => {
     const { body } = await uploadSlip(server, who, pngOf(t), { bankCode: 'SCB' });
     return finishedSlip(server, who, body.slip.reference);
@@ -180,7 +178,6 @@ test('a failed slip of a real payment needs a person, who credits it once and on
   const [first, second] = [await sent(), await sent()];
   for (const slip of [first, second]) expect(slip).toMatchObject({ status: 'FAILED', note: 'EXPIRED_SLIP' });
   const failed = async (who_ = staff.cashier) => referencesOf(await work(who_, 'kind=failedSlips'));
-  // Two pictures of one money are one item.
   expect(await failed()).toEqual([first.reference]);
   expect((await work(staff.cashier, 'kind=failedSlips')).items[0]).toMatchObject({
     why: 'EXPIRED_SLIP',
@@ -197,19 +194,17 @@ test('a failed slip of a real payment needs a person, who credits it once and on
   await as(staff.cashier, 'POST', '/claims/release', { kind: 'slip', subject: `${who.memberId}/${first.reference}` });
   expect((await approve()).status).toBe(200);
   expect(await unitsOf(server, who.memberId, 'wallet')).toBe(750);
-  // Its other picture is nobody's work any more, and credits nothing.
+  // The other slip leaves the queue and credits nothing.
   await expect.poll(() => failed()).toEqual([]);
   const again = `/api/office/slips/${who.memberId}/${second.reference}/approve`;
   expect((await asTwo(server, [staff.manager, staff.admin], 'POST', again, { amount: 750 })).status).toBe(409);
   expect((await approve()).status).toBe(409);
-  // Nor does the bank's own book, which names the bank that the money came to.
   await pollBank(server.core);
   expect(await unitsOf(server, who.memberId, 'wallet')).toBe(750);
 });
 
 test('one that is not to be credited is closed with a reason; the member sees what was seen before', async () => {
   const who = await registerMember(server);
-  // From a stranger's account.
   const t = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 410 });
   const { body } = await uploadSlip(server, who, pngOf(t));
   const slip = await finishedSlip(server, who, body.slip.reference);
@@ -223,7 +218,7 @@ test('one that is not to be credited is closed with a reason; the member sees wh
   expect(await auditLines(server, { act: 'slip.close', subject: slip.reference })).toEqual([
     { staffId: staff.cashier.staffId, detail: { reason: '<b>not ours</b>' } },
   ]);
-  // What the bank tells afterwards does not bring back what a person has closed.
+  // Later bank data must not reopen what staff have closed.
   await pollBank(server.core);
   await expect.poll(async () => (await work(staff.cashier, 'kind=bankCredits')).items).toHaveLength(1);
   expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
@@ -242,7 +237,6 @@ test('one money is one item: its slip, the bank’s report of it and what the me
   };
   const itemsOf = async (amount: number) =>
     (await work(staff.cashier, `min=${amount}&max=${amount}`)).items.map(({ kind, reference }) => ({ kind, reference }));
-  /** How many of an amount each list has. */
   const listed = async (amount: number) => {
     const total = async (path: string) =>
       (await as<{ total: number }>(staff.cashier, 'GET', `/${path}min=${amount}&max=${amount}`)).body.total;
@@ -252,7 +246,6 @@ test('one money is one item: its slip, the bank’s report of it and what the me
       bankCredits: await total('bank-credits?'),
     };
   };
-  /** Counts may be a second old; the menu, the tabs of the work queue and the lists themselves. */
   const expectAgreed = () =>
     expect
       .poll(async () => {
@@ -286,7 +279,6 @@ test('one money is one item: its slip, the bank’s report of it and what the me
       told: { accountFits: false, sender: { accountNo: expect.stringContaining(fromAccount.slice(-4)) } },
     },
   });
-  // A link to a part still leads to it.
   const part = await as<{ total: number }>(
     staff.cashier,
     'GET',
@@ -309,7 +301,7 @@ test('one money is one item: its slip, the bank’s report of it and what the me
     note: 'เงินยอดนี้เข้ากระเป๋าแล้วจากสลิป',
   });
 
-  // Not credited: the bank's money is still there, and is an item again.
+  // Not credited, so the bank credit becomes an item again.
   const closed = await sent(816);
   await expect.poll(() => itemsOf(816)).toHaveLength(1);
   expect((await as(staff.cashier, 'POST', `/slips/${who.memberId}/${closed.reference}/close`, { reason: 'a stranger’s' })).status).toBe(
@@ -338,7 +330,6 @@ test.each([
     const listed = await as<{ withdrawals: { needsManager: boolean }[] }>(staff[role], 'GET', `/withdrawals?reference=${made.reference}`);
     expect(listed.body.withdrawals[0]?.needsManager).toBe(amount > limit);
     const path = made.path.replace('/api/office', '');
-    // What is not offered is refused; what is offered is taken, and ends the item without paying it.
     for (const decision of isOffered ? ['refuse'] : ['refuse', 'approve']) {
       const { status } = await as(staff[role], 'POST', `${path}/${decision}`, decision === 'refuse' ? { reason: 'tried' } : undefined);
       expect([decision, status]).toEqual([decision, isOffered ? 200 : 403]);
@@ -356,7 +347,6 @@ test('each sees what the role may see and decide, and the menu counts it', async
   const kinds = async (who: TestStaff) => (await work(who)).counts;
   expect(await kinds(staff.viewer)).not.toHaveProperty('chats');
   expect(await kinds(staff.support)).toHaveProperty('chats');
-  // Counts may be a second old.
   for (const who of [staff.viewer, staff.cashier, staff.admin])
     await expect
       .poll(async () => {

@@ -10,7 +10,6 @@ import { statementLines } from '../../statement/index.ts';
 import { type BotPart, type BotRules, type Heard, type MenuItem, partsOf, withMenu } from './bot.rules.ts';
 
 type BotAnswers = {
-  /** Stored in this order, as the bot's. */
   readonly messages: readonly ChatMessage[];
   readonly tellsAway: boolean;
 };
@@ -61,7 +60,6 @@ async function answerOf(core: Core, rules: BotRules, item: MenuItem, { memberId,
 
 export type MoneyState = { readonly state: keyof BotRules['states']; readonly amount: string; readonly at: Date | null };
 
-/** The state of the member's newest deposit. A slip that is younger than it is the deposit that the member asks about. */
 export async function lastDeposit(core: Core, memberId: bigint, language: Language): Promise<MoneyState> {
   const [line, slip] = await Promise.all([
     statementLines.findLatest(core.db, { memberId, type: 'deposit' }),

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 export type BotRules = z.infer<typeof chat.botRules>;
 export type MenuItem = BotRules['menu'][number];
 
-/** What the bot has to say, before it is put into words. */
 export type BotPart =
   | { readonly part: 'greeting' }
   | { readonly part: 'called' }
@@ -15,14 +14,14 @@ export type BotPart =
 export type Heard = {
   readonly message: ChatMessage;
   readonly isFirst: boolean;
-  /** A person of the staff has it: the bot speaks only when it is asked by a press. */
+  /** Assigned to staff: the bot then answers only its own buttons. */
   readonly isTaken: boolean;
-  /** Said already since the last answer of staff. */
+  /** Already sent since the last staff reply. */
   readonly isAwayTold: boolean;
   readonly minute: string;
 };
 
-/** What the bot answers. Never more than one message of its own for one of the customer's, and the queue of staff is none of its business. */
+/** At most one bot message per customer message. Never changes the staff queue. */
 export function partsOf(rules: BotRules, heard: Heard): readonly BotPart[] {
   if (!rules.enabled) return [];
   const isAway = !isWithinHours(rules.hours, heard.minute);
@@ -45,12 +44,11 @@ function itemFor(rules: BotRules, said: string): MenuItem | undefined {
   return rules.menu.find(({ words }) => words.some((word) => lower.includes(word.toLowerCase())));
 }
 
-/** A press that the bot answers. Any other is an answer to staff, whom it should reach. */
+/** True for buttons of the bot's menu. Any other button press is a reply to staff. */
 export function isForBot(rules: BotRules, payload: string): boolean {
   return rules.enabled && (payload === postbacks.start || rules.menu.some(({ code }) => code === payload));
 }
 
-/** Texts with the menu under them; "talk to a person" is always there. */
 export function withMenu(text: string, replies: readonly QuickReply[]): ChatMessage {
   return { message_type: 'quick_replies', payload: { message: text, quick_replies: [...replies] } };
 }

@@ -9,7 +9,7 @@ export async function showBot(core: Core): Promise<BotView> {
   return { bot: core.settings.get('chatBot'), updatedAt: setting.updatedAt };
 }
 
-/** A manager may change what the bot says, but not the other settings. */
+/** Managers may change this setting, unlike most others. */
 export async function putBot(
   core: Core,
   by: StaffAct,

@@ -10,7 +10,7 @@ import { mayClaim } from './chat.rules.ts';
 import { deleteChatRow, giveChat, insertNote, lockChat, lockWhole, markClosed, type OfficeChat } from './office-chat.sql.ts';
 import { freeNow } from './office-view.ts';
 
-/** The conversation is locked first: of two acts at once the second sees what the first did. */
+/** Locks the conversation first, so that concurrent acts see each other's result. */
 function actOn(core: Core, by: StaffAct, id: bigint, act: AuditAct, work: (tx: Tx, found: OfficeChat) => Promise<auditLog.Detail>) {
   return withAudit(core, by, async (tx) => {
     const found = (await lockChat(tx, id)) ?? refuse('NO_DATA');
@@ -28,7 +28,6 @@ export const claimChat = (core: Core, by: StaffAct, id: bigint) =>
     return found.assignee === null || found.assignee === staffId ? {} : { from: await nameOf(tx, found.assignee) };
   });
 
-/** To anyone who may answer, oneself too, whoever has it. */
 export const assignChat = (core: Core, by: StaffAct, id: bigint, staffId: bigint) =>
   actOn(core, by, id, 'chat.assign', async (tx, found) => {
     const staff = await staffAccounts.findActive(tx, staffId);
@@ -37,7 +36,6 @@ export const assignChat = (core: Core, by: StaffAct, id: bigint, staffId: bigint
     return { from: found.assignee === null ? null : await nameOf(tx, found.assignee), to: staff.name };
   });
 
-/** The customer's next word opens it again. */
 export const closeChat = (core: Core, by: StaffAct, id: bigint) =>
   actOn(core, by, id, 'chat.close', async (tx) => {
     await markClosed(tx, id);
@@ -47,7 +45,7 @@ export const closeChat = (core: Core, by: StaffAct, id: bigint) =>
 const nameOf = async (tx: Tx, staffId: bigint): Promise<string> =>
   (await staffAccounts.namesOf(tx, [staffId])).get(staffId) ?? String(staffId);
 
-/** For staff alone: notes stand in a table of their own, which no call of the customer reads. */
+/** Notes have their own table, which no customer call reads. */
 export async function noteOnChat(core: Core, by: StaffAct, id: bigint, text: string) {
   if (text.trim() === '') refuse('KEY_INVALID', 'text');
   if (!(await insertNote(core.db, { chatId: id, staffId: by.caller.staffId, text, now: core.clock() }))) refuse('NO_DATA');
@@ -55,7 +53,7 @@ export async function noteOnChat(core: Core, by: StaffAct, id: bigint, text: str
   return done;
 }
 
-/** All of it: messages, notes and files. The customer's next word begins a new one. */
+/** Deletes messages, notes and files. The customer's next message starts a new conversation. */
 export function deleteChat(core: Core, by: StaffAct, id: bigint, reason: string) {
   return withAudit(core, by, async (tx) => {
     const found = (await lockWhole(tx, id)) ?? refuse('NO_DATA');
@@ -74,7 +72,6 @@ export function deleteChat(core: Core, by: StaffAct, id: bigint, reason: string)
   });
 }
 
-/** Whom a conversation can be given to. */
 export async function listChatStaff(core: Core) {
   const staff = (await staffAccounts.listActive(core.db)).filter(({ role }) => isAtLeast(role, 'support'));
   return { staff: staff.map(({ id, name }) => ({ staffId: String(id), name })) };

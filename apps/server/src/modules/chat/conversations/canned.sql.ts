@@ -11,7 +11,6 @@ export async function listCanned(db: Queryable): Promise<CannedRecord[]> {
   return rows;
 }
 
-/** Undefined where there is none. */
 export async function lockCanned(tx: Tx, shortcut: string): Promise<CannedRecord | undefined> {
   const { rows } = await tx.query<CannedRecord>(
     'select shortcut, text, updated_at as "updatedAt" from chat_canned where shortcut = $1 for update',

@@ -5,16 +5,15 @@ import { done } from '../../../platform/http/route.ts';
 import { auditLog, type StaffAct, withAudit } from '../../control/index.ts';
 import * as sql from './canned.sql.ts';
 
-/** Answers that staff send often, by a short name. */
 export async function showCanned(core: Core) {
   const replies = await sql.listCanned(core.db);
   return { replies: replies.map(({ updatedAt, ...reply }) => ({ ...reply, updatedAt: updatedAt.toISOString() })) };
 }
 
-/** One form: the same name typed on two keyboards must not be two replies. */
+/** NFC, so that the same name typed on two keyboards is one reply. */
 const oneForm = (shortcut: string): string => shortcut.normalize('NFC');
 
-/** Of one reply, or of all: those that were deleted are found here alone. */
+/** History of one reply or of all: deleted replies appear only here. */
 export async function showCannedHistory(core: Core, { shortcut, ...q }: { shortcut?: string | undefined; page: number; limit: number }) {
   const subject = shortcut === undefined ? undefined : oneForm(shortcut);
   const { lines, more } = await auditLog.ofForm(core.db, { form: 'canned', subject, ...q });
@@ -24,7 +23,6 @@ export async function showCannedHistory(core: Core, { shortcut, ...q }: { shortc
       at: line.at.toISOString(),
       by: line.staffName,
       shortcut: line.subject,
-      // Written below.
       before: (line.detail.before ?? null) as LocalText | null,
       after: (line.detail.after ?? null) as LocalText | null,
     })),
@@ -51,7 +49,7 @@ export function deleteCanned(core: Core, by: StaffAct, given: string) {
   return withAudit(core, by, async (tx) => {
     const { text } = (await sql.lockCanned(tx, shortcut)) ?? refuse('NO_DATA');
     await sql.deleteCannedRow(tx, shortcut);
-    // With its text: who deleted the wrong one brings it back from the log.
+    // Includes the text, so that a mistaken deletion can be restored from the log.
     return { audit: { act: 'canned.delete', subject: shortcut, detail: { before: text, after: null } }, result: done };
   });
 }

@@ -10,15 +10,13 @@ import { type SaidRow, type Say, sayAll } from './say.sql.ts';
 export type MessageWriter = {
   write(say: Say): Promise<SaidRow>;
   readonly messages: ReturnType<typeof makeRateLimit>;
-  /** New conversations of guests, by address. */
   readonly newGuests: ReturnType<typeof makeRateLimit>;
-  /** Guests who have said something here, by hash: they need not be looked for. */
+  /** Guest hashes known to have a conversation, which saves the lookup. */
   readonly knownGuests: LRUCache<string, true>;
-  /** Resolves when all that was said is written. */
   close(): Promise<void>;
 };
 
-/** What is said at the same time shares a transaction and its flush to the disk. */
+/** Concurrent messages share one transaction and disk flush. */
 export function makeMessageWriter({
   db,
   settings,
@@ -34,7 +32,7 @@ export function makeMessageWriter({
       return rows.map((row) => () => row);
     },
     { shardBy: () => 0n },
-    // One writer: what one customer says is stored in the order in which it came, and a second writer would halve the batches.
+    // One writer keeps each customer's messages in order; a second would halve the batches.
     { shards: 1, maxBatch: 200 },
   );
   return {
@@ -47,7 +45,7 @@ export function makeMessageWriter({
 }
 
 export type ChatPages = {
-  /** Newest first; null for a guest id that is spent. One query for all who ask in the same moment: half the cost of a read is its round trip. */
+  /** Newest first; null for a merged guest id. Concurrent reads share one query because the round trip is half the cost. */
   read(page: PageAsked): Promise<MessageRow[] | null>;
   close(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/db/add-job.ts';
 import { keepChats } from './keep-chats.ts';
 import { tidyIndex } from './retention.sql.ts';
 
-/** A job works for so long and then calls itself again: a server that is told to stop waits for its jobs. */
+/** Maximum run; the job then requeues itself, because server shutdown waits for running jobs. */
 const sliceMs = 10_000;
 const job = 'chat-retention';
 const payloadSchema = z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
@@ -16,8 +16,8 @@ async function chatRetention(core: Core, payload: unknown): Promise<void> {
 }
 
 export const chatTasks = { [job]: chatRetention };
-/** At night in Bangkok. */
+/** 02:50 in Bangkok. */
 export const chatCrontab = [`50 19 * * * ${job}`];
 
-/** New messages wait unsorted in the search index: otherwise the one that makes them too many would wait until all are sorted in. */
+/** Flushes the search index's pending list in the background; otherwise some message insert has to wait for it. */
 export const tidyChatIndex = (core: Core): Promise<void> => tidyIndex(core.db);

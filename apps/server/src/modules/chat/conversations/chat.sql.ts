@@ -8,9 +8,8 @@ export type Chat = {
   readonly id: bigint;
   readonly memberId: bigint | null;
   readonly guestHash: Buffer | null;
-  /** The member's conversation that a guest's was taken into: this guest id is spent. */
+  /** Member conversation that this guest conversation was merged into; the guest id is then no longer valid. */
   readonly mergedInto: bigint | null;
-  /** A guest's; a member's comes from the account. */
   readonly name: string;
   readonly language: Language;
   readonly state: ChatState;
@@ -28,12 +27,10 @@ export type Chat = {
   readonly createdAt: Date;
 };
 
-/** For every select of conversations. */
 export const chatColumns = `id, member_id as "memberId", guest_hash as "guestHash", merged_into as "mergedInto", name, language, state, assignee, taken_at as "claimedAt",
   waiting_since as "waitingSince", last_seq as "lastSeq", last_text as "lastText", last_at as "lastAt", customer_read_seq as "customerReadSeq",
   staff_read_seq as "staffReadSeq", customer_unread as "customerUnread", staff_unread as "staffUnread", away_told as "awayTold", created_at as "createdAt"`;
 
-/** Null where nothing was said yet. A guest's may be spent: see `mergedInto`. */
 export async function findChat(db: Queryable, owner: ChatOwner): Promise<Chat | null> {
   const asked =
     'memberId' in owner
@@ -43,7 +40,6 @@ export async function findChat(db: Queryable, owner: ChatOwner): Promise<Chat | 
   return rows[0] ?? null;
 }
 
-/** Not the ones that were taken into a member's. */
 export async function findChatById(db: Queryable, id: bigint): Promise<Chat | null> {
   const { rows } = await db.query<Chat>({
     name: 'chat-by-id',
@@ -53,7 +49,6 @@ export async function findChatById(db: Queryable, id: bigint): Promise<Chat | nu
   return rows[0] ?? null;
 }
 
-/** The conversation's number; made when there is none. Null for a guest id that is spent. */
 export async function ensureChat(db: Queryable, owner: ChatOwner, o: { language: Language; now: Date }): Promise<bigint | null> {
   const known = await findChat(db, owner);
   if (known) return known.mergedInto === null ? known.id : null;
@@ -71,7 +66,7 @@ export type MessageRow = {
   readonly clientId: string;
   readonly sender: Sender;
   readonly staffName: string | null;
-  /** JSON: most pages hand it on without reading it. */
+  /** JSON text: most pages pass it on unparsed. */
   readonly message: string;
   readonly fileId: string | null;
   readonly createdAt: Date;
@@ -84,8 +79,8 @@ export const messageColumns = `m.chat_id as "chatId", m.seq, m.client_id as "cli
 export type PageAsked = { readonly owner: ChatOwner; readonly skip: number; readonly limit: number; readonly after: number };
 
 /**
- * Pages of several customers in one query, each newest first; null for a guest id that is spent. Numbers stand without a gap, so a page is a range of them:
- * it costs the same at any depth.
+ * Pages of several customers in one query, newest first; null for a merged guest id.
+ * Sequence numbers have no gaps, so a page is a range and costs the same at any depth.
  */
 export async function listPages(db: Queryable, pages: readonly PageAsked[]): Promise<(MessageRow[] | null)[]> {
   type Row = (MessageRow | { [K in keyof MessageRow]: null }) & { n: number; mergedInto: bigint | null };
@@ -100,7 +95,7 @@ export async function listPages(db: Queryable, pages: readonly PageAsked[]): Pro
       left join lateral (
         select ${messageColumns} from chat_message m
         where m.chat_id = c.id and m.seq <= c.last_seq - o.skip and m.seq > greatest(c.last_seq - o.skip - o.count, o.after)
-        -- Without a limit of its own the range is drawn out of here and becomes a filter over the whole conversation: 100,000 rows for a page.
+        -- The inner limit stops the planner from turning the range into a filter over the whole conversation.
         order by m.seq desc limit o.count
       ) m on true
       order by o.n, m.seq desc`,
@@ -120,7 +115,6 @@ export async function listPages(db: Queryable, pages: readonly PageAsked[]): Pro
   return found;
 }
 
-/** Newest first, for the side that knows the conversation's number. */
 export async function listMessages(
   db: Queryable,
   chatId: bigint,
@@ -138,7 +132,6 @@ export async function findMessage(db: Queryable, chatId: bigint, seq: number): P
   return (await listMessages(db, chatId, { before: seq + 1, after: seq - 1, limit: 1 }))[0];
 }
 
-/** Marks all as read by one side. Null where there is no such conversation. */
 export async function markRead(
   db: Queryable,
   o: { chatId: bigint; by: 'customer' | 'staff'; now: Date },
@@ -152,7 +145,6 @@ export async function markRead(
   return row && row.seq !== null ? { seq: row.seq, isNew: row.isNew } : null;
 }
 
-/** The languages in which these members chat; those who have said nothing yet are left out. */
 export async function languagesOf(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Language>> {
   const { rows } = await db.query<{ memberId: bigint; language: Language }>(
     'select member_id as "memberId", language from chat where member_id = any($1)',

@@ -64,7 +64,6 @@ describe('whose conversation', () => {
       [{ guestId: null, userId: '' }, 400, 'KEY_MISSING', 'guestId'],
       [{ guestId: 'me' }, 400, 'KEY_INVALID', 'guestId'],
       [{ guestId: 7 }, 400, 'KEY_INVALID', 'guestId'],
-      // Not random: version 1, and one of nothing but zeros.
       [{ guestId: 'c232ab00-9414-11ec-b3c8-9f68deced846' }, 400, 'KEY_INVALID', 'guestId'],
       [{ guestId: '00000000-0000-0000-0000-000000000000' }, 400, 'KEY_INVALID', 'guestId'],
       [{ token: 'wrong', guestId }, 401, 'invalid-token', undefined],
@@ -102,7 +101,6 @@ describe('whose conversation', () => {
       [chat?.id],
     );
 
-    // Every call of two tabs at once; one of them takes it.
     const both = chatOf(server, { token: member.token, userId: String(member.memberId), guestId: guest.guestId });
     const clientId = randomUUID();
     const answers = await Promise.all([
@@ -124,7 +122,7 @@ describe('whose conversation', () => {
       { chat_id: taken?.id },
     ]);
 
-    // Spent: without a token and with another's it is as if it did not exist; with one's own it says nothing more.
+    // A merged guest id looks nonexistent to everyone except its member.
     for (const stranger of [guest, chatOf(server, { token: other.token, guestId: guest.guestId })])
       for (const answer of [await stranger.send(words('x')), await stranger.history(), await stranger.read(), await stranger.unread()])
         expect(answer).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
@@ -163,7 +161,6 @@ describe('delivery', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 200, body: { seq: 1 } });
     const entries = await guest.entries();
-    // The bot greets, once.
     expect(entries.map(({ sender, seq }) => [sender, seq])).toEqual([
       ['bot', 2],
       ['customer', 1],
@@ -210,7 +207,6 @@ describe('delivery', () => {
     );
     const act = async (_: unknown, i: number) => {
       const { token, guestId, clientIds } = pick(people);
-      // At first as guests; then in one tab as the member and in another still as the guest.
       const isGuest = i < 60 || random() < 0.2;
       const chat = chatOf(pick([server, second]), isGuest ? { guestId } : { token, guestId });
       const clientId = pick(clientIds);
@@ -219,7 +215,7 @@ describe('delivery', () => {
     };
     try {
       const answers = await Promise.all(Array.from({ length: 240 }, act));
-      // Only a guest id that is spent, and comes without the token, is refused.
+      // Only a merged guest id without the member's token is refused.
       const refused = answers.filter(({ status, isGuest }) => status !== 200 && !(status === 404 && isGuest));
       expect([seed, refused]).toEqual([seed, []]);
       for (const { token, memberId, guestId } of people) {
@@ -260,7 +256,6 @@ describe('delivery', () => {
       expect(await guest.send(message, { name: html.slice(0, 60), createdAt: '1999-01-01T00:00:00Z' })).toMatchObject({ status: 200 });
     const entries = (await guest.entries()).filter(({ sender }) => sender === 'customer');
     expect(entries.map(({ message }) => message)).toEqual(sent.toReversed());
-    // The sender's clock says nothing.
     for (const { createdAt } of entries) expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(600_000);
     const bad = [
       words(''),
@@ -317,7 +312,6 @@ test('history: pages by number at any depth, what is newer, and nothing beyond t
   expect(await seqs({ after: 4900, skip: 95, limit: 10 })).toEqual(down(4905, 4901));
   expect(await seqs({ after: 5000 })).toEqual([]);
   expect(await seqs({ after: 2_147_483_647, skip: 3 })).toEqual([]);
-  // What is too old is deleted, from the oldest on.
   await server.database.owner.query('delete from chat_message where chat_id = $1 and seq <= 4000', [chat?.id]);
   expect(await seqs({ skip: 995, limit: 10 })).toEqual(down(4005, 4001));
   for (const [page, key] of [
@@ -391,7 +385,6 @@ test('who waits for a person, and since when', async () => {
   await server.database.owner.query(`update chat set state = 'closed' where id = $1`, [id]);
   await member.send(press('HOW_TO', 'How?'));
   expect(await shows()).toMatchObject({ state: 'closed', waits: false });
-  // A button that staff had sent is an answer to them, as are words: the conversation is open again, for anyone.
   await member.send(press('SIZE_XL', 'XL'));
   expect(await shows()).toEqual({ state: 'open', taken: false, waits: true, staffUnread: 3, lastText: 'XL' });
 });
@@ -435,7 +428,6 @@ test('limits: messages of one conversation, and new guests of one address', asyn
       expect(refused).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    // Others are not held up by it.
     expect((await newGuest().send(words('x'))).status).toBe(200);
 
     const core = { ...server.core, config: { ...server.core.config, addressLimits: true } };

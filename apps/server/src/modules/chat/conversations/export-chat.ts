@@ -11,7 +11,7 @@ import { viewEntries } from './view-entry.ts';
 
 const pageMax = 1_000;
 
-/** All of a member's own conversation, oldest first. Read in pages: one statement for 100,000 messages would hold them all twice. */
+/** Read in pages, because one query for 100,000 messages would hold them in memory twice. */
 export async function exportChat(core: Core, memberId: bigint): Promise<ReplyOf<typeof chat.exportChat>> {
   const found = await findChat(core.db, { memberId });
   return { exportedAt: core.clock().toISOString(), conversations: found ? await allEntries(core, found.id) : [] };
@@ -28,7 +28,7 @@ export async function allEntries(core: Core, chatId: bigint): Promise<chat.ChatE
   }
 }
 
-/** The part that a customer may ask for: all messages of both sides, without staff's notes. */
+/** What a customer is entitled to: all messages of both sides, without staff notes. */
 export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Promise<ReplyOf<typeof chat.exportOfficeChat>> {
   const found = (await findOfficeChat(core.db, id)) ?? refuse('NO_DATA');
   await withAudit(core, by, async () => {
@@ -47,7 +47,6 @@ export async function exportOfficeChat(core: Core, by: StaffAct, id: bigint): Pr
 type WithDb = Pick<Core, 'db'>;
 type Line = { readonly seq: number; readonly at: Date; readonly sender: Sender; readonly name: string; readonly text: string };
 
-/** What was said in a member's conversation before a number of it, the newest first. */
 async function linesBefore({ db }: WithDb, o: { memberId: bigint; before: number | null; limit: number }): Promise<Line[]> {
   const chat = await findChat(db, { memberId: o.memberId });
   if (!chat) return [];
@@ -61,7 +60,6 @@ async function linesBefore({ db }: WithDb, o: { memberId: bigint; before: number
   }));
 }
 
-/** The members' conversations, for other modules. */
 export const memberChats = {
   linesBefore,
   languagesOf: ({ db }: WithDb, memberIds: readonly bigint[]) => languagesOf(db, memberIds),

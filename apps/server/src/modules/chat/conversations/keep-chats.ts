@@ -4,14 +4,13 @@ import { deleteChatRow, lockChat, lockWhole, type OfficeChat } from './office-ch
 import * as sql from './retention.sql.ts';
 
 const dayMs = 86_400_000;
-/** A chat that was opened and not used. */
 const keepEmptyDays = 7;
 const chatsAtOnce = 200;
 const messagesAtOnce = 2_000;
 
 /**
- * Deletes what is older than the settings say: a step each, in small transactions, so that it may end anywhere and go on. Answers null when all is done,
- * otherwise the number of the conversation to go on after.
+ * Works in small transactions, so that it can stop and resume anywhere.
+ * Returns the conversation id to resume after, or null when done.
  */
 export async function keepChats(core: Core, after: bigint, untilMs: number): Promise<bigint | null> {
   const { keepDays, keepGuestDays } = core.settings.get('chat');
@@ -46,7 +45,7 @@ async function deleteEmpty(core: Core, before: Date, untilMs: number): Promise<b
   }
 }
 
-/** A word may have come since it was listed. */
+/** Rechecked under lock: a message may have arrived since it was listed. */
 const deleteIf = (core: Core, id: bigint, isOver: (chat: OfficeChat) => boolean): Promise<void> =>
   core.db.tx(async (tx) => {
     const chat = await lockWhole(tx, id);
@@ -67,7 +66,6 @@ async function deleteOldMessages(core: Core, o: { after: bigint; before: Date; u
   }
 }
 
-/** False when there is no more time. */
 async function shorten(core: Core, o: { chatId: bigint; before: Date; untilMs: number }): Promise<boolean> {
   let isDone = false;
   while (!isDone && Date.now() <= o.untilMs) isDone = (await sql.deleteOldest(core.db, { ...o, limit: messagesAtOnce })) < messagesAtOnce;

@@ -7,15 +7,15 @@ import type { StoredMessage } from './say.sql.ts';
 import { type Said, say } from './say.ts';
 
 /**
- * After the customer's word is stored, in the same call: a fault of the bot must not fail it, and a word sent again after a fault is answered then. The
- * bot's ids come from the customer's, so that it answers once.
+ * Runs after the message is stored: a bot failure must not fail the call, and a retry is answered then.
+ * Bot ids derive from the customer's id, so that it answers only once.
  */
 export async function letBotAnswer(
   core: ChatCore,
   o: { said: Said; message: StoredMessage; clientId: string; language: Language },
 ): Promise<void> {
   const { said, language } = o;
-  // Sent again, and somebody has spoken since: it was answered, or is past.
+  // A retry, and someone has spoken since: already answered.
   if (!said.isNew && said.lastSeq > said.seq) return;
   const now = core.clock();
   try {
@@ -39,11 +39,9 @@ export async function letBotAnswer(
   }
 }
 
-/** Of a file the bot hears the words alone. */
 const heard = (message: StoredMessage): ChatMessage =>
   message.message_type === 'media' ? { message_type: 'text', payload: message.payload.message } : message;
 
-/** A UUID (version 8: of one's own making) for each answer to a message. */
 export function botId(clientId: string, place: number): string {
   const hex = createHash('sha256').update(`bot:${clientId}:${place}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

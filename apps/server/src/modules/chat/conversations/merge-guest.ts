@@ -5,8 +5,8 @@ import { moveChatFiles } from '../files/chatfile.sql.ts';
 import * as sql from './merge.sql.ts';
 
 /**
- * A guest has signed in: the conversation that this browser held as a guest goes into the member's, once. Its guest id is spent then; one that another
- * member has taken is as if it did not exist.
+ * After sign-in, merges this browser's guest conversation into the member's, once.
+ * A guest id merged by another member looks nonexistent.
  */
 export async function takeGuest(core: Core, o: { memberId: bigint; guestHash: Buffer; language: Language; now: Date }): Promise<void> {
   if (judge(await sql.findPair(core.db, o)) === 'nothing to take') return;

@@ -16,7 +16,7 @@ export async function findPair(db: Queryable, { memberId, guestHash }: Both): Pr
   return pairOf(rows);
 }
 
-/** In the order of their numbers, as everyone locks them. */
+/** Locks in id order, as everywhere, to avoid deadlocks. */
 export async function lockPair(tx: Queryable, { memberId, guestHash }: Both): Promise<Pair> {
   const { rows } = await tx.query<Half & { isOwn: boolean }>(`${select} order by id for no key update`, [memberId, guestHash]);
   return pairOf(rows);
@@ -30,9 +30,8 @@ export async function insertMemberChat(tx: Queryable, o: { memberId: bigint; lan
   ]);
 }
 
-/** Both must be locked. The guest's messages get the member's next numbers and keep their times. */
 export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; to: bigint }): Promise<void> {
-  // The same id in both is one message that was sent as each, while nobody knew yet that they are one.
+  // The same client id in both is one message sent before the merge was known.
   const { rows: twice } = await tx.query<{ isUnread: boolean }>(
     `delete from chat_message m where m.chat_id = $1 and exists (select from chat_message k where k.chat_id = $2 and k.client_id = m.client_id)
      returning m.sender = 'customer' and m.message ->> 'message_type' <> 'postback' and m.read_at is null as "isUnread"`,
@@ -44,7 +43,7 @@ export async function moveMessages(tx: Queryable, { from, to }: { from: bigint; 
      where m.chat_id = $1 and m.seq = n.seq`,
     [from, to],
   );
-  // The oldest may have been deleted: what is left is counted from the first that is there.
+  // The oldest messages may be deleted, so positions count from the first remaining one.
   await tx.query(
     `update chat_note t set chat_id = $2, after_seq = o.last_seq + greatest(0, t.after_seq - g.last_seq + n.count)
      from chat o, chat g, (select count(*)::int as count from chat_message m, chat c where c.id = $2 and m.chat_id = $2 and m.seq > c.last_seq) n

@@ -25,7 +25,6 @@ test('a message is about what is the member’s own, with what the server knows 
     chatOf(server, { guestId: crypto.randomUUID() }),
   ];
 
-  // What the sender says of amounts is not believed.
   expect(await mine.send(asks({ ...about, amount: 99_999_999, currency: 'LAK' }))).toMatchObject({ status: 200 });
   const [entry] = (await mine.entries()).filter(({ sender }) => sender === 'customer');
   expect(entry?.message.payload).toEqual({

@@ -11,7 +11,7 @@ import type { StoredMessage } from './say.sql.ts';
 
 type TextMessage = Extract<BodyOf<typeof chat.sendChatMessage>['message'], { message_type: 'text' }>;
 
-/** Staff act on what stands in a conversation: what it is about is looked up, and is never taken from the sender's own words. */
+/** Staff act on this context, so it is looked up and never taken from the sender. */
 export async function withMessageContext(core: Core, caller: VisitorCaller, message: TextMessage): Promise<StoredMessage> {
   const { payload } = message;
   if (typeof payload === 'string' || !('message' in payload) || !payload.about) return message;
@@ -20,7 +20,6 @@ export async function withMessageContext(core: Core, caller: VisitorCaller, mess
 }
 
 async function lookUp(core: Core, { memberId }: VisitorCaller, { kind, reference, code }: About): Promise<MessageContext> {
-  // Nothing moved: what the server's log calls the request is all there is, and a guest may have met it too.
   if (kind === 'error') return { kind, reference, ...(code === undefined ? {} : { code }) };
   if (memberId === null) refuse('NO_DATA');
   const id = { memberId, reference };

@@ -5,7 +5,6 @@ import { type Chat, chatColumns } from './chat.sql.ts';
 export type OfficeChat = Chat & { readonly claimedAt: Date | null };
 const columns = `${chatColumns}, taken_at as "claimedAt"`;
 
-/** As `isWaiting` (chat.rules.ts). $1: taken before this and not answered since. */
 const waits = `merged_into is null and state = 'open' and waiting_since is not null
   and (assignee is null or (waiting_since < $1 and (taken_at is null or taken_at < $1)))`;
 
@@ -14,7 +13,6 @@ export type Listed =
   | { readonly state: 'mine'; readonly staffId: bigint }
   | { readonly state: 'waiting'; readonly free: Date };
 
-/** A list is one index, read in its order. */
 function listOf(listed: Listed): { where: string; order: string; value: unknown } {
   switch (listed.state) {
     case 'waiting':
@@ -47,7 +45,6 @@ export const waitingChats = (db: Queryable, free: Date, filter: ListFilter, page
 
 type Counts = { readonly open: number; readonly mine: number; readonly waiting: number; readonly unread: number };
 
-/** `unread`: what customers wrote in open conversations and nobody has read. */
 export async function countChats(db: Queryable, o: { staffId: bigint; free: Date }): Promise<Counts> {
   const { rows } = await db.query<Counts>(
     `select count(*)::int as open, (count(*) filter (where assignee = $2))::int as mine, (count(*) filter (where ${waits}))::int as waiting,
@@ -63,13 +60,12 @@ export async function findOfficeChat(db: Queryable, id: bigint): Promise<OfficeC
   return rows[0] ?? null;
 }
 
-/** Until the transaction ends nobody else takes, closes or deletes it, and no word comes in between. */
+/** Blocks concurrent assignment, closing, deletion and new messages until the transaction ends. */
 export async function lockChat(tx: Tx, id: bigint): Promise<OfficeChat | null> {
   const { rows } = await tx.query<OfficeChat>(`select ${columns} from chat where id = $1 and merged_into is null for update`, [id]);
   return rows[0] ?? null;
 }
 
-/** Opens it, whatever it was. */
 export async function giveChat(tx: Tx, o: { id: bigint; staffId: bigint; now: Date }): Promise<void> {
   await tx.query(`update chat set state = 'open', assignee = $2, taken_at = $3 where id = $1`, [o.id, o.staffId, o.now]);
 }
@@ -78,16 +74,12 @@ export async function markClosed(tx: Tx, id: bigint): Promise<void> {
   await tx.query(`update chat set state = 'closed', assignee = null, taken_at = null, waiting_since = null where id = $1`, [id]);
 }
 
-/**
- * With the guests' that went into it, in the order in which everyone locks: a deletion takes them along, and a message that locks both would wait for it in
- * a circle.
- */
+/** Includes merged guest conversations, in id order: deletion cascades to them, and a message locking both would deadlock. */
 export async function lockWhole(tx: Tx, id: bigint): Promise<OfficeChat | null> {
   const { rows } = await tx.query<OfficeChat>(`select ${columns} from chat where id = $1 or merged_into = $1 order by id for update`, [id]);
   return rows.find((row) => row.id === id && row.mergedInto === null) ?? null;
 }
 
-/** With its messages and notes, and the guests' that were taken into it. */
 export async function deleteChatRow(tx: Tx, id: bigint): Promise<void> {
   await tx.query('delete from chat where id = $1', [id]);
 }
@@ -100,7 +92,6 @@ export type NoteRow = {
   readonly createdAt: Date;
 };
 
-/** The newest of them, oldest first. */
 export async function listNotes(db: Queryable, chatId: bigint): Promise<NoteRow[]> {
   const { rows } = await db.query<NoteRow>(
     `select id, after_seq as "afterSeq", staff_id as "staffId", text, created_at as "createdAt" from chat_note
@@ -110,7 +101,6 @@ export async function listNotes(db: Queryable, chatId: bigint): Promise<NoteRow[
   return rows.reverse();
 }
 
-/** Stands after the newest message. False where there is no such conversation. */
 export async function insertNote(db: Queryable, o: { chatId: bigint; staffId: bigint; text: string; now: Date }): Promise<boolean> {
   const { rows } = await db.query(
     `insert into chat_note (chat_id, after_seq, staff_id, text, created_at)

@@ -39,7 +39,6 @@ type Body = { total: number; chats: Chat[]; chat: Chat; notes: { text: string }[
 let server: TestServer;
 let clock: TestClock;
 let staff: Record<StaffRole, TestStaff>;
-/** What went to sockets, in the order in which it was told. */
 const told: { to: 'customer' | 'staff'; event: string; payload: unknown }[] = [];
 
 beforeAll(async () => {
@@ -62,7 +61,6 @@ const listed = async (who: TestStaff, state: string, id: string): Promise<Chat |
 const one = async (id: string): Promise<Chat> => (await as(staff.support, 'GET', `chats/${id}`)).body.chat;
 const messages = async (id: string, query = ''): Promise<Entry[]> =>
   (await as(staff.support, 'GET', `chats/${id}/messages?limit=100${query}`)).body.messages;
-/** Without what the bot says. */
 const said = (entries: readonly Entry[]) => entries.filter(({ sender }) => sender !== 'bot');
 const history = async (who: Customer): Promise<Entry[]> => {
   const guest = who.guestId ? { guestId: who.guestId } : {};
@@ -159,7 +157,6 @@ test('a conversation moves through its states', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, 'CLAIMED']);
   expect((await as(me, 'POST', `${path}/take`)).status).toBe(200);
 
-  // Taken and not answered for too long: it waits for anyone again.
   clock.forward(11 * 60);
   expect(await listed(other, 'waiting', id)).toMatchObject({ state: 'waiting', assignee });
   expect((await as(other, 'POST', `${path}/take`)).status).toBe(200);
@@ -425,7 +422,6 @@ test('deleted: nothing is left of it, and the next word begins a new one', async
   const next = await chatIdOf(server, customer);
   expect(next).not.toBe(id);
 
-  // A word that comes in the middle of it begins a new one too.
   const client = await server.database.owner.connect();
   try {
     await client.query('begin');
@@ -477,7 +473,6 @@ test('a canned reply keeps its history, comes back after it was deleted, and is 
     { th: 'สอง', la: 'ສອງ', en: 'Two' },
   ];
   expect((await put(name, { text: first, updatedAt: null })).status).toBe(200);
-  // Another made one of this name meanwhile.
   expect(await put(name, { text: second, updatedAt: null })).toMatchObject({ status: 409, body: { message: 'CHANGED_SINCE' } });
   const old = await seen();
   expect((await put(name, { text: second, updatedAt: old })).body).toEqual({ done: true, updatedAt: await seen() });

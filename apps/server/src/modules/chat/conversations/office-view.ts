@@ -8,10 +8,8 @@ import type { OfficeChat } from './office-chat.sql.ts';
 
 type ChatView = ReplyOf<typeof chat.officeChat>['chat'];
 
-/** Before this moment: see `freeBefore`. */
 export const freeNow = (core: Core): Date => freeBefore(core.clock(), core.settings.get('chat').takenMinutes);
 
-/** Names of members by the account, all in one query; a guest's is the guest's own. */
 export async function namer(
   core: Core,
   chats: readonly Pick<Chat, 'memberId'>[],

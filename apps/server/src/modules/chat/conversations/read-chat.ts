@@ -10,7 +10,6 @@ import { entriesAsJson } from './view-entry.ts';
 
 type ChatQuery<B = Whose> = { caller: VisitorCaller; body: B; language: Language };
 
-/** The customer has seen all that is there. */
 export async function readChat(core: Core, asked: ChatQuery): Promise<{ unread: number }> {
   const found = await ownChat(core, asked);
   if (!found || (found.customerUnread === 0 && found.customerReadSeq === found.lastSeq)) return { unread: 0 };
@@ -31,7 +30,7 @@ async function ownChat(core: Core, { caller, body, language }: ChatQuery): Promi
   return found && found.mergedInto !== null ? refuse('NO_DATA') : found;
 }
 
-/** Newest first. `skip` counts from the newest, `after` leaves out what is known already. */
+/** Newest first. `skip` counts from the newest; `after` leaves out messages the client already has. */
 export async function showHistory(
   core: ChatCore,
   { caller, body, language }: ChatQuery<BodyOf<typeof chat.chatHistory>>,

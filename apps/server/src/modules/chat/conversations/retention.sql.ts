@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 
-/** Guests' conversations without a word since then. */
 export async function listSilentGuests(db: Queryable, o: { before: Date; limit: number }): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     `select id from chat where merged_into is null and guest_hash is not null and state in ('bot', 'open', 'closed') and last_at < $1 limit $2`,
@@ -9,7 +8,6 @@ export async function listSilentGuests(db: Queryable, o: { before: Date; limit: 
   return rows.map(({ id }) => id);
 }
 
-/** The chat was opened, and nothing came of it: the customer said nothing and pressed nothing. */
 export async function listEmpty(db: Queryable, o: { after: bigint; before: Date; limit: number }): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
     `select c.id from chat c
@@ -22,7 +20,6 @@ export async function listEmpty(db: Queryable, o: { after: bigint; before: Date;
   return rows.map(({ id }) => id);
 }
 
-/** Members' conversations in order; `isDue`: the oldest message is too old. */
 export async function listByAge(
   db: Queryable,
   o: { after: bigint; before: Date; limit: number },
@@ -36,8 +33,8 @@ export async function listByAge(
 }
 
 /**
- * Only the beginning of the conversation: numbers stay without a gap from the newest down, by which pages of history are found. (What a guest wrote stands
- * after what the member had written, with its own older time.)
+ * Deletes only from the start, so that numbers stay gapless for paging.
+ * (Merged guest messages come after the member's, with their own older times.)
  */
 export async function deleteOldest(db: Queryable, o: { chatId: bigint; before: Date; limit: number }): Promise<number> {
   const { rows } = await db.query(
@@ -50,7 +47,6 @@ export async function deleteOldest(db: Queryable, o: { chatId: bigint; before: D
   return rows.length;
 }
 
-/** After messages were deleted, with the conversation locked: none of them counts as unread or stands in the list. */
 export async function recount(tx: Tx, o: { chatId: bigint; before: Date }): Promise<void> {
   await tx.query('delete from chat_note where chat_id = $1 and created_at < $2', [o.chatId, o.before]);
   await tx.query(

@@ -3,12 +3,10 @@ import type { Language } from '@krapao/contract/values/languages';
 import type { Queryable } from '../../../platform/db/db.ts';
 import type { ChatState } from './chat.sql.ts';
 
-/** A message as it is kept: of a file only what the sender said of it. */
 export type StoredMessage =
   | Exclude<ChatMessage, { message_type: 'media' }>
   | { readonly message_type: 'media'; readonly payload: { readonly message: string; readonly fileType: 'image' | 'video' | 'file' } };
 
-/** To a known conversation, or to the customer's own, which the first word makes. A member may bring the guest id of the browser. */
 export type To =
   | { readonly chatId: bigint }
   | { readonly owner: { readonly memberId: bigint } | { readonly guestHash: Buffer }; readonly guestHash?: Buffer | undefined };
@@ -18,26 +16,22 @@ export type Say = {
   readonly sender: Sender;
   readonly staffId?: bigint | undefined;
   readonly staffName?: string | undefined;
-  /** What a guest wants to be called. */
   readonly name?: string | undefined;
   readonly language?: Language | undefined;
   readonly clientId: string;
   readonly message: StoredMessage;
-  /** For staff's list. */
   readonly line: string;
   readonly words: string;
   readonly fileId?: string | undefined;
-  /** A person should read it. */
   readonly calls: boolean;
-  /** From the house to many: nobody has answered what the customer waits for, and nobody takes the conversation by it. */
+  /** Bulk message: does not count as a reply and does not assign the conversation. */
   readonly isNotice?: boolean | undefined;
-  /** Tells the customer that staff are away. */
   readonly away?: boolean | undefined;
   readonly now: Date;
 };
 
 export type SaidRow = {
-  /** MERGE: the guest's conversation must be taken into the member's first. */
+  /** MERGE: the guest conversation must be merged into the member's first. */
   readonly verdict: 'SAID' | 'MERGE' | 'NO_DATA';
   readonly chatId: bigint;
   readonly memberId: bigint | null;
@@ -45,7 +39,6 @@ export type SaidRow = {
   readonly seq: number;
   readonly createdAt: Date;
   readonly isNew: boolean;
-  /** The conversation's newest. */
   readonly lastSeq: number;
   readonly customerUnread: number;
   readonly state: ChatState;
@@ -53,7 +46,6 @@ export type SaidRow = {
   readonly awayTold: boolean;
 };
 
-/** All in one transaction, in the order given. */
 export async function sayAll(db: Queryable, says: readonly Say[]): Promise<SaidRow[]> {
   const chats = new Set<bigint>();
   const members = new Set<bigint>();

@@ -7,13 +7,13 @@ import { takeGuest } from './merge-guest.ts';
 import type { SaidRow, Say, To } from './say.sql.ts';
 import { viewEntry } from './view-entry.ts';
 
-/** `staffId` and `staffName` for what staff write. */
 export type Saying = Omit<Say, 'to' | 'line' | 'words' | 'calls'> & To;
 export type Said = Omit<SaidRow, 'verdict' | 'guestHash' | 'customerUnread'>;
 
 /**
- * Everything that is said goes through here: customers, staff and bot. The same `clientId` again answers the first answer and stores nothing. Refuses
- * with NO_DATA where there is no such conversation, or the guest id is spent.
+ * Every message from customers, staff and bot goes through here. A repeated `clientId` returns the first response and stores
+ * nothing.
+ * Refuses with NO_DATA if there is no such conversation or the guest id was merged.
  */
 export async function say(core: ChatCore, saying: Saying): Promise<Said> {
   const { sender, message } = saying;
@@ -29,7 +29,7 @@ export async function say(core: ChatCore, saying: Saying): Promise<Said> {
     await takeGuestOf(core, say);
     row = await core.messageWriter.write(say);
   }
-  // It was deleted while the word waited for it: the word begins a new one.
+  // The conversation was deleted meanwhile, so the message starts a new one.
   if (row.verdict === 'NO_DATA' && 'owner' in saying) row = await core.messageWriter.write(say);
   if (row.verdict !== 'SAID') refuse('NO_DATA');
   await tell(core, say, row);
@@ -41,7 +41,7 @@ async function takeGuestOf(core: Core, { to, language, now }: Say): Promise<void
   await takeGuest(core, { memberId: to.owner.memberId, guestHash: to.guestHash, language: language ?? 'th', now });
 }
 
-/** After the commit. What is lost here is fetched by its number, so nothing of it may fail the call. */
+/** Runs after the commit. Clients fetch missed messages by number, so a failure here must not fail the call. */
 async function tell(core: Core, say: Say, row: SaidRow): Promise<void> {
   try {
     const { clientId, sender, staffName = null, message, fileId = null } = say;
@@ -56,14 +56,14 @@ async function tell(core: Core, say: Say, row: SaidRow): Promise<void> {
       createdAt: row.createdAt,
       readAt: null,
     };
-    // The first answer may have been lost with the server that gave it, and with it what the others should have been told.
+    // On a retry: the server may have died before notifying, so notify again.
     const stored = row.isNew ? written : await findMessage(core.db, row.chatId, row.seq);
     if (!stored) return;
     const entry = await viewEntry(core, stored);
     const { memberId, guestHash } = row;
     if (memberId !== null) core.live.notifyCustomer({ memberId }, 'messaging', entry);
     else if (guestHash !== null) core.live.notifyCustomer({ guestHash }, 'messaging', entry);
-    // One to many would push every other conversation off staff's screens.
+    // A bulk message would push every other conversation off the staff's screens.
     if (!say.isNotice) core.live.notifyStaff('messaging', { chatId: String(row.chatId), entry });
     if (memberId !== null && sender === 'staff') core.live.tell(memberId, 'unread', { unread: row.customerUnread });
   } catch (error) {

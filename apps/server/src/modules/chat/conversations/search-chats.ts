@@ -10,10 +10,10 @@ import { namer } from './office-view.ts';
 import type { StoredMessage } from './say.sql.ts';
 import { findOwnChats, findPlaces, readHits } from './search.sql.ts';
 
-/** Nobody turns so many pages; a word that is everywhere must not be counted to its end. */
+/** Limit, so that a very common word is not counted to the end. */
 const hitsMax = 1_000;
 
-/** In the conversations that one has or has written in; managers search all. */
+/** Managers search all conversations, others only those they have or have written in. */
 export async function searchChats(core: Core, { caller }: StaffAct, { q, page, limit }: QueryOf<typeof chat.searchChats>) {
   const form = searchForm(q);
   if ([...form].length < chatBounds.searchMin) refuse('KEY_INVALID', 'q');

@@ -6,16 +6,14 @@ export type Place = { readonly chatId: bigint; readonly seq: number };
 
 const places = 'chat_id as "chatId", seq';
 
-/** Conversations, and how many messages they hold. */
 export type Within = { readonly chatIds: readonly bigint[]; readonly messages: number };
 type SearchQuery = { readonly form: string; readonly within: Within | null; readonly limit: number };
 
-/** So many messages are sooner read than looked up. */
+/** Up to this many messages, a scan is faster than the index. */
 const readMax = 20_000;
-/** A word in one of twenty of the newest messages is common: the index would name a great part of all messages. */
+/** A word in 5% of the newest messages is common: the index would return too many rows. */
 const sample = { messages: 2_000, hits: 100 };
 
-/** Newest first, at most `limit`. `within` null: everywhere. */
 export async function findPlaces(db: Queryable, o: SearchQuery): Promise<readonly Place[]> {
   if (o.within && o.within.messages <= readMax) return readWithin(db, o.within.chatIds, o);
   const isCommon = (await readNewest(db, { ...o, messages: sample.messages, limit: sample.hits })).length === sample.hits;
@@ -43,7 +41,7 @@ async function readNewest(db: Queryable, { form, within, limit, messages }: Sear
 
 async function lookUp(db: Queryable, { form, within, limit }: SearchQuery): Promise<readonly Place[]> {
   const { rows } = await db.query<Place>(
-    // Apart from the order: with it the planner might read all messages from the newest on until it has enough.
+    // Materialised apart from the ordering: otherwise the planner might scan all messages from the newest.
     `with found as materialized (
        select chat_id, seq, created_at from chat_message
         where words <> '' and chat_grams(words) @@ $4::tsquery and words like $1 and ($3::bigint[] is null or chat_id = any($3))
@@ -65,7 +63,6 @@ export async function findOwnChats(db: Queryable, staffId: bigint): Promise<With
 
 type Hit = Place & Pick<MessageRow, 'message' | 'createdAt'> & { readonly name: string; readonly memberId: bigint | null };
 
-/** In the order given. */
 export async function readHits(db: Queryable, at: readonly Place[]): Promise<readonly Hit[]> {
   if (at.length === 0) return [];
   const { rows } = await db.query<Hit>(

@@ -113,7 +113,6 @@ test('support searches what it has or has written in, a manager everything; newe
   expect((await search(manager, common, '&limit=100&page=11')).body).toMatchObject({ total: 1_000, hits: [] });
 });
 
-/** Messages of the customer, the last one now. */
 async function fill(who: Customer, count: number, words: (i: number) => string): Promise<string> {
   const id = await chatIdOf(server, who);
   await server.core.db.query(
@@ -131,7 +130,7 @@ async function fill(who: Customer, count: number, words: (i: number) => string):
 test('a search reads few messages: by the index, of the newest, or of few conversations', async () => {
   const who = newGuest();
   await chatOf(who, 'x');
-  // So many that no planner prefers to read them all.
+  // Enough rows that the planner does not choose a full scan.
   const id = await fill(who, 9_000, (i) => `ข้อความที่ ${i} ${i === 77 ? 'หายากมาก zq' : 'ธรรมดา'}`);
   await server.database.owner.query('analyze chat_message');
   const client = await server.database.owner.connect();
@@ -180,7 +179,7 @@ test('retention: old beginnings, silent guests and chats that nobody used go; ru
   await server.call('POST', `/api/office/chats/${long}/notes`, { token: support.token, body: { text: 'old note' } });
   const { rows: top } = await db.query<{ last: number }>('select last_seq as last from chat where id = $1', [long]);
   const last = top[0]?.last ?? 0;
-  // The second last is young: what is older after it stays.
+  // The second last message is recent, so older ones after it stay.
   await age(long, keepDays + 1, `seq <> ${last - 1}`);
   const silent = await registerMember(server);
   const whole = await chatOf(silent, 'all of it is old');

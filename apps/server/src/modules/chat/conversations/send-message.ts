@@ -40,7 +40,7 @@ export async function sendMessage(core: ChatCore, o: MessageRequest): Promise<Re
   return { createdAt: said.createdAt.toISOString(), seq: said.seq };
 }
 
-/** A file must have been uploaded to this conversation; what it is was seen then, and is not believed now. */
+/** The file must belong to this conversation. Its type was detected at upload; the client's claim is ignored. */
 async function storedMessage(core: Core, o: MessageRequest): Promise<{ message: StoredMessage; fileId?: string }> {
   const { message } = o.body;
   if (message.message_type === 'text') return { message: await withMessageContext(core, o.caller, message) };

@@ -10,7 +10,7 @@ import { say } from './say.ts';
 
 type MessageBody = BodyOf<typeof chat.sendOfficeMessage>;
 
-/** Staff say something. Nobody had the conversation: it is the writer's from now on. */
+/** An unassigned conversation is assigned to the writer. */
 export async function sendOfficeMessage(
   core: ChatCore,
   by: StaffAct,
@@ -38,7 +38,7 @@ async function storedMessage(
 ): Promise<{ message: StoredMessage; fileId?: string }> {
   if (message.message_type === 'generic') {
     const pictures = message.payload.elements.flatMap(({ image }) => idInChatFilePath(image) ?? []);
-    // Pictures of slides are kept as long as those of messages.
+    // Slide pictures are kept as long as pictures in messages.
     for (const id of new Set(pictures)) await claimOwn(core, chatId, id);
   }
   if (message.message_type !== 'media') return { message };
@@ -48,7 +48,7 @@ async function storedMessage(
   return { message: { message_type: 'media', payload: { message: message.payload.message, fileType: kind } }, fileId };
 }
 
-/** Only what staff uploaded to this very conversation: a file of another customer never gets here. */
+/** Only files that staff uploaded to this conversation, so that no other customer's file can be sent. */
 async function claimOwn(core: Core, chatId: bigint, id: string) {
   const file = await findChatFile(core.db, id);
   if (file?.staffId == null) refuse('NO_DATA');

@@ -48,11 +48,9 @@ function listed(core: Core, by: StaffAct, state: Query['state']): sql.Listed {
 
 export const countChats = (core: Core, by: StaffAct) => sql.countChats(core.db, { staffId: by.caller.staffId, free: freeNow(core) });
 
-/** Customers who wait for an answer, oldest first. */
 export const waitingChats = (core: Core, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   sql.waitingChats(core.db, freeNow(core), filter, page);
 
-/** Staff have seen all that is there: one of them is enough. */
 export async function readOfficeChat(core: Core, id: bigint): Promise<{ unread: number }> {
   const found = (await findChatById(core.db, id)) ?? refuse('NO_DATA');
   const read = (await markRead(core.db, { chatId: id, by: 'staff', now: core.clock() })) ?? refuse('NO_DATA');

@@ -22,7 +22,7 @@ const clock = testClock();
 let server: TestServer;
 let support: TestStaff;
 beforeAll(async () => {
-  // Noon in Bangkok: no test runs into the next day, whose files are counted anew.
+  // Noon in Bangkok, so that no test crosses midnight, when the daily limits reset.
   clock.forward(86_400 - (Math.floor(Date.now() / 1_000 - 5 * 3_600) % 86_400));
   server = await startTestServer({ clock });
   support = await hireStaff(server, 'support');
@@ -76,7 +76,6 @@ const bytesOf = async (path: string, token: string): Promise<Buffer> =>
   Buffer.from(await (await get(path, { authorization: `Bearer ${token}` })).arrayBuffer());
 const incoming = () => readdirSync(server.core.files.incoming);
 const media = (filePath: string) => ({ message_type: 'media', payload: { message: '', filePath } });
-/** The newest file of the history, as the customer reads it. */
 const shownTo = async ({ history }: Pick<ReturnType<typeof chatOf>, 'history'>): Promise<Record<string, string>> => {
   const { conversations } = (await history()).body;
   const shown = conversations.find(({ message }) => message.message_type === 'media');
@@ -166,7 +165,7 @@ describe('pictures', () => {
       expect(outcome(await upload(path, member.token, ['userId', String(member.memberId)]))).toEqual([400, 'KEY_MISSING', 'file']);
       expect(outcome(await server.call<Answer>('POST', path, { token: member.token, body: {} }))).toEqual([400, 'KEY_MISSING', 'file']);
     }
-    // Larger than it says: without a length that could be looked at first.
+    // Sent without a content length, so the size cannot be checked up front.
     const endless = new Blob([
       await new Response(formOf([['file', { file: Buffer.alloc(12 * 1024 * 1024), name: 'a.png' }]])).arrayBuffer(),
     ]);
@@ -270,7 +269,6 @@ describe('who', () => {
     const owner = { guestHash: guestHashOf(server.core, guestId) };
     const file = { file: await png(), name: 'a.png' } as const;
     const own = (await upload(image, member.token, ['file', file])).body.path;
-    // The field may come before the file or after it.
     const guests = (await upload(image, undefined, ['guestId', guestId], ['file', file])).body.path;
     const second = (await upload(image, undefined, ['file', file], ['guestId', guestId.toUpperCase()])).body.path;
     expect((await rowOf(second)).chatId).toBe((await rowOf(guests)).chatId);
@@ -299,7 +297,6 @@ describe('who', () => {
       await answer.arrayBuffer();
       expect([path, headers, answer.status]).toEqual([path, headers, status]);
     }
-    // What does not fit the caller leaves nothing, whenever it is seen.
     const refused: readonly (readonly [string | undefined, readonly Field[], number, string, string | undefined])[] = [
       [
         member.token,
@@ -347,9 +344,7 @@ describe('who', () => {
     expect((await upload(image, undefined, ['file', file], ['guestId', randomUUID()])).status).toBe(200);
     expect([incoming(), await other.chat()]).toEqual([[], null]);
 
-    // Another conversation's file cannot be sent, nor shown in one's own.
     for (const path of [guests, `/api/chat/files/${randomUUID()}`]) expect((await member.send(media(path))).status).toBe(404);
-    // A guest who signs in takes the files along.
     expect((await upload(image, other.token, ['guestId', guestId], ['file', file])).status).toBe(200);
     expect((await rowOf(guests)).chatId).toBe((await other.chat())?.id);
     expect([(await get(guests, { 'x-guest-id': guestId })).status, (await get(guests, bearer(other.token))).status]).toEqual([404, 200]);
@@ -420,7 +415,6 @@ describe('who', () => {
   });
 });
 
-/** An upload that has begun and goes on for as long as the test wants. */
 async function beginUpload(token: string, path = image): Promise<{ cut(): void }> {
   const before = incoming().length;
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -445,7 +439,7 @@ describe('how much', () => {
       async () => incoming().length,
       (now) => now === 0,
     );
-    // The place is free again a moment after the file is gone.
+    // The slot is released shortly after the upload is cut.
     await until(
       async () => (await send(image, member.token, await png(), 'a.png')).status,
       (status) => status === 200,
@@ -482,7 +476,6 @@ describe('how much', () => {
     expect(Math.abs(Number(answers[2]?.headers.get('retry-after')) - toMidnight)).toBeLessThan(60);
     const guestId = randomUUID();
     expect((await upload(image, undefined, ['guestId', guestId], ['file', { file, name: 'a.png' }])).status).toBe(200);
-    // Staff answer without such a bound.
     const staffs = `/api/office/chats/${(await member.chat())?.id}/upload`;
     expect((await send(staffs, support.token, file, 'a.png')).status).toBe(200);
     await set({ filesPerDay: 30, megabytesPerDay: 1 });
@@ -492,7 +485,6 @@ describe('how much', () => {
       200, 429,
     ]);
     await set({ megabytesPerDay: 200, filesPerDay: 1 });
-    // Two that come together are not both the last.
     const last = await newMember();
     const both = await Promise.all([send(image, last.token, file, 'a.png'), send(image, last.token, file, 'a.png')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
@@ -520,7 +512,7 @@ describe('how long', () => {
     const live = await rowOf(body.path);
     await run('chat-file-bytes', { files: [{ id: live.id, stored: live.stored, poster: null }] });
     expect(await isStored(live.stored)).toBe(true);
-    // Killed between the two: the bytes are there and the row is not.
+    // Simulates a kill after the bytes were stored and before the row was committed.
     const path = `${core.files.incoming}/cut.upload`;
     const kept = {
       kind: 'file',
@@ -552,7 +544,6 @@ describe('how long', () => {
     expect(Math.round(Number(rows[0]?.minutes))).toBeGreaterThan(50);
     for (let n = 0; n < 2; n += 1) await run('chat-file-bytes', rows[0]?.payload);
     expect(await isStored(lost)).toBe(false);
-    // A conversation that was deleted meanwhile takes no file.
     await writeFile(path, 'bytes');
     await expect(keepFile(core, { ...kept, chatId: 999_999_999n, fileName: '' })).rejects.toMatchObject({ code: 'NO_DATA' });
     await rm(path, { force: true });

@@ -41,7 +41,6 @@ function ofCustomer(core: ChatCore, { caller, multipart, language }: UploadReque
 
 const limitKey = (owner: Parameters<typeof keyOf>[0]): string => `${'memberId' in owner ? 'member' : 'guest'}:${keyOf(owner)}`;
 
-/** For staff, into a conversation that there is. */
 export async function uploadOfficeFile(core: ChatCore, o: { caller: StaffCaller; chatId: bigint; multipart: Multipart | null }) {
   const { staffId, address } = o.caller;
   const { id } = (await findChatById(core.db, o.chatId)) ?? refuse('NO_DATA');

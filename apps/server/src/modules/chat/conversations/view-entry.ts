@@ -8,7 +8,7 @@ import type { StoredMessage } from './say.sql.ts';
 
 type Files = ReadonlyMap<string, ChatFile>;
 
-/** The page as JSON text. Most messages are handed on as they are stored: to read and write each of them would cost more than the query. */
+/** Messages without files are passed on as stored: parsing each would cost more than the query. */
 export async function entriesAsJson(core: Core, rows: readonly MessageRow[]): Promise<string> {
   const withFiles = rows.filter(({ fileId, message }) => fileId !== null || message.includes(chatFilePath));
   if (withFiles.length === 0) return `[${rows.map(plainJson).join(',')}]`;
@@ -23,7 +23,6 @@ function plainJson(row: MessageRow): string {
   return `{"seq":${row.seq},"clientId":"${row.clientId}","sender":"${row.sender}","message":${row.message},"createdAt":"${row.createdAt.toISOString()}","readAt":${readAt}${name}}`;
 }
 
-/** An entry of the history, as both sides read it. */
 export async function viewEntry(core: Core, row: MessageRow): Promise<chat.ChatEntry> {
   const [entry] = await viewEntries(core, [row]);
   if (!entry) throw new Error('a message has no view');
@@ -80,7 +79,7 @@ function viewMedia(core: Core, { fileId }: MessageRow, { message, fileType }: Me
 const slideFiles = (message: StoredMessage): string[] =>
   message.message_type === 'generic' ? message.payload.elements.flatMap(({ image }) => idInChatFilePath(image) ?? []) : [];
 
-/** A link is signed for a file of this conversation alone: a slide must not open another customer's picture. */
+/** Only signs links to files of this conversation: a slide must not open another customer's picture. */
 function pictureOf(core: Core, { chatId }: MessageRow, { image }: Slide, files: Files): string {
   const id = idInChatFilePath(image);
   if (id === null) return image;

@@ -3,7 +3,6 @@ import { fileCalls } from '@krapao/contract/api/file-calls';
 import type { Core } from '../../../platform/core.ts';
 import type { ChatFile } from './chatfile.sql.ts';
 
-/** For the two sides of the conversation, who show their token. */
 export const chatFilePath = fileCalls.chatFile.path.replace('/:id', '');
 
 const hourMs = 3_600_000;
@@ -13,7 +12,6 @@ export type ChatFileLinks = { readonly url: string; readonly filePath: string; r
 
 export const pathOfChatFile = (id: string): string => `${chatFilePath}/${id}`;
 
-/** The id in such a path; null for anything else. */
 export function idInChatFilePath(path: string): string | null {
   const id = path.startsWith(`${chatFilePath}/`) ? path.slice(chatFilePath.length + 1).toLowerCase() : '';
   return isFileId(id) ? id : null;
@@ -21,17 +19,16 @@ export function idInChatFilePath(path: string): string | null {
 
 export const isFileId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Addresses that show this one file for some hours. Give them to the two sides only. `url` is empty when the file has run out. */
+/** Signed links to one file, valid for hours. Give them only to the two sides. `url` is empty once the file is deleted. */
 export function chatFileLinks(core: Pick<Core, 'vault' | 'clock'>, file: Pick<ChatFile, 'id' | 'poster' | 'deletedAt'>): ChatFileLinks {
   const filePath = pathOfChatFile(file.id);
   if (file.deletedAt) return { url: '', filePath };
-  // The same for an hour: the browser keeps the file by its address.
+  // Rounded to the hour, so that the browser can cache the file by its URL.
   const until = Math.ceil(core.clock().getTime() / hourMs + linkHours) * (hourMs / 1_000);
   const url = fileCalls.chatFileLink.path.replace(':link', `${file.id}.${until}.${signatureOf(core, file.id, until)}`);
   return { url, filePath, ...(file.poster === null ? {} : { poster: `${url}/poster` }) };
 }
 
-/** What a link's last part stands for; null when it was not signed here or its time is over. */
 export function readChatFileLink(core: Pick<Core, 'vault' | 'clock'>, link: string): { id: string; secondsLeft: number } | null {
   const [, id = '', until = '', signature = ''] = /^([0-9a-f-]{36})\.([1-9]\d{0,11})\.([A-Za-z0-9_-]{43})$/.exec(link) ?? [];
   if (!isFileId(id)) return null;

@@ -13,7 +13,7 @@ export const bytesMaxOf: Record<MediaType, number> = {
 export type Content = 'jpeg' | 'png' | 'gif' | 'video' | 'pdf';
 export const kindOfContent: Record<Content, MediaType> = { jpeg: 'image', png: 'image', gif: 'image', video: 'video', pdf: 'file' };
 
-/** By the first bytes: names and types that a client sends say nothing. */
+/** By the first bytes: names and types sent by a client prove nothing. */
 export function contentOf(head: Uint8Array): Content | null {
   const picture = sniff(head);
   if (picture === 'jpeg' || picture === 'png') return picture;
@@ -23,15 +23,14 @@ export function contentOf(head: Uint8Array): Content | null {
   return text.slice(4, 8) === 'ftyp' ? 'video' : null;
 }
 
-/** The names that phones and computers give to the types of the specification; `pdf` for staff. */
+/** Extensions that phones and computers use for the allowed types; `pdf` is for staff. */
 const extensions = /\.(png|jpe?g|jfif|gif|mp4|m4v|mov|qt|quicktime|pdf)$/i;
 export const hasKnownExtension = (fileName: string): boolean => extensions.test(fileName.trim());
 
 const nameMax = 120;
-/** Also marks that turn the direction of writing: `gpj.exe` would read as `exe.jpg`. */
+/** Includes bidi marks: `gpj.exe` would read as `exe.jpg`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The last part of a path, without what cannot be seen, the end of it when it is too long. */
 export function cleanFileName(fileName: string): string {
   const name = (fileName.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim();
   const letters = [...name];

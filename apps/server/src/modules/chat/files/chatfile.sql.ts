@@ -7,7 +7,6 @@ export type ChatFile = {
   readonly staffId: bigint | null;
   readonly kind: MediaType;
   readonly mime: string;
-  /** The names in the file store. */
   readonly stored: string;
   readonly poster: string | null;
   readonly fileName: string;
@@ -35,7 +34,6 @@ export async function findChatFile(db: Queryable, id: string): Promise<ChatFile 
   return (await findChatFiles(db, [id])).get(id) ?? null;
 }
 
-/** By id, those of a page of messages in one statement. */
 export async function findChatFiles(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, ChatFile>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<ChatFile>({
@@ -46,9 +44,9 @@ export async function findChatFiles(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map((file) => [file.id, file]));
 }
 
-/** Marks a file of this conversation as sent, so that it is kept; null when there is none, or no longer. Call it before the message is stored. */
+/** Marks a file as sent, so that it is kept; null if it does not exist. Call it before the message is stored. */
 export async function claimChatFile(db: Queryable, o: { id: string; chatId: bigint; now: Date }): Promise<ChatFile | null> {
-  // The row's lock decides against the job that deletes unsent files.
+  // The row lock settles the race with the job that deletes unsent files.
   const { rows } = await db.query<ChatFile>({
     name: 'chat-file-claim',
     text: `update chat_file set sent_at = coalesce(sent_at, $3)
@@ -58,12 +56,10 @@ export async function claimChatFile(db: Queryable, o: { id: string; chatId: bigi
   return rows[0] ?? null;
 }
 
-/** A guest has signed in: the files follow the messages. */
 export async function moveChatFiles(tx: Queryable, o: { from: bigint; to: bigint }): Promise<void> {
   await tx.query('update chat_file set chat_id = $2 where chat_id = $1', [o.from, o.to]);
 }
 
-/** What the customer has uploaded since then, deleted ones too. */
 export async function uploadedSince(db: Queryable, chatId: bigint, since: Date): Promise<{ files: number; bytes: number }> {
   const { rows } = await db.query<{ files: number; bytes: number }>({
     name: 'chat-file-uploaded',
@@ -74,14 +70,13 @@ export async function uploadedSince(db: Queryable, chatId: bigint, since: Date):
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** Two uploads that come together must not both be the last of the day. Held until the transaction ends. */
+/** Prevents concurrent uploads from exceeding the daily limit. Held until the transaction ends. */
 export async function lockUploads(tx: Queryable, chatId: bigint): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('chat-file:' || $1::text, 0))", [String(chatId)]);
 }
 
 type Bytes = Pick<ChatFile, 'id' | 'stored' | 'poster'>;
 
-/** Marks the oldest that are due, a few at a time. */
 export async function markDeleted(
   tx: Queryable,
   o: { before: Date; unsentBefore: Date; now: Date; limit: number },
@@ -92,7 +87,7 @@ export async function markDeleted(
        union
        (select id from chat_file where deleted_at is null and sent_at is null and created_at < $2 order by created_at limit $4)
      ), held as (
-       -- One that is being sent at this moment is left for the next run, which sees that it was sent.
+       -- A file being sent right now is left for the next run.
        select f.id from chat_file f join due using (id)
         where f.deleted_at is null and (f.created_at < $1 or f.sent_at is null) for update of f skip locked
      )

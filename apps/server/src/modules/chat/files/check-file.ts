@@ -39,7 +39,6 @@ export async function checkFile(
 
 type Source = { readonly path: string; readonly made: string; readonly owner: string };
 
-/** A picture of a video: made anew, or left away. */
 export async function checkPoster(core: ChatCore, { path, made, owner }: Source): Promise<boolean> {
   const make = () => makePhoto(path, made, { sidePxMax: posterSidePxMax, opaque: true });
   return (await decodePicture(core.uploads.decode, { queue: 'chat', owner }, path, make)) !== null;

@@ -6,23 +6,20 @@ import type { ChatCore } from '../chat-core.ts';
 import * as sql from './chatfile.sql.ts';
 
 const dayMs = 86_400_000;
-/** So many bytes are marked in one transaction. */
 const atOnce = 200;
 
 /**
- * Rows first, bytes after: the job that deletes the bytes is written in the transaction that takes their row away, so a kill leaves neither bytes that
- * nobody knows nor a row that promises bytes which are gone.
+ * The job that deletes the bytes is queued in the transaction that deletes their row,
+ * so a kill leaves neither orphaned bytes nor a row without bytes.
  */
 async function deleteBytesLater(tx: Queryable, files: readonly { id: string; stored: string; poster: string | null }[]): Promise<void> {
   if (files.length > 0) await addJob(tx, 'chat-file-bytes', { files });
 }
 
-/** With the conversation's own transaction; its bytes go after the commit. */
 export async function deleteFilesOf(tx: Queryable, chatId: bigint): Promise<void> {
   await deleteBytesLater(tx, await sql.deleteRowsOf(tx, chatId));
 }
 
-/** Job: what is too old, and what was uploaded a day ago and never sent. */
 export async function deleteOldFiles(core: Core): Promise<void> {
   const now = core.clock();
   const before = new Date(now.getTime() - core.settings.get('chat').keepFileDays * dayMs);
@@ -39,7 +36,7 @@ export async function deleteOldFiles(core: Core): Promise<void> {
 const files = z.array(z.object({ id: z.uuid(), stored: z.string(), poster: z.nullable(z.string()) }));
 const payloadSchema = z.object({ files });
 
-/** Job: deletes bytes that no row stands for. It may run again at any point. */
+/** Deletes bytes that have no row. Safe to run again. */
 export async function deleteBytes(core: ChatCore, payload: unknown): Promise<void> {
   const { files } = z.parse(payloadSchema, payload);
   const known = await sql.findChatFiles(

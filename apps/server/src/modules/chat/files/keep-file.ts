@@ -10,7 +10,7 @@ import type { ChatCore } from '../chat-core.ts';
 import { insertChatFile, lockUploads, uploadedSince } from './chatfile.sql.ts';
 import type { Checked } from './check-file.ts';
 
-/** An upload that has not come to its row by then was cut off. */
+/** An upload without a row after this time was cut off. */
 const cutOffMs = 3_600_000;
 const foreignKeyViolation = '23503';
 
@@ -34,10 +34,10 @@ export async function keepFile(core: ChatCore, { path, posterPath, ...file }: Fi
   const poster = posterPath === null ? null : files.newName('chat');
   const { size: bytes } = await stat(path);
   const createdAt = core.clock();
-  // Written down first: bytes whose row is never committed are found by this job. Where there is a row it leaves them alone.
+  // Queued first: this job removes bytes whose row is never committed, and leaves them if there is a row.
   const later = { runAt: new Date(createdAt.getTime() + cutOffMs) };
   await addJob(core.db, 'chat-file-bytes', { files: [{ id, stored, poster }] }, later);
-  // Before the row, so that a row which can be seen has its bytes, and before the transaction: a bucket may take seconds.
+  // Before the row, so that a visible row always has its bytes. Outside the transaction because a bucket may take seconds.
   await files.keep(stored, path);
   if (poster !== null && posterPath !== null) await files.keep(poster, posterPath);
   try {
@@ -49,7 +49,6 @@ export async function keepFile(core: ChatCore, { path, posterPath, ...file }: Fi
       await insertChatFile(tx, { ...file, id, stored, poster, bytes, createdAt });
     });
   } catch (error) {
-    // The conversation was deleted meanwhile.
     const isOrphan = sqlState(error) === foreignKeyViolation;
     if (isOrphan || error instanceof Refusal) for (const name of [stored, poster]) if (name !== null) await files.remove(name);
     if (isOrphan) refuse('NO_DATA');

@@ -11,27 +11,24 @@ import { checkFile, checkPoster } from './check-file.ts';
 import { keepFile, refuseUsedQuota } from './keep-file.ts';
 
 export type FileOwner = {
-  /** Whose uploads at once are counted together: 'member:12', 'guest:…', 'staff:3'. */
   readonly limitKey: string;
-  /** Null while there is no conversation. */
   readonly chatId: bigint | null;
-  /** Makes the conversation where there is none. Called when the file is known to be good. */
+  /** Creates the conversation if there is none. Called only after the file was accepted. */
   open(): Promise<bigint>;
 };
 
 export type FileUpload = {
   readonly upload: Multipart | null;
-  /** Whoever can be known without the form's fields: a member or staff. Null for a guest. */
+  /** Known before the form's fields are read: a member or staff. Null for a guest. */
   readonly key: string | null;
   readonly address: string;
-  /** Refuses what does not fit the caller. May be called twice: fields come before the file, after it, or both. */
+  /** Refuses fields that do not match the caller. May be called twice, because fields can come before and after the file. */
   ownerOf(fields: ReadonlyMap<string, string>): Promise<FileOwner>;
 };
 
 type Path = { readonly path: string };
 type FileRequest = FileUpload & { readonly kinds: readonly MediaType[]; readonly staffId: bigint | null };
 
-/** Of one address. */
 const guestsAtOnce = 10;
 
 export const receiveImage = (core: ChatCore, o: FileUpload): Promise<Path> => receive(core, { ...o, kinds: ['image'], staffId: null });
@@ -58,9 +55,9 @@ async function receive(core: ChatCore, { key, kinds, ...o }: FileRequest): Promi
     },
     async beforeFile(slot: UploadSlot, fields: ReadonlyMap<string, string>) {
       const isGuest = key === null && core.config.addressLimits;
-      // A guest id costs nothing to make.
+      // Guest ids are free to create, so guests are also limited by address.
       if (isGuest) slot.count('address', `guests:${address}`, guestsAtOnce);
-      // The fields may still come behind the file; until then the address stands for the guest.
+      // The fields may follow the file; until then the guest is counted by address.
       if (fields.get('guestId') || fields.get('userId')) await ownerIn(slot, fields);
       else if (isGuest) slot.count('owner', `nobody:${address}`, most);
     },
@@ -76,7 +73,7 @@ async function receive(core: ChatCore, { key, kinds, ...o }: FileRequest): Promi
       chatId: await owner.open(),
       staffId: o.staffId,
       posterPath: isPosterGood ? file.madePoster : null,
-      // Names of pictures say where and when they were taken, and nobody needs them.
+      // Names of pictures may reveal where and when they were taken.
       fileName: checked.kind === 'file' ? cleanFileName(fileName) : '',
     });
     return { path: pathOfChatFile(id) };

@@ -12,7 +12,7 @@ import { guestHashOf } from '../conversations/conversation.ts';
 import { isFileId, readChatFileLink } from './chat-file-link.ts';
 import { type ChatFile, findChatFile } from './chatfile.sql.ts';
 
-/** Files of conversations: by their path for the two sides, and by a signed link for what cannot show a token. */
+/** By path for the two sides of the conversation, and by signed link where no token can be sent. */
 export function serveChatFiles(app: FastifyInstance, core: ChatCore, limits: Limits): void {
   const method = ['GET', 'HEAD'];
   app.route<{ Params: { id: string } }>({
@@ -22,7 +22,7 @@ export function serveChatFiles(app: FastifyInstance, core: ChatCore, limits: Lim
       const id = request.params.id.toLowerCase();
       const reader = isFileId(id) ? await readerOf(core, limits, request) : null;
       const file = (reader && (await findReadableFile(core, id, reader))) ?? refuse('NO_DATA');
-      // Asked again each time: whether one still may. The mark of the file saves sending it again.
+      // `no-cache` so that access is checked on every request; the ETag avoids resending the file.
       return sendFile(core, request, reply, { file, part: 'file', cache: 'private, no-cache' });
     },
   });
@@ -43,7 +43,7 @@ export function serveChatFiles(app: FastifyInstance, core: ChatCore, limits: Lim
 
 const staffDoor = { name: `GET ${fileCalls.chatFile.path}`, role: 'support', keepsAlive: false } as const;
 
-/** A token that is not valid is nobody: what is not one's own does not exist. */
+/** An invalid token counts as no caller, for whom the file does not exist. */
 async function readerOf(core: Core, limits: Limits, request: FastifyRequest): Promise<FileReader | null> {
   const { headers, ip: address } = request;
   const guestId = headers['x-guest-id'];
@@ -93,7 +93,7 @@ async function sendFile(
     return answer(status, bytes).send();
   };
   if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')) return withoutBody(304, null);
-  // The file behind an address never changes; `If-Range` with another mark belongs to another file.
+  // Files never change, so an `If-Range` with another ETag belongs to another file.
   const range = onlyIf === undefined || onlyIf === etag ? readRange(wanted, stored.size) : null;
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${stored.size}`).removeHeader('content-disposition');
@@ -105,7 +105,6 @@ async function sendFile(
   return request.method === 'HEAD' ? withoutBody(status, bytes) : answer(status, bytes).send(stored.stream({ start, end }));
 }
 
-/** Old browsers read the first name, all others the second. */
 function attachment(fileName: string): string {
   const name = encodeURIComponent(fileName || 'file.pdf').replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="file.pdf"; filename*=UTF-8''${name}`;
@@ -113,7 +112,7 @@ function attachment(fileName: string): string {
 
 type ByteRange = { readonly start: number; readonly end: number };
 
-/** One range of bytes, both ends included. Null: send all, which is also the answer to several ranges at once and to what cannot be read. */
+/** One inclusive byte range. Null means send everything, also for multiple or unreadable ranges. */
 function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -125,7 +124,6 @@ function readRange(header: string | undefined, size: number): ByteRange | 'unsat
 
 export type FileReader = { readonly memberId: bigint } | { readonly guestId: string } | 'staff';
 
-/** For the two sides of the conversation; null for everyone else, as for a file that does not exist. */
 export async function findReadableFile(core: Core, id: string, reader: FileReader): Promise<ChatFile | null> {
   const file = await findChatFile(core.db, id);
   if (!file || file.deletedAt) return null;

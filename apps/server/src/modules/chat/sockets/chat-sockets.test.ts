@@ -66,7 +66,7 @@ const entry = (seq: number, message: ChatEntry['message']): ChatEntry => ({
 });
 const text = (seq: number, words: string): ChatEntry => entry(seq, { message_type: 'text', payload: words });
 
-/** Everything that was on its way to a page has arrived: what is told to it last is there. */
+/** An answered event proves that everything sent before it has arrived. */
 async function settled(...pages: Page[]): Promise<void> {
   for (const one of pages) expect(await one.ask('typing')).toBeDefined();
 }
@@ -105,7 +105,6 @@ test('a room is joined only by whom it belongs to, whatever is sent', async () =
   expect(await mine.ask('join')).toEqual({ ok: false, message: 'NO_DATA' });
   expect(await mine.ask('join', room(member.memberId), 'more', { and: 'more' })).toEqual({ ok: true });
   expect(await guest.ask('join', room(guestId))).toEqual({ ok: true });
-  // Without a function to answer with, and events that there are not.
   mine.socket.emit('join', 5);
   mine.socket.emit('look', '1');
   mine.socket.emit('__proto__', {});
@@ -118,7 +117,6 @@ test('a room is joined only by whom it belongs to, whatever is sent', async () =
   for (const bad of ['', 'guest', '6fa459ea-ee8a-11ca-894e-db77e160355e', guestId.slice(1), `${guestId}\n`, 5, { $ne: 1 }, [guestId], null])
     await expect(page(a, { guestId: bad })).rejects.toThrow('invalid-token');
   await expect(page(a, {})).rejects.toThrow('invalid-token');
-  // A token that is not ours makes nobody a guest.
   await expect(page(a, { token: 'x'.repeat(43), guestId })).rejects.toThrow('invalid-token');
 
   const big = await page(a, { guestId });
@@ -162,14 +160,12 @@ test('events of a conversation reach its two sides on every node, and nobody els
   for (const one of [memberPage, secondTab, guestPage]) expect(await seen(one, 'messaging', 3)).toEqual(said);
   for (const one of [here, there]) expect(await seen(one, 'messaging', 3)).toEqual(said.map((each) => ({ chatId: '7', entry: each })));
 
-  // Many at once, from both nodes: all arrive, each once.
   for (let seq = 1; seq <= 300; seq += 1)
     (seq % 2 === 0 ? a : b).core.live.notifyCustomer({ memberId: member.memberId }, 'read', { seq, by: 'staff' });
   for (const one of [memberPage, secondTab]) {
     const seqs = (await seen(one, 'read', 300)).map((each) => (each as { seq: number }).seq);
     expect(seqs.sort((x, y) => x - y)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
   }
-  // What a member hears without a conversation still comes, also to a page that did not join.
   a.core.live.tell(member.memberId, 'unread', { unread: 3 });
   expect(await seen(unjoined, 'unread')).toEqual([{ unread: 3 }]);
   for (const one of [unjoined, strange, otherPage]) expect(one.heard.filter(({ event }) => event !== 'unread')).toEqual([]);
@@ -185,10 +181,8 @@ test('typing is passed on to the other side, once in two seconds', async () => {
     await office(b, (await hireStaff(b, 'admin')).token),
   ];
   const [own, ownElsewhere] = [await office(a), await office(b)];
-  // Neither before the room is joined nor without a conversation.
   const early = await page(a, { token: member.token });
   await settled(early, await joined(a, { token: quiet.token }, quiet.memberId));
-  // All at once: on a busy machine two seconds are soon over.
   for (let i = 0; i < 5; i += 1) customer.socket.emit('typing', { ignored: true });
   await customer.ask('join', room(member.memberId));
   for (const one of [colleague, own, ownElsewhere]) expect(await seen(one, 'typing')).toEqual([{ chatId, by: 'customer' }]);
@@ -225,7 +219,6 @@ test('staff see who else is looking, on every node, until that page leaves or is
   expect(await there.ask('look', first)).toEqual({ ok: true });
   for (const one of [here, there]) await lookersAt(one, first, [me?.staffId, colleague?.staffId]);
   expect(here.of('looking')).toContainEqual({ chatId: first, staff: [me] });
-  // A page that comes later is told at once.
   await lookersAt(await office(b), first, [me?.staffId, colleague?.staffId]);
   expect(await here.ask('looking', { chatId: other })).toEqual({ ok: true });
   await lookersAt(there, first, [colleague?.staffId]);
@@ -266,7 +259,7 @@ test('after a lost connection to the database pages are asked to connect again, 
   );
   await Promise.all([ended(early), ended(desk)]);
   const back = await joined(b, { guestId }, guestId);
-  // Node a may not be connected yet: what is lost meanwhile would be fetched.
+  // Node a may not have reconnected yet, so events can still be lost.
   await until(
     async () => {
       a.core.live.notifyCustomer(guestOwner(guestId), 'messaging', text(1, 'again'));

@@ -5,12 +5,11 @@ import { addressBehind, type Trust } from '../../../platform/http/address.ts';
 import { type Drain, elsewhereStatus } from '../../../platform/http/health.ts';
 import type { LiveNamespace, LiveServer, LiveSocket } from './rooms.ts';
 
-/** Runs before a socket is connected; what is thrown is told to the client when it is a refusal, and logged otherwise. */
 export function admit(nsp: LiveNamespace, log: Logger, check: (socket: LiveSocket, auth: Record<string, unknown>) => Promise<void>): void {
   nsp.use((socket, next) => {
     check(socket, socket.handshake.auth).then(
       () => {
-        // Nobody reads it again: it holds the token or the guest id.
+        // Drops the handshake, which contains the token or guest id.
         Object.assign(socket, { handshake: nothing });
         next();
       },
@@ -35,7 +34,7 @@ const nothing: LiveSocket['handshake'] = {
   auth: {},
 };
 
-/** Of the request that opened a connection only this is used later; the rest of it would stay in memory as long as the connection. */
+/** Keeps only the headers used later; the rest would stay in memory as long as the connection. */
 export function dropRequests(io: LiveServer): void {
   const slim = (headers: Record<string, unknown>) => ({ headers, connection: {}, url: '', _query: {} });
   const plain = slim({});
@@ -46,7 +45,7 @@ export function dropRequests(io: LiveServer): void {
   });
 }
 
-/** A page that connects while this server drains belongs on another; one that is connected stays until it is sent away. */
+/** Sends new connections to another server while this one drains; existing ones stay until closed. */
 export function refuseNewOnes(io: LiveServer, drain: Drain): void {
   io.engine.use((request: IncomingMessage, _response: unknown, next: () => void) => {
     if (!drain.sendsElsewhere(request) || /[?&]sid=/.test(request.url ?? '')) return next();
@@ -54,13 +53,12 @@ export function refuseNewOnes(io: LiveServer, drain: Drain): void {
   });
 }
 
-/** The same as Fastify's request.ip. */
 export const addressOf = ({ handshake }: LiveSocket, trust: Trust | false): string =>
   addressBehind(handshake.address, handshake.headers['x-forwarded-for'], trust);
 
 export type Answer = { ok: true } | { ok: false; message: string };
 
-/** Hears an event whatever the client sent with it: wrong arguments, too many, no function to answer with. */
+/** Tolerates any client arguments: wrong ones, too many, or no acknowledgement function. */
 export function hear(socket: LiveSocket, event: string, log: Logger, work: (given: unknown) => Promise<Answer>): void {
   socket.on(event, (...args: unknown[]) => {
     const last = args.at(-1);

@@ -30,7 +30,7 @@ type Options = {
   counts: SharedCounts | null;
 };
 
-/** Members and guests, on the namespace that also carries balances. A conversation's events come only after `join`. */
+/** Members and guests, on the namespace that also carries balances. Chat events are sent only after `join`. */
 export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (chatId: string) => void, o: Options): void {
   const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute, { name: 'guest-socket', counts: o.counts });
   const isChatOn = (): boolean => o.settings.get('enableChatWidget');
@@ -47,7 +47,6 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
       data.owner = { memberId: found.session.ownerId };
     } else {
       const id = guestIdOf(guestId) ?? refuse('invalid-token');
-      // A guest's carries nothing but the chat.
       if (!isChatOn()) refuse('NO_DATA');
       if (o.addressLimits) {
         const counted = limitKey(address);
@@ -97,7 +96,7 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     if (!mayType(socket)) return { ok: true };
     const known = socket.data.chat;
     if (!known || performance.now() - known.at > chatFreshMs) remember(socket, (await findChat(o.db, owner))?.id);
-    // Staff have nothing yet where it could be shown.
+    // No conversation yet, so staff have nowhere to show it.
     if (socket.data.chat) typed(socket.data.chat.id);
     return { ok: true };
   }

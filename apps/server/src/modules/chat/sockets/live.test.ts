@@ -31,7 +31,6 @@ async function connect(server: TestServer, token: string): Promise<Socket> {
   return socket;
 }
 
-/** Ended by the server, and refused when it tries again with the same token, on every node. */
 async function expectEnded(socket: Socket, token: string): Promise<void> {
   await until(
     async () => socket.connected,
@@ -76,7 +75,6 @@ test.each(['deactivate', 'endSessions'])('staff end a member’s sockets by %s',
 
 test('a socket ends with its session’s time, without a call', async () => {
   const member = await registerMember(a);
-  // On a busy machine the time may be over before the socket is open: then it is given more.
   for (let lifetimeMs = 1_000; ; lifetimeMs *= 2) {
     const token = await sessionOf(member.memberId, lifetimeMs);
     const socket = await connect(b, token).catch(() => null);
@@ -87,7 +85,7 @@ test('a socket ends with its session’s time, without a call', async () => {
 test('what ended while a node did not listen ends when it listens again', async () => {
   const member = await registerMember(a);
   const socket = await connect(b, member.token);
-  // No notice is sent for this end.
+  // This update bypasses the code that sends the end-of-session notification.
   await a.database.owner.query('update session set ended_at = now() where owner_id = $1', [member.memberId]);
   await a.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'krapao-listen' and datname = current_database()`,
@@ -96,7 +94,6 @@ test('what ended while a node did not listen ends when it listens again', async 
     async () => socket.connected,
     (connected) => !connected,
   );
-  // The other node may hear of it a moment later: each listens again by itself.
   for (const server of [a, b])
     await until(
       () => connect(server, member.token).then(String, ({ message }: Error) => message),

@@ -31,12 +31,11 @@ type Options = {
   config: Pick<Config, 'production' | 'manyNodes' | 'trustProxy' | 'publicOrigin' | 'addressLimits'>;
 };
 
-/** Clients send a few short events; what is longer closes the connection. */
 const clientBytesMax = 16_000;
-/** How often a node says what its staff look at, and after how long without it they are gone. */
+/** How often a node announces which chats its staff have open, and when silence means they are gone. */
 const lookEveryMs = 5_000;
 const lookMsMax = 16_000;
-/** Within which pages connect again when events may have been missed: not all at once. */
+/** Spreads reconnections after possibly missed events. */
 const reconnectMs = 5_000;
 
 export function makeLive(o: Options): Live {
@@ -68,7 +67,7 @@ export function makeLive(o: Options): Live {
     options,
   );
 
-  // Every node hears of a change. It reloads first, because the page asks at once and must not get the old values.
+  // Reload first: the page refetches immediately and must not get the old values.
   o.listener.on('setting_changed', () => {
     if (office.sockets.size === 0) return;
     o.settings.reload().then(
@@ -77,10 +76,9 @@ export function makeLive(o: Options): Live {
     );
   });
 
-  /** Where an event goes on every node: a room of customers, or staff but for one of them. */
   const [toCustomers, toOffice, looks, looksAsked] = ['c', 'o', 'l', 'l?'] as const;
 
-  // Most rooms have no socket here, and building a message that nobody receives costs as much.
+  // Most rooms have no socket on this node, and serialising for none costs as much.
   function toRoom(room: string, event: string, payload: unknown): void {
     if (customers.adapter.rooms.has(room)) customers.to(room).emit(event, payload);
     relay?.send(toCustomers + room, event, JSON.stringify(payload));
@@ -101,12 +99,11 @@ export function makeLive(o: Options): Live {
     } else if (customers.adapter.rooms.has(room)) customers.to(room).emit(event, JSON.parse(json));
   }
 
-  /** A page that connects again reads what it missed. */
   function missed(): void {
     sendAway(reconnectMs);
     askLooks();
   }
-  /** The connection alone is closed: told by a packet that the server disconnects it, a page would not come back. */
+  /** Closes only the transport: after a disconnect packet the page would not reconnect. */
   function sendAway(withinMs: number): void {
     for (const socket of [...customers.sockets.values(), ...office.sockets.values()])
       setTimeout(() => socket.conn.close(), Math.random() * Math.min(withinMs, reconnectMs)).unref();

@@ -1,16 +1,11 @@
-/** Who of the staff has which conversation open, on all nodes. */
 export type Looker = { readonly chatId: string; readonly staffId: string; readonly name: string };
 type Staff = { staffId: string; name: string }[];
 
 export type Looking = {
-  /** A page opened a conversation, or left it (null). */
   look(page: string, looker: Looker | null): void;
-  /** What another node's pages have open. */
   heard(node: string, lookers: readonly Looker[]): void;
-  /** For a page that has just connected. */
   all(): { chatId: string; staff: Staff }[];
   own(): Looker[];
-  /** Nodes that were not heard of for so long are gone, and their pages with them. */
   forget(olderThanMs: number): void;
 };
 
@@ -19,7 +14,6 @@ export function makeLooking(tell: (chatId: string, staff: Staff) => void, change
   const nodes = new Map<string, { lookers: readonly Looker[]; at: number }>();
   const everyone = (): Looker[] => [...pages.values(), ...[...nodes.values()].flatMap(({ lookers }) => lookers)];
 
-  /** Two pages of one member of staff are one. */
   const staffAt = (chatId: string): Staff => {
     const names = new Map(everyone().flatMap((one) => (one.chatId === chatId ? [[one.staffId, one.name]] : [])));
     return [...names].map(([staffId, name]) => ({ staffId, name }));

@@ -22,7 +22,6 @@ const door = { name: 'socket /office', role: 'support', keepsAlive: false } as c
 const refused: Answer = { ok: false, message: 'NO_DATA' };
 const chatIdForm = /^[1-9]\d{0,17}$/;
 
-/** The number alone, or in an object. */
 const chatIdOf = (given: unknown): unknown => (typeof given === 'object' && given !== null && 'chatId' in given ? given.chatId : given);
 
 type Options = {
@@ -37,7 +36,6 @@ type Options = {
 };
 export type StaffTyping = { chatId: string; owner: ChatOwner; staffId: bigint; name: string };
 
-/** Staff, from the role of support on: each page hears of every conversation. */
 export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looking, typed: (by: StaffTyping) => void, o: Options): void {
   let changes = 0;
 
@@ -59,18 +57,17 @@ export function serveStaff(nsp: LiveNamespace, ends: SessionEnds, looking: Looki
     if (!staff) return;
     void socket.join(staffRoom(staff.id));
     ends.follow(socket);
-    // The role may have fallen before the socket joined its room.
+    // The role may have been lowered before the socket joined its room.
     if (changes !== changesBefore) endIfFallen([socket]);
     if (isOverfull(nsp, staffRoom(staff.id), staffSocketsMax)) socket.disconnect(true);
     endFloods(socket);
-    // `looking` as well: that is what the page hears.
     for (const event of ['look', 'looking']) hear(socket, event, o.log, (given) => look(socket, staff, chatIdOf(given)));
     hear(socket, 'typing', o.log, (given) => notifyTyping(socket, staff, chatIdOf(given)));
     socket.once('disconnect', () => looking.look(socket.id, null));
     for (const one of looking.all()) socket.emit('looking', one);
   });
 
-  // A staff member's role fell: no session ends with it. An empty id: notices may have been missed.
+  // Lowering a role ends no session. An empty id means notifications may have been missed.
   o.listener.on('staff_changed', (id) => {
     changes += 1;
     endIfFallen([...nsp.sockets.values()].filter(({ data }) => id === '' || String(data.staff?.id) === id));

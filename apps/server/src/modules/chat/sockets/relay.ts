@@ -3,29 +3,23 @@ import type { Listener } from '../../../platform/db/listen.ts';
 
 export type Relayed = { readonly node: string; readonly target: string; readonly event: string; readonly json: string };
 
-/** Passes events on to the sockets of other nodes. What is sent may be lost, and is then read by whoever misses it. */
+/** Relays events to sockets on other nodes. Delivery is best effort: clients fetch what they miss. */
 export type Relay = {
   send(target: string, event: string, json: string): void;
   close(): Promise<void>;
 };
 
 const channel = 'live';
-/** PostgreSQL takes less than 8,000 bytes in one notification; the head has a place too. */
+/** PostgreSQL limits a notification to 8,000 bytes, including our header. */
 const partBytesMax = 7_900;
 const batchBytesMax = 512 * 1024;
 const backlogBytesMax = 16 * 1024 * 1024;
 
 /**
- * While one statement is on its way, what comes next is gathered for the following one: a notification costs PostgreSQL a lock that all nodes share, and many
- * events fit into one. What is longer goes in parts; those of one statement arrive together and in order.
+ * Events are batched while a statement is in progress: each notification takes a lock shared by all nodes.
+ * Longer batches are split; the parts of one statement arrive together and in order.
  */
-export function makeRelay(o: {
-  listener: Listener;
-  log: Logger;
-  heard: (event: Relayed) => void;
-  /** Events may have been missed. */
-  missed: () => void;
-}): Relay {
+export function makeRelay(o: { listener: Listener; log: Logger; heard: (event: Relayed) => void; missed: () => void }): Relay {
   const self = o.listener.instanceId.toString(36);
   const begun = new Map<string, { parts: string; count: number }>();
   let waiting: string[] = [];
@@ -44,7 +38,7 @@ export function makeRelay(o: {
     const text = payload.slice(headEnd + 1);
     const at = Number(index);
     const before = at === 0 ? { parts: '', count: 0 } : begun.get(node);
-    // A part is missing: the connection was lost in the middle of it.
+    // A part is missing: the connection was lost in between.
     if (!before || before.count !== at) return void begun.delete(node);
     if (isLast !== '1') return void begun.set(node, { parts: before.parts + text, count: at + 1 });
     begun.delete(node);
@@ -61,7 +55,7 @@ export function makeRelay(o: {
         await o.listener.notify(channel, partsOf(batch, self));
         isDropping = false;
       } catch (error) {
-        // Told once: the database is gone, and every event would say so.
+        // Logged once, because every event fails while the database is down.
         if (!isDropping) o.log.warn({ err: error }, 'events were not passed on to other nodes');
         isDropping = true;
       }
@@ -89,7 +83,7 @@ export function makeRelay(o: {
       const line = `${target}\t${event}\t${json}`;
       waiting.push(line);
       waitingBytes += line.length;
-      // Not at once: what the same turn sends goes with it.
+      // Deferred, so that everything sent in the same turn shares a batch.
       sending ??= Promise.resolve().then(sendAll);
     },
     async close() {
@@ -98,13 +92,13 @@ export function makeRelay(o: {
   };
 }
 
-/** Each with its place, so that equal ones are not taken for one. Cut between characters. */
+/** Numbered, so that PostgreSQL does not merge equal parts. Cut between characters. */
 function partsOf(text: string, node: string): string[] {
   const bytes = Buffer.from(text);
   const cuts = [0];
   for (let at = 0; at < bytes.length; cuts.push(at)) {
     at = Math.min(at + partBytesMax, bytes.length);
-    // Bytes that begin with 10 are not the first of a character.
+    // Bytes starting with 10 continue a character.
     while (at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1;
   }
   return cuts.slice(1).map((end, i) => `${node} ${i} ${end === bytes.length ? 1 : 0}\n${bytes.toString('utf8', cuts[i], end)}`);

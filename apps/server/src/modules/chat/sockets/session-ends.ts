@@ -4,14 +4,13 @@ import type { LiveNamespace, LiveSocket } from './rooms.ts';
 import { sessionRoom } from './rooms.ts';
 
 export type SessionEnds = {
-  /** Ended sessions seen so far: asked before a token is looked up, and compared once the socket is in its room. */
+  /** Ended sessions seen so far: read before the token lookup and compared after the socket joined its room. */
   seen(): number;
-  /** The socket ends with its session, on whatever node that is ended. */
   follow(socket: LiveSocket): void;
   close(): void;
 };
 
-/** A session that expires sends no notification. One timer looks at all sockets: one each would cost memory. */
+/** Expiry sends no notification. One timer checks all sockets, since one timer each would cost memory. */
 const expiryEveryMs = 1_000;
 
 export function makeSessionEnds(o: {
@@ -23,7 +22,6 @@ export function makeSessionEnds(o: {
   let endings = 0;
   const all = (): LiveSocket[] => o.namespaces.flatMap((nsp) => [...nsp.sockets.values()]);
 
-  // Every node is notified and closes its own sockets.
   o.sessions.onEnd((id) => {
     endings += 1;
     if (id === null) endIfOver(all());
@@ -49,7 +47,7 @@ export function makeSessionEnds(o: {
         for (const { socket, id } of withSession) if (!live.has(id)) socket.disconnect(true);
       },
       (error: unknown) => {
-        // A page must not receive a member's balance after the session, so it is closed when in doubt; it can connect again.
+        // Close when in doubt: a page must not receive balances after its session ended. It can reconnect.
         o.log.error({ err: error }, 'could not check the sessions of sockets; sockets closed');
         for (const { socket } of withSession) socket.disconnect(true);
       },

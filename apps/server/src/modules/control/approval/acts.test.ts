@@ -12,7 +12,7 @@ const rule = JSON.stringify(testTerms).slice(1, -1);
 const wheel = JSON.stringify({ name: sameInAll('Wheel'), slices: [slice('A')] });
 const texts = JSON.stringify(sameInAll('Hello'));
 
-/** HTTP calls as the version before stored them, and the input that each is now. */
+/** HTTP calls as stored by the previous version, and the input each maps to. */
 const stored: { readonly [act in RequestAct]: readonly [call: string, input: object] } = {
   'member.adjust': [
     '{"params":{"memberId":"7"},"body":{"direction":"debit","amount":1.5,"reason":"twice","key":"adjust-key-1"}}',
@@ -88,7 +88,7 @@ test.each(Object.entries(stored) as [RequestAct, readonly [string, object]][])(
     expect(read(act, call)).toEqual(input);
     const text = JSON.stringify(input, (_, value) => (typeof value === 'bigint' ? String(value) : value));
     expect(read(act, text)).toEqual(input);
-    // Fields that the call does not have were stored too, and count for nothing.
+    // Extra fields were stored too and must be ignored.
     const sent = JSON.parse(call);
     const stray = { staffId: '8', stray: 1, ...(act === 'bankCredit.match' ? {} : { memberId: '8' }) };
     expect(read(act, JSON.stringify({ ...sent, body: { ...sent.body, ...stray } }))).toEqual(input);

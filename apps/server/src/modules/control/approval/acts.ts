@@ -1,19 +1,7 @@
 /**
- * Acts of staff that may need a second person, from the call to the audit log.
- *
- * 1. A module lists its acts (`acts` in make-<module>.ts). An act has a name, the call of the contract that asks for it (`backoffice.requestCalls`: path, role,
- *    schemas of path and body, which together are its input) and a plan.
- * 2. The plan takes the input, locks and reads what the act is about, and refuses whatever the act must refuse. It writes nothing. It says what the audit
- *    log will (member, subject, detail: old and new value, amount), whether one person may do it, and how it is carried out (`run`).
- * 3. If one person may do it, `run` carries it out at once. Otherwise the name and the input are stored as a request (the input encrypted), and the caller
- *    gets 202 (`Waiting`). `findApprovers` stops before either.
- * 4. Another person approves it (backoffice/requests/decide-request.ts: not the asker, the role, documents opened, the asker still has the role). The stored
- *    input is parsed again and planned again, so that the approver gets the refusals of this moment, then carried out. A plan that depends on what the
- *    asker was shown compares it with `by.approval.detail`.
- * 5. Whoever carries it out: act, audit entry with both names, sums of the day and the end of the request are one transaction. The request is locked first,
- *    so that of two approvals the second finds it decided. What no transaction may wait for comes after the commit.
- *
- * Locks are taken in one order: people, request, claim, item, balances.
+ * An act's plan locks, reads and refuses but writes nothing; `run` then performs it in one transaction with audit entry and sums.
+ * If it needs a second person, the encrypted input is stored instead, and parsed and planned again on approval.
+ * Lock order: people, request, claim, item, balances.
  */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -41,33 +29,26 @@ type Fields<P> = P extends undefined ? unknown : P;
 export type InputOf<A extends RequestAct> = Fields<ParamsOf<CallOf<A>>> & Fields<BodyOf<CallOf<A>>>;
 
 type Outcome<T> = {
-  /** A function goes on after the commit, with what no transaction may wait for. */
+  /** A function runs after the commit, for work that no transaction may wait for. */
   readonly reply: T | (() => Promise<T>);
-  /** Tells open pages, after the commit. */
   readonly tell?: () => void;
-  /** Where the plan could not know it. */
   readonly subject?: string;
 };
 
 export type Plan<T> = {
   readonly memberId?: bigint;
   readonly subject?: string;
-  /** Its name in the queue of requests; by default the subject. */
   readonly title?: string;
   readonly detail: AuditDetail;
-  /** Whether it takes two whatever `money` and `writes` are; by default these decide. */
+  /** True forces second-person approval; by default `money` and `writes` decide. */
   readonly needsSecond?: boolean;
-  /** Money that comes to the member, or leaves. */
   readonly money?: MovedMoney | undefined;
-  /** Rules that are written, and what they can give; nothing, where that is no more than before. */
+  /** Rules written and the most they can give; empty if that does not increase. */
   readonly writes?: readonly RuleWrite[];
-  /** The claim that ends with the act. */
   readonly claim?: { readonly kind: ClaimKind; readonly subject: string };
-  /** Carries it out, in the transaction of the plan. */
   run(): Promise<Outcome<T>>;
 };
 
-/** An act, for the list of its module. */
 export function defineAct<A extends RequestAct, C extends Core = Core>(
   name: A,
   plan: (core: C, tx: Tx, by: StaffAct, input: InputOf<A>) => Promise<Plan<ReplyOf<CallOf<A>>>>,
@@ -107,7 +88,6 @@ async function perform<T>(core: Core, doing: Doing, makePlan: (tx: Tx) => Promis
 const takesTwo = async (core: Core, tx: Tx, by: StaffAct, { needsSecond = false, money, writes = [] }: Plan<unknown>): Promise<boolean> =>
   needsSecond || (money && (await isBeyond(core, tx, by, money))) || (await givesTooMuch(core, tx, by, writes));
 
-/** Locked, open and in time; otherwise 409. */
 export async function lockOpen(core: Core, tx: Tx, id: string): Promise<requestSql.StaffRequest> {
   const request = await requestSql.lockRequest(tx, id);
   return request?.state === 'open' && request.lapsesAt > core.clock() ? request : refuse('ALREADY_DECIDED');
@@ -154,7 +134,7 @@ async function storeRequest(core: Core, tx: Tx, { name: act, by, input }: Doing,
     const entry = { act: 'request.ask', memberId, subject: title, detail: { act, request: id, ...detail } } as const;
     await insertAudit(tx, { ...entry, at, staffId, requestId: by.requestId });
   }
-  // The same is open already, whoever asked for it; decided at this moment, the caller sees what has become of the item.
+  // The same request is already open. If it was decided just now, refuse so that the caller reloads the item.
   const open = made ?? (await requestSql.findOpenRequest(tx, digest)) ?? refuse('ALREADY_DECIDED');
   const names = await namesOfStaff(tx, [open.staffId]);
   const approversOf = await readApprovers(core, [open.staffId], tx);
@@ -168,10 +148,10 @@ async function storeRequest(core: Core, tx: Tx, { name: act, by, input }: Doing,
   });
 }
 
-/** Ends an open request for the same whose "before" is no longer true: nobody can approve it, and it must not block a new one. */
+/** Ends an open request whose "before" is outdated: it can no longer be approved and must not block a new one. */
 async function endStale(core: Core, tx: Tx, by: StaffAct, digest: Buffer, detail: AuditDetail): Promise<void> {
   const open = await requestSql.findOpenRequest(tx, digest);
-  // As the database keeps it: without what JSON does not know.
+  // Compared as stored: JSON drops undefined values.
   if (!open || isDeepStrictEqual(open.detail, JSON.parse(JSON.stringify(detail)))) return;
   const at = core.clock();
   if (!(await requestSql.endRequest(tx, open.id, at))) return;
@@ -195,14 +175,13 @@ export const encryptedRequest: EncryptedColumn = {
   ownerOf: ({ id }) => encryptionOwner(String(id)),
 };
 
-/** The input of a stored request, parsed again. */
 export function readInput<A extends RequestAct>(core: Core, act: A, { id, payload }: requestSql.StaffRequest): InputOf<A> {
   const stored = JSON.parse(core.vault.decrypt(payload ?? refuse('ALREADY_DECIDED'), encryptionOwner(id)));
-  // Until acts had inputs, the HTTP call was stored as it was sent: { params, body }.
+  // Older versions stored the HTTP call as { params, body }.
   return parseInput(act, 'params' in stored ? stored : { params: stored, body: stored });
 }
 
-/** Refused where it is no input of the act: asked for under an older contract, it can no longer be what was meant. */
+/** Refuses input stored under an older contract that no longer parses: its meaning is uncertain. */
 export function parseInput<A extends RequestAct>(act: A, given: { params: unknown; body?: unknown }): InputOf<A> {
   const { params, body }: Endpoint = backoffice.requestCalls[act];
   const parse = (schema: z.ZodMiniType | undefined, part: unknown): unknown => {

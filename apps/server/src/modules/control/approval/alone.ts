@@ -20,10 +20,10 @@ import {
 } from './second-person.rules.ts';
 import { hasCredited, lockStaffMoney, sumAlone } from './staff-money.sql.ts';
 
-/** Those who do it: the caller, and the asker where it is an approval. */
+/** The caller and, for an approval, the requester. */
 export const peopleOf = ({ caller, approval }: StaffAct): bigint[] => [caller.staffId, ...(approval ? [approval.first.staffId] : [])];
 
-/** The accounts that these people may be using. */
+/** All accounts that these people may control. */
 async function handsOf(core: Core, tx: Tx, people: readonly bigint[]): Promise<bigint[]> {
   const since = handSince(core.clock());
   const hands: bigint[] = [];
@@ -31,12 +31,12 @@ async function handsOf(core: Core, tx: Tx, people: readonly bigint[]): Promise<b
   return [...new Set(hands)];
 }
 
-/** Until the transaction ends these people do nothing else: all that follows may read what they did, and add to it. */
+/** Serialises these people's acts until the transaction ends, so that their sums can be read and increased safely. */
 export async function lockPeople(core: Core, tx: Tx, by: StaffAct): Promise<void> {
   await lockStaffMoney(tx, await handsOf(core, tx, peopleOf(by)));
 }
 
-/** A person who gave a member money, by a credit or by writing a rule, as first or second person, may not also pay that member out. */
+/** Staff who gave a member money, by credit or rule, as first or second person, may not also pay that member out. */
 export async function refuseGiver(
   core: Core,
   tx: Tx,
@@ -52,14 +52,13 @@ export async function refuseGiver(
 
 export type MovedMoney = { readonly kind: MoneyKind; readonly amount: Money };
 
-/** Whether the same person would pass the role's daily sum without a second person. */
 export async function isBeyond(core: Core, tx: Tx, { caller }: StaffAct, { kind, amount }: MovedMoney): Promise<boolean> {
   const staffIds = await handsOf(core, tx, [caller.staffId]);
   const before = await sumAlone(tx, { staffIds, kind, currency: amount.currency, since: startOfDay(dayOf(core.clock())) });
   return isBeyondDay(core.settings.get('secondPerson'), caller.role, kind, add(before, amount));
 }
 
-/** Whether these rules, added to those that the same person wrote without a second person in 24 hours, give too much. */
+/** Includes the rules that the same person wrote without approval in the last 24 hours. */
 export async function givesTooMuch(core: Core, tx: Tx, { caller }: StaffAct, writes: readonly RuleWrite[]): Promise<boolean> {
   const giving = writes.filter(givesSome);
   if (giving.length === 0) return false;
@@ -77,8 +76,8 @@ const givesSome = ({ perMember, total }: RuleWrite): boolean =>
   [perMember.THB, perMember.LAK, total.THB, total.LAK].some((amount) => amount !== 0n);
 
 /**
- * Who may sign in and as what, and the end of restore mode, take two as soon as there are two admins: one who makes a second account, or knows another's
- * password, is two people by himself. The only admin must be able to begin. Always in production, elsewhere where the setting says so.
+ * Staff accounts and the end of restore mode need two admins once there are two: an admin controlling a second account
+ * would be both people. A sole admin can still start. Always on in production, elsewhere by setting.
  */
 export async function takesTwoAdmins(core: Core, tx: Tx, by: StaffAct): Promise<boolean> {
   if (!core.config.production && !core.settings.get('secondPerson').staff) return false;

@@ -6,7 +6,6 @@ import { refuseByRight } from '../../../platform/errors/errors.ts';
 import { needsManager } from './approvers.ts';
 import * as sql from './request.sql.ts';
 
-/** Approval by a second person: which acts need one, who may be it, and the requests that wait for one. */
 export { lockOpen, parseInput, readInput } from './acts.ts';
 export { refuseGiver, takesTwoAdmins } from './alone.ts';
 export { mayDecide, needsManager, readApprovers } from './approvers.ts';
@@ -28,11 +27,10 @@ export function refuseAboveRank(core: Core, role: StaffRole, amount: Money): voi
 
 type Opener = { readonly requestId: string; readonly staffId: bigint };
 
-/** Called when the document of a request is served to this staff member. */
 export const recordOpening = (core: Core, { requestId, staffId }: Opener): Promise<void> =>
   sql.insertOpening(core.db, { requestId, staffId, at: core.clock() });
 
-/** The same for a member's document, which counts for every open request that rests on it. */
+/** A member's document counts as opened for every open request that uses it. */
 export async function recordDocumentOpening(core: Core, o: { memberId: bigint; documentId: string; staffId: bigint }): Promise<void> {
   for (const requestId of await sql.openRequestsOn(core.db, o)) await recordOpening(core, { requestId, staffId: o.staffId });
 }

@@ -13,13 +13,10 @@ export type Approvers = {
   readonly shown: { readonly approvers: string[]; readonly isApproverPresent: boolean; readonly approverRole: StaffRole };
 };
 
-/** A role that may do an act may also be its second person. */
 export const mayDecide = (role: StaffRole, act: RequestAct): boolean => isAtLeast(role, backoffice.requestCalls[act].role);
 
-/** Acts that a cashier may do up to an amount only. */
 const limitedActs: ReadonlySet<RequestAct> = new Set(['slip.approve', 'deposit.approve', 'bankCredit.match', 'withdrawal.approve']);
 
-/** The lowest role that may approve it. */
 function approverRole(core: Core, { act, detail }: AskedAct): StaffRole {
   const isAbove =
     limitedActs.has(act) && typeof detail.amount === 'number' && needsManager(core, fromJson(detail.amount, detail.currency as Currency));
@@ -30,7 +27,6 @@ export function needsManager(core: Core, amount: Money): boolean {
   return compare(amount, fromJson(core.settings.get('office').cashierMax[amount.currency], amount.currency)) > 0;
 }
 
-/** Answers for a request of one of these askers who may approve it now, and whether one of them is signed in. The staff are read once. */
 export async function readApprovers(
   core: Core,
   askers: readonly bigint[],
@@ -43,7 +39,7 @@ export async function readApprovers(
   for (const staffId of new Set(askers)) hands.set(staffId, await oneHand(db, { staffId, since: handSince(now) }));
   return (asked) => {
     const role = approverRole(core, asked);
-    // Hands are mutual: an approver is of the asker's hand exactly when the asker is of the approver's.
+    // Sharing a hand is symmetric, so checking one direction is enough.
     const hand = hands.get(asked.staffId) ?? [asked.staffId];
     const isAble = (one: ActiveStaff): boolean =>
       isAtLeast(one.role, role) && whyNotSecond({ approver: one, hand, firstId: one.id, now }) === null;

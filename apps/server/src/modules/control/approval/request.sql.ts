@@ -7,7 +7,7 @@ export type StaffRequest = {
   readonly subject: string;
   readonly memberId: bigint | null;
   readonly detail: Record<string, unknown>;
-  /** Encrypted; null once it is decided. */
+  /** Encrypted; null after the decision. */
   readonly payload: Buffer | null;
   readonly staffId: bigint;
   readonly at: Date;
@@ -21,7 +21,7 @@ export type StaffRequest = {
 const columns = `id, act, subject, member_id as "memberId", detail, payload, staff_id as "staffId", at, lapses_at as "lapsesAt", state,
   decided_by as "decidedBy", decided_at as "decidedAt", reason`;
 
-/** Null while the same one is open. */
+/** Null if an identical request is open. */
 export async function insertRequest(
   tx: Queryable,
   r: Pick<StaffRequest, 'id' | 'act' | 'subject' | 'memberId' | 'detail' | 'payload' | 'staffId' | 'at' | 'lapsesAt'> & { digest: Buffer },
@@ -70,7 +70,6 @@ export async function lapseRequests(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** Only the first opening counts. */
 export async function insertOpening(db: Queryable, o: { requestId: string; staffId: bigint; at: Date }): Promise<void> {
   await db.query('insert into staff_request_opening (request_id, staff_id, opened_at) values ($1, $2, $3) on conflict do nothing', [
     o.requestId,
@@ -79,7 +78,6 @@ export async function insertOpening(db: Queryable, o: { requestId: string; staff
   ]);
 }
 
-/** Open requests that rest on this document of a member. */
 export async function openRequestsOn(db: Queryable, o: { memberId: bigint; documentId: string }): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from staff_request where state = 'open' and member_id = $1 and detail->>'document' = $2`,
@@ -88,7 +86,6 @@ export async function openRequestsOn(db: Queryable, o: { memberId: bigint; docum
   return rows.map(({ id }) => id);
 }
 
-/** Of these requests, those whose document this staff member has opened. */
 export async function openedBy(db: Queryable, o: { requestIds: readonly string[]; staffId: bigint }): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(
     'select request_id as id from staff_request_opening where request_id = any($1) and staff_id = $2',
@@ -97,7 +94,6 @@ export async function openedBy(db: Queryable, o: { requestIds: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends one that nobody can approve any more. False when it was decided meanwhile. */
 export async function endRequest(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update staff_request set state = 'lapsed', decided_at = $2, payload = null where id = $1 and state = 'open'`,
@@ -108,7 +104,6 @@ export async function endRequest(tx: Queryable, id: string, at: Date): Promise<b
 
 export type OpenRequest = Pick<StaffRequest, 'id' | 'act' | 'memberId' | 'staffId' | 'at'>;
 
-/** All that are open, oldest first. */
 export async function openRequests(db: Queryable, o: { now: Date; limit: number }): Promise<OpenRequest[]> {
   const { rows } = await db.query<OpenRequest>(
     `select id, act, member_id as "memberId", staff_id as "staffId", at from staff_request
@@ -118,7 +113,6 @@ export async function openRequests(db: Queryable, o: { now: Date; limit: number 
   return rows;
 }
 
-/** Those of these acts, and those that this one asked for: open ones oldest first, as they are to be done. */
 export async function listRequests(
   db: Queryable,
   f: { state: RequestState; acts: readonly RequestAct[]; staffId: bigint; id: string | null; page: number; limit: number },

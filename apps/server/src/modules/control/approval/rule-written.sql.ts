@@ -15,7 +15,6 @@ type Row = { rule: string; at: Date; alone: boolean; memberTHB: bigint | null; m
 };
 export type RuleWritten = WrittenRule & { readonly at: Date; readonly alone: boolean };
 
-/** What these wrote since then. */
 export async function listRulesWritten(db: Queryable, o: { staffIds: readonly bigint[]; since: Date }): Promise<RuleWritten[]> {
   const { rows } = await db.query<Row>(
     `select rule, at, alone, member_thb as "memberTHB", member_lak as "memberLAK", total_thb as "totalTHB", total_lak as "totalLAK"

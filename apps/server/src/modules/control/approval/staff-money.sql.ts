@@ -2,7 +2,7 @@ import { type Money, money } from '@krapao/money';
 import type { Queryable, Tx } from '../../../platform/db/db.ts';
 import type { MoneyKind } from './second-person.rules.ts';
 
-/** Until the transaction ends these do nothing else with money. In one order, so that two who approve for each other do not wait for ever. */
+/** Locks in id order, so that two people approving each other's requests do not deadlock. */
 export async function lockStaffMoney(tx: Tx, staffIds: readonly bigint[]): Promise<void> {
   for (const id of [...staffIds].sort((a, b) => (a < b ? -1 : 1)))
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff_money:${id}`]);
@@ -18,7 +18,6 @@ export async function insertStaffMoney(
   );
 }
 
-/** What one person, with all of the accounts, did alone since then. */
 export async function sumAlone(
   db: Queryable,
   o: { staffIds: readonly bigint[]; kind: MoneyKind; currency: Money['currency']; since: Date },

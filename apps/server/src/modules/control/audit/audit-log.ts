@@ -3,7 +3,6 @@ import { maskPhone } from '../../../platform/values/account-no.ts';
 import type { MemberItemId } from '../../../platform/values/member-item.ts';
 import type { AuditDetail, AuditEntry } from './audit.sql.ts';
 
-/** The audit log: what staff did, to whom and why. Entries are only ever added. */
 export {
   type AuditDetail as Detail,
   type AuditRow as Row,
@@ -17,7 +16,6 @@ export {
   settledAuditId as settledId,
 } from './audit.sql.ts';
 
-/** The entry of an act on a member's item. */
 export const entryOf = <A extends AuditAct>(
   { memberId, reference }: MemberItemId,
   act: A,
@@ -29,7 +27,7 @@ export const entryOf = <A extends AuditAct>(
   detail,
 });
 
-/** What an entry of the audit log says, as staff read it. The entry itself keeps the whole numbers of a change of phone, also that of the request for it. */
+/** Masks phone numbers for display; the entry itself keeps them in full. */
 export function maskDetail(act: string, given: unknown): unknown {
   const detail = given as Readonly<Record<string, unknown>>;
   if (act !== 'member.phone' && detail.act !== 'member.phone') return detail;

@@ -39,10 +39,8 @@ type AuditFilter = {
   readonly staffId?: bigint | undefined;
   readonly memberId?: bigint | undefined;
   readonly act?: string | undefined;
-  /** Any of these; one alone is read by its index. */
   readonly acts?: readonly string[] | undefined;
   readonly from?: Date | undefined;
-  /** Before this moment. */
   readonly to?: Date | undefined;
   readonly page: number;
   readonly limit: number;
@@ -50,10 +48,9 @@ type AuditFilter = {
 
 const withCurrentAct = (line: AuditRow): AuditRow => ({ ...line, act: currentAct(line.act) });
 
-/** As far as pages go: who looks for older ones names days, and no page has to be reached by going through millions. */
+/** Paging limit. Older entries are found by date, so that no page scans millions of rows. */
 const countedMax = 10_000;
 
-/** Newest first. Entries are read by their time, with the filter's own index. */
 export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total: number; lines: AuditRow[] }> {
   const where = `where ($1::bigint is null or a.staff_id = $1) and ($2::bigint is null or a.member_id = $2) and ($3::text is null or a.act = $3)
     and ($4::timestamptz is null or a.at >= $4) and ($5::timestamptz is null or a.at < $5) and ($6::text[] is null or a.act = any($6))`;
@@ -74,7 +71,7 @@ export async function listAudit(db: Queryable, f: AuditFilter): Promise<{ total:
 
 type FormLine = { id: bigint; at: Date; staffName: string; subject: string; detail: Readonly<Record<string, unknown>> };
 
-/** What is written by forms, by the acts that write it: as literals, without which the partial indexes are not used. */
+/** Literals, because the partial indexes are not used with parameters. */
 const formActs = {
   setting: `('setting.put')`,
   bot: `('bot.put')`,
@@ -85,15 +82,14 @@ const formActs = {
 type FormFilter = {
   readonly form: keyof typeof formActs;
   readonly subject?: string | undefined;
-  /** Only where this part of the value differs. */
   readonly part?: string | undefined;
   readonly page: number;
   readonly limit: number;
 };
 
-/** The changes of one form, newest first. One line more than the page is read, to tell whether there are older ones without counting all. */
+/** Reads one extra line to detect older ones without counting. */
 export async function auditOfForm(db: Queryable, q: FormFilter): Promise<{ lines: FormLine[]; more: boolean }> {
-  // An entry from before both sides were kept tells of nothing that could be gone back to.
+  // Entries that lack both sides cannot be restored, so they are left out.
   const { rows } = await db.query<FormLine>(
     `select a.id, a.at, coalesce(s.name, '') as "staffName", a.subject, a.detail from audit a left join staff s on s.id = a.staff_id
       where a.act in ${formActs[q.form]} and a.detail ? 'after' ${q.subject === undefined ? '' : 'and a.subject = $4'}
@@ -104,7 +100,6 @@ export async function auditOfForm(db: Queryable, q: FormFilter): Promise<{ lines
   return { lines: rows.slice(0, q.limit), more: rows.length > q.limit };
 }
 
-/** Acts on one member, the newest first, older than a number of the log. */
 export async function auditBefore(db: Queryable, o: { memberId: bigint; before: bigint | null; limit: number }): Promise<AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
     `select a.id, a.at, a.staff_id as "staffId", coalesce(s.name, '') as "staffName", a.act, a.member_id as "memberId", a.subject, a.detail,
@@ -115,7 +110,6 @@ export async function auditBefore(db: Queryable, o: { memberId: bigint; before: 
   return rows.map(withCurrentAct);
 }
 
-/** When this was last done to the member. */
 export async function lastActAt(db: Queryable, o: { act: AuditAct; memberId: bigint }): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>('select at from audit where member_id = $1 and act = any($2) order by id desc limit 1', [
     o.memberId,
@@ -124,16 +118,14 @@ export async function lastActAt(db: Queryable, o: { act: AuditAct; memberId: big
   return rows[0]?.at ?? null;
 }
 
-/** `at`: the time that the entry itself says. */
 export type AuditSeal = { readonly id: bigint; readonly at: Date; readonly hash: Buffer };
 
-/** Up to this id the audit log is complete: an entry that turns up there later was put in by hand. */
+/** Up to this id the log is complete: an entry that appears there later was inserted by hand. */
 export async function settledAuditId(db: Queryable): Promise<bigint> {
   const { rows } = await db.query<{ id: bigint }>('select audit_settled() as id');
   return rows[0]?.id ?? 0n;
 }
 
-/** Entries after `from`, up to `to`, in the order of their ids, each with the hash of all that it says. */
 export async function auditSeals(db: Queryable, range: { from: bigint; to: bigint; limit: number | null }): Promise<AuditSeal[]> {
   const { rows } = await db.query<AuditSeal>(
     `select id, at, sha256(record_send(row(id, at, staff_id, act, member_id, subject, detail, request_id))) as hash
@@ -143,7 +135,6 @@ export async function auditSeals(db: Queryable, range: { from: bigint; to: bigin
   return rows;
 }
 
-/** The first entry after `from` that says it is older than the moment. */
 export async function firstAuditBefore(db: Queryable, from: bigint, before: Date): Promise<bigint | null> {
   const { rows } = await db.query<{ id: bigint | null }>('select min(id) as id from audit where id > $1 and at < $2', [from, before]);
   return rows[0]?.id ?? null;

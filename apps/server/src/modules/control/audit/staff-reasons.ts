@@ -4,9 +4,8 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { textIn, variantLanguage } from '../../../platform/http/language.ts';
 import type { SettingValue } from '../../../platform/settings/definitions.ts';
 
-/** What staff gave as the reason: a line of their list, or their own words. */
 export type ReasonInput = { readonly reason?: string | undefined; readonly reasonCode?: string | undefined };
-/** `text` is what staff keep, in the variant's language; `local` what the member reads, null where it was typed. */
+/** `text` is for staff, in the variant's language; `local` is for the member, null if the reason was typed. */
 export type StoredReason = { readonly text: string; readonly local: LocalText | null; readonly code: string | null };
 
 export function read(core: Pick<Core, 'settings' | 'config'>, list: keyof SettingValue<'staffReasons'>, given: ReasonInput): StoredReason {
@@ -16,10 +15,8 @@ export function read(core: Pick<Core, 'settings' | 'config'>, list: keyof Settin
   return { text: textIn(core, found.text, variantLanguage(core.config.variant)), local: found.text, code: found.code };
 }
 
-/** For the audit log. */
 export const auditDetail = ({ text, code }: StoredReason) => (code === null ? { reason: text } : { reason: text, reasonCode: code });
 
-/** How the member's statement line tells it, and how an open page is told. */
 export const statementNote = ({ text, local }: StoredReason) => ({
   note: text,
   ...(local ? { detail: { refused: { description: local } } } : {}),

@@ -5,7 +5,6 @@ import { type AuditEntry, insertAudit } from './audit.sql.ts';
 
 export type { StaffAct };
 
-/** Runs an act of staff and writes its audit entry in the same transaction. `tell` runs after the commit. */
 export async function withAudit<T>(
   core: Core,
   by: StaffAct,

@@ -3,7 +3,6 @@ import type { Queryable } from '../../../platform/db/db.ts';
 
 export type Claim = { readonly subject: string; readonly staffId: bigint; readonly until: Date };
 
-/** False while another staff member has a claim on it. */
 export async function claim(
   tx: Queryable,
   o: { kind: ClaimKind; subject: string; staffId: bigint; until: Date; now: Date },
@@ -34,7 +33,7 @@ export async function findClaims(
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-/** Null where nobody has it. Locked, an expired one too: whoever takes it over meanwhile would wait for the item, and the release for them. */
+/** Locks expired claims too: otherwise a takeover and the release could deadlock over the item. */
 export async function lockClaim(tx: Queryable, o: { kind: ClaimKind; subject: string; now: Date }): Promise<Claim | null> {
   const { rows } = await tx.query<Claim>(
     'select subject, staff_id as "staffId", until from staff_claim where kind = $1 and subject = $2 for update',

@@ -11,24 +11,22 @@ import { type StaffAct, withAudit } from '../audit/with-audit.ts';
 import { namesOfStaff } from '../staff/staff.sql.ts';
 import * as sql from './claim.sql.ts';
 
-// Claims of staff on items that wait: whoever has one is the only one to decide the item until the claim ends.
+// While a staff member has a claim on a waiting item, only they can decide it.
 
 type Item = { readonly kind: ClaimKind; readonly subject: string };
 
-/** Claims the item, so that two staff members never decide it at the same time. */
 export async function claim(core: Core, tx: Tx, by: StaffAct, o: Item): Promise<void> {
   const now = core.clock();
   const until = new Date(now.getTime() + core.settings.get('office').claimMinutes * 60_000);
   if (!(await sql.claim(tx, { ...o, staffId: by.caller.staffId, until, now }))) refuse('CLAIMED');
 }
 
-/** Refuses an item that another staff member has claimed, and locks the claim. An asker may have claimed it, and waits for the approval. */
+/** Also locks the claim. An approver may decide an item claimed by the requester. */
 export async function refuseClaimed(core: Core, tx: Tx, by: StaffAct, o: Item): Promise<void> {
   const held = await sql.lockClaim(tx, { ...o, now: core.clock() });
   if (held && held.staffId !== by.caller.staffId && held.staffId !== by.approval?.first.staffId) refuse('CLAIMED');
 }
 
-/** Claims the item, decides it and releases the claim. */
 export async function decide<T>(core: Core, tx: Tx, by: StaffAct, o: Item, work: () => Promise<T>): Promise<T> {
   await claim(core, tx, by, o);
   const result = await work();
@@ -36,7 +34,6 @@ export async function decide<T>(core: Core, tx: Tx, by: StaffAct, o: Item, work:
   return result;
 }
 
-/** Current claims of these items, and the names of the staff who decided them. */
 export async function claimsOf(core: Core, kind: ClaimKind, items: readonly { subject: string; decidedBy: bigint | null }[]) {
   const claims = await sql.findClaims(core.db, { kind, subjects: items.map((item) => item.subject), now: core.clock() });
   const deciders = items.flatMap((item) => (item.decidedBy === null ? [] : [item.decidedBy]));
@@ -51,7 +48,7 @@ export async function claimsOf(core: Core, kind: ClaimKind, items: readonly { su
   };
 }
 
-/** Gives a claim back, so that another need not wait until it is over. One's own; a manager also that of somebody who has left. */
+/** Staff release their own claims. Managers can also release those of others. */
 export function release(core: Core, by: StaffAct, o: Item) {
   const { staffId, role } = by.caller;
   return withAudit(core, by, async (tx) => {
@@ -65,18 +62,15 @@ export function release(core: Core, by: StaffAct, o: Item) {
   });
 }
 
-/** The item behind a claim's subject; a transfer has no member yet. */
 export function itemIn(kind: ClaimKind, subject: string): { readonly memberId: bigint | null; readonly reference: string } {
   const [, memberId, reference] = /^(\d{1,18})\/(.+)$/.exec(subject) ?? [];
   if (kind === 'bankCredit' || memberId === undefined || reference === undefined) return { memberId: null, reference: subject };
   return { memberId: BigInt(memberId), reference };
 }
 
-/** Nobody works on more at once. */
 const ownMax = 500;
 const minorOf = (units: number | undefined): bigint | null => (units === undefined ? null : minorFromJson(units));
 
-/** For the list of one kind; null: of what cannot be claimed, of which nothing is anybody's. */
 export async function listFilter(core: Core, { caller }: StaffAct, kind: ClaimKind | null, q: Narrowing): Promise<ListFilter> {
   return {
     from: q.from === undefined ? null : startOfDay(q.from),

@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 export type Reading = { readonly memberRows: number; readonly reveals: number };
 type OfDay = { readonly staffId: bigint; readonly day: string };
 
-/** Adds to what was read this day, if it stays within the bounds; false if it does not. One statement, so that calls at once cannot pass together. */
+/** Adds within the daily limits; false if exceeded. One statement, so that concurrent calls cannot both pass. */
 export async function addReading(db: Queryable, o: OfDay & { more: Reading; most: Reading }): Promise<boolean> {
   const { rows } = await db.query({
     name: 'staff-reading-add',
@@ -22,7 +22,6 @@ export async function giveBackRows(db: Queryable, o: OfDay & { rows: number }): 
   await db.query('update staff_reading set member_rows = member_rows - $3 where staff_id = $1 and day = $2', [o.staffId, o.day, o.rows]);
 }
 
-/** True for the first refusal of the day. */
 export async function noteRefused(db: Queryable, o: OfDay & { at: Date }): Promise<boolean> {
   const { rows } = await db.query(
     `insert into staff_reading as r (staff_id, day, refused_at) values ($1, $2, $3)
@@ -33,7 +32,6 @@ export async function noteRefused(db: Queryable, o: OfDay & { at: Date }): Promi
   return rows.length === 1;
 }
 
-/** The staff members who reached a limit on this day, earliest first. */
 export async function listRefused(db: Queryable, day: string): Promise<{ staffId: bigint; name: string; at: Date }[]> {
   const { rows } = await db.query<{ staffId: bigint; name: string; at: Date }>(
     `select r.staff_id as "staffId", s.name, r.refused_at as at from staff_reading r join staff s on s.id = r.staff_id

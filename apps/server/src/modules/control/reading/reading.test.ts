@@ -46,7 +46,6 @@ test('a list counts the rows that it shows, a text that nobody fits counts none,
   const left = secondsToDayEnd(server.core.clock());
   expect(Math.abs(Number(late.headers.get('retry-after')) - left)).toBeLessThan(60);
   expect(await readToday(who)).toBe(2_000);
-  // Its own work goes on, and so do the others.
   expect((await read(who, `/members/${members[0]?.memberId}`)).status).toBe(200);
   expect((await read(staff.viewer, '/members')).status).toBe(200);
 
@@ -83,7 +82,6 @@ test('a file of members counts its rows before it is made', async () => {
   expect(await readToday(who)).toBe(members.length);
   await setRead(who, 1_998);
   expect(await act(who, '/reports/downloads', wish)).toMatchObject(refused('memberRows'));
-  // A book of money is no list of members.
   expect((await act(who, '/reports/downloads', { ...wish, what: 'movements' })).status).toBe(200);
 });
 

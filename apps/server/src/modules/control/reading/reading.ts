@@ -11,10 +11,9 @@ import type { StaffAct } from '../audit/with-audit.ts';
 import { insertSecurityEvent } from '../security-log/security-log.sql.ts';
 import { addReading, giveBackRows, listRefused, noteRefused } from './reading.sql.ts';
 
-/** Counts rows of a member list against the day's limit. */
 export const takeMemberRows = (core: Core, by: StaffAct, rows: number): Promise<void> => take(core, by, 'memberRows', rows);
 
-/** Reserves a whole page of the day's limit before the list is read, and gives back the rows that the page did not fill. */
+/** Reserves a full page of the daily limit before the list is read, then returns the unused rows. */
 export async function withMemberRows<T>(
   core: Core,
   by: StaffAct,
@@ -38,10 +37,9 @@ async function take(core: Core, { caller: { staffId } }: StaffAct, what: 'member
   throw new Refusal('REQUEST_LIMIT', { key: what, retryAfterSeconds: secondsToDayEnd(at) });
 }
 
-/** The staff members who reached a limit today. */
 export const refusedToday = (core: Pick<Core, 'db' | 'clock'>) => listRefused(core.db, dayOf(core.clock()));
 
-/** Counted and written before the number is answered: one that was shown is always in the log. */
+/** Logged before the number is returned, so that every reveal is in the log. */
 export async function recordReveal(
   core: Core,
   by: StaffAct,
@@ -53,10 +51,10 @@ export async function recordReveal(
   await insertSecurityEvent(core.db, { ...event, at: core.clock() });
 }
 
-/** An open page reloads every few seconds: each server logs a read once in this time. Each page and filter of a list counts as a separate read. */
+/** Open pages reload every few seconds, so each server logs a read once in this time, per page and filter. */
 const againAfterMs = 10 * 60_000;
 
-/** Tells the security log that staff look at a member's data, before it is read: what was shown is always in the log. */
+/** Logged before the data is read, so that everything shown is in the log. */
 export function makeNoteRead(core: Core, { path }: Endpoint) {
   const lately = new LRUCache<string, true>({ max: 5_000, ttl: againAfterMs });
   return async (
@@ -75,12 +73,11 @@ export function makeNoteRead(core: Core, { path }: Endpoint) {
   };
 }
 
-/** As the log calls it. */
 const names: Readonly<Record<string, string>> = { limit: 'rows', label: 'labels' };
 
 const masked = (text: string): string => text.replace(/\d[\d\s-]{5,}\d/g, (no) => maskPhone(no.replace(/\D/g, '')));
 
-/** Which part of a list was asked for. The log keeps no whole phone number. */
+/** Masks phone numbers: the log keeps none in full. */
 const filterOf = (query: unknown): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(query ?? {})

@@ -5,13 +5,12 @@ import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 export type SecurityEvent = {
   readonly kind: SecurityKind;
   readonly at: Date;
-  /** Of whose account it tells; null where nobody is known by the name that was tried. */
   readonly memberId?: bigint | null | undefined;
   readonly staffId?: bigint | null | undefined;
   readonly address: string;
   readonly device: string;
   readonly requestId: string;
-  /** Our codes and numbers, and the text that staff searched for; never a member's or a stranger's text, because people read this. */
+  /** Only codes, numbers and staff's search text. Never text from members or strangers, because people read this log. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined;
 };
 
@@ -38,7 +37,6 @@ export type SecurityFilter = {
   readonly limit: number;
 };
 
-/** The newest first. */
 export async function listSecurityEvents(db: Queryable, f: SecurityFilter): Promise<{ total: number; events: SecurityRow[] }> {
   const where = `where ($1::text[] is null or kind = any ($1)) and ($2::bigint is null or member_id = $2) and ($3::bigint is null or staff_id = $3)`;
   const values = [f.kinds, f.memberId, f.staffId];
@@ -51,7 +49,6 @@ export async function listSecurityEvents(db: Queryable, f: SecurityFilter): Prom
   return { total: Number(counted[0]?.total ?? 0n), events: rows };
 }
 
-/** When something of this kind last happened to the member; null when the log knows of none. */
 export async function lastEventAt(db: Queryable, o: { kind: SecurityKind; memberId: bigint }): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'select at from security_event where member_id = $1 and kind = $2 order by id desc limit 1',
@@ -62,7 +59,7 @@ export async function lastEventAt(db: Queryable, o: { kind: SecurityKind; member
 
 export type SharedAddress = { memberId: bigint; address: string; times: number; lastAt: Date };
 
-/** Others who signed in from an address that the member signed in from since then. Bounded by address: behind one of a mobile network stand thousands. */
+/** Limited per address: thousands of members may share one of a mobile network. */
 export async function listSharingAddress(db: Queryable, o: { memberId: bigint; since: Date; limit: number }): Promise<SharedAddress[]> {
   const { rows } = await db.query<SharedAddress>(
     `select o.member_id as "memberId", min(mine.address) as address, count(*)::int as times, max(o.at) as "lastAt"
@@ -81,7 +78,6 @@ export async function deleteOldSecurityEvents(db: Queryable, before: Date): Prom
   await deleteInBatches(db, 'select delete_old_security_events($1, $2)', before);
 }
 
-/** Of one member, the newest first, older than a number of the log. */
 export async function eventsBefore(
   db: Queryable,
   o: { memberId: bigint; kinds: readonly SecurityKind[]; before: bigint | null; limit: number },

@@ -4,7 +4,6 @@ import type { Json } from '../../../platform/db/db.ts';
 import { namesOfStaff } from '../staff/staff.sql.ts';
 import { listSecurityEvents } from './security-log.sql.ts';
 
-/** The security log: sign-ins, changes of what protects an account, and what staff read of members. */
 export {
   eventsBefore as ofMember,
   insertSecurityEvent as write,

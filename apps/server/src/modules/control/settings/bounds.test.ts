@@ -24,7 +24,6 @@ type Schema = {
 } & {
   additionalProperties?: Schema | boolean;
 };
-/** The way to every number of a schema; `*` for lists and records. */
 function numbersIn(schema: Schema, path: readonly string[] = []): string[][] {
   if (schema.type === 'number' || schema.type === 'integer') return [[...path]];
   const each = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema.items;
@@ -44,7 +43,6 @@ const settingOf = (key: string): Schema =>
   z.toJSONSchema(definitions[key as keyof typeof definitions].schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 test('every number of every setting has a lower and an upper bound', () => {
-  // The schemas of these two hold their own bounds.
   const ownBounds = new Set(['chatBot', 'staffReasons']);
   const unbound = Object.entries(definitions)
     .filter(([key]) => !ownBounds.has(key))
@@ -61,7 +59,6 @@ test('every first value is within its bounds', () => {
 });
 
 type Tree = { [name: string]: Tree | number };
-/** Values with a number in every place that a bound covers. */
 const samples: Record<string, unknown> = {
   ...Object.fromEntries(Object.entries(definitions).map(([key, { initial }]) => [key, initial])),
   deposit: demoSettings.deposit,
@@ -71,7 +68,6 @@ const samples: Record<string, unknown> = {
   },
   providers: { PG: { enabled: true, ftWalletSlot: 1, order: 1 } },
 };
-/** The first number at the pattern, with its own path. */
 function placeIn(value: unknown, pattern: readonly string[], path: readonly string[] = []): string[] | null {
   const [name, ...rest] = pattern;
   if (name === undefined) return typeof value === 'number' ? [...path] : null;
@@ -84,7 +80,7 @@ function placeIn(value: unknown, pattern: readonly string[], path: readonly stri
   return null;
 }
 function withNumber(value: unknown, path: readonly string[], number: number): unknown {
-  // Not a structured clone: that would keep one object in two places.
+  // Not `structuredClone`, which preserves shared references.
   const copy = JSON.parse(JSON.stringify(value)) as Tree;
   const last = path.length - 1;
   const parent = path.slice(0, last).reduce<Tree>((at, name) => at[name] as Tree, copy);

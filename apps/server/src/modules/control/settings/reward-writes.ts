@@ -9,14 +9,12 @@ export const rewardParts = ['invite', 'refund', 'spin'] as const;
 export type RewardPart = (typeof rewardParts)[number];
 export type Rewards = { readonly [part in RewardPart]: SettingValue<part> };
 
-/** What this feature does not know itself, and those who know it know this one. */
+/** Injected, because the modules that provide these facts import this one. */
 export type RewardFacts = {
   countMembers(tx: Tx): Promise<bigint>;
-  /** The wheel in force, with what is left of each prize. */
   wheelNow(tx: Tx): Promise<Parameters<typeof policy.giftOfWheel>[0]>;
 };
 
-/** What the rewards that changed can give, for whichever form wrote them. */
 export async function rewardWrites(core: Core, tx: Tx, facts: RewardFacts, before: Rewards, after: Rewards): Promise<policy.RuleWrite[]> {
   const asked = { inUse: currenciesOf(core.config.variant), members: await facts.countMembers(tx), now: core.clock() };
   const { above } = core.settings.get('secondPerson');
@@ -24,7 +22,7 @@ export async function rewardWrites(core: Core, tx: Tx, facts: RewardFacts, befor
   const isChanged = (part: RewardPart): boolean => JSON.stringify(before[part]) !== JSON.stringify(after[part]);
   if (isChanged('invite')) {
     const isNoMore = policy.isInviteNoMore(before.invite, after.invite, asked);
-    // No amount is little enough for one person: each friend brings it again.
+    // Any invite bonus needs approval: it is paid again for every friend.
     writes.push({ rule: 'invite', above: { THB: 0, LAK: 0 }, ...(isNoMore ? policy.givesNothing : policy.giftOfInvite(after.invite)) });
   }
   if (isChanged('refund')) {

@@ -5,7 +5,7 @@ import type { SettingValue } from '../../../platform/settings/definitions.ts';
 type Form = ReplyOf<typeof rewards.officeRules>['rules'];
 
 const percentOf = (basisPoints: number): number => basisPoints / 100;
-/** A percentage has at most two decimals; rounding takes away only what a float adds (4.35 x 100 = 434.99999999999994). */
+/** Percentages have at most two decimals; rounding only removes float noise (4.35 x 100 = 434.99999999999994). */
 const pointsOf = (percent: number): number => Math.round(percent * 100);
 
 export const inviteForm = ({ basisPoints, ...rest }: SettingValue<'invite'>): Form['invite'] => ({
@@ -26,7 +26,6 @@ export const refundSetting = ({ percent, ...rest }: Form['refund']): SettingValu
   basisPoints: pointsOf(percent),
 });
 
-/** The first number outside its bounds, as the form names it. */
 export function outsideBounds(change: { readonly [part in keyof Form]?: Form[part] | undefined }): string | null {
   const settings = {
     ...(change.invite && { invite: inviteSetting(change.invite) }),

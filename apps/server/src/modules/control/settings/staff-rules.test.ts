@@ -68,7 +68,6 @@ test('each rule has a history of its own, and a change that came in between is n
   expect((await put({ refund, updatedAt: { refund: updatedAt.refund } })).status).toBe(200);
   const late = await put({ refund: { ...refund, expiryDays: 4 }, updatedAt: { refund: updatedAt.refund } });
   expect([late.status, late.body]).toEqual([409, expect.objectContaining({ message: 'CHANGED_SINCE' })]);
-  // Another rule was not touched.
   expect(
     (await put({ spin: { active: false, unitsPerCoin: { THB: 700, LAK: 350_000 } }, updatedAt: { spin: updatedAt.spin } })).status,
   ).toBe(200);

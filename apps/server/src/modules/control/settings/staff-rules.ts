@@ -18,7 +18,7 @@ type RulesView = { readonly rules: Form; readonly updatedAt: NonNullable<Reply['
 
 const formOf = ({ invite, refund, spin }: Kept): Form => ({ invite: inviteForm(invite), refund: refundForm(refund), spin });
 
-/** Of the table: another node may have changed them a moment ago. */
+/** Read from the table because another node may just have changed them. */
 function keptIn(core: Core, rows: readonly SettingRow[]): { kept: Kept; updatedAt: RulesView['updatedAt'] } {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const kept = <K extends Part>(key: K): SettingValue<K> => parseSetting(key, byKey.get(key)?.value) ?? core.settings.get(key);
@@ -29,28 +29,25 @@ function keptIn(core: Core, rows: readonly SettingRow[]): { kept: Kept; updatedA
   };
 }
 
-/** The rules of rewards that are settings, as one form. A manager may change these, but not the other settings. */
+/** Reward settings as one form. Requires role manager, unlike other settings. */
 export async function showRules(core: Core): Promise<RulesView> {
   const { kept, updatedAt } = keptIn(core, await listSettings(core.db));
   return { rules: formOf(kept), updatedAt };
 }
 
-/** Of one rule, as its form has it. */
 export async function showRulesHistory(core: Core, q: { part: Part; page: number; limit: number }) {
   const { changes, more } = changesIn(await auditOfForm(core.db, { form: 'rules', ...q }));
-  // The log has all three rules of each change.
   const partOf = (all: Json): Json => (all as Record<Part, Json> | null)?.[q.part] ?? null;
   return { changes: changes.map((change) => ({ ...change, before: partOf(change.before), after: partOf(change.after) })), more };
 }
 
-/** A change of some of them. */
 export const putRules = (facts: RewardFacts) =>
   defineAct('rules.put', async (core, tx, by, change) => {
     const outside = outsideBounds(change);
     if (outside) refuse('KEY_INVALID', outside);
     const { kept: before, updatedAt } = keptIn(core, await lockSettings(tx, parts));
     const isOld = parts.some((part) => (change.updatedAt?.[part] ?? updatedAt[part]) !== updatedAt[part]);
-    // Other rules than those that were shown as "before": the one who approves would undo a change that nobody showed them.
+    // The rules changed since the request: approving would undo a change that the approver was not shown.
     const isOther = by.approval && !isDeepStrictEqual(by.approval.detail.before, formOf(before));
     if (isOld || isOther) refuse('CHANGED_SINCE');
     const after: Kept = {

@@ -66,7 +66,6 @@ test('a guard is loosened by two and made stricter by one, and a field without a
   expect((await change({ autoPerDayMax: 6 })).status).toBe(202);
   expect((await change({ questionsBeforeStaff: 15 })).status).toBe(202);
   expect((await change({ autoPerDayMax: 4 })).status).toBe(200);
-  // Back again is looser.
   expect((await change({})).status).toBe(202);
   expect((await asTwo(server, [admin, second], 'PUT', at('withdraw'), { value })).status).toBe(200);
 });

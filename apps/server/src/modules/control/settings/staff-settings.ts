@@ -13,7 +13,7 @@ import { type RewardFacts, type RewardPart, type Rewards, rewardParts, rewardWri
 type KnownRow = SettingRow & { readonly key: SettingKey };
 const isKnown = (row: SettingRow): row is KnownRow => isSettingKey(row.key);
 
-/** As it is in force: a field that came later has its first value, which a form could not show otherwise. */
+/** Parsed, so that fields added later show their initial value. */
 const view = ({ key, value, updatedAt }: KnownRow) => ({
   key,
   value: (parseSetting(key, value) ?? definitions[key].initial) as Json,
@@ -39,7 +39,6 @@ export async function showSettingHistory(core: Core, key: string, q: Page) {
   return changesIn(await auditOfForm(core.db, { form: 'setting', subject: key, ...q }));
 }
 
-/** Of what the bot says, which managers change without the right to the other settings. */
 export const showBotHistory = async (core: Core, q: Page) => changesIn(await auditOfForm(core.db, { form: 'bot', ...q }));
 
 export function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfForm>>) {
@@ -56,7 +55,7 @@ export function changesIn({ lines, more }: Awaited<ReturnType<typeof auditOfForm
   };
 }
 
-/** Reads the row under lock: the value before, unless the caller saw an older one. Two who change it at once must not undo each other unseen. */
+/** Locks the row and refuses if the caller saw an older value, so that concurrent edits do not overwrite each other. */
 export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: string | undefined): Promise<SettingRow> {
   const [row] = await lockSettings(tx, [key]);
   if (!row) return refuse('NO_DATA');
@@ -64,7 +63,7 @@ export async function lockForChange(tx: Queryable, key: SettingKey, seenAt?: str
   return row;
 }
 
-/** Changes a part of a setting with its row locked, so that two who change different parts do not undo each other. Answers what it was. */
+/** Changes part of a setting under a row lock, so that concurrent edits of other parts are kept. Returns the old value. */
 export async function changeSetting<K extends SettingKey>(
   core: Pick<Core, 'settings'>,
   tx: Tx,
@@ -72,7 +71,6 @@ export async function changeSetting<K extends SettingKey>(
   change: (before: SettingValue<K>) => SettingValue<K>,
 ): Promise<SettingValue<K>> {
   const { value } = await lockForChange(tx, key);
-  // A value that this version cannot read counts as the initial one.
   const before = parseSetting(key, value) ?? (definitions[key].initial as SettingValue<K>);
   await core.settings.put(tx, key, change(before));
   return before;
@@ -80,12 +78,12 @@ export async function changeSetting<K extends SettingKey>(
 
 export const putSetting = (facts: RewardFacts) =>
   defineAct('setting.put', async (core, tx, by, { key, value, updatedAt }) => {
-    // The checklist has acts of its own: a form would open the service without it.
+    // The checklist has its own acts: this form could open the service without it.
     if (!isSettingKey(key) || key === 'goLive') return refuse('NO_DATA');
     const given = judgeSetting(key, value);
     if ('wrong' in given) return refuse('KEY_INVALID', given.wrong);
     const { value: before } = await lockForChange(tx, key, updatedAt);
-    // Another value than the one that was shown as "before": the one who approves would undo a change that nobody showed them.
+    // The value changed since the request: approving would undo a change that the approver was not shown.
     if (by.approval && !isDeepStrictEqual(by.approval.detail.before, before)) refuse('CHANGED_SINCE');
     return {
       subject: key,
@@ -107,7 +105,6 @@ function needsSecond(key: SettingKey, before: unknown, after: unknown): boolean 
 
 const isReward = (key: SettingKey): key is RewardPart => rewardParts.some((part) => part === key);
 
-/** The same verdict as through the form of all rewards. */
 async function writesOf(core: Core, tx: Tx, facts: RewardFacts, key: RewardPart, value: unknown): Promise<RuleWrite[]> {
   const rows = new Map((await lockSettings(tx, rewardParts)).map((row) => [row.key, row.value]));
   const kept = <K extends RewardPart>(part: K) => parseSetting(part, rows.get(part)) ?? core.settings.get(part);

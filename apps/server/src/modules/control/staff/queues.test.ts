@@ -196,7 +196,6 @@ describe('deposits', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(700);
     const { pollBank } = await import('../../deposits/bank-credits/bankmatch.jobs.ts');
-    // A busy machine lets the bank's answer come too late; the job would ask again as well.
     await vi.waitFor(() => pollBank(server.core), { timeout: 60_000 });
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(700);
 

@@ -1,6 +1,5 @@
 import type { StaffRow } from './staff.sql.ts';
 
-/** Accounts of staff: who they are, their role and whether they may sign in. How they sign in is staff-access. */
 export {
   findStaff as findActive,
   findStaffById as findById,

@@ -9,7 +9,7 @@ export type StaffRow = {
   readonly passwordHash: string;
   readonly active: boolean;
   readonly createdAt: Date;
-  /** From then on the account may be the second person. */
+  /** The account cannot approve before this time. */
   readonly approvesFrom: Date;
 };
 
@@ -42,7 +42,6 @@ export async function namesOfStaff(db: Queryable, ids: readonly bigint[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Null when the username exists. */
 export async function insertStaff(
   tx: Queryable,
   s: { username: string; name: string; role: StaffRole; passwordHash: string; now: Date; approvesFrom: Date },
@@ -72,8 +71,8 @@ export async function updateStaff(
 const handActs = ['staff.create', 'staff.activate', 'staff.password', 'staff.role', 'factor.reset'];
 
 /**
- * The accounts that one person may be using: this one, those it made or took over since then, those that did so to it, and so on. Where two did it, the
- * one who asked counts, because that one chose the password.
+ * All accounts that one person may control: this one, and those it created or took over or was created by, recursively.
+ * If two people did it, the requester counts because that person chose the password.
  */
 export async function oneHand(db: Queryable, o: { staffId: bigint; since: Date }): Promise<bigint[]> {
   const { rows } = await db.query<{ id: bigint }>(
@@ -87,18 +86,17 @@ export async function oneHand(db: Queryable, o: { staffId: bigint; since: Date }
   return rows.map(({ id }) => id);
 }
 
-/** Nodes check the account's open sockets again. */
 export async function notifyStaffChanged(tx: Queryable, id: bigint): Promise<void> {
   await tx.query(`select pg_notify('staff_changed', $1)`, [String(id)]);
 }
 
-/** All active admins, locked so that two parallel requests cannot remove the last two. */
+/** Locked, so that two concurrent requests cannot remove the last two admins. */
 export async function lockAdmins(tx: Queryable): Promise<bigint[]> {
   const { rows } = await tx.query<{ id: bigint }>(`select id from staff where role = 'admin' and active order by id for update`);
   return rows.map((row) => row.id);
 }
 
-/** Whether there is another admin, or there was one until lately: with the last two one person could otherwise remove the other and go on alone. */
+/** Also true if there was another admin recently: otherwise one of two could remove the other and act alone. */
 export async function hasOtherAdmin(tx: Queryable, o: { staffId: bigint; since: Date }): Promise<boolean> {
   const { rows } = await tx.query<{ has: boolean }>(
     `select exists (select 1 from staff where role = 'admin' and active and id <> $1)

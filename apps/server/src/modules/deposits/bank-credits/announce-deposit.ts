@@ -17,7 +17,7 @@ import { matchAgain } from './receive-credit.ts';
 
 export const matchJob = 'match-announced';
 
-/** Tells staff, and the matching, of a bank transfer that the member made. It credits nothing: only a bank credit does. */
+/** Helps staff and automatic matching. Credits nothing: only a bank credit does. */
 export async function announceDeposit(core: Core, o: { memberId: bigint; idempotencyKey: string; amountUnits: number }) {
   const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
   if (!isOpenForMembers(core)) refuse('NOT_OPEN');
@@ -33,7 +33,7 @@ async function write(core: Core, o: { memberId: bigint; reference: string; amoun
   const now = core.clock();
   await core.db.tx(async (tx) => {
     await memberMoney.refuseInactive(tx, o.memberId);
-    // Counting and adding are one step: many at once would otherwise all be counted as the last one allowed.
+    // Serialises count and insert, so that concurrent announcements cannot exceed the limit.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`announce:${o.memberId}`]);
     if ((await sql.countOpen(tx, o.memberId)) >= core.settings.get('office').announcedOpenMax) refuse('TOO_MANY');
     await sql.insertAnnounced(tx, { ...o, now });
@@ -53,7 +53,7 @@ async function write(core: Core, o: { memberId: bigint; reference: string; amoun
 
 const payload = z.object({ minor: z.string(), currency: z.enum(['THB', 'LAK']) });
 
-/** Job: the bank credit may have come before its announcement, so those of the same amount that wait are matched again. */
+/** A bank credit may precede its announcement, so waiting credits of the same amount are matched again. */
 export async function matchAnnounced(core: Core, given: unknown): Promise<void> {
   const { minor, currency } = z.parse(payload, given);
   const amount = { minor: BigInt(minor), currency: currency satisfies Currency };
@@ -68,7 +68,7 @@ const bySlip: LocalText = {
 
 type Credited = { memberId: bigint; amount: Money; outside: string; decidedBy?: bigint | undefined };
 
-/** Closes the member's oldest open announcement of this amount: its slip was credited and has its own statement line. */
+/** Closes the oldest open announcement of this amount: its slip was credited and has its own statement line. */
 export async function closeAnnounced(core: Core, tx: Tx, { memberId, amount, outside, decidedBy }: Credited): Promise<void> {
   const announced = await sql.lockOpenAnnounced(tx, memberId, amount);
   if (!announced) return;

@@ -126,7 +126,6 @@ export async function listAnnounced(
   return { total, deposits: rows.map(announcedOf) };
 }
 
-/** What needs a person: announced, and no transfer was found for it. */
 export const waitingAnnounced = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, queue, { where: `state = 'open'`, filter, page });
 

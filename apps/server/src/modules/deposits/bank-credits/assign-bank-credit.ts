@@ -15,14 +15,10 @@ import type { BankCredit } from './bank-credit.sql.ts';
 import * as sql from './bank-credit.sql.ts';
 import { creditedBefore } from './bankmatch.rules.ts';
 
-/** What to tell open pages and alarms, after the commit. */
 export type Tell = () => void;
 type Assigned = { outcome: 'credited' | 'before' | 'differs'; tell: Tell };
 
-/**
- * Credits a queued bank credit to one member, and closes the announcement that it answers. The caller has locked its row. Money that came in another way
- * before (its slip) is not credited again; the bank credit is then that member's.
- */
+/** The caller must hold the row lock. Money already credited another way (by its slip) is not credited again. */
 export async function assignBankCredit(
   core: Core,
   tx: Tx,
@@ -40,13 +36,12 @@ export async function assignBankCredit(
   return { outcome: 'credited', tell: () => notifyCredited(core, outcome) };
 }
 
-/** Where the house has it; a code of our own bank is paid into that bank. */
 const sideOf = { bank: 'bank', qr: 'bank', gateway: 'gateway', wallet: 'wallet' } as const satisfies Record<CreditSource, string>;
 
 function depositOf(t: BankCredit, memberId: bigint, announced: announcedSql.Announced | null): Deposit {
   const { source, amount, order } = t;
   const houseAccount = `house:${sideOf[source]}:${t.bankCode}` as const;
-  // The payment of a code becomes the statement line that the member sees waiting.
+  // A code payment updates the pending statement line that the member already sees.
   if (order) return { memberId, source, outsideReference: t.outside, houseAccount, amount, reference: order.id, note: 'AMOUNT_DIFFERS' };
   const reference =
     announced?.reference ??
@@ -54,13 +49,12 @@ function depositOf(t: BankCredit, memberId: bigint, announced: announcedSql.Anno
   return { memberId, source, outsideReference: namesOf(t), houseAccount, amount, reference, from: t.fromBank };
 }
 
-/** Slips of it wait for this: the bank has told, or staff have decided. */
 export const wakeSlips = (tx: Tx, transRef: string): Promise<void> =>
   addJob(tx, 'slip-told', { transRef }, { jobKey: `slip-told:${transRef}` });
 
 /**
- * The money was credited in another way before. With the same amount the bank credit is done; with another one somebody lied, and people must look:
- * nothing more is credited and nothing is taken back by itself.
+ * The money was already credited another way. If the amounts differ, staff must look: nothing is credited or taken back
+ * automatically.
  */
 export async function closeCredited(
   core: Core,

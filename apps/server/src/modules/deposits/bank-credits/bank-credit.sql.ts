@@ -14,7 +14,6 @@ import {
 import { type BankCreditName, outsideOf } from '../crediting/deposit.rules.ts';
 
 export type BankCreditState = 'queued' | 'credited' | 'refused';
-/** Money that came in on one of our accounts, as the bank, a wallet service or a gateway tells of it. Its table is `bank_credit`. */
 export type BankCredit = {
   readonly outside: string;
   readonly bankNumber: string;
@@ -23,11 +22,10 @@ export type BankCredit = {
   readonly accountNo: string;
   readonly amount: Money;
   readonly fromBank: string;
-  /** Encrypted. */
   readonly fromAccount: Buffer;
   readonly fromName: string;
   readonly source: CreditSource;
-  /** The code that was paid with another amount than it asked for. */
+  /** Set if a code was paid with a different amount than requested. */
   readonly order: { readonly id: string; readonly asked: Money } | null;
   readonly state: BankCreditState;
   readonly note: string | null;
@@ -55,7 +53,7 @@ const creditOf = ({ amountMinor, currency, orderId, askedMinor, ...row }: Row): 
   order: orderId !== null && askedMinor !== null ? { id: orderId, asked: money(askedMinor, currency) } : null,
 });
 
-/** False when it was there before: the bank's webhook, its repetition and its book report the same one. */
+/** False if already known: the bank's webhook, its retries and its statement report the same credit. */
 export async function insertBankCredit(
   tx: Queryable,
   t: Omit<BankCredit, 'state' | 'note' | 'reason' | 'memberId' | 'announced' | 'decidedBy'> & { memberId?: bigint; note?: CreditNote },
@@ -92,15 +90,15 @@ export async function lockBankCredit(tx: Queryable, outside: string): Promise<Ba
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
-/** A payment of a code is not the bank's own report of a transfer: it tells no sender. */
+/** Excludes code payments, which name no sender. */
 const namesWhere = `source = 'bank' and ((trans_ref = $1 and bank_code = $2) or outside = $3)`;
 
-/** An advisory lock, because no row may exist yet: nobody else writes a bank credit of this reference until the transaction ends. */
+/** Advisory lock, because the row may not exist yet: blocks writers of this reference until the transaction ends. */
 export async function lockTransRef(tx: Queryable, transRef: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bank_transfer:${transRef}`]);
 }
 
-/** What the bank told of it, locked; null, and nobody can tell anything until the transaction ends, when it told nothing. */
+/** Locks what the bank reported. If null, no one can record this transfer until the transaction ends. */
 export async function lockReported(tx: Queryable, t: BankCreditName): Promise<BankCredit | null> {
   await lockTransRef(tx, t.transRef);
   const { rows } = await tx.query<Row>(`select ${columns} from bank_credit where ${namesWhere} order by created_at limit 1 for update`, [
@@ -127,7 +125,6 @@ export async function findReported(db: Queryable, names: readonly BankCreditName
     credits.find((t) => (t.transRef === name.transRef && t.bankCode === name.bankCode) || t.outside === outsideOf(name)) ?? null;
 }
 
-/** A bank credit that is not matched yet. `isOfCode`: it pays a QR code, so it belongs to the code's owner. */
 export type CreditPart = Pick<BankCredit, 'outside' | 'transRef' | 'bankCode'> & {
   readonly amount: Money;
   readonly isOfBank: boolean;
@@ -151,7 +148,7 @@ export async function findBankCredit(db: Queryable, outside: string): Promise<Ba
 
 type Arrivals = { readonly memberId: bigint; readonly outsides: readonly string[]; readonly transRefs: readonly string[] };
 
-/** The money of one of the member's deposits as it came in, by one of its names. One that is not the member's is never told. */
+/** Matches only credits of this member, so that other members' money is never revealed. */
 export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredit | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from bank_credit where (outside = any($1) or trans_ref = any($2)) and member_id = $3 and state = 'credited'
@@ -161,7 +158,6 @@ export async function findArrival(db: Queryable, a: Arrivals): Promise<BankCredi
   return rows[0] ? creditOf(rows[0]) : null;
 }
 
-/** Payments of a member's codes with another amount than asked for, which nobody has decided, newest first. */
 export async function openCodePayments(db: Queryable, o: { memberId: bigint; limit: number }): Promise<BankCredit[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from bank_credit where member_id = $1 and state = 'queued' and order_id is not null order by created_at desc limit $2`,
@@ -190,7 +186,6 @@ export async function updateBankCredit(
   );
 }
 
-/** Those of one amount that wait: an announcement that came after may tell whose one of them is. */
 export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<string[]> {
   const { rows } = await db.query<{ outside: string }>(
     `select outside from bank_credit where state = 'queued' and order_id is null and amount_minor = $1 and currency = $2 order by created_at limit 100`,
@@ -199,7 +194,6 @@ export async function findQueuedOfAmount(db: Queryable, amount: Money): Promise<
   return rows.map((row) => row.outside);
 }
 
-/** By the bank that the money came from: the member's, which is what staff know. */
 const queue = { table: 'bank_credit', at: 'created_at', reference: 'outside', amount: 'amount_minor', bank: 'from_bank' };
 
 export async function listBankCredits(
@@ -210,7 +204,6 @@ export async function listBankCredits(
   return { total, credits: rows.map(creditOf) };
 }
 
-/** What needs a person: money of which it is not known whose it is. */
 export const waitingBankCredits = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, queue, {
     where: `state = 'queued'`,
@@ -236,7 +229,6 @@ export async function writeCursor(db: Queryable, a: { bankCode: string; accountN
   );
 }
 
-/** How what came in under these names stands, for those that somebody told of. */
 export async function creditStates(
   db: Queryable,
   outsides: readonly string[],
@@ -258,7 +250,6 @@ export async function arrivedAt(db: Queryable, outsides: readonly string[]): Pro
 
 export type AccountSum = { readonly bankCode: string; readonly accountNo: string; readonly count: number; readonly total: Money };
 
-/** What came into each of our accounts within a time, by the bank's own word. */
 export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Promise<AccountSum[]> {
   const { rows } = await db.query<{ bankCode: string; accountNo: string; currency: Currency; count: bigint; total: bigint }>(
     `select bank_code as "bankCode", account_no as "accountNo", currency, count(*) as count, sum(amount_minor)::bigint as total from bank_credit
@@ -273,7 +264,7 @@ export async function cameIn(db: Queryable, span: { from: Date; to: Date }): Pro
   }));
 }
 
-/** Money that arrived but no member was credited with: it is in our account and not in the ledger. */
+/** Money on our accounts that is not in the ledger because no member was credited. */
 export async function uncredited(db: Queryable): Promise<{ bankCode: string; total: Money }[]> {
   const { rows } = await db.query<{ bankCode: string; currency: Currency; total: bigint }>(
     `select bank_code as "bankCode", currency, sum(amount_minor)::bigint as total from bank_credit

@@ -19,10 +19,9 @@ export const encryptedSender: EncryptedColumn = {
 type WithVault = Pick<Core, 'vault'>;
 export const encryptSender = ({ vault }: WithVault, outside: string, accountNo: string): Buffer =>
   vault.encrypt(accountNo, encryptionOwner(outside));
-/** The sender's account in the clear. Never log it. */
+/** Plain-text account of the sender. Never log it. */
 export const decryptSender = ({ vault }: WithVault, t: BankCredit): string => vault.decrypt(t.fromAccount, encryptionOwner(t.outside));
 
-/** Its slip was credited: nobody needs to match it any more. */
 export async function closeReported(
   tx: Tx,
   t: BankCredit,
@@ -31,17 +30,16 @@ export async function closeReported(
   if (t.state === 'queued') await sql.updateBankCredit(tx, t.outside, { state: 'credited', note: 'BEFORE', ...o });
 }
 
-/** Our account at a bank, switched on or not: money that comes in there is ours to match. */
+/** Includes disabled accounts: money arriving there still has to be matched. */
 export const ownAccount = (core: Core, a: { bankCode: string; accountNo: string }) =>
   core.settings
     .get('deposit')
     .banks.find((b) => b.bankType === 'BANK' && b.bankCode === a.bankCode && plainAccountNo(b.bankAccountNo) === a.accountNo);
 
-/** Our automatic wallets with this number. One that takes gift links is not among them: what is redeemed into it is credited by its link. */
+/** Excludes wallets for gift links, whose money is credited by the link. */
 export const ownWallets = (core: Core, phone: string) =>
   core.settings.get('deposit').wallets.filter((w) => w.mode === 'AUTO' && plainAccountNo(w.mobile) === phone);
 
-/** Whether members must announce what they send there before it is credited by itself. */
 export function isByHand(core: Core, t: BankCredit): boolean {
   if (core.settings.get('deposit').isManual) return true;
   return t.source === 'wallet' ? ownWallets(core, t.accountNo).length === 0 : ownAccount(core, t)?.mode === 'MANUAL';
@@ -49,7 +47,6 @@ export function isByHand(core: Core, t: BankCredit): boolean {
 
 type BankEntry = { bankCode: string; fromBank: string; transRef: string };
 
-/** The sending bank's number of a transfer that staff typed, which must be to one of our accounts. */
 export function bankNumberOfSeen(core: Core, seen: BankEntry): string {
   const bankNumber = bankNumberOf(seen.fromBank) ?? refuse('KEY_INVALID', 'fromBank');
   if (!core.settings.get('deposit').banks.some((b) => b.bankType === 'BANK' && b.bankCode === seen.bankCode))

@@ -1,19 +1,17 @@
 import type { CreditNote, NameMatch } from '@krapao/contract';
 import type { Currency, Money } from '@krapao/money';
 
-/** Older ones wait for a person: a bank's book that is read for the first time is full of them. */
+/** Older credits wait for staff: the first read of a bank statement returns many. */
 export const matchHoursMax = 48;
 
 export type Candidate = {
   readonly memberId: bigint;
   readonly isActive: boolean;
   readonly currency: Currency;
-  /** Since when what the sender was known by is the member's. */
   readonly since: Date;
   readonly hasAnnounced: boolean;
 };
 
-/** One member and no doubt, or the reason why a person must look. */
 export function matchOf(
   credit: { readonly amount: Money; readonly at: Date },
   candidates: readonly Candidate[],
@@ -30,7 +28,7 @@ export function matchOf(
   return { memberId: first.memberId };
 }
 
-/** Credited before the bank told of it, by its slip: fine if with the amount that came in. Nothing more is credited. */
+/** Already credited by its slip. If the amounts differ, staff must look; nothing more is credited. */
 export const creditedBefore = (told: Money, creditedMinor: bigint): 'BEFORE' | 'CREDITED_DIFFERS' =>
   told.minor === creditedMinor ? 'BEFORE' : 'CREDITED_DIFFERS';
 
@@ -40,7 +38,7 @@ type Evidence = {
   readonly nameMatch: NameMatch;
   readonly hasAnnounced: boolean;
 };
-/** Less stands first. The number weighs more than the bank: the same number at another bank is often the same person. */
+/** Lower ranks first. The number weighs more than the bank: the same number at another bank is often the same person. */
 export const weightOf = ({ bankFits, accountFits, nameMatch, hasAnnounced }: Evidence): number =>
   4 -
   Number(accountFits === true) -

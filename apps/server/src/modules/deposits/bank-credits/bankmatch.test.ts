@@ -15,7 +15,7 @@ import { pollBank } from './receive-bank-credit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // Ninety webhooks of one member at once wait for one lock: longer than the usual 10 s on a busy cluster.
+  // Ninety concurrent webhooks of one member wait for one lock, longer than the usual 10 s on a busy cluster.
   server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000, databaseLockMs: 200_000 }) } });
   await server.sims.post('/sim/config', { bankNoticeDelayMs: 0 });
 });
@@ -251,7 +251,6 @@ test('a masked sender is credited only to the one whom bank, name and digits fit
     return [state, note];
   };
   await announce(other, 333);
-  // The one who announced it fits by digits alone; the one who fits has not said anything.
   expect(await noteOn({})).toEqual(['queued', 'NOT_ANNOUNCED']);
   await announce(fits, 333);
   await until(

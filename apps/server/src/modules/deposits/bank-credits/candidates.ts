@@ -10,7 +10,6 @@ import { ownWallets } from './bank-credit.ts';
 import type { Candidate } from './bankmatch.rules.ts';
 import { ownersOf, type ReportedSender } from './sender.ts';
 
-/** Whose it may be, and what to tell staff when it is nobody's. */
 type Candidates = { readonly candidates: readonly Candidate[]; readonly ifNobody: CreditNote };
 
 export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: ReportedSender): Promise<Candidates> {
@@ -31,7 +30,7 @@ export async function candidatesFor(core: Core, tx: Tx, t: BankCredit, sender: R
 
 type CandidateMatch = { readonly found: readonly Member[]; readonly ifNobody: CreditNote };
 
-/** A whole number names its owner. A masked one may be everybody's whose bank, name and shown digits fit, whoever announced it first. */
+/** A full number identifies its owner. A masked one may belong to anyone whose bank, name and visible digits match. */
 async function bySendersAccount(core: Core, tx: Tx, sender: ReportedSender, announcing: readonly bigint[]): Promise<CandidateMatch> {
   if (sender.isWhole) return { found: await ownersOf(core, tx, sender), ifNobody: 'NO_MEMBER' };
   const found = await accountOwners.bySender(core, sender, tx);
@@ -40,12 +39,12 @@ async function bySendersAccount(core: Core, tx: Tx, sender: ReportedSender, anno
 }
 
 /**
- * Only the whole phone number names its owner: a few digits of it fit too many, and no bank says whose they are. A name that was told beside it, in the
- * script of the registered one, must fit as well: numbers are given to other people after a while.
+ * Only the full phone number identifies its owner. A reported name in the same script must match too,
+ * because phone numbers are reassigned.
  */
 async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCredit, sender: ReportedSender): Promise<CandidateMatch> {
   const wallets = ownWallets(core, accountNo);
-  // Our wallet holds one currency: what is told in another is no amount of it.
+  // A wallet has one currency, so a credit in another cannot be right.
   if (wallets.length > 0 && !wallets.some(({ currency }) => currency === amount.currency)) return { found: [], ifNobody: 'CURRENCY' };
   if (!sender.isWhole) return { found: [], ifNobody: 'NUMBER_HIDDEN' };
   const owners = await ownersOf(core, tx, sender);
@@ -53,7 +52,6 @@ async function bySendersPhone(core: Core, tx: Tx, { accountNo, amount }: BankCre
   return { found: found.length < owners.length ? [] : found, ifNobody: owners.length > 0 ? 'NAME_DIFFERS' : 'NO_MEMBER' };
 }
 
-/** Says to staff what is missing, and credits nothing. */
 async function isAnnouncedByDigits(core: Core, tx: Tx, announcing: readonly bigint[], sender: ReportedSender): Promise<boolean> {
   for (const memberId of announcing) {
     const member = await findMember(core, memberId, tx);

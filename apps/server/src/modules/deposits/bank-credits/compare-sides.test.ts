@@ -4,7 +4,6 @@ import { compareSides } from './compare-sides.ts';
 const member = { username: '0811111111', bankCode: 'KBANK', bankAccountNo: '1234545678', bankAccountName: 'สมชาย ใจดี' };
 
 test.each([
-  // told, sender as shown, member as shown, marks
   ['xxx-x-x4567-x', 'xxx-xx4-567x', 'xxx-xx4-5678', '.....====.'],
   ['xxx-x-x4967-x', 'xxx-xx4-967x', 'xxx-xx4-5678', '.....=!==.'],
   ['123-4-54567-8', 'xxx-xxx-5678', 'xxx-xxx-5678', '=========='],

@@ -7,13 +7,11 @@ import type { Member } from '../../identity/index.ts';
 import { findBankCredit } from './bank-credit.sql.ts';
 import { senderOf } from './sender.ts';
 
-/** Numbers are masked. Empty where nothing was told. */
 export type SideAccount = { readonly bankCode: string; readonly accountNo: string; readonly name: string };
 type Side = SideAccount & { readonly marks: string };
 export type Sides = {
   readonly sender: Side;
   readonly member: Side;
-  /** Null where nothing was told to compare. */
   readonly bankFits: boolean | null;
   readonly accountFits: boolean | null;
   readonly nameMatch: NameMatch;
@@ -21,7 +19,6 @@ export type Sides = {
 type Sender = SideAccount & { readonly isWallet: boolean };
 type Owner = Pick<Member, 'username' | 'bankCode' | 'bankAccountNo' | 'bankAccountName'>;
 
-/** Both numbers as staff see them, with marks as the contract has them. A digit that both sides have is shown on both if the sender's shows it. */
 function compareDigits(told: string, registered: string): Record<'sender' | 'member', Pick<Side, 'accountNo' | 'marks'>> {
   const left = told.replace(/[^0-9xX*]/g, '').replace(/[X*]/g, 'x');
   const right = registered.replace(/\D/g, '');
@@ -35,7 +32,7 @@ function compareDigits(told: string, registered: string): Record<'sender' | 'mem
   return { sender: { accountNo: displayAccountNo(shown), marks }, member: { accountNo: displayAccountNo(both), marks } };
 }
 
-/** Who sent the money beside the member's registered account. The sender's number is compared as far as it was told, before it is masked. */
+/** Compares the sender's number as far as reported, before masking. */
 export function compareSides(sender: Sender, member: Owner): Sides {
   const isReported = /\d/.test(sender.accountNo);
   const fits = sender.isWallet ? phoneForms(sender.accountNo).includes(member.username) : fitsMask(sender.accountNo, member.bankAccountNo);
@@ -49,7 +46,6 @@ export function compareSides(sender: Sender, member: Owner): Sides {
   };
 }
 
-/** Both sides of a bank credit; null when it is not known any more. */
 export async function sidesOfCredit(core: Core, outside: string, member: Owner): Promise<Sides | null> {
   const credit = await findBankCredit(core.db, outside);
   return credit && compareSides(senderOf(core, credit), member);

@@ -26,7 +26,6 @@ export async function claimBankCredit(core: Core, by: StaffAct, outside: string)
   });
 }
 
-/** Credits it to the member whom staff found. */
 export const matchBankCredit = defineAct('bankCredit.match', async (core, tx, by, input) => {
   const outside = input.id;
   const memberId = BigInt(input.memberId);
@@ -37,12 +36,12 @@ export const matchBankCredit = defineAct('bankCredit.match', async (core, tx, by
   const claim = claimOf(outside);
   await itemClaims.refuseClaimed(core, tx, by, claim);
   const credit = await lockQueued(tx, outside);
-  // The payment of a code is its owner's.
+  // A code payment belongs to the code's owner.
   if (credit.order && credit.memberId !== memberId) refuse('KEY_INVALID', 'memberId');
   await refuseAnothersMoney(core, tx, credit, { memberId, key: 'memberId' });
   const known = await findCredited(tx, credit.source, credit.order ? [outside] : namesOf(credit));
   if (known && creditedBefore(amount, known.amountMinor) !== 'BEFORE') refuse('ALREADY_DECIDED');
-  // Told by the bank, but perhaps as another's: giving a stranger's money to a member takes two.
+  // Reported by the bank, but possibly from a stranger: crediting that to a member needs second-person approval.
   const bank = { isReported: true, isMembers: isMembersOwn(core, credit, member) };
   const from = `${credit.fromBank} ${maskAccountNo(decryptSender(core, credit))} ${credit.fromName}`;
   return {
@@ -60,7 +59,6 @@ export const matchBankCredit = defineAct('bankCredit.match', async (core, tx, by
   };
 });
 
-/** Takes it off the queue without crediting it: it is nobody's, or is sent back at the bank. */
 export async function refuseBankCredit(core: Core, by: StaffAct, outside: string, given: staffReasons.ReasonInput) {
   const told = staffReasons.read(core, 'deposit', given);
   if (!(await sql.findBankCredit(core.db, outside))) refuse('NO_DATA');
@@ -74,7 +72,7 @@ export async function refuseBankCredit(core: Core, by: StaffAct, outside: string
   });
 }
 
-/** The member saw the payment of a code waiting, and reads now why it is not credited. */
+/** The member saw the code payment waiting, so the statement line states why it was refused. */
 async function endWaiting(core: Core, tx: Tx, { order, memberId }: sql.BankCredit, told: staffReasons.StoredReason): Promise<Tell> {
   if (!order || memberId === null) return () => {};
   await statementLines.update(tx, memberId, order.id, 'FAILED', { at: core.clock(), ...staffReasons.statementNote(told) });

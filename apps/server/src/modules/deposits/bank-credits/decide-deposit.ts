@@ -25,7 +25,7 @@ export async function claimDeposit(core: Core, by: StaffAct, id: MemberItemId) {
   });
 }
 
-/** Credits an announced deposit by the transfer that staff name. Its webhook, its slip or another announcement cannot credit it again. */
+/** Credits an announced deposit by the transfer that staff name. Its webhook, slip or another announcement cannot credit it again. */
 export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, { memberId, reference, ...seen }) => {
   const id = { memberId, reference };
   const { amount } = (await announcedSql.findAnnounced(tx, id)) ?? refuse('NO_DATA');
@@ -34,7 +34,7 @@ export const approveDeposit = defineAct('deposit.approve', async (core, tx, by, 
   const claim = claimOf(id);
   await itemClaims.refuseClaimed(core, tx, by, claim);
   const name = { ...seen, bankNumber: bankNumberOfSeen(core, seen) };
-  // What the bank itself told of the transfer, where it did already, goes before what was announced.
+  // The bank's report takes precedence over the announcement.
   const reported = await lockReported(tx, name);
   const announced = await announcedSql.lockAnnounced(tx, id);
   if (announced?.state !== 'open' || (reported && reported.state !== 'queued')) refuse('ALREADY_DECIDED');

@@ -18,18 +18,17 @@ type Candidate = Reply['candidates'][number];
 const suggestedMax = 10;
 const foundMax = 10;
 
-/** Members whose the money may be: by the sender and by what was announced; with something typed, also whom it finds. Nothing is decided by it. */
+/** Suggestions only, by sender, announcement and search text; decides nothing. */
 export async function listCandidates(core: Core, by: StaffAct, outside: string, q: string): Promise<Reply> {
   const credit = (await findBankCredit(core.db, outside)) ?? refuse('NO_DATA');
   const sender = senderOf(core, credit);
   const announcing = await announcedSql.membersAnnouncing(core.db, credit.amount);
   const suggested = new Set<bigint>();
-  // The payment of a code is its owner's.
   if (credit.order && credit.memberId !== null) suggested.add(credit.memberId);
   else {
     const { candidates } = await core.db.tx((tx) => candidatesFor(core, tx, credit, sender));
     for (const { memberId } of candidates) suggested.add(memberId);
-    // The same digits and name at another bank decide nothing by themselves; a person may know better.
+    // The same digits and name at another bank are not enough for automatic matching, but staff may know better.
     if (!sender.isWallet) for (const { memberId } of await accountOwners.atAnyBank(core, sender)) suggested.add(memberId);
     for (const memberId of announcing) suggested.add(memberId);
   }
@@ -49,13 +48,12 @@ export async function listCandidates(core: Core, by: StaffAct, outside: string, 
       isMembers: isMembersOwn(core, credit, member),
     }),
   }));
-  // Whom staff typed stands first: they look for that one.
   const rank = (one: Candidate) =>
     (found.some(({ _id }) => _id === one.memberId) ? 0 : 5) + weightOf({ ...one.sides, hasAnnounced: one.announced.length > 0 });
   return { candidates: candidates.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-/** Whoever types here searches all members. */
+/** Counts against the daily reading limit, because it searches all members. */
 const search = (core: Core, by: StaffAct, q: string) =>
   reading.withMemberRows(core, by, foundMax, async () => {
     const { members: list } = await memberSearch.searchMembers(core, { q, limit: foundMax });

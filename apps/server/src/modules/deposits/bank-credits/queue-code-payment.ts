@@ -8,10 +8,8 @@ import { encryptSender } from './bank-credit.ts';
 type CodePayment = {
   readonly memberId: bigint;
   readonly codeId: string;
-  /** The gateway, or our own bank whose code it is. */
   readonly provider: string;
   readonly source: 'qr' | 'gateway';
-  /** Its name among the outside references of deposits. */
   readonly outside: string;
   readonly transactionId: string;
   readonly asked: Money;
@@ -19,10 +17,7 @@ type CodePayment = {
   readonly at: Date;
 };
 
-/**
- * A code was paid with another amount than it asked for: it waits for staff among what came in, and the member sees it waiting. False when this payment was
- * written down before, under this code or another.
- */
+/** A code paid with a different amount waits for staff, visibly to the member. False if this payment is already recorded. */
 export async function queueCodePayment(core: Core, tx: Tx, p: CodePayment): Promise<boolean> {
   const { memberId, provider, source, outside, paid } = p;
   const now = core.clock();

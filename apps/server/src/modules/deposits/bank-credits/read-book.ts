@@ -12,14 +12,14 @@ type Book<Item> = {
   readonly receive: (item: Item) => Promise<unknown>;
 };
 
-/** Reads the books of our accounts from where it stopped; they contain what a lost webhook did not report. */
+/** Reads our accounts' statements from the last cursor, to find credits whose webhook was lost. */
 export async function readBooks<Item>(core: Core, where: string, books: readonly Book<Item>[]): Promise<void> {
   const failures: unknown[] = [];
   for (const book of books) {
     try {
       await readBook(core, book);
     } catch (error) {
-      // One account that cannot be read must not keep the others from being read.
+      // One unreadable account must not block the others.
       failures.push(error);
     }
   }
@@ -31,7 +31,7 @@ async function readBook<Item>(core: Core, { page, receive, ...account }: Book<It
     const cursor = await sql.readCursor(core.db, account);
     const answer = await page({ cursor, limit: pageItems });
     for (const item of answer.items) await receive(item);
-    // Written after the items are in: a crash in between reads them again, and each is written once.
+    // Saved after the items: a crash in between rereads them, and each is recorded once.
     if (answer.cursor !== cursor) await sql.writeCursor(core.db, { ...account, cursor: answer.cursor, now: core.clock() });
     if (answer.items.length < pageItems) return;
   }

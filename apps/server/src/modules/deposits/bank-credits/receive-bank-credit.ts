@@ -11,16 +11,15 @@ import { ownAccount } from './bank-credit.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 
-/** What the bank tells of one of our accounts, by its webhook or in its book. */
 export async function receiveBankCredit(core: Core, incoming: IncomingCredit): Promise<Received> {
-  // A transfer with an order's number paid a QR code of ours: the code's own webhook tells of it.
+  // A transfer with an order number paid one of our QR codes, which has its own webhook.
   if (!ownAccount(core, incoming) || incoming.ref1 !== null) return 'not-ours';
   const { reference, ref1: _none, at, ...told } = incoming;
   const bankNumber = bankNumberOf(told.fromBank) ?? told.fromBank;
   return receiveCredit(core, { ...told, source: 'bank', bankNumber, transRef: reference, madeAt: at });
 }
 
-/** The bank's webhook of a bank credit. The same one again, under whatever id, changes nothing. */
+/** Idempotent: a repeated webhook changes nothing, even under another id. */
 export const receiveBankWebhook: WebhookHandler<DepositsCore> = async (core, webhook) => {
   const parsed = z.safeParse(incomingWebhook, openWebhook(core, core.bankWebhookSecret, webhook));
   if (!parsed.success) return refuse('KEY_INVALID', 'body');

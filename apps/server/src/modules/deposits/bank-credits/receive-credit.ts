@@ -11,18 +11,18 @@ import { senderOf } from './sender.ts';
 
 export type Received = 'not-ours' | 'known' | 'credited' | 'queued';
 
-/** What a bank or a wallet service tells of money on an account of ours; `fromAccount` is in the clear. */
+/** `fromAccount` is in plain text. */
 export type ReportedCredit = Pick<
   sql.BankCredit,
   'bankNumber' | 'transRef' | 'bankCode' | 'accountNo' | 'amount' | 'fromBank' | 'fromName' | 'madeAt'
 > & { readonly source: 'bank' | 'wallet'; readonly fromAccount: string };
 
-/** Writes it down, once, whoever tells of it and how often, and credits it where there is one member and no doubt. */
+/** Records the credit once, however often it is reported, and credits it if exactly one member matches without doubt. */
 export async function receiveCredit(core: Core, told: ReportedCredit): Promise<Received> {
   const outside = outsideOf(told);
   const fromAccount = encryptSender(core, outside, told.fromAccount);
   const { received, tell } = await core.db.tx(async (tx) => {
-    // Its slip may be credited at this moment: the second of the two must see what the first one did.
+    // Its slip may be credited concurrently: the second of the two must see what the first did.
     await sql.lockTransRef(tx, told.transRef);
     const row = { ...told, fromAccount, outside, order: null, createdAt: core.clock() };
     if (!(await sql.insertBankCredit(tx, row))) return { received: 'known' as const, tell: nothing };
@@ -33,7 +33,6 @@ export async function receiveCredit(core: Core, told: ReportedCredit): Promise<R
   return received;
 }
 
-/** Looks again at one that waits: an announcement may have come since. */
 export async function matchAgain(core: Core, outside: string): Promise<Received> {
   const { received, tell } = await core.db.tx((tx) => matchQueued(core, tx, outside));
   tell();
@@ -52,7 +51,7 @@ async function matchQueued(core: Core, tx: Tx, outside: string): Promise<{ recei
   const sender = senderOf(core, t);
   const { candidates, ifNobody } = await candidatesFor(core, tx, t, sender);
   const match = matchOf({ amount: t.amount, at: t.madeAt }, candidates, {
-    // Digits that show are not proof: of a masked sender the member must have said, by an announcement or a slip, that this is theirs.
+    // Visible digits are no proof: with a masked sender, the member must have announced the money or sent a slip.
     needsAnnouncement: !sender.isWhole || isByHand(core, t),
     ifNobody,
     now,

@@ -9,7 +9,6 @@ import { ownWallets } from './bank-credit.ts';
 import { readBooks } from './read-book.ts';
 import { type Received, receiveCredit } from './receive-credit.ts';
 
-/** Records money that the e-wallet service reports for one of our wallets, by webhook or in its statement. */
 export async function receiveWalletCredit(core: Core, transfer: WalletCredit): Promise<Received> {
   const { account, reference, amount, fromPhone, fromName, at } = transfer;
   if (ownWallets(core, account).length === 0) return 'not-ours';
@@ -27,7 +26,6 @@ export async function receiveWalletCredit(core: Core, transfer: WalletCredit): P
   });
 }
 
-/** The wallet service's webhook of money that came in. The same one again, under whatever id, changes nothing. */
 export const receiveWalletWebhook: WebhookHandler<DepositsCore> = async (core, webhook) => {
   const parsed = z.safeParse(incomingWebhook, openWebhook(core, core.walletWebhookSecret, webhook));
   if (!parsed.success) return refuse('KEY_INVALID', 'body');

@@ -11,7 +11,6 @@ import { decryptSender } from './bank-credit.ts';
 
 type Query = Narrowing & { state: BankCreditState | 'all'; page: number; limit: number };
 
-/** The staff's list of bank credits, which the contract calls bankCredits. */
 export async function showBankCredits(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const states: BankCreditState[] = q.state === 'all' ? ['queued', 'credited', 'refused'] : [q.state];
   const { total, credits } = await listBankCredits(core.db, {

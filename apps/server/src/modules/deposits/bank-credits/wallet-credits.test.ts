@@ -26,7 +26,7 @@ const ours = '0821113333';
 const outsideOf = (reference: string) => `TRUEMONEY:${reference}`;
 const found = (reference: string) => findBankCredit(server.core.db, outsideOf(reference));
 const walletOf = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
-/** The simulator answers after the first attempt of the webhook, so the server has decided by then. */
+/** The simulator answers after the first webhook attempt, so the server has decided by then. */
 async function send(fromPhone: string, amount: number, more: object = {}): Promise<string> {
   return (await server.sims.post<{ reference: string }>(`/sim/wallets/${ours}/send`, { fromPhone, amount, ...more })).reference;
 }
@@ -58,7 +58,6 @@ function webhook(data: unknown, o: { id?: string; secondsAgo?: number; key?: str
     },
   });
 }
-/** What became of a webhook. */
 async function outcomeOf(more: object) {
   const data = incoming(more);
   expect(await webhook(data)).toMatchObject({ status: 200, body: { received: true } });
@@ -153,7 +152,6 @@ test('forged, old and broken webhooks are refused; the same one again changes no
   expect(await walletOf(member)).toBe(0);
   for (const id of ['evt_one', 'evt_one', 'evt_two']) expect((await webhook(data, { id })).body).toEqual({ received: true });
   expect(await walletOf(member)).toBe(250);
-  // Of another number, and of the wallet for gift links, which its links are credited from.
   for (const account of ['0820000000', '0821112222'])
     expect((await webhook(incoming({ fromPhone: member.phone, account }))).body).toEqual({ received: false });
   expect(await walletOf(member)).toBe(250);
@@ -169,7 +167,6 @@ test('whose money it is: the whole number names its owner, every doubt is for st
     expect(await outcomeOf({ fromPhone: masked, fromName })).toEqual(['queued', 'NUMBER_HIDDEN', null]);
   expect(await outcomeOf({ fromPhone, fromName: 'WICHAI JAIDEE' })).toEqual(['queued', 'NAME_DIFFERS', null]);
   expect(await outcomeOf({ fromPhone, at: new Date(Date.now() - 3_600_000).toISOString() })).toEqual(['queued', 'BEFORE_MEMBER', null]);
-  // Told in kip of a wallet that holds baht, whoever the member is.
   expect(await outcomeOf({ fromPhone, currency: 'LAK' })).toEqual(['queued', 'CURRENCY', null]);
   const lao = await registerMember(server, { currency: 'LAK', username: `020${randomInt(10_000_000, 99_999_999)}` });
   for (const currency of ['THB', 'LAK']) expect(await outcomeOf({ fromPhone: lao.phone, currency })).toEqual(['queued', 'CURRENCY', null]);
@@ -236,7 +233,6 @@ test('staff see it with its source and decide as on bank transfers', async () =>
   const reveal = await server.call('POST', `${stranger}/reveal`, { token: cashier.token });
   expect(reveal.body).toEqual({ accountNo: '0899999998' });
 
-  // A stranger's money is given to a member by two; a member's own by one; another member's by nobody.
   const body = { memberId: String(owner.memberId) };
   expect((await server.call('POST', `${stranger}/match`, { token: cashier.token, body })).status).toBe(202);
   expect(await walletOf(owner)).toBe(0);

@@ -25,7 +25,6 @@ function depositOf({ memberId }: TestMember, more: Partial<Deposit> = {}): Depos
 }
 const creditTogether = (deposits: readonly Deposit[]) => server.core.db.tx((tx) => creditDeposits(tx, server.core, deposits));
 
-/** All that stands of a member's deposits; their names are replaced by their positions. */
 async function books({ memberId }: TestMember, deposits: readonly Deposit[] = []): Promise<unknown> {
   const read = async (sql: string): Promise<unknown> => (await server.core.db.query(sql, [memberId])).rows;
   const all = {

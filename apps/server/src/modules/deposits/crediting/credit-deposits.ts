@@ -16,17 +16,14 @@ export type Credited =
       readonly amount: Money;
       readonly asked: Money | undefined;
       readonly bonus: Money | undefined;
-      /** Balance right after the deposit, including its bonus. */
       readonly wallet: Money;
       readonly note: string | undefined;
     }
   | { readonly credited: false; readonly by: CreditedReference };
 
 /**
- * The one way to credit deposits, one or many, whatever their source: by one function of the database, each once for its outside references, whoever brings
- * them again. What hangs on a deposit is written there (statement line, first deposit, coins, the bonus that waited for it) and here (what concerns another member, by a job).
- * In the caller's transaction; after its commit the caller calls `tellCredited`, because a page that asks before the commit would see the old balance. Throws
- * if the ledger refuses or knows one of them: the caller rolls back.
+ * The only way to credit deposits: once per outside reference, in the caller's transaction. Throws if the ledger refuses.
+ * Call `notifyCredited` after the commit: a page that reloads earlier would see the old balance.
  */
 export async function creditDeposits<const D extends readonly Deposit[]>(
   tx: Tx,
@@ -63,7 +60,7 @@ function rowsOf(core: Core, deposits: readonly Deposit[]): Row[] {
     if (!call) throw new Error(`deposit ${reference} has no call`);
     return {
       ...call,
-      // An announced deposit and a gift link have a PENDING line already, which becomes this one.
+      // Announced deposits and gift links already have a PENDING line, which becomes this one.
       ...statementLines.rowOf({
         memberId,
         reference,

@@ -6,20 +6,18 @@ export type DepositSource = 'slip' | 'qr' | 'gateway' | 'voucher' | 'bank' | 'wa
 export type Deposit = {
   readonly memberId: bigint;
   readonly source: DepositSource;
-  /** What the outside world calls it: all names under which the same money may come again. */
+  /** Third-party references: every name under which the same money may be reported again. */
   readonly outsideReference: string | readonly string[];
   readonly houseAccount: HouseAccount;
   readonly amount: Money;
   readonly asked?: Money | undefined;
-  /** Ours: the member sees it in the statement. */
   readonly reference: string;
-  /** Shown beside the statement line, where there is something to say. */
   readonly note?: string | undefined;
-  /** What the member reads as where it came from: of a bank transfer the bank that paid, whatever told of it. By default who drew the QR code. */
+  /** Sender shown on the statement: for bank transfers, the paying bank. Default: who issued the QR code. */
   readonly from?: string | undefined;
 };
 
-/** A slip, a bank's webhook and a QR code of the same bank tell of one bank transfer: they share their kind. */
+/** A slip, a bank webhook and a QR code of one bank may report the same transfer, so they share a kind. */
 export const kindOf = {
   slip: 'bank',
   bank: 'bank',
@@ -39,7 +37,6 @@ export type CreditedMovement = {
   readonly outside: string | null;
 };
 
-/** A credited deposit's movement with its outside name, as one text. */
 export const nameOfMovement = ({ memberId, reference, source, outside }: CreditedMovement): string =>
   [memberId, reference, kindOf[source as DepositSource], outside].join(' ');
 
@@ -49,13 +46,11 @@ export const keyOf = ({ reference }: Pick<Deposit, 'reference'>): string => `dep
 /** `house:gateway:WW` is WW, `house:voucher` is VOUCHER. */
 export const senderOf = ({ from, houseAccount }: Deposit): string => from ?? houseAccount.split(':').at(-1)?.toUpperCase() ?? 'BANK';
 
-/** What names an incoming bank transfer: the sending bank's number, the bank's reference and the receiving bank. */
 export type BankCreditName = { readonly bankNumber: string; readonly transRef: string; readonly bankCode: string };
 
-/** A slip and the bank's webhook carry the sending bank's number; whoever collects the payments of our QR codes knows only where the money arrived. */
+/** Slips and bank webhooks carry the sending bank's number; reports of QR code payments only name the receiving bank. */
 export const namesOf = (t: BankCreditName): readonly [string, string] => [`${t.bankNumber}:${t.transRef}`, arrivalName(t)];
 export const arrivalName = (t: Omit<BankCreditName, 'bankNumber'>): string => `at:${t.bankCode}:${t.transRef}`;
-/** The name of a bank credit's own row. */
 export const outsideOf = (t: BankCreditName): string => namesOf(t)[0];
 
 /** The bank's own number in an outside name: `at:KBANK:T1` and `014:T1` are T1, `WW:X9` is X9. Gift links and unread slips have none. */

@@ -14,7 +14,6 @@ export type CreditedReference = {
   readonly amountMinor: bigint;
 };
 
-/** A deposit as `credit_deposits` reads it: the ledger's call for its movement, its statement line and its coins. */
 export type Row = ReturnType<typeof encodeCalls>[number] &
   ReturnType<typeof statementLines.rowOf> & {
     readonly namespace: ReferenceKind;
@@ -26,12 +25,10 @@ export type Row = ReturnType<typeof encodeCalls>[number] &
 
 export type CreditedRow = {
   readonly call: number;
-  /** The outside name that was credited before; there is no wallet then. */
   readonly known: string | null;
   readonly wallet: bigint | null;
-  /** Share of `wallet` that is the bonus granted with this deposit. */
   readonly bonus: bigint | null;
-  /** Who invited the member, with the member's first deposit alone. */
+  /** Set only with the member's first deposit. */
   readonly inviter: bigint | null;
 };
 
@@ -81,7 +78,6 @@ export async function creditsUnder(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
-/** Outside names of the deposits of the members after an id, up to another, as `nameOfMovement` writes them. */
 export async function creditedNames(db: Queryable, { after, upTo }: { after: bigint; upTo: bigint }): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ kind: string; reference: string; memberId: bigint; creditedAs: string }>(
     `select kind, reference, member_id as "memberId", credited_as as "creditedAs" from outside_reference where member_id > $1 and member_id <= $2`,

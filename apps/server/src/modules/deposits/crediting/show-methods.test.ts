@@ -130,7 +130,6 @@ test('what makes no codes just now comes last and says so; who makes one again i
   await fail('KBANK');
   await fail('KBANK');
   expect(await order()).toEqual(['SCB', 'KTB', 'WW', 'PAYTIMZ', 'ZPAY', 'KBANK down', 'PAYONEX down']);
-  // It keeps the name that the member has seen.
   expect(await names()).toBe('QR code 1');
   expect(await create('PAYONEX', 200)).toMatchObject({ hasQrcode: true });
   expect(await order()).toEqual(['SCB', 'KTB', 'WW', 'PAYTIMZ', 'ZPAY', 'PAYONEX', 'KBANK down']);

@@ -14,7 +14,6 @@ import { isUploadOpen } from '../slips/slip.rules.ts';
 
 const ranks: readonly Health[] = ['good', 'poor', 'down'];
 
-/** How this member can pay in: what is switched on and can be used in its mode, in the member's currency. */
 export async function showMethods(core: DepositsCore, memberId: bigint): Promise<ReplyOf<typeof deposits.lookupDeposit>> {
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const deposit = core.settings.get('deposit');
@@ -40,9 +39,8 @@ export async function showMethods(core: DepositsCore, memberId: bigint): Promise
     return { view, health };
   });
   return {
-    // The app takes the first that fits: in the order of the settings, and what makes no codes just now at the end.
+    // The app uses the first match: settings order, with methods that currently fail last.
     banks: ranks.flatMap((rank) => listed.filter(({ health }) => health === rank).map(({ view }) => view)),
-    // An automatic one is paid by its number; a gift link is sent to its name.
     wallets: wallets.map(({ walletAccountName, mobile, mode }) => ({
       walletAccountName: mode === 'AUTO' ? mobile : walletAccountName,
       mode,
@@ -51,7 +49,6 @@ export async function showMethods(core: DepositsCore, memberId: bigint): Promise
   };
 }
 
-/** Methods that are switched on, configured and usable in their mode, in one currency. */
 function openMethods(core: Pick<Core, 'settings' | 'config'>, currency: Currency) {
   const deposit = core.settings.get('deposit');
   const isClosed = (code: string): boolean => pauseOf(core.settings, `gateway:${code}`) !== null || !core.config.isOn(`GATEWAY_${code}`);
@@ -60,7 +57,7 @@ function openMethods(core: Pick<Core, 'settings' | 'config'>, currency: Currency
       (method) =>
         method.currency === currency &&
         whyBankNotListed(method, deposit) === null &&
-        // A gateway that is off or that staff have stopped has nothing else to offer; a bank can still be sent to.
+        // A paused or unconfigured gateway offers nothing else; a bank still accepts transfers.
         !(method.bankType === 'PAYMENT' && isClosed(method.bankCode)),
     ),
     wallets: deposit.wallets.filter(
@@ -72,7 +69,6 @@ function openMethods(core: Pick<Core, 'settings' | 'config'>, currency: Currency
   };
 }
 
-/** How members can pay in at all, by bank codes and names of wallets. */
 export function listDepositWays(core: Pick<Core, 'settings' | 'config'>): string[] {
   const { banks, wallets } = openMethods(core, core.config.variant === 'lao' ? 'LAK' : 'THB');
   return [...banks.map(({ bankCode }) => bankCode), ...wallets.map(({ walletAccountName }) => walletAccountName)];
@@ -81,10 +77,7 @@ export function listDepositWays(core: Pick<Core, 'settings' | 'config'>): string
 type Names = { readonly nameTH: string; readonly nameEN: string; readonly nameLA: string };
 type Method = { readonly bankCode: string; readonly bankType: 'BANK' | 'PAYMENT' };
 
-/**
- * What members read in place of codes, for each of the methods in a list: a bank's name; of gateways, whose names mean nothing to them, that it is a QR code,
- * counted where there are more.
- */
+/** Names shown to members: the bank's name, or a numbered "QR code" for gateways, whose names mean nothing to them. */
 export function namesIn<M extends Method>(methods: readonly M[], bankNamesOf: (bankCode: string) => Names): (method: M) => Names {
   const gateways = methods.filter(({ bankType }) => bankType === 'PAYMENT');
   return (method) => {
@@ -100,7 +93,6 @@ const codeNames = (which: string): Names => ({ nameTH: `QR โค้ด${which}`
 export const payeeName = ({ bankCode, bankType, bankAccountName }: Method & { readonly bankAccountName: string }): string =>
   bankType === 'PAYMENT' && bankAccountName.trim().toUpperCase() === bankCode.toUpperCase() ? '' : bankAccountName;
 
-/** Figures in the deposit's notes: hours for slips, and the lifetime of a code. */
 export async function showRules(core: Core, memberId: bigint): Promise<ReplyOf<typeof deposits.lookupSlip>> {
   const { currency } = (await findMember(core, memberId)) ?? refuse('invalid-token');
   const { closeFrom, closeTo } = core.settings.get('slip');

@@ -5,7 +5,7 @@ import type { GiftCode } from './giftlink.sql.ts';
 
 export type SentLink = { readonly voucher: string; readonly walletAccountName: string };
 
-/** `link::walletAccountName`; the link has to be the voucher service's own, to the letter. */
+/** Format `link::walletAccountName`. Accepts only the voucher service's exact link form. */
 export function readSentLink(plain: string): SentLink | null {
   const at = plain.lastIndexOf('::');
   if (at < 0) return null;
@@ -14,7 +14,7 @@ export function readSentLink(plain: string): SentLink | null {
   return voucher === null || walletAccountName === '' ? null : { voucher, walletAccountName };
 }
 
-/** The form is checked before the address is taken apart: parsers forgive what a person would not see. */
+/** The form is checked before parsing, because URL parsers tolerate deceptive input. */
 function voucherIn(link: string): string | null {
   if (!/^https:\/\/gift\.truemoney\.com\/campaign\/?\?[\x21-\x7e]+$/.test(link) || link.includes('#')) return null;
   const url = URL.parse(link);
@@ -26,12 +26,11 @@ function voucherIn(link: string): string | null {
 
 export const isWorthTaking = (amount: Money): boolean => compare(amount, fromJson(minimumWalletLinkUnits, 'THB')) >= 0;
 
-/** An outcome that takes no money; `open` and `taken` where the service contradicts itself, `small` where we do not take it. */
+/** An outcome without money. `open` and `taken`: the service contradicts itself; `small`: below our minimum. */
 export type NoGift = VoucherResult['outcome'] | 'small';
 
 const reasons: Partial<Record<NoGift, GiftRefusal>> = { used: 'used', ours: 'used', expired: 'expired', unknown: 'wrong', small: 'small' };
 
-/** The member's answer to it: the code of the catalogue, and which of its reasons it was, where one can be named. */
 export function refusalFor(outcome: NoGift): { readonly code: GiftCode; readonly why: GiftRefusal | null } {
   const why = reasons[outcome] ?? null;
   return { code: why === 'used' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID', why };

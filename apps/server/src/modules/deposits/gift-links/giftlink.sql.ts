@@ -30,7 +30,6 @@ export async function insertKey(
   ]);
 }
 
-/** The key, if it is this member's, in time and was not used; it is used now. */
 export async function useKey(db: Queryable, k: { memberId: bigint; keyId: string; now: Date }): Promise<Buffer | null> {
   const { rows } = await db.query<{ sealed: Buffer }>(
     `update gift_key set used_at = $3 where member_id = $1 and key_id = $2 and used_at is null and expires_at > $3 returning sealed`,
@@ -75,7 +74,7 @@ export async function openGiftLinks(
   return rows;
 }
 
-/** Null when the voucher is this one's now; otherwise who has it. */
+/** Null if the voucher is now reserved for this link; otherwise the item that has it. */
 export async function reserveVoucher(tx: Queryable, g: MemberItemId & { voucher: string; at: Date }): Promise<MemberItemId | null> {
   const { rowCount } = await tx.query(
     'insert into gift_claim (voucher, member_id, reference, created_at) values ($1, $2, $3, $4) on conflict do nothing returning 1',
@@ -120,7 +119,6 @@ export async function finishGiftLink(
   );
 }
 
-/** Links that nobody is working on: their job died with its process. */
 export async function listStuckGiftLinks(db: Queryable, before: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from gift_link g where state in ('asked', 'redeeming') and created_at < $1

@@ -164,7 +164,6 @@ describe('the voucher service is down, lost or lying', () => {
     const who = await registerMember(server);
     const link = await voucher(60);
     if (isTaken) {
-      // The answer to the redemption is lost: the service took it while our call saw a broken line.
       await fault('down', { calls: 'redeem', count: 1 });
     } else await fault(mode, { calls: 'redeem', count: 1 });
     const { body } = await redeem(who, link);

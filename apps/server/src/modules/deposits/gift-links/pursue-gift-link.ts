@@ -10,7 +10,7 @@ import type { DepositsCore } from '../deposits-core.ts';
 import { isWorthTaking, type NoGift, refusalFor } from './giftlink.rules.ts';
 import * as sql from './giftlink.sql.ts';
 
-/** Brings a link as far as the voucher service lets it, from wherever it stands. Silence leaves it where it is. */
+/** Advances a link as far as the voucher service allows. If the service does not answer, the state stays unchanged. */
 export async function pursue(core: DepositsCore, id: MemberItemId): Promise<sql.GiftLink> {
   const link = await found(core, id);
   if (link.state === 'done' || link.state === 'failed') return link;
@@ -32,7 +32,7 @@ async function found(core: Core, id: MemberItemId): Promise<sql.GiftLink> {
 
 async function step(core: DepositsCore, link: sql.GiftLink): Promise<void> {
   const seen = await core.vouchers.lookUp(link.voucher, link.mobile);
-  // Ours already, after we had begun to take it: the redemption whose answer was lost went through.
+  // Redeemed by us after we had started: a redemption whose answer was lost had succeeded.
   if (seen.outcome === 'ours' && link.state === 'redeeming') return credit(core, link, seen.amount);
   if (seen.outcome !== 'open') return fail(core, link, seen.outcome);
   if (!isWorthTaking(seen.amount)) return fail(core, link, 'small');
@@ -42,7 +42,7 @@ async function step(core: DepositsCore, link: sql.GiftLink): Promise<void> {
   return fail(core, link, answer.outcome);
 }
 
-/** Written before the money is taken, so that a crash afterwards knows that it may have been. False when another process has ended it meanwhile. */
+/** Recorded before the money is taken, so that a restart knows it may have been. False if another process has finished the link. */
 function begin(core: Core, link: sql.GiftLink, amount: Money): Promise<boolean> {
   return core.db.tx(async (tx) => {
     if (!(await sql.lockOpenGiftLink(tx, link))) return false;
@@ -96,7 +96,7 @@ async function fail(core: Core, link: sql.GiftLink, outcome: NoGift): Promise<vo
     if (!(await sql.lockOpenGiftLink(tx, link))) return false;
     const at = core.clock();
     await sql.finishGiftLink(tx, link, { state: 'failed', code, why, amount: null, at });
-    // Nothing was taken for this member: whoever comes next with the link gets an answer of their own.
+    // Nothing was taken for this member, so the voucher is released for the next person.
     await sql.giveUpVoucher(tx, link);
     await statementLines.update(tx, memberId, reference, 'FAILED', { at, note: code });
     return true;

@@ -16,7 +16,7 @@ export type GiftReply = { reference: string; status: 'SUCCESS' | 'PENDING' };
 
 const firstLookMs = 15_000;
 
-/** Redeems a link once. An outcome that nobody knows yet is PENDING, and a job finds it out. */
+/** Redeems a link once. An unknown outcome is PENDING until a job resolves it. */
 export async function redeemGiftLink(
   core: DepositsCore,
   o: { memberId: bigint; link: string; idempotencyKey: string },
@@ -40,7 +40,7 @@ export async function redeemGiftLink(
   return replyOf(await pursue(core, id));
 }
 
-/** The same link again: its owner hears how it stands while it is open, everybody else that it is used. */
+/** A repeated link: its owner gets its status while it is open, everyone else that it is used. */
 async function held(core: Core, memberId: bigint, holder: { memberId: bigint; reference: string }): Promise<GiftReply> {
   const link = holder.memberId === memberId ? await sql.findGiftLink(core.db, holder) : null;
   if (link?.state === 'asked' || link?.state === 'redeeming') return replyOf(link);
@@ -83,7 +83,6 @@ export function parseEncryptedLink(text: string): EncryptedLink | null {
   return { keyId, iv: Buffer.from(iv, 'base64url'), ciphertext: Buffer.from(ciphertext, 'base64url') };
 }
 
-/** What the browser encrypted with WebCrypto's AES-GCM: the tag stands at the end. Null when it does not open. */
 export function decryptLink(key: Buffer, { iv, ciphertext }: Pick<EncryptedLink, 'iv' | 'ciphertext'>): string | null {
   if (ciphertext.length < tagBytes) return null;
   try {

@@ -6,7 +6,7 @@ import { checkPayment } from './poll-qr.ts';
 import { noQr, type QrView } from './qr-view.ts';
 import * as sql from './qrcode.sql.ts';
 
-/** The member gives the code up. Paid in the same moment it is credited all the same. */
+/** A payment made at the same moment is still credited. */
 export async function cancelQr(core: Core, o: { memberId: bigint; id: string }): Promise<QrView> {
   const code = await sql.findQr(core.db, o.memberId, o.id);
   if (!code || code.state === 'refused') refuse('NO_DATA');
@@ -19,7 +19,6 @@ export async function cancelQr(core: Core, o: { memberId: bigint; id: string }):
   return noQr;
 }
 
-/** Job: tells the gateway that nobody should pay this any more. */
 export async function cancelAtGateway(core: DepositsCore, o: { memberId: bigint; id: string }): Promise<void> {
   const code = await sql.findQr(core.db, o.memberId, o.id);
   const gateway = code && core.payments.get(code.provider);
@@ -28,7 +27,6 @@ export async function cancelAtGateway(core: DepositsCore, o: { memberId: bigint;
   if (answer.outcome === 'already-paid') await checkPayment(core, code);
 }
 
-/** Job at the end of a code's life; also done by whoever looks at it first. */
 export async function expireQr(core: DepositsCore, o: { memberId: bigint; id: string }): Promise<void> {
   const code = await sql.findQr(core.db, o.memberId, o.id);
   if (!code || code.expiresAt.getTime() > core.clock().getTime()) return;
@@ -37,7 +35,6 @@ export async function expireQr(core: DepositsCore, o: { memberId: bigint; id: st
   try {
     await checkPayment(core, code);
   } catch (error) {
-    // The rounds of polling that follow ask again.
     if (!(error instanceof Outage)) throw error;
     core.log.warn({ err: error, provider: code.provider }, 'a gateway did not answer about an expired code');
   }

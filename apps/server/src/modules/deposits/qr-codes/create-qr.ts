@@ -17,13 +17,12 @@ import { type QrView, viewQr } from './qr-view.ts';
 import { endOf, findQrMethod, isQrId, type PayMethod, qrIdLength, qrIdLetters } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
 
-/** Said where no code could be made; the app has a text for it. */
 const failed: QrView = { hasQrcode: false, message: 'QR_FAIL' };
 
-/** One code at a time for each provider: while one can be paid, that one is the answer. */
+/** One code per provider at a time: an unpaid, valid code is returned again. */
 export async function createQr(core: DepositsCore, o: { memberId: bigint; bankCode: string; amount: number }): Promise<QrView> {
   const method = await methodFor(core, o);
-  // A code that was made before is still shown and can be paid.
+  // Only new codes are refused; existing ones can still be shown and paid.
   const isOn = core.config.isOn(`GATEWAY_${method.bankCode}`) && pauseOf(core.settings, `gateway:${method.bankCode}`) === null;
   if (!offersCodes(method, core.settings.get('deposit')) || !isOn || !isOpenForMembers(core)) refuse('NO_BANK', 'bankCode');
   const amount = fromJson(o.amount, method.currency);
@@ -42,7 +41,7 @@ export async function methodFor(core: Core, o: { memberId: bigint; bankCode: str
   return method ?? refuse('NO_BANK', 'bankCode');
 }
 
-/** Writes the code down before the gateway hears of it, so that a payment of it always finds its owner. */
+/** Stored before the gateway is called, so that every payment finds its owner. */
 async function reserve(core: Core, o: { memberId: bigint; method: PayMethod; amount: Money }): Promise<sql.QrCode> {
   const now = core.clock();
   const lifetimeSeconds = Math.round(core.settings.get('qr').minutes * 60);
@@ -78,7 +77,7 @@ async function reserve(core: Core, o: { memberId: bigint; method: PayMethod; amo
 
 const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
-/** A code that is only asked for may be another press of the button, or what a crash left: asking again with its id is safe. */
+/** A requested code may be a second click or left by a crash. Repeating the request with its id is safe. */
 async function ask(core: DepositsCore, method: PayMethod, code: sql.QrCode): Promise<QrView> {
   const answer = await askGateway(core, method, code);
   const now = core.clock();
@@ -104,7 +103,7 @@ async function askGateway(core: DepositsCore, method: PayMethod, code: sql.QrCod
   }
 }
 
-/** Our own banks only tell of payments: the code is drawn here, with its id as the reference that the payment carries. */
+/** Our own banks only report payments, so the code is generated here, with its id as payment reference. */
 function drawPayload(method: PayMethod, code: sql.QrCode): string {
   const { amount, id } = code;
   return method.currency === 'THB'
@@ -112,12 +111,11 @@ function drawPayload(method: PayMethod, code: sql.QrCode): string {
     : laoQr({ iin: bcelIin, receiver: method.qrReceiver, amount, bill: id, name: method.bankAccountName.slice(0, 25) });
 }
 
-/** 20 letters at most: it has to fit the reference of a PromptPay bill. */
+/** At most 20 characters, to fit the reference of a PromptPay bill. */
 function newQrId(): string {
   return `${referenceLetters.qrCode}${Array.from({ length: qrIdLength }, () => qrIdLetters[randomInt(qrIdLetters.length)]).join('')}`;
 }
 
-/** The live code of a provider, or the one with this id however it stands. */
 export async function showQr(core: Core, o: { memberId: bigint; bankCode: string }): Promise<QrView> {
   if (isQrId(o.bankCode)) return showOne(core, { memberId: o.memberId, id: o.bankCode });
   const { bankCode } = await methodFor(core, o);

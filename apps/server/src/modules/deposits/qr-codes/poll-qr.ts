@@ -5,7 +5,7 @@ import type { DepositsCore } from '../deposits-core.ts';
 import * as sql from './qrcode.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** While the code lives often, then ever more seldom: a payment may come long after the code's time. */
+/** Often while the code is valid, then ever less: payments can arrive long after it expired. */
 const liveSeconds = 20;
 const afterwardsSeconds = [60, 300, 1_800, 7_200, 86_400];
 
@@ -14,7 +14,6 @@ export function pollAfterSeconds(round: number, lifetimeSeconds: number): number
   return round <= liveRounds ? liveSeconds : (afterwardsSeconds[round - liveRounds - 1] ?? 0);
 }
 
-/** Job: asks the gateway, because a webhook may be lost. */
 export async function pollQr(core: DepositsCore, o: { memberId: bigint; id: string; round: number }): Promise<void> {
   const code = await sql.findQr(core.db, o.memberId, o.id);
   if (!code || code.state === 'paid' || code.state === 'doubt' || code.state === 'refused') return;
@@ -40,7 +39,6 @@ export async function checkPayment(core: DepositsCore, code: sql.QrCode): Promis
   return true;
 }
 
-/** A gateway's book tells that a code was paid: it is asked for the payment, whatever state the code is in here. */
 export async function settleKnownCode(core: DepositsCore, provider: string, id: string): Promise<'posted' | 'known' | 'unknown_member'> {
   const [memberId] = await sql.memberOfCode(core.db, [id]);
   const code = memberId === undefined ? null : await sql.findQr(core.db, memberId, id);
@@ -49,7 +47,7 @@ export async function settleKnownCode(core: DepositsCore, provider: string, id: 
   return (await checkPayment(core, code)) ? 'posted' : 'known';
 }
 
-/** A gateway's webhook that a code was paid. Repeated ones, and ones about orders that are not ours, are accepted and change nothing. */
+/** Repeated webhooks, and those about unknown orders, are accepted and change nothing. */
 export function receivePaymentWebhook(code: string): WebhookHandler<DepositsCore> {
   return async (core, webhook) => {
     const gateway = core.payments.get(code) ?? refuse('NO_DATA');

@@ -8,7 +8,6 @@ export type QrView = ReplyOf<typeof deposits.getQr>;
 
 export const noQr: QrView = { hasQrcode: false };
 
-/** The code as the member sees it; none once its time is over. */
 export async function viewQr(code: QrCode | null, now: Date): Promise<QrView> {
   if (code?.state !== 'live' || code.payload === null || code.expiresAt.getTime() <= now.getTime()) return noQr;
   return {

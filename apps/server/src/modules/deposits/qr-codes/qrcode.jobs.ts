@@ -17,7 +17,6 @@ export const qrcodeTasks = {
   'qr-expire': (core: DepositsCore, payload: unknown) => expireQr(core, read(payload)),
   'qr-cancel': (core: DepositsCore, payload: unknown) => cancelAtGateway(core, read(payload)),
   'qr-poll': (core: DepositsCore, payload: unknown) => pollQr(core, { ...read(payload), round: z.parse(round, payload).round }),
-  /** What a crash took the expiry job of. */
   'qr-sweep': async (core: DepositsCore) => {
     for (const code of await listOverdueQr(core.db, core.clock(), 200)) await expireQr(core, code);
   },

@@ -8,14 +8,12 @@ export function findQrMethod(methods: readonly PayMethod[], bankCode: string, cu
   return methods.find((m) => m.enabled && m.bankCode === bankCode && m.currency === currency && makesCodes(m)) ?? null;
 }
 
-/** After its first letter, the Q. */
 export const qrIdLength = 17;
 export const qrIdLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const qrId = new RegExp(`^Q[${qrIdLetters}]{${qrIdLength}}$`);
-/** No provider's code is that long: one path parameter holds either. */
+/** No provider code is this long, so one path parameter can carry either. */
 export const isQrId = (text: string): boolean => qrId.test(text);
 
-/** What the member is told of a code that is not live; null of one that never was. */
 export const endOf = {
   asked: null,
   refused: null,
@@ -28,13 +26,13 @@ export const endOf = {
 
 export const secondsLeft = (expiresAt: Date, now: Date): number => Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
 
-/** Far from what the code asked for: somebody typed a wrong figure, here, at the gateway or on purpose, and a person must look. */
+/** Too far from the requested amount: a typing error or manipulation, so staff must look. */
 export function isFarOff(o: { asked: Money; paid: Money; margin: Money }): boolean {
   const apart = o.paid.minor > o.asked.minor ? o.paid.minor - o.asked.minor : o.asked.minor - o.paid.minor;
   return apart > o.margin.minor;
 }
 
-/** Said beside a payment that was not quite as asked for. It is credited all the same: it is the member's money. */
+/** Note for a payment that differs slightly. It is credited anyway, since it is the member's money. */
 export function paymentNote(o: {
   asked: Money;
   paid: Money;

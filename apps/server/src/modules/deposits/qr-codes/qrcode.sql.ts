@@ -59,7 +59,6 @@ export async function lockQrsById(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, codeOf(row)]));
 }
 
-/** False when the member has an open one of this provider already. */
 export async function insertQr(tx: Queryable, c: Omit<QrCode, 'state' | 'payload' | 'transactionId' | 'paid'>): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into qr_code (member_id, id, provider, amount_minor, currency, state, created_at, expires_at, lifetime_seconds)
@@ -80,7 +79,6 @@ export async function openQr(db: Queryable, c: { memberId: bigint; id: string; p
   ]);
 }
 
-/** True when it was open until now. */
 export async function closeQr(
   db: Queryable,
   c: { memberId: bigint; id: string; state: 'refused' | 'expired' | 'cancelled'; at: Date },
@@ -122,7 +120,6 @@ export async function markQrsPaid(tx: Queryable, codes: readonly PaidQr[]): Prom
   });
 }
 
-/** Codes whose time is over and that nobody closed, and codes that a crash left half made. */
 export async function listOverdueQr(db: Queryable, now: Date, limit: number): Promise<{ memberId: bigint; id: string }[]> {
   const { rows } = await db.query<{ memberId: bigint; id: string }>(
     `select member_id as "memberId", id from qr_code where state in ('asked', 'live') and expires_at < $1 order by expires_at limit $2`,
@@ -133,7 +130,6 @@ export async function listOverdueQr(db: Queryable, now: Date, limit: number): Pr
 
 export type WebhookEvent = { readonly gateway: string; readonly eventId: string; readonly outcome: string };
 
-/** Keeps the events and answers the new ones; an id is unique to its gateway. */
 export async function insertWebhookEvents(
   tx: Queryable,
   events: readonly WebhookEvent[],
@@ -149,7 +145,7 @@ export async function insertWebhookEvents(
   return rows;
 }
 
-/** A webhook that comes again after that finds its code paid, and changes nothing. */
+/** Safe to delete: a later repeat finds its code paid and changes nothing. */
 export async function deleteOldWebhookEvents(db: Queryable, before: Date): Promise<void> {
   const old = 'select gateway, event_id from hook_event where received_at < $1 limit $2';
   await deleteInBatches(db, `delete from hook_event where (gateway, event_id) in (${old})`, before);

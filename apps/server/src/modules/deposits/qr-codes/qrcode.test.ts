@@ -115,7 +115,6 @@ describe('making a code', () => {
     expect(await cancel(stranger, id)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
     expect(await cancel(member, 'Q0000')).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
     expect((await show(member, 'ZPAY')).qrcodeId).toBe(id);
-    // By its id, as long as it lives and after.
     expect(await show(member, id)).toMatchObject({ hasQrcode: true, qrcodeId: id, bankCode: 'ZPAY', amount: 50, state: 'live' });
     expect(await show(stranger, id)).toMatchObject({ message: 'NO_DATA' });
     expect(await show(member, 'Q00000000000000000')).toMatchObject({ message: 'NO_DATA' });
@@ -234,7 +233,6 @@ describe('a code that is paid', () => {
       await pay(provider, id, { noNotice: true });
       const poll = () => qrcodeTasks['qr-poll'](server.core, { memberId: String(who.memberId), id, round: 0 });
       for (const mode of ['down', 'rubbish', 'error']) {
-        // For all calls until it is over: jobs of other codes ask this gateway too.
         await fault(provider, mode, { calls: 'query', count: 1_000 });
         await poll();
         expect(await walletMinor(server, who.memberId)).toBe(0n);

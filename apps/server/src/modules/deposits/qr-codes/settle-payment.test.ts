@@ -38,7 +38,6 @@ function paidOrder(orderId: string, provider = 'WW', told: Told = {}) {
 }
 type Order = ReturnType<typeof paidOrder>;
 
-/** The code, the member's statement and wallet: what a payment may change. */
 async function stateOf(orderId: string, memberId: bigint) {
   const { rows: codes } = await server.core.db.query<{ state: string; paid: bigint | null }>(
     'select state, paid_minor as paid from qr_code where member_id = $1 and id = $2',

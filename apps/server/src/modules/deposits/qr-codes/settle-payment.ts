@@ -9,24 +9,23 @@ import { arrivalName, type Deposit } from '../crediting/deposit.rules.ts';
 import { isFarOff, paymentNote } from './qrcode.rules.ts';
 import * as sql from './qrcode.sql.ts';
 
-/** `doubt`: another amount than the code's, which waits for staff. */
+/** `doubt`: the amount differs from the code's and waits for staff. */
 export type Verdict = 'credited' | 'doubt' | 'known' | 'not-ours' | 'wrong';
 export type Settlement = {
   readonly verdict: Verdict;
-  readonly outcome: Credited | null /** Whose it is, while it waits for staff. */;
+  readonly outcome: Credited | null;
   readonly waitsFor?: bigint;
 };
 export type PaidOrder = {
   readonly provider: string;
   readonly payment: Payment;
-  /** The webhook that told of it; kept, so that the same one changes nothing again. */
+  /** Webhook event id; stored, so that a repeat changes nothing. */
   readonly eventId?: string | undefined;
 };
 
-/** Banks at which the code is ours and the money arrives on our account. */
 const ownBanks: ReadonlySet<string> = new Set(['KBANK', 'BCEL']);
 
-/** Credits what was really paid, once, whether the code was still live or not; far from what the code asked for it is put before staff. */
+/** Credits the amount actually paid, once, even if the code has expired. A large difference goes to staff instead. */
 export async function settlePayment(core: Core, order: PaidOrder): Promise<Verdict> {
   const [settled] = await core.db.tx((tx) => settleIn(tx, core, [order]));
   if (!settled) throw new Error(`no verdict on the payment of ${order.payment.orderId}`);
@@ -34,10 +33,7 @@ export async function settlePayment(core: Core, order: PaidOrder): Promise<Verdi
   return settled.verdict;
 }
 
-/**
- * The same for payments of different orders in the caller's transaction, by as many statements as one takes; after its commit the caller calls
- * `tellSettled` for each.
- */
+/** Settles payments of different orders in the caller's transaction. Call `notifySettled` for each after the commit. */
 export async function settleIn(tx: Tx, core: Core, orders: readonly PaidOrder[]): Promise<Settlement[]> {
   const codes = await sql.lockQrsById(
     tx,
@@ -86,11 +82,10 @@ function verdictOn(core: Core, code: sql.QrCode | null, { provider, payment }: P
     const margin = fromJson(core.settings.get('qr').margin[code.amount.currency], code.amount.currency);
     return isFarOff({ asked: code.amount, paid: payment.paid.amount, margin }) ? 'doubt' : 'credited';
   }
-  // A code is good for one payment: a second one is money that staff must look at.
+  // A code covers one payment: staff must look at a second.
   return code.transactionId === payment.paid.transactionId ? 'known' : 'wrong';
 }
 
-/** Keeps the webhooks' events and answers the orders whose event had come before: it changes nothing again. */
 async function keepEvents(tx: Tx, core: Core, judged: readonly Judged[]): Promise<ReadonlySet<PaidOrder>> {
   const noticed = judged.flatMap(({ order, verdict }) =>
     order.eventId === undefined ? [] : [{ order, event: { gateway: order.provider, eventId: order.eventId, outcome: verdict } }],
@@ -121,7 +116,6 @@ function dueOf(code: sql.QrCode, paid: NonNullable<Payment['paid']>, verdict: 'c
   };
 }
 
-/** Answers whose the codes are, without those whose payment was credited or queued before. */
 async function putBeforeStaff(core: Core, tx: Tx, due: readonly Due[]): Promise<ReadonlyMap<string, bigint>> {
   const queued = new Map<string, bigint>();
   for (const { code, deposit, mark } of due) {

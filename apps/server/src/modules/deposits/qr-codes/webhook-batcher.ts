@@ -10,9 +10,7 @@ export type ReportedOrder = PaidOrder & { readonly eventId: string };
 
 export type WebhookBatcher = {
   settle(order: ReportedOrder): Promise<Verdict>;
-  /** Webhooks that this server has in hand: their senders wait for an answer. */
   waiting(): { readonly count: number; readonly oldestSeconds: number };
-  /** Refuses new webhooks and resolves when all are answered. */
   close(): Promise<void>;
 };
 
@@ -20,11 +18,10 @@ type Placed = { readonly order: ReportedOrder; readonly shard: bigint | number }
 
 const rememberedMax = 10_000;
 
-/** Webhooks that come at the same time share transactions: while one batch is written the next one collects, and a single webhook waits for nobody. */
+/** Concurrent webhooks share transactions: the next batch collects while one is written. A single webhook does not wait. */
 export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
-  // One writer on one server, because two side by side make twice as many batches, each with a cost of its own.
+  // One writer per server: two would make twice as many batches, each with its own overhead.
   const { shards, shardOf } = shardsOf(spread, 1);
-  /** An order that is nobody's changes nothing, whichever writer takes it. */
   const shardOfOrder = async (orderId: string): Promise<bigint | number> => {
     const [memberId] = await memberOfCode(core.db, [orderId]);
     return memberId === undefined ? 0 : shardOf(memberId);
@@ -37,18 +34,17 @@ export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
     },
     {
       shardBy: ({ shard }) => shard,
-      // One payment of an order at a time: two in one transaction would not see each other.
+      // One payment per order and batch: two in one transaction would not see each other.
       apart: ({ order }) => order.payment.orderId,
-      // A payment is credited once, however often it is tried, so one bad webhook never costs the others of its batch.
+      // Retrying is safe because a payment is credited once, so one bad webhook does not fail its batch.
       mayGoAlone(cause) {
         core.log.warn({ err: cause }, 'a batch of webhooks failed and is settled one by one');
         return true;
       },
     },
-    // Small batches, so that the database writes one while we answer the last.
+    // Small batches, so that the database writes one while responses to the last are sent.
     { shards, maxBatch: 24 },
   );
-  /** In the order in which they came. */
   const inHand = new Set<{ readonly since: number }>();
   const settleOne = async (order: ReportedOrder): Promise<Verdict> => {
     const mine = { since: performance.now() };
@@ -61,7 +57,7 @@ export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
       inHand.delete(mine);
     }
   };
-  // Gateways repeat themselves: the same webhook again, also at the same time, is answered by the first one's verdict.
+  // Gateways retry: a repeated webhook, even a concurrent one, gets the first one's verdict.
   const verdicts = new LRUCache<string, Promise<Verdict>>(cacheSize(rememberedMax));
 
   return {
@@ -74,7 +70,7 @@ export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
         if (verdicts.peek(name) === verdict) verdicts.delete(name);
       };
       verdicts.set(name, verdict);
-      // The next webhook may credit it: the database may have recovered by then.
+      // Failures are forgotten, so that the next webhook can credit the payment.
       verdict.then((said) => said === 'credited' || said === 'known' || said === 'doubt' || forget(), forget);
       return verdict;
     },

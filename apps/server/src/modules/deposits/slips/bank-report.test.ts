@@ -19,7 +19,6 @@ import * as sql from './slip.sql.ts';
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  // The bank's book is read when a test says so: that is the bank's own report.
   server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core } = server;
   await core.settings.put(core.db, 'slip', { ...core.settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
@@ -37,7 +36,6 @@ async function someone(): Promise<Sender> {
   const fromAccount = randomAccountNo();
   return { who: await registerMember(server, { bankAccountNo: fromAccount }), fromAccount };
 }
-/** The verification says ten times what was sent. */
 const lies = (count = 1) => server.sims.post('/sim/bank/fault', { service: 'verify', mode: 'lying', lie: 'amount', count });
 const tellsTheTruth = () => server.sims.post('/sim/bank/fault', { service: 'verify', mode: 'none' });
 const bankTells = () => pollBank(server.core);
@@ -62,7 +60,6 @@ const decide = ({ who }: Sender, reference: string, act: string, body: object) =
 const onTransfer = (t: SimTransfer, act: string, body: object) =>
   office('POST', `/bank-credits/${encodeURIComponent(`${t.bankNumber}:${t.reference}`)}/${act}`, body);
 
-/** The bank's webhooks wait for an announcement that nobody makes. */
 async function byHand(work: () => Promise<void>): Promise<void> {
   const { core } = server;
   const deposit = core.settings.get('deposit');
@@ -167,7 +164,6 @@ const waits = (from: Sender, reference: string, why = 'NEEDS_BANK') =>
     () => slipOf(from, reference),
     (slip) => slip?.doubt?.why === why,
   );
-/** What the bank tells of a sender whose number it shows in part; its name as the slip has it. */
 const partly = (from: Sender, amount: number, senderName: string) =>
   transferAt(server.sims, { fromAccount: from.fromAccount, amount, senderName, tellsMasked: true });
 
@@ -211,7 +207,6 @@ describe('the bank has not told of it', () => {
     await server.core.db.query(`update slip set created_at = ${earlier('created_at', '24 hours')} where reference = $1`, [reference]);
     await waits(from, reference, 'BANK_SILENT');
     expect(await inQueue(reference)).toMatchObject({ status: 'PROCESSING', doubt: { why: 'BANK_SILENT', said: 1_000 } });
-    // The bank has not told of it: it takes two.
     const path = `/api/office/slips/${from.who.memberId}/${reference}/approve`;
     expect((await asTwo(server, [manager, await hireStaff(server, 'manager')], 'POST', path, { amount: 1_000 })).status).toBe(200);
     const before = await alarms('transfer_amount_differs');
@@ -254,7 +249,6 @@ describe('the bank tells a part of the sender’s number', () => {
     }
     await waits(from, reference, verdict);
     expect([await walletOf(from), (await inQueue(reference))?.status]).toEqual([0, 'PROCESSING']);
-    // Whoever finds out credits the transfer or the slip; the other is done with then.
     expect((await onTransfer(t, 'match', { memberId: String(from.who.memberId) })).status).toBe(200);
     expect(await finishedSlip(server, from.who, reference)).toMatchObject({ status: 'SUCCESS', amount: 180 });
     expect([await walletOf(from), await inQueue(reference)]).toEqual([180, undefined]);
@@ -273,7 +267,6 @@ describe('the bank tells a part of the sender’s number', () => {
   });
 });
 
-/** A slip whose picture was read already, so that its judgement can meet the bank's report in one moment. */
 async function readSlip(from: Sender, t: SimTransfer) {
   const id = { memberId: from.who.memberId, reference: `S${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}` };
   const { db, clock } = server.core;
@@ -290,7 +283,7 @@ test(`slip and webhook in the same moment, true and lied about: credited once, a
       const from = await someone();
       const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
       const { reference, memberId } = await readSlip(from, t);
-      // Every time: a job of the server may ask as well, and what it is told decides.
+      // Repeated faults, because a server job may query the verification too.
       await (isLie ? lies(1_000) : tellsTheTruth());
       const webhook = {
         reference: t.reference,
@@ -312,7 +305,6 @@ test(`slip and webhook in the same moment, true and lied about: credited once, a
         expect([wallet, found?.state]).toEqual(isManual ? [0, 'queued'] : [100, 'credited']);
         return;
       }
-      // The slip was judged before the bank had told: it waits, and is judged again.
       if (slip?.status === 'PROCESSING') await judged();
       const end = await slipOf(from, reference);
       expect([end?.status, end?.doubt?.why ?? null]).toEqual(isLie ? ['FAILED', 'BANK_DIFFERS'] : ['SUCCESS', slip?.doubt?.why ?? null]);

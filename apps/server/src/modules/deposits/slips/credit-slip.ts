@@ -19,13 +19,13 @@ type SlipCredit = { amount: Money; transfer?: BankCreditName | undefined };
 type Planned = { readonly name: BankCreditName | null; readonly bankCode: string; readonly reported: BankCredit | null };
 
 /**
- * Locks a slip that staff credit with the amount that they say, and the bank's own report of its transfer, which goes before it. Null when the slip is closed
- * already, or the transfer was refused.
+ * Locks a slip and the bank's report of its transfer, which takes precedence over the staff's amount.
+ * Null if the slip is closed or the transfer was refused.
  */
 export async function lockForCredit(tx: Tx, core: Core, id: MemberItemId, { amount, transfer }: SlipCredit): Promise<Planned | null> {
   const slip = await sql.lockSlip(tx, id);
   if (!slip || slip.status === 'SUCCESS') return null;
-  // By the bank that the member chose, the names would be another transfer's, and the bank's own webhook would credit it a second time.
+  // The bank that the member chose may be wrong: under its name, the bank's webhook would credit the transfer a second time.
   const bankCode = transfer?.bankCode ?? receivingBankOf(slip);
   const name = transfer ?? (slip.read && { ...slip.read, bankCode });
   const reported = name ? await lockReported(tx, name) : null;
@@ -35,11 +35,11 @@ export async function lockForCredit(tx: Tx, core: Core, id: MemberItemId, { amou
   return { name, bankCode, reported };
 }
 
-/** Every name under which its money may come again: the transfer's own where it was read or seen at the bank, otherwise the slip's reference. */
+/** Every reference under which the money may be reported again: the transfer's, or else the slip's. */
 export const outsideOfSlip = ({ name }: Planned, { reference }: MemberItemId): readonly string[] =>
   name ? namesOf(name) : [`slip:${reference}`];
 
-/** Credits it, once, like any other. After the commit: `tellSlip` and `tellCredited`. */
+/** After the commit, call `notifySlip` and `notifyCredited`. */
 export async function creditSlip(
   tx: Tx,
   core: Core,
@@ -57,7 +57,6 @@ export async function creditSlip(
   const at = core.clock();
   if (reported && credited) await closeReported(tx, reported, { memberId, decidedBy: staffId, now: at });
   if (credited) await closeAnnounced(core, tx, { memberId, amount, outside: outsideReference[0] ?? '', decidedBy: staffId });
-  // The member may have sent it more than once: the others are nobody's work any more.
   if (credited && name) await addJob(tx, 'slip-told', { transRef: name.transRef }, { jobKey: `slip-told:${name.transRef}` });
   await sql.finishSlip(tx, id, { status: credited ? 'SUCCESS' : 'FAILED', note: credited ? null : 'SLIP_REFNO_DUPLICATED', amount, at });
   return outcome;

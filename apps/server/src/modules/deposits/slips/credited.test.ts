@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Made from the member's own account, and told of by the bank. */
 const honest = (t: Parameters<typeof transferAt>[1]) => transferAt(server.sims, { notify: true, ...t });
 const failed = (note: string) => ({ status: 'FAILED', note });
 
@@ -39,7 +38,6 @@ describe('a slip that is fine', () => {
     const { who: stranger } = await server.newMember();
     expect(await server.call('GET', slip.link, { token: stranger.token })).toMatchObject({ status: 404, body: { message: 'NO_DATA' } });
     expect((await fetch(`${server.url}${link.url.slice(0, -2)}xx`)).status).toBe(404);
-    // One file has one address: a zero before a number is another text.
     const [owner = '', reference = '', time = '', signature = ''] = link.url.split('/').at(-1)?.split('.') ?? [];
     for (const alias of [`0${owner}.${reference}.${time}.${signature}`, `${owner}.${reference}.0${time}.${signature}`])
       expect((await fetch(`${server.url}/api/files/slip/${alias}`)).status).toBe(404);
@@ -115,7 +113,6 @@ describe('a slip that is fine', () => {
           await honest({ ...told, fromAccount, amount: 55 });
         },
       ],
-      // Of a sender that shows in part the bank's webhook credits nothing: the slip does.
       [
         'slip',
         async ({ who, fromAccount }) =>

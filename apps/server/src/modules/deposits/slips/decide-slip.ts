@@ -34,7 +34,7 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
   const { currency } = member;
   const amount = fromJson(given.amount, currency);
   if (!isPositive(amount)) refuse('TRANSFER_MINIMUM', 'amount');
-  // Without the transfer's own name the bank's webhook of it would credit it a second time.
+  // Without the transfer's reference, the bank's webhook would credit it a second time.
   if (!slip.read && !seen) refuse('KEY_MISSING', 'transfer');
   approvals.refuseAboveRank(core, by.caller.role, amount);
   const transfer = seen && { ...seen, bankNumber: bankNumberOfSeen(core, seen) };
@@ -65,7 +65,6 @@ export const approveSlip = defineAct('slip.approve', async (core, tx, by, { memb
   };
 });
 
-/** A language that staff left empty is read in another one. */
 const inAllLanguages = (core: Core, text: LocalText): LocalText => ({
   th: textIn(core, text, 'th'),
   la: textIn(core, text, 'la'),
@@ -92,7 +91,7 @@ export async function refuseSlip(core: Core, by: StaffAct, id: MemberItemId, giv
   });
 }
 
-/** A failed slip of a real payment that is not to be credited: it leaves the queue, and the member goes on seeing why it failed. */
+/** Takes a failed slip off the queue without crediting; the member still sees why it failed. */
 export async function closeSlip(core: Core, by: StaffAct, id: MemberItemId, reason: string) {
   if (!(await sql.findSlip(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {

@@ -6,21 +6,18 @@ import { namesOf } from '../crediting/deposit.rules.ts';
 import { isContradicted } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
-/** The bank that the transfer arrived at, as far as is known: what the verification told goes before what the member chose. */
+/** Receiving bank: the verification takes precedence over the member's choice. */
 export const receivingBankOf = (slip: Pick<sql.Slip, 'doubt' | 'facts' | 'bankCode'>): string =>
   slip.doubt?.receivingBank ?? slip.facts?.toBank ?? slip.bankCode;
 
-/** The bank has told of the transfer, and nobody was credited with it. */
 export async function isUncredited(core: Core, slip: sql.Slip, read: MiniQr): Promise<boolean> {
   const name = { ...read, bankCode: receivingBankOf(slip) };
   return (await findCredited(core.db, 'slip', namesOf(name))) === null && (await isReported(core.db, name));
 }
 
-/** The bank has told of a transfer, or it was credited: its failed slips become a person's work, or are no longer. */
 export async function reviewFailed(core: Core, transRef: string): Promise<void> {
   for (const slip of await sql.listFailedSlips(core.db, transRef)) {
     const { read, note, attention } = slip;
-    // What the bank contradicts stands before staff already.
     if (!read || (slip.doubt && isContradicted(slip.doubt.why)) || note === 'SLIP_REFNO_DUPLICATED' || note === 'UNSTABLE_REFNO_ON_SLIP')
       continue;
     const isCredited = (await findCredited(core.db, 'slip', namesOf({ ...read, bankCode: receivingBankOf(slip) }))) !== null;

@@ -12,15 +12,13 @@ import * as sql from './slip.sql.ts';
 import { countSlips, forgetPicture, listOldPictures, lockSlipsOf, type SlipFile } from './slip-file.sql.ts';
 
 const dayMs = 86_400_000;
-/** An upload that has not come to its row by then was cut off. */
+/** An upload without a row after this time was cut off. */
 const cutOffMs = 3_600_000;
-/** So long a picture takes to be read. */
 const unreadRetrySeconds = 5;
 const atOnce = 200;
 
 export type GivenSlip = { memberId: bigint; reference: string; currency: Currency; bankCode: string; claimed: Money | null };
 
-/** Refuses a slip of a member whose others wait to be read, or who has sent enough today. */
 export async function refuseBeyondQuota(core: Core, db: Queryable, memberId: bigint, bytes: number): Promise<SentSlips> {
   const now = core.clock();
   const sent = await countSlips(db, memberId, dayStart(now));
@@ -34,7 +32,7 @@ export async function keepSlip(core: DepositsCore, slip: GivenSlip, picture: Buf
   const { files } = core;
   const createdAt = core.clock();
   const fileName = files.newName('slip');
-  // Written down first: bytes whose row is never committed are found by this job. Where there is a row it leaves them alone.
+  // Queued first: this job removes bytes whose row is never committed, and leaves them if there is a row.
   await deleteBytesLater(core.db, { memberId, reference, fileName }, new Date(createdAt.getTime() + cutOffMs));
   await files.save(fileName, picture);
   try {
@@ -55,11 +53,10 @@ async function deleteBytesLater(db: Queryable, { memberId, reference, fileName }
   await addJob(db, 'slip-file-bytes', { memberId: String(memberId), reference, fileName }, runAt ? { runAt } : {});
 }
 
-/** Job: pictures that are too old. What the slip said and became stays. */
 export async function deleteOldPictures(core: Core): Promise<void> {
   const before = new Date(core.clock().getTime() - core.settings.get('slip').keepFileDays * dayMs);
   for (let due = await listOldPictures(core.db, before, atOnce); due.length > 0; due = await listOldPictures(core.db, before, atOnce))
-    // The job that deletes the bytes is written in the transaction that forgets their name: a kill leaves no bytes that nobody knows.
+    // Queued in the transaction that clears the file name, so that a kill leaves no orphaned bytes.
     for (const slip of due)
       await core.db.tx(async (tx) => {
         if (await forgetPicture(tx, slip)) await deleteBytesLater(tx, slip);
@@ -68,7 +65,7 @@ export async function deleteOldPictures(core: Core): Promise<void> {
 
 const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string(), fileName: z.string() });
 
-/** Job: deletes bytes that no slip names. It may run again at any point. */
+/** Deletes bytes that no slip refers to. Safe to run again. */
 export async function deleteBytes(core: DepositsCore, payload: unknown): Promise<void> {
   const { memberId, reference, fileName } = z.parse(payloadSchema, payload);
   const slip = await sql.findSlip(core.db, { memberId: BigInt(memberId), reference });

@@ -19,7 +19,6 @@ type Preview = ReplyOf<typeof deposits.previewSlip>;
 
 const nothing: Preview = { bankCode: null, amount: null };
 
-/** Reads a picture that the member may send: for the form alone, nothing is kept of it. */
 export async function previewSlip(
   core: DepositsCore,
   o: { memberId: bigint; address: string; upload: Multipart | null },
@@ -42,7 +41,7 @@ export async function previewSlip(
   return preview ? { bankCode: preview.bankCode, amount: toJson(preview.amount), at: preview.at.toISOString() } : nothing;
 }
 
-/** Pictures that leave no row behind are counted too: reading one is a second of a core and a question to the bank. */
+/** Previews are limited too: reading a picture costs a second of CPU and a bank query. */
 async function refuseBeyondLooks(core: Core, memberId: bigint): Promise<void> {
   const now = core.clock();
   if ((await countLook(core.db, memberId, dayOf(now))) > core.settings.get('slip').filesPerDay)

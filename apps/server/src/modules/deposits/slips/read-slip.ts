@@ -22,7 +22,7 @@ import {
 } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
-/** Job: reads the picture, asks the bank, judges and credits. It may run again at any point. */
+/** Reads the picture, queries the bank, judges and credits. Safe to run again at any point. */
 export async function readSlip(core: DepositsCore, id: MemberItemId): Promise<void> {
   const slip = await sql.findSlip(core.db, id);
   if (slip?.status !== 'PROCESSING') return;
@@ -30,7 +30,7 @@ export async function readSlip(core: DepositsCore, id: MemberItemId): Promise<vo
   const found = slip.read ? { slip: slip.read } : await readPicture(core, slip);
   if ('note' in found) return fail(core, id, found.note);
   if (!slip.read) await sql.keepReading(core.db, id, found.slip);
-  // Each question is paid for. Without a doubt it was not judged to the end: what is kept shows fewer digits and is no ground for that.
+  // Each query costs money. Without a doubt the slip was not fully judged, and the stored facts have too few digits for that.
   const kept = slip.doubt && keptFacts(found.slip, slip);
   if (kept) return judge(core, slip, found.slip, kept);
   const inquiry = await inquire(core, found.slip.payload);
@@ -85,7 +85,7 @@ async function askLater(
     waitedMinutes: (now - slip.createdAt.getTime()) / 60_000,
     waitMinutesMax: core.settings.get('slip').pendingRetryMinutes,
   });
-  // The verification never said, but where the bank itself has told of the payment it is real.
+  // The verification gave no verdict, but the payment is real if the bank reported it.
   if ('note' in next)
     return fail(core, slip, next.note, { attention: slip.read && (await isUncredited(core, slip, slip.read)) ? 'open' : null });
   await sql.readLater(core.db, slip, { runAt: new Date(now + next.afterSeconds * 1000) });
@@ -108,7 +108,6 @@ async function judge(core: Core, slip: sql.Slip, read: MiniQr, facts: SlipFacts)
   await settleSlip(core, slip, read, facts);
 }
 
-/** Nothing has changed since it was put aside: the bank has not reported it, or staff have not decided. */
 async function isWaiting(core: Core, slip: sql.Slip): Promise<boolean> {
   const { doubt, read } = slip;
   if (!doubt || !read) return false;

@@ -18,7 +18,6 @@ import type { CreditedReference } from '../crediting/deposit.sql.ts';
 import { amountDoubt, type BankReport, claimDoubt, isContradicted, nextLook } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 
-/** The bank transfer that a slip shows, as its names are made of it. */
 export const nameOf = (read: MiniQr, { receivingBankCode: bankCode }: Pick<SlipFacts, 'receivingBankCode'>): BankCreditName => ({
   ...read,
   bankCode,
@@ -27,7 +26,7 @@ export const nameOf = (read: MiniQr, { receivingBankCode: bankCode }: Pick<SlipF
 type Settlement = { credited: Credited | null; note: SlipNote | null } | { doubt: sql.Doubted };
 type SlipContent = { readonly read: MiniQr; readonly facts: SlipFacts };
 
-/** Credits a slip that no rule refuses once the bank itself has told of the transfer, and that it is this member's. */
+/** Credits only once the bank itself has reported the transfer and that it is this member's. */
 export async function settleSlip(core: Core, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
   const settled = await core.db.tx((tx) => settle(core, tx, slip, { read, facts }));
   if (!settled) return;
@@ -47,10 +46,10 @@ async function settle(core: Core, tx: Tx, slip: sql.Slip, shown: SlipContent): P
   const told = reported && { amount: reported.amount, isSentBack: reported.state === 'refused' };
   const before = await findCredited(tx, 'slip', namesOf(name));
   if (before) return settleCredited(core, tx, slip, { ...shown, by: before, told });
-  // The verification alone credits nothing: it shows a few digits of the sender, and a picture of a true reference is easily drawn.
+  // Verification is not enough: it shows few of the sender's digits, and a slip with a genuine reference is easily forged.
   if (!reported || !told) return doubted(core, tx, slip, { why: 'NEEDS_BANK', facts, told: null });
   const why = amountDoubt(facts.amount, told) ?? (await whoseDoubt(core, tx, slip, { facts, reported }));
-  // The bank has told of it and nobody was credited with it: a person finds out whose it is.
+  // Reported by the bank but credited to no one: staff must find the owner.
   if (why === 'NOT_MATCH') return finish(core, tx, slip, { facts, note: why, credited: null, attention: 'open' });
   if (why) return doubted(core, tx, slip, { why, facts, told });
   const [credited] = await creditDeposits(tx, core, [
@@ -64,14 +63,13 @@ async function settle(core: Core, tx: Tx, slip: sql.Slip, shown: SlipContent): P
       from: reported.fromBank,
     },
   ]);
-  // Credited by the webhook of a QR code at this very moment.
   if (!credited.credited) return settleCredited(core, tx, slip, { ...shown, by: credited.by, told });
   await closeReported(tx, reported, { memberId: slip.memberId, now: core.clock() });
   await closeAnnounced(core, tx, { memberId: slip.memberId, amount: facts.amount, outside: reported.outside });
   return finish(core, tx, slip, { facts, note: null, credited });
 }
 
-/** The money is there already. The slip is fine, once, if it is this member's and the amounts agree. */
+/** The money is already credited. The slip succeeds, once, if it is this member's and the amounts agree. */
 async function settleCredited(
   core: Core,
   tx: Tx,
@@ -87,7 +85,6 @@ async function settleCredited(
   return finish(core, tx, slip, { facts, note: null, credited: null, countedAs: ownLine(slip, by) });
 }
 
-/** Whose the transfer is, by what the bank told of its sender. */
 async function whoseDoubt(
   core: Core,
   tx: Tx,
@@ -126,7 +123,7 @@ async function finish(
   return { credited, note };
 }
 
-/** Where the bank contradicts the slip the member is told to ask; otherwise the slip goes on waiting, for the bank or for staff. */
+/** If the bank contradicts the slip, it fails and goes to staff; otherwise it keeps waiting. */
 async function doubted(
   core: Core,
   tx: Tx,
@@ -142,7 +139,7 @@ async function doubted(
 
 const isBankSource = (source: string): boolean => source === 'bank' || source === 'qr';
 
-/** The bank's own webhook was faster than the slip: the member's money is there, so the slip is fine, once. */
+/** The bank's webhook came before the slip: the member has the money, so the slip succeeds, once. */
 export async function isOwnOtherWay(
   db: Queryable,
   slip: MemberItemId,
@@ -153,11 +150,11 @@ export async function isOwnOtherWay(
   return !(await sql.hasCreditedSlip(db, slip.memberId, read));
 }
 
-/** The member's own deposit, to be pointed at. Whose another one is, nobody is told. */
+/** Only the member's own deposit is named; another member's is never revealed. */
 export const ownLine = (slip: MemberItemId, by: CreditedReference | null): string | null =>
   by?.memberId === slip.memberId ? by.creditedAs : null;
 
-/** Looks again, without asking the verification, whether the bank has told of the transfer. Staff may decide meanwhile. */
+/** Checks again for the bank's report, without a paid verification query. Staff may decide meanwhile. */
 export async function lookLater(core: Core, slip: sql.Slip): Promise<void> {
   const now = core.clock();
   const next = nextLook((now.getTime() - slip.createdAt.getTime()) / 60_000);

@@ -16,7 +16,6 @@ import { slipImageUrl } from './slip-image.ts';
 
 type Query = Narrowing & { status: ShownSlips; page: number; limit: number };
 
-/** With each slip what else is known of its money: the bank's own report, what the member announced, and both accounts side by side. */
 export async function showSlipQueue(core: Core, by: StaffAct, q: Query, joined: Joined = notJoined) {
   const { total, slips } = await listSlipQueue(core.db, {
     ...(await itemClaims.listFilter(core, by, 'slip', q)),

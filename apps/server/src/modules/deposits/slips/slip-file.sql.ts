@@ -14,12 +14,11 @@ export async function countSlips(db: Queryable, memberId: bigint, since: Date): 
   return rows[0] ?? { unread: 0, files: 0, bytes: 0, timedOut: 0 };
 }
 
-/** Two slips that come together must not both be the last of the day. Held until the transaction ends. */
+/** Prevents concurrent slips from exceeding the daily limit. Held until the transaction ends. */
 export async function lockSlipsOf(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('slip:' || $1::text, 0))", [String(memberId)]);
 }
 
-/** Counts one picture that is read without being kept, and answers how many there were on this local day. */
 export async function countLook(db: Queryable, memberId: bigint, day: string): Promise<number> {
   const { rows } = await db.query<{ looks: number }>(
     `insert into slip_look (member_id, day, looks) values ($1, $2, 1)
@@ -34,7 +33,6 @@ export type SlipFile = MemberItemId & { readonly fileName: string };
 
 const isDone = `status <> 'PROCESSING' and not doubt_open`;
 
-/** The oldest pictures that are due. One that is being read, or that staff are to look at, stays. */
 export async function listOldPictures(db: Queryable, before: Date, limit: number): Promise<readonly SlipFile[]> {
   const { rows } = await db.query<SlipFile>(
     `select member_id as "memberId", reference, file_name as "fileName" from slip

@@ -13,7 +13,6 @@ import * as sql from './slip.sql.ts';
 
 let server: TestServer;
 let picture: Buffer;
-/** Closed: every picture waits to be read until it opens. */
 const gate = { isOpen: true };
 
 beforeAll(async () => {
@@ -59,7 +58,6 @@ test('three of a member wait to be read; others and their other jobs do not wait
     expect(refused).toMatchObject(limited);
     expect(Number(refused.headers.get('retry-after'))).toBe(5);
   }
-  // All workers of slips are busy. Jobs of any other kind run.
   const { db } = server.core;
   await db.query("insert into session (token_hash, kind, owner_id, expires_at) values ('\\x02', 'member', 1, now() - interval '60 days')");
   await addJob(db, 'housekeeping', {});

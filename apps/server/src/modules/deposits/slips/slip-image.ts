@@ -11,12 +11,11 @@ import * as sql from './slip.sql.ts';
 
 export const slipImageSeconds = 300;
 
-/** The staff member who is shown the picture as the second person of a request. */
 type Opener = { readonly requestId: string; readonly staffId: bigint };
 
 /**
- * An address that shows this one picture for a few minutes: an <img> cannot send a token. Give it to its owner or to staff only. With `opener`, serving the
- * picture records that the document of the request was opened.
+ * Signed link to one picture, valid for minutes because an <img> cannot send a token. Give it only to the owner or staff.
+ * With `opener`, serving it records that the request's document was opened.
  */
 export function slipImageUrl(core: Core, id: MemberItemId, opener?: Opener): string {
   const until = Math.floor(core.clock().getTime() / 1000) + slipImageSeconds;
@@ -25,14 +24,11 @@ export function slipImageUrl(core: Core, id: MemberItemId, opener?: Opener): str
   return fileCalls.slipImage.path.replace(':token', token);
 }
 
-/** The same for the member's own slip. */
 export async function linkToSlipImage(core: Core, id: MemberItemId): Promise<{ url: string }> {
-  // A picture that is no longer kept is as good as none.
   if (!(await sql.findSlip(core.db, id))?.fileName) refuse('NO_DATA');
   return { url: slipImageUrl(core, id) };
 }
 
-/** The picture behind the last part of such an address, a JPEG. */
 export async function openSlipImage(core: DepositsCore, token: string): Promise<Buffer> {
   const link = linkIn(core, token) ?? refuse('NO_DATA');
   const slip = (await sql.findSlip(core.db, link)) ?? refuse('NO_DATA');

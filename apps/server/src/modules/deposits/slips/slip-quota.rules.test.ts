@@ -12,7 +12,6 @@ it.each([
   ['one more', { unread: 0, files: 5, bytes: 0 }, 1, 'day'],
   ['up to the last byte', { unread: 0, files: 1, bytes: megabyte }, megabyte, null],
   ['a byte more', { unread: 0, files: 1, bytes: megabyte }, megabyte + 1, 'day'],
-  // Tomorrow is what helps.
   ['both', { unread: 3, files: 5, bytes: 0 }, 0, 'day'],
 ] as const)('%s: %j and %d bytes: %s', (_what, sent, bytes, expected) =>
   expect(quotaRefusal({ timedOut: 0, ...sent }, bytes, quota)).toBe(expected),
@@ -21,7 +20,6 @@ it.each([
 it.each([
   [{ unread: 0, timedOut: 0 }, null, 0],
   [{ unread: 2, timedOut: 1 }, null, 2],
-  // Two pictures that nobody could read: one place instead of three, behind everybody else.
   [{ unread: 0, timedOut: 2 }, null, 100],
   [{ unread: 1, timedOut: 2 }, 'unread', 101],
 ] as const)('%j: refused as %s, read with priority %i', (given, refused, priority) => {

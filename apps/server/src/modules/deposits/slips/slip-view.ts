@@ -26,19 +26,17 @@ export const viewSlip = (slip: SlipSource): SlipView => ({
   ...(slip.countedAs === null ? {} : { countedAs: slip.countedAs }),
 });
 
-/** What the code in the picture says, and what the verification told of that transfer. */
 function readIn({ read, facts, note, countedAs }: SlipSource): Pick<SlipView, 'read'> {
   if (!read) return {};
   const bank = bankCodeOf(read.bankNumber);
   const inCode = { bankReference: read.transRef, ...(bank === null ? {} : { fromBank: bank }) };
-  // Counted for somebody else: whoever holds the picture learns no more of it than that.
+  // Credited to someone else: reveal only what the code itself shows.
   const isAnothers = note === 'SLIP_REFNO_DUPLICATED' && countedAs === null;
   if (!facts || isAnothers) return { read: inCode };
   const { amount, at, ...banks } = facts;
   return { read: { ...inCode, ...banks, at: at.toISOString(), ...(amount === null ? {} : { amount: toJson(amount) }) } };
 }
 
-/** A member's slips, for other modules. */
 export const slips = {
   find: ({ db }: Pick<Core, 'db'>, id: MemberItemId): Promise<Slip | null> => findSlip(db, id),
   async findLatest({ db }: Pick<Core, 'db'>, memberId: bigint): Promise<Slip | null> {

@@ -9,13 +9,13 @@ import { listStuckSlips, listWaitingSlips, readLater } from './slip.sql.ts';
 const payloadSchema = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), reference: z.string() });
 const reportSchema = z.object({ transRef: z.string() });
 
-/** Their own workers run these: however many pictures there are, no other job waits for them. */
+/** Run by their own workers, so that no other job waits for pictures. */
 export const slipTasks = {
   'slip-read': (core: DepositsCore, payload: unknown) => {
     const { memberId, reference } = z.parse(payloadSchema, payload);
     return readSlip(core, { memberId: BigInt(memberId), reference });
   },
-  /** The bank has told of a transfer, or staff have decided whose it is: its slips need not wait for their next look. */
+  /** The bank reported a transfer or staff decided it, so its slips are judged immediately. */
   'slip-told': async (core: Core, payload: unknown) => {
     const { transRef } = z.parse(reportSchema, payload);
     for (const slip of await listWaitingSlips(core.db, transRef)) await readLater(core.db, slip);
@@ -28,7 +28,6 @@ export const slipFileCrontab = ['47 * * * * slip-file-retention'];
 
 const stuckAfterMs = 60_000;
 
-/** A slip whose job died with its process is read again. */
 export async function reviveSlips(core: Core): Promise<void> {
   const before = new Date(core.clock().getTime() - stuckAfterMs);
   for (const slip of await listStuckSlips(core.db, before, 100)) await readLater(core.db, slip);

@@ -8,9 +8,9 @@ import { type DayQuota, isDayUsed } from '../../../platform/uploads/upload-slots
 import { accountNameFits } from '../../../platform/values/account-name.ts';
 import { fitsMask, maskAccountNo } from '../../../platform/values/account-no.ts';
 
-/** Under this a code has less than two pixels a square: nothing could be read in it. */
+/** Below this, a code has under two pixels per module and cannot be read. */
 export const sidePxMin = 100;
-/** Clocks of banks and ours differ a little; more than this is a transfer from the future. */
+/** Tolerated clock difference; a transfer further in the future is refused. */
 const clockSkewMinutes = 5;
 const turnedAwayMax = 3;
 
@@ -29,11 +29,11 @@ export function slipInReading(reading: Reading | null): SlipReading {
 
 type Account = { readonly bankCode: string; readonly bankAccountNo: string; readonly currency: Currency; readonly bankType: string };
 
-/** Otherwise two readings of one reference differ, the picture's and the bank's: what the bank tells is of another transfer. */
+/** If false, the bank's answer is about a different transfer than the picture. */
 export const isSameTransfer = (read: Pick<MiniQr, 'bankNumber' | 'transRef'>, facts: SlipFacts): boolean =>
   facts.transRef === read.transRef && facts.sendingBankNumber === read.bankNumber;
 
-/** What of it the member may see: never whole numbers, never a name. */
+/** What the member may see: no full numbers and no names. */
 export const knownFacts = (facts: SlipFacts, currency: Currency) => ({
   amount: facts.amount.currency === currency ? facts.amount : null,
   at: facts.at,
@@ -43,7 +43,7 @@ export const knownFacts = (facts: SlipFacts, currency: Currency) => ({
   toAccount: maskAccountNo(facts.receiverAccount),
 });
 
-/** The verification's answer, from what was kept of it. Null when it has not answered, or of a transfer in another currency than the member's. */
+/** Rebuilds the verification's answer from stored facts. Null if there is none or its currency is not the member's. */
 export function keptFacts(
   { transRef, bankNumber }: Pick<MiniQr, 'bankNumber' | 'transRef'>,
   { facts, senderName }: { facts: ReturnType<typeof knownFacts> | null; senderName: string | null },
@@ -71,7 +71,6 @@ const isToOurs = (facts: SlipFacts, accounts: readonly Account[]): boolean =>
       fitsMask(facts.receiverAccount, a.bankAccountNo),
   );
 
-/** What the form of a shared picture is filled in with; nothing of a transfer that was credited to somebody else. */
 export function previewOf(o: {
   read: Pick<MiniQr, 'bankNumber' | 'transRef'>;
   facts: SlipFacts;
@@ -81,7 +80,7 @@ export function previewOf(o: {
 }): { readonly bankCode: string | null; readonly amount: Money; readonly at: Date } | null {
   const { facts, currency } = o;
   if (o.isAnothers || !isSameTransfer(o.read, facts) || facts.amount.currency !== currency) return null;
-  // An account that is switched off is still ours, but an upload has to name one that is not: any of ours is good.
+  // An upload has to name an enabled account, so a disabled one is not suggested.
   const isNamed = o.accounts.some(
     (a) => a.enabled && a.bankType === 'BANK' && a.bankCode === facts.receivingBankCode && a.currency === currency,
   );
@@ -114,8 +113,8 @@ export function slipRefusal(j: Judged): SlipNote | null {
 }
 
 /**
- * Of a slip that is refused: whether the money is with us all the same and nobody has it. The verification knows the payment, it came to one of our
- * accounts, and no way has credited it: too late, from another account than the member's, in another currency, or of a time that cannot be.
+ * True if a refused slip's money reached our account and was credited to no one: too late, from another account, in another
+ * currency, or with an impossible time.
  */
 export const isMoneyWithUs = (j: Judged & { readonly isCredited: boolean }, note: SlipNote): boolean =>
   note !== 'SLIP_REFNO_DUPLICATED' && !j.isCredited && isSameTransfer(j.read, j.facts) && isToOurs(j.facts, j.accounts);
@@ -129,16 +128,14 @@ const notesOfReasons: Readonly<Record<string, SlipNote>> = {
   UNREADABLE: 'CANNOT_READ_CROPPED_IMAGE',
   NOT_A_SLIP: 'INVALID_SLIP',
 };
-/** The note that programs read where staff gave a reason in words. Reasons that the operator has added have none of their own. */
 export const noteOfReason = (reasonCode: string | undefined): SlipNote => notesOfReasons[reasonCode ?? ''] ?? 'UNKNOW_ERROR';
 
-/** Unfinished for so long, a slip is a person's work: a reading takes seconds, and the bank's webhook comes within a minute. */
+/** A slip unfinished for longer goes to staff: reading takes seconds, and the bank's webhook arrives within a minute. */
 export const unfinishedMinutesMax = 15;
 
-/** What the bank itself says came in: its webhook, its book, or the webhook of a QR code at our own bank. */
 export type BankReport = { readonly amount: Money; readonly isSentBack: boolean };
 
-/** What the bank reports goes before what the verification says. */
+/** The bank's report takes precedence over the verification. */
 export function amountDoubt(said: Money, told: BankReport): SlipDoubt | null {
   if (told.amount.currency !== said.currency || compare(told.amount, said) !== 0) return 'BANK_DIFFERS';
   return told.isSentBack ? 'BANK_SENT_BACK' : null;
@@ -152,18 +149,15 @@ export type Claim = {
     readonly bankSince: Date;
     readonly isActive: boolean;
   };
-  /** As the bank tells. */
   readonly sender: { readonly bankCode: string; readonly accountNo: string; readonly name: string; readonly isWhole: boolean };
-  /** As the verification tells. */
   readonly saidName: string | null;
   readonly madeAt: Date;
-  /** How many members the sender that shows may be. */
   readonly fitting: number;
 };
 
 /**
- * Whether a transfer that the bank has told of is this member's. A picture of a true reference proves nothing: a whole number must be the member's own; where
- * digits are masked, bank, every digit that shows and each name that was told must fit this member and no other.
+ * A slip with a genuine reference proves nothing. A full sender number must be the member's own;
+ * if masked, bank, all visible digits and every reported name must match this member and no other.
  */
 export function claimDoubt(c: Claim): SlipDoubt | 'NOT_MATCH' | null {
   const { member, sender } = c;
@@ -171,7 +165,7 @@ export function claimDoubt(c: Claim): SlipDoubt | 'NOT_MATCH' | null {
   if (sender.isWhole) {
     if (!isSameBank || plainAccountNo(sender.accountNo) !== plainAccountNo(member.bankAccountNo)) return 'NOT_MATCH';
   } else if (!isSameBank || !fitsMask(sender.accountNo, member.bankAccountNo)) return 'NOT_MATCH';
-  // Whoever registers with the account of a transfer that they saw, or changes theirs to it, is a stranger, whatever fits.
+  // Someone who registered or switched to the account after the transfer was made is treated as a stranger.
   if (c.madeAt.getTime() < member.bankSince.getTime()) return 'BEFORE_MEMBER';
   if (!member.isActive) return 'INACTIVE';
   if (sender.isWhole) return null;
@@ -180,15 +174,13 @@ export function claimDoubt(c: Claim): SlipDoubt | 'NOT_MATCH' | null {
   return c.fitting > 1 ? 'AMBIGUOUS' : null;
 }
 
-/** Waits for the bank; every other doubt waits for staff. */
 export const isForStaff = (why: SlipDoubt): boolean => why !== 'NEEDS_BANK';
 
-/** The bank itself says that the slip is wrong. */
 export const isContradicted = (why: SlipDoubt): boolean => why === 'BANK_DIFFERS' || why === 'BANK_SENT_BACK';
 
 const confirmHoursMax = 24;
 
-/** When to look again whether the bank has told of it. Its webhook comes within seconds and wakes the slip itself; after a day staff decide. */
+/** The bank's webhook normally wakes the slip within seconds; after a day staff decide. */
 export function nextLook(waitedMinutes: number): { readonly afterSeconds: number } | 'BANK_SILENT' {
   if (waitedMinutes >= confirmHoursMax * 60) return 'BANK_SILENT';
   return { afterSeconds: waitedMinutes < 2 ? 2 : 60 };
@@ -196,7 +188,6 @@ export function nextLook(waitedMinutes: number): { readonly afterSeconds: number
 
 export type NextInquiry = { readonly afterSeconds: number } | { readonly note: SlipNote };
 
-/** When to ask again after no verdict, or that it was asked long enough. */
 export function nextInquiry(o: {
   outcome: 'pending' | 'turned-away' | 'silence';
   retryAfterSeconds?: number;
@@ -212,7 +203,6 @@ export function nextInquiry(o: {
   return { afterSeconds: Math.min(30, 2 ** Math.min(o.inquiries, 5)) };
 }
 
-/** Uploads are closed for a while each day; the window may go over midnight. */
 type Window = { readonly closeFrom: string; readonly closeTo: string };
 
 const dayMinutes = 24 * 60;
@@ -236,19 +226,16 @@ export type SentSlips = {
   readonly unread: number;
   readonly files: number;
   readonly bytes: number;
-  /** Pictures of today that could not be read in time. */
   readonly timedOut: number;
 };
 
-/** Why a member's next slip, of so many bytes, has to wait: for those before it to be read, or for tomorrow. */
 export function quotaRefusal(sent: SentSlips, bytes: number, quota: DayQuota & { readonly unreadMax: number }): 'unread' | 'day' | null {
   if (isDayUsed(sent, bytes, quota)) return 'day';
   return sent.unread >= (isSlow(sent) ? 1 : quota.unreadMax) ? 'unread' : null;
 }
 
-/** One blurred picture happens to anyone. */
 const isSlow = ({ timedOut }: SentSlips): boolean => timedOut >= 2;
 const lastPriority = 100;
 
-/** The first of each member is read before anybody's second. Members whose pictures time out wait behind everybody else. */
+/** Each member's first picture is read before anyone's second. Members with timeouts come last. */
 export const readPriority = (sent: SentSlips): number => sent.unread + (isSlow(sent) ? lastPriority : 0);

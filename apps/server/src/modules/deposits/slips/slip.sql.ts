@@ -23,30 +23,24 @@ export type Slip = {
   readonly reference: string;
   readonly createdAt: Date;
   readonly bankCode: string;
-  /** Empty when the picture is no longer kept. */
   readonly fileName: string;
   readonly status: SlipStatus;
   readonly note: SlipNote | null;
-  /** What was credited; before that, what the member said. */
+  /** Credited amount; before that, the amount the member stated. */
   readonly amount: Money | null;
   readonly read: MiniQr | null;
   readonly inquiries: number;
   readonly turnedAwayInRow: number;
   readonly doubt: Doubted | null;
   readonly facts: KnownFacts | null;
-  /** As the verification told it: for staff, never for the member. */
   readonly senderName: string | null;
-  /** The member's own deposit that the transfer of a duplicate was counted as. */
   readonly countedAs: string | null;
   readonly refusal: Refusal | null;
-  /** Of one that failed by itself. `open`: the payment is real and nobody was credited with it, so a person must look; `closed`: a person has. */
+  /** For automatic failures. `open`: a real payment that no one was credited with, so staff must look; `closed`: staff have. */
   readonly attention: 'open' | 'closed' | null;
 };
-/** `local` is null where it was typed. */
 export type Refusal = { readonly text: string; readonly local: LocalText | null };
-/** What the verification told of the transfer, as the member may see it. */
 export type KnownFacts = {
-  /** Null where it was in another currency than the member's. */
   readonly amount: Money | null;
   readonly at: Date;
   readonly fromBank: string;
@@ -54,7 +48,6 @@ export type KnownFacts = {
   readonly toBank: string;
   readonly toAccount: string;
 };
-/** Why staff are to look, with what the verification said and what the bank told. */
 export type Doubted = {
   readonly why: SlipDoubt;
   readonly said: Money;
@@ -160,7 +153,6 @@ export async function countInquiry(
   return rows[0] ?? { inquiries: 0, turnedAwayInRow: 0 };
 }
 
-/** True when it was still open. What staff were to look at is done with, unless it is left to them or needs one of them now. */
 export async function finishSlip(
   tx: Queryable,
   id: MemberItemId,
@@ -202,7 +194,6 @@ export async function doubtSlip(tx: Queryable, id: MemberItemId, d: Doubted): Pr
   );
 }
 
-/** What it waited for did not come: staff decide. */
 export async function leaveToStaff(db: Queryable, id: MemberItemId, why: SlipDoubt): Promise<void> {
   await db.query(`update slip set doubt = $3, doubt_open = true where member_id = $1 and reference = $2 and status = 'PROCESSING'`, [
     id.memberId,
@@ -255,7 +246,6 @@ const queue = {
   bank: 'bank_code',
 };
 
-/** With those that are being read come those in doubt, which wait for staff too. */
 const shownWhere = {
   PROCESSING: `(status = 'PROCESSING' or doubt_open)`,
   needsPerson: `attention = 'open'`,
@@ -273,17 +263,14 @@ export async function listSlipQueue(
   return { total, slips: rows.map(slipOf) };
 }
 
-/** As many as the queue's page shows, and since when the oldest of them. `except`: parts of other items. */
 export const countSlipQueue = (db: Queryable, except: readonly string[]) =>
   countWaiting(db, queue, { where: `${shownWhere.PROCESSING} and reference <> all($1)`, values: [except] });
 
 const needsPerson = `((doubt_open and doubt <> 'NEEDS_BANK') or (status = 'PROCESSING' and created_at < $1))`;
 
-/** What needs a person: in doubt for another reason than the bank's silence, or unfinished since before the moment given. */
 export const waitingSlips = (db: Queryable, before: Date, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, queue, { where: needsPerson, values: [before], why: `coalesce(doubt, '')`, filter, page });
 
-/** A slip that waits for a person, as the name of its money is made of it. */
 export type SlipPart = {
   readonly memberId: bigint;
   readonly reference: string;
@@ -303,11 +290,9 @@ export async function listSlipParts(db: Queryable, before: Date): Promise<SlipPa
   return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: minor === null ? null : money(minor, currency) }));
 }
 
-/** Those that failed by themselves although the payment is real. */
 export const failedSlips = (db: Queryable, filter: ListFilter, page: WaitingPage): Promise<Waiting> =>
   readWaiting(db, queue, { where: shownWhere.needsPerson, why: `coalesce(note, '')`, filter, page });
 
-/** Slips of a transfer that failed and that no person has closed, whoever sent them. */
 export async function listFailedSlips(db: Queryable, transRef: string): Promise<Slip[]> {
   const { rows } = await db.query<Row>(
     `select ${columns} from slip where trans_ref = $1 and status = 'FAILED' and attention is distinct from 'closed' limit 100`,
@@ -316,7 +301,6 @@ export async function listFailedSlips(db: Queryable, transRef: string): Promise<
   return rows.map(slipOf);
 }
 
-/** True unless it was credited or closed meanwhile. */
 export async function setAttention(db: Queryable, id: MemberItemId, attention: Slip['attention']): Promise<boolean> {
   const { rowCount } = await db.query(
     `update slip set attention = $3
@@ -326,7 +310,7 @@ export async function setAttention(db: Queryable, id: MemberItemId, attention: S
   return rowCount === 1;
 }
 
-/** The member's other pictures of the same transfer: what was decided of one holds for all of them. */
+/** A decision about one picture applies to the member's other pictures of the same transfer. */
 export async function closeTwins(
   tx: Queryable,
   slip: Slip,
@@ -344,14 +328,13 @@ export async function closeTwins(
 
 const readingKey = 'slip:';
 
-/** The job that reads and judges a slip; at most one of it waits. */
 export const readLater = (
   db: Queryable,
   { memberId, reference }: MemberItemId,
   o: Pick<JobOptions, 'runAt' | 'priority'> = {},
 ): Promise<void> => addJob(db, 'slip-read', { memberId: String(memberId), reference }, { jobKey: readingKey + reference, ...o });
 
-/** Slips that nobody is working on, and that do not wait for staff: their job died with its process. */
+/** Their job died with its process. Excludes slips that wait for staff. */
 export async function listStuckSlips(db: Queryable, before: Date, limit: number): Promise<MemberItemId[]> {
   const { rows } = await db.query<MemberItemId>(
     `select member_id as "memberId", reference from slip s
@@ -365,7 +348,6 @@ export async function listStuckSlips(db: Queryable, before: Date, limit: number)
 
 export const slipsSentAt = (db: Queryable, items: readonly MemberItemId[]) => beganAt(db, queue, items);
 
-/** Who sent a slip with one of these references, ours or the bank’s. */
 export async function membersOfSlip(db: Queryable, references: readonly string[]): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     `select member_id as "memberId" from slip where reference = any($1) or trans_ref = any($1) limit 20`,

@@ -19,7 +19,6 @@ import { isUploadOpen } from './slip.rules.ts';
 import * as sql from './slip.sql.ts';
 import { viewSlip } from './slip-view.ts';
 
-/** Takes the picture in; reading and judging it is a job's work. */
 export async function uploadSlip(
   core: DepositsCore,
   o: { memberId: bigint; address: string; upload: Multipart | null; idempotencyKey: string },
@@ -27,13 +26,13 @@ export async function uploadSlip(
   if (!isUploadOpen(core.clock(), core.settings.get('slip'))) refuse('SLIP_UPLOAD_FAIL');
   const member = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
   const id = { memberId: o.memberId, reference: referenceOf(core.vault, 'slip', { memberId: o.memberId, key: o.idempotencyKey }) };
-  // Before anything of the picture is read. A retry is one of those that were counted.
+  // Before the picture is read. A retry was already counted.
   if (!(await sql.findSlip(core.db, id))) await refuseBeyondQuota(core, core.db, o.memberId, 0);
   const { picture, fields } = await receiveSlip(core, o);
   const bankCode = ourBank(core, fields.get('bankCode'), member.currency);
   const claimed = claimedAmount(fields.get('amount'), member.currency);
   const take = () => takeIn(core, { ...id, currency: member.currency, picture, bankCode, claimed });
-  // A retry is the same slip, not a second one that is refused as a duplicate of the first.
+  // A retry must be the same slip, not a duplicate of the first that is refused.
   const { reply } = await core.idempotency.answer({
     memberId: o.memberId,
     key: o.idempotencyKey,
@@ -84,7 +83,7 @@ function ourBank(core: Core, bankCode: string | undefined, currency: Currency): 
   return isOurs && isOpenForMembers(core) ? bankCode : refuse('NO_BANK', 'bankCode');
 }
 
-/** Only shown until the bank says what was really sent. */
+/** Shown only until the bank reports the actual amount. */
 function claimedAmount(text: string | undefined, currency: Currency): Money | null {
   if (text === undefined || text === '') return null;
   try {
@@ -99,8 +98,8 @@ function claimedAmount(text: string | undefined, currency: Currency): Money | nu
 const bytesMax = 12 * 1024 * 1024;
 
 /**
- * A phone's share sheet posts a picture here; the members' service worker answers before it is sent. Without one (removed, or a browser without) it
- * comes to us: anyone may send it, nothing of it is read, and the app says that the picture must be chosen there.
+ * Target of the phone's share sheet, normally answered by the service worker. Without one, the request arrives here:
+ * anyone may send it, nothing is read, and the app asks the member to choose the picture there.
  */
 export function answerShares(app: FastifyInstance, limits: Limits): void {
   app.post('/share-slip', { config: { isUpload: true } }, async (request, reply) => {
@@ -108,7 +107,6 @@ export function answerShares(app: FastifyInstance, limits: Limits): void {
     let bytes = 0;
     for await (const part of request.raw.iterator({ destroyOnReturn: false })) {
       bytes += Buffer.byteLength(part);
-      // The rest is not waited for: the connection ends with the answer.
       if (bytes > bytesMax) {
         reply.header('connection', 'close');
         break;

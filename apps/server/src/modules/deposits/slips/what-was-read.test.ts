@@ -53,7 +53,6 @@ test('a refused slip tells what was read, masked; never of another transfer, nev
   const theirs = await transferAt(server.sims, { fromAccount: otherAccount, amount: 40, notify: true });
   const counted = await server.verdictOn(other, pngOf(theirs));
   expect(counted).toMatchObject({ status: 'SUCCESS', read: { amount: 40 } });
-  // To its owner: which line. To anybody else: nothing of it but what the code itself says.
   const again = await server.verdictOn(other, pngOf(theirs));
   expect(again).toMatchObject({ note: 'SLIP_REFNO_DUPLICATED', read: { amount: 40 } });
   const { body } = await server.call('POST', '/api/statement', { token: other.token, body: { page: 1, limit: 10 } });
@@ -79,7 +78,6 @@ test('a shared picture fills in the form: nothing is kept, nothing is credited, 
   const { body } = await server.call('POST', '/api/statement/slip', { token: who.token, body: { page: 1, limit: 10 } });
   expect(body).toMatchObject({ total: 0 });
 
-  // Credited to its sender by the bank's own webhook: another member hears nothing of it.
   expect((await server.verdictOn(who, slip)).status).toBe('SUCCESS');
   expect((await look(member, slip)).body).toEqual(nothing);
   expect(await walletMinor(server, member.memberId)).toBe(0n);

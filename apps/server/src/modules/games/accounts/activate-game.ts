@@ -10,7 +10,7 @@ import { openGame, providerOf } from './find-own-account.ts';
 import { findAccount, type GameAccountRow, insertAccount, markActive } from './game-account.sql.ts';
 import { type GameView, gameView } from './game-view.ts';
 
-/** Name and password are written before the provider is asked: a second call, at the same time or after a crash, goes on with the same ones. */
+/** Name and password are stored before the provider is called, so that a concurrent or later call reuses them. */
 export async function activateGame(core: GamesCore, o: { memberId: bigint; code: string }): Promise<{ slot: GameView }> {
   const { memberId, code } = o;
   const game = openGame(core, code);

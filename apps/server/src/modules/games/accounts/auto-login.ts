@@ -6,7 +6,7 @@ import { decryptPassword } from './credentials.ts';
 import { openGame, providerOf } from './find-own-account.ts';
 import { findAccount } from './game-account.sql.ts';
 
-/** Only for the caller's own account: another's name answers as if it did not exist. */
+/** Only for the caller's own account: another member's username looks nonexistent. */
 export async function autoLogin(
   core: GamesCore,
   o: { memberId: bigint; provider: string; username: string; password?: string },

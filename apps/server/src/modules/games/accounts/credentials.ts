@@ -11,10 +11,10 @@ import { type GameAccountRow, updatePassword } from './game-account.sql.ts';
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const randomText = (length: number): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-/** Not to be guessed from the member's number: an agent's book may be shared by several installations. */
+/** Must not be guessable from the member id: several installations may share one agent account. */
 export const newUsername = (memberId: bigint): string => `kp${memberId.toString(36)}${randomText(6)}`;
 
-/** Letters and digits of both cases: some sites insist. */
+/** Mixed case and a digit, because some providers require it. */
 export const newPassword = (): string => `${randomText(5)}${randomText(4).toUpperCase()}${randomInt(2, 10)}`;
 
 const owner = (memberId: bigint, code: string): string => `game_account.password:${memberId}:${code}`;
@@ -39,7 +39,7 @@ export async function readCredentials(core: GamesCore, o: { memberId: bigint; co
   return withForm(core, row, decryptPassword(core, o.memberId, row));
 }
 
-/** Kept once the provider has it: what is shown opens the game. After a lost answer the next reset brings the two together again. */
+/** Stored once the provider has accepted it. If its answer is lost, the next reset brings both back in sync. */
 export async function resetPassword(core: GamesCore, o: { memberId: bigint; code: string }): Promise<Credentials> {
   const row = await ownActiveAccount(core, o.memberId, o.code);
   const password = newPassword();
@@ -63,7 +63,7 @@ async function withForm(core: GamesCore, row: GameAccountRow, password: string):
     return { username, password, event: { action, method, fields } };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // Name and password are of use without the form: the member can type them at the site.
+    // The credentials are useful even without a login form: the member can type them in.
     core.log.warn({ provider: code, why: error.message }, 'no form to open the game with');
     return { username, password };
   }

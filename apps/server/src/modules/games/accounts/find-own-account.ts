@@ -17,7 +17,7 @@ function offeredGame(core: Core, code: string): Game {
   return game;
 }
 
-/** To open an account in or to play at: not while staff have stopped it. What is in it can still be taken out. */
+/** Refuses new accounts and play while staff have paused the game. Withdrawals from it still work. */
 export function openGame(core: Core, code: string): Game {
   const game = offeredGame(core, code);
   return game.paused ? refuse('NO_GAME') : game;

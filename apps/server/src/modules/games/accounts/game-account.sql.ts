@@ -20,7 +20,6 @@ export async function findAccount(db: Queryable, memberId: bigint, code: string)
   return rows[0];
 }
 
-/** Of two at once one is kept, and both go on with that one. */
 export async function insertAccount(
   db: Queryable,
   a: { memberId: bigint; code: string; username: string; password: Buffer; currency: Currency; at: Date },
@@ -46,7 +45,7 @@ export async function updatePassword(db: Queryable, memberId: bigint, code: stri
 
 export type ActiveAccount = { code: string; username: string; currency: Currency; isMoving: boolean };
 
-/** The member's version and the accounts that can be read at it: one with a transfer under way has no certain balance. */
+/** Excludes accounts with a transfer in progress, whose balance is uncertain. */
 export async function readableAccounts(db: Queryable, memberId: bigint): Promise<{ seq: bigint; accounts: ActiveAccount[] }> {
   const { rows } = await db.query<ActiveAccount & { seq: bigint }>({
     name: 'game-accounts-readable',
@@ -58,7 +57,7 @@ export async function readableAccounts(db: Queryable, memberId: bigint): Promise
   return { seq: rows[0]?.seq ?? 0n, accounts: rows };
 }
 
-/** The codes that were taken over, or null when money moved while the providers were read. */
+/** Null if money moved while the providers were read. */
 export async function syncGames(
   db: Queryable,
   o: { memberId: bigint; seq: bigint; key: string; read: readonly { code: string; minor: bigint; turnoverMinor: bigint }[]; at: Date },
@@ -73,7 +72,7 @@ export async function syncGames(
 
 type GameTurnover = { readonly code: string; readonly turnover: bigint; readonly syncedAt: Date | null };
 
-/** All bets at each of the member's games, as the providers last said: a number that never falls. */
+/** Total bets per game as last reported by the provider; never decreases. */
 export async function turnoversOf(db: Queryable, memberId: bigint): Promise<GameTurnover[]> {
   const { rows } = await db.query<GameTurnover>({
     name: 'game-turnovers',
@@ -85,7 +84,6 @@ export async function turnoversOf(db: Queryable, memberId: bigint): Promise<Game
 
 type AccountName = { readonly memberId: bigint; readonly code: string };
 
-/** By `member code`, for a list across members. */
 export async function usernamesOfMany(db: Queryable, all: readonly AccountName[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<AccountName & { username: string }>(
     'select member_id as "memberId", code, username from game_account where member_id = any($1) and code = any($2)',
@@ -94,7 +92,7 @@ export async function usernamesOfMany(db: Queryable, all: readonly AccountName[]
   return new Map(rows.map((row) => [`${row.memberId} ${row.code}`, row.username]));
 }
 
-/** Whose these are at one provider: reads the whole table, for a restored database and not for a call. */
+/** Scans the whole table: for restore mode only, not for requests. */
 export async function membersOfUsernames(db: Queryable, code: string, usernames: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.query<{ username: string; memberId: bigint }>(
     'select username, member_id as "memberId" from game_account where code = $1 and username = any($2)',

@@ -6,7 +6,6 @@ import { offeredGames } from './games.ts';
 export type GameView = ReplyOf<typeof games.activateGame>['slot'];
 type OwnState = { amount: number; username: string; stale?: boolean };
 
-/** A card on home. `own` is absent until the member has opened the account. */
 export function gameView(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): GameView {
   const { enabled: _enabled, opening: _opening, paused, ...shown } = game;
   const isPaused = paused || (core.providers.get(game.code)?.isPaused() ?? false);
@@ -20,7 +19,7 @@ export function gameView(core: Pick<GamesCore, 'providers'>, game: Game, own: Ow
   };
 }
 
-/** The same card as text. A username has only letters and digits. */
+/** Same as `gameView`, as JSON text. Usernames need no escaping: they contain only letters and digits. */
 function gameJson(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState | undefined): string {
   const isPaused = game.paused || (core.providers.get(game.code)?.isPaused() ?? false);
   const state = own ? `"isActive":true,"amount":${own.amount},"username":"${own.username}"` : '"isActive":false,"amount":0';
@@ -29,7 +28,6 @@ function gameJson(core: Pick<GamesCore, 'providers'>, game: Game, own: OwnState 
 
 type Own = ReadonlyMap<string, OwnState>;
 
-/** All cards on home. `own`: the games that the member has opened. */
 export const viewGames = (core: GamesCore, own: Own): GameView[] =>
   offeredGames(core).map((game) => gameView(core, game, own.get(game.code)));
 export const gamesJson = (core: GamesCore, own: Own): string =>

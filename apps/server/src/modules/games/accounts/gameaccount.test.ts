@@ -156,7 +156,6 @@ describe('a provider that is down', () => {
     await server.sims.post('/sim/providers/USUN/fault', { mode: 'none' });
     const back = await transfer(server, m, { from: 'USUN', to: 'WALLET', amount: 50 });
     expect(back.body).toMatchObject({ status: 'SUCCESS', wallet: { amount: 100 } });
-    // The answer showed that it is back.
     expect((await transfer(server, m, { from: 'WALLET', to: 'USUN', amount: 10 })).body.status).toBe('SUCCESS');
   });
 });
@@ -176,7 +175,6 @@ describe('what was won or lost at a game', () => {
     expect(await ask('PG')).toMatchObject({ amount: 0, won: null, stale: false });
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 100 });
     await transfer(server, m, { from: 'WALLET', to: 'IMI', amount: 50 });
-    // Nobody has looked since: it belongs to before the mark all the same.
     await play('PG', 7);
     const { mark } = await ask('PG');
     expect(await ask('PG', mark)).toEqual({ amount: 107, won: 0, mark, stale: false });
@@ -190,7 +188,6 @@ describe('what was won or lost at a game', () => {
     expect(later).toMatchObject({ amount: 262.25, won: -14.75, stale: false });
     expect(await ask('PG', later.mark)).toMatchObject({ amount: 262.25, won: 0 });
 
-    // A provider that does not tell: the last balance, and nothing claimed.
     await server.sims.post('/sim/providers/PG/fault', { mode: 'lost-before', calls: 'balance', count: 4 });
     expect(await ask('PG', mark)).toEqual({ amount: 262.25, won: null, mark: null, stale: true });
     await server.sims.post('/sim/providers/PG/fault', { mode: 'none' });

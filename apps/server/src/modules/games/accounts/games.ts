@@ -14,9 +14,8 @@ export type Game = {
   readonly android: string;
   readonly ios: string;
   readonly enabled: boolean;
-  /** Stopped by staff for now: it is shown, and nothing goes into it. */
   readonly paused: boolean;
-  /** All that is the same for everyone, as open JSON text: home writes sixteen of them on every call. */
+  /** Everything that is the same for all members, as an unclosed JSON object: home writes sixteen of these per request. */
   readonly opening: string;
 };
 
@@ -26,10 +25,9 @@ function makeList(core: Source): { games: ReadonlyMap<string, Game>; offered: re
   const games = new Map(inOrder(core).map((code) => [code, gameOf(core, code)]));
   return { games, offered: [...games.values()].filter((game) => game.enabled) };
 }
-/** Made anew only when a setting changed: home asks for it on every call. */
+/** Rebuilt only when a setting changes, because every home request needs it. */
 const listOf = (core: Source) => core.settings.derived(makeList, core);
 
-/** As staff have put them; those without a place follow as the table has them. */
 function inOrder({ settings }: Source): ProviderCode[] {
   const set = settings.get('providers');
   const placeOf = (code: ProviderCode): number => set[code]?.order ?? Number.MAX_SAFE_INTEGER;
@@ -52,17 +50,17 @@ function gameOf(core: Source, code: ProviderCode): Game {
     ios: set?.ios ?? `${base}/app/ios`,
   };
   const paused = pauseOf(core.settings, `provider:${code}`) !== null;
-  // One whose address and keys are not configured is off, whatever staff have set: nobody could answer.
+  // A provider without address and keys is off, even if staff enabled it.
   const enabled = (set?.enabled ?? false) && core.config.isOn(`PROVIDER_${code}`);
   return { ...shown, enabled, paused, opening: JSON.stringify(shown).slice(0, -1) };
 }
 
 export const everyGame = (core: Source): readonly Game[] => [...listOf(core).games.values()];
 export const offeredGames = (core: Source): readonly Game[] => listOf(core).offered;
-/** Also one that is switched off: what is in it can still be taken out. */
+/** Includes disabled games, because money can still be taken out of them. */
 export const findGame = (core: Source, code: string): Game | null => listOf(core).games.get(code) ?? null;
 
-/** For staff: of both countries, and of games that are switched off too, since their codes stand in what was written before. */
+/** Names for staff, of both countries and including disabled games, because older records contain their codes. */
 export function showNames(core: Core) {
   return {
     banks: core.settings.get('banks').map(({ code, nameTH, nameEN, nameLA }) => ({ code, nameTH, nameEN, nameLA })),

@@ -7,11 +7,11 @@ import { lookAtGames } from './refresh-games.ts';
 
 type Played = ReplyOf<typeof games.playedGame>;
 
-/** The ledger books play apart from moves, so what a member moved in or out meanwhile is never told as won or lost. */
+/** The ledger posts play separately from transfers, so transfers never count as winnings or losses. */
 export async function playedGame(core: GamesCore, o: { memberId: bigint; code: string; mark?: string | undefined }): Promise<Played> {
   const { memberId, code } = o;
   const { currency } = await ownActiveAccount(core, memberId, code);
-  // What was played before a mark must be booked before it: otherwise it would count for what comes after.
+  // Play before the mark must be posted first; otherwise it would count after it.
   const { taken } = await lookAtGames(core, memberId, code);
   const since = o.mark === undefined ? null : markOf(o.mark);
   const { won, mark } = await playedSince(core.db, memberId, { game: code, since });
@@ -22,7 +22,7 @@ export async function playedGame(core: GamesCore, o: { memberId: bigint; code: s
 
 const textOf = ({ seq, at }: Mark): string => `${seq}-${at.getTime()}`;
 
-/** The endpoint's schema has checked its form. Rounded down to milliseconds the time may be too early; the version decides. */
+/** The schema has validated the format. The time is rounded down to milliseconds, so `seq` decides. */
 function markOf(text: string): Mark {
   const [seq = '0', ms = '0'] = text.split('-');
   return { seq: BigInt(seq), at: new Date(Number(ms)) };

@@ -7,18 +7,17 @@ import { type ActiveAccount, readableAccounts, syncGames, turnoversOf } from './
 
 const attemptsMax = 3;
 
-/** `stale`: did not answer in time. `taken`: what the provider said stands in the ledger now. */
+/** `stale`: did not answer in time. `taken`: the provider's balance is now in the ledger. */
 type BalanceLook = { readonly stale: ReadonlySet<string>; readonly taken: ReadonlySet<string> };
 
-/** Asks every active provider at once and posts what was won and lost. Answers the codes whose balance is the last one known. */
 export const refreshGames = async (core: GamesCore, memberId: bigint): Promise<ReadonlySet<string>> =>
   (await lookAtGames(core, memberId)).stale;
 
-/** An account with a transfer under way is left alone, its balance is not certain before the transfer is: it is neither stale nor taken. */
+/** Skips accounts with a transfer in progress, whose balance is uncertain: neither stale nor taken. */
 export async function lookAtGames(core: GamesCore, memberId: bigint, only?: string): Promise<BalanceLook> {
   const stale = new Set<string>();
   const nothing: ReadonlySet<string> = new Set();
-  // What a game holds may have come from a transfer that a restored database does not know yet: it would be posted as won.
+  // In restore mode, a game's balance may include transfers missing from the database, which would be posted as winnings.
   if (core.restore.isOn()) return { stale, taken: nothing };
   let wanted: readonly ActiveAccount[] = [];
   const until = Date.now() + core.config.providers.balanceMs;
@@ -35,7 +34,7 @@ export async function lookAtGames(core: GamesCore, memberId: bigint, only?: stri
     if (answered.length === 0) return { stale, taken: nothing };
     const taken = await syncGames(core.db, { memberId, seq, key: `play:${randomUUID()}`, read: answered, at: core.clock() });
     if (taken !== null || Date.now() >= until) return { stale, taken: new Set(taken) };
-    // Money moved while the providers were read, so what they said belongs to another moment: look again.
+    // Money moved while the providers were read, so their answers are outdated: try again.
   }
   return { stale, taken: nothing };
 }
@@ -49,5 +48,4 @@ async function readOne(core: GamesCore, { code, username, currency }: ActiveAcco
   }
 }
 
-/** A member's bets at each game, as last reported by the providers, and whether money is on its way. */
 export const play = { turnoversOf, hasOpenTransfer };

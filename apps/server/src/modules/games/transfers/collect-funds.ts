@@ -9,10 +9,9 @@ import { type Move, type Moved, type MovedView, movedView, moveFunds, transferRe
 import { walletName } from './transfer.rules.ts';
 import { knownReferences } from './transfer.sql.ts';
 
-/** Each part is a transfer of its own, named by the place it comes from. A second run of the request finds by its reference what became of it. */
+/** Each source is a separate transfer with its own reference, by which a retry finds its outcome. */
 type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
 
-/** Brings the wallet and every game account to one place. A part that fails leaves its money where it is. */
 export async function transferAll(core: GamesCore, o: Request & { to: string }): Promise<MovedView> {
   const { memberId, to } = o;
   const begun = await findBegun(core, o);
@@ -39,13 +38,11 @@ export async function transferAll(core: GamesCore, o: Request & { to: string }):
   return movedView({ ...last, status: isPending ? 'PENDING' : last.status });
 }
 
-/** What had come out of the other games by then is in the wallet too. */
 function asGathered(error: unknown): never {
   if (error instanceof Refusal && error.code === 'TRANSFER_FAIL') throw new Refusal(error.code, { moneyAt: 'GATHERED' });
   throw error;
 }
 
-/** Every game balance back to the wallet: what a withdrawal of everything does first. */
 export async function collectToWallet(core: GamesCore, o: Request): Promise<{ isPending: boolean; failed: boolean }> {
   return collect(core, o, { except: walletName, begun: await findBegun(core, o) });
 }
@@ -58,7 +55,7 @@ async function collect(core: GamesCore, o: Request, { except, begun }: { except:
   const { accounts } = await readableAccounts(core.db, o.memberId);
   const parts = accounts
     .map(({ code }) => partOf(o, { from: code, to: walletName, minor: held.get(`game:${code}`)?.minor ?? 0n }))
-    // One that was begun before is asked for, whatever the balance is now.
+    // A part started earlier is retried regardless of its current balance.
     .filter(({ from, minor }) => from !== except && (minor > 0n || begun.has(from)))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
   const outcomes = await Promise.all(parts.map((part) => tryMove(core, part)));
@@ -74,7 +71,6 @@ const partOf = (o: Request, move: Pick<Move, 'from' | 'to' | 'minor'>): Move => 
   isAll: true,
 });
 
-/** The places that an earlier run of the request has begun to empty. */
 async function findBegun(core: Core, o: Request): Promise<ReadonlySet<string>> {
   const { accounts } = await readableAccounts(core.db, o.memberId);
   const byReference = new Map(
@@ -87,7 +83,6 @@ async function findBegun(core: Core, o: Request): Promise<ReadonlySet<string>> {
   return new Set([...byReference].flatMap(([reference, part]) => (known.has(reference) ? [part] : [])));
 }
 
-/** One provider's refusal must not stop the others. */
 async function tryMove(core: GamesCore, move: Move): Promise<Moved | null> {
   try {
     return await moveFunds(core, move);

@@ -16,14 +16,13 @@ import { reconcileTransfers } from './reconcile-transfers.ts';
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
-  // What a crash left open is not due before the clock is put forward: it must still be open when the request comes again.
+  // Reconciliation is disabled until the clock moves, so that the crashed transfer is still open on retry.
   server = await startTestServer({ clock, env: { ...timing({ reconcileEveryMs: 60_000, bankPollEveryMs: 600_000 }) } });
 });
 afterAll(() => server.close());
 
 class Killed extends Error {}
 
-/** The server's context as a process sees it that dies at the given point: from there on it writes and sends nothing. */
 function dying(core: ServerCore, point: number): { core: ServerCore; quiet: () => Promise<unknown> } {
   let passed = 0;
   const under = new Set<Promise<unknown>>();
@@ -64,7 +63,6 @@ function dying(core: ServerCore, point: number): { core: ServerCore; quiet: () =
 
 type Player = TestMember & { names: Record<string, string> };
 const codes = ['JOKER', 'PG', 'USUN'];
-/** 5,000 in the wallet, 3,000 in PG, 2,000 in JOKER, nothing in USUN. */
 async function makePlayer(): Promise<Player> {
   const [member] = await manyMembers(server, 1);
   if (!member) throw new Error('no member');
@@ -80,7 +78,6 @@ type Case = {
   path: string;
   body: Record<string, unknown>;
   run: (core: ServerCore, o: { memberId: bigint; idempotencyKey: string }) => Promise<unknown>;
-  /** What the second run must answer when the transfers in `open` were left without an outcome. */
   expected: (open: { to: string; units: number }[]) => { status: string; amount: number };
 };
 const home = (open: { to: string; units: number }[]): number =>
@@ -115,7 +112,6 @@ const cases: Record<string, Case> = {
 
 const unitsOf = (minor: bigint): number => Number(minor) / 100;
 
-/** The process dies after `point` steps and the request comes again. Answers whether it died at all, or came to its end. */
 async function crashAt({ path, body, run, expected }: Case, point: number): Promise<boolean> {
   const m = await makePlayer();
   const key = `crash-key-${point}`;
@@ -127,7 +123,6 @@ async function crashAt({ path, body, run, expected }: Case, point: number): Prom
       throw error;
     },
   );
-  // What had left for a provider arrives there, whatever became of the sender.
   await victim.quiet();
   await server.core.db.query('insert into idempotency_key (member_id, key, request, instance_id) values ($1, $2, $3, $4)', [
     m.memberId,
@@ -147,7 +142,6 @@ async function crashAt({ path, body, run, expected }: Case, point: number): Prom
   ]);
   clock.forward(600);
   await reconcileTransfers(server.core);
-  // The first answer stays the answer, and nothing more is made by asking.
   expect((await server.call<MovedBody>('POST', path, { token: m.token, body, key })).body).toEqual(again.body);
   const { rows: after } = await server.core.db.query<{ n: number; open: number }>(
     `select count(*)::int as n, count(*) filter (where status = 'PENDING')::int as open from transfer where member_id = $1`,
@@ -173,7 +167,6 @@ test.each(Object.entries(cases))(
   async (_, one) => {
     let points = 0;
     while (await crashAt(one, points)) points += 1;
-    // Begin, send and end of two movements at the least, each before and after.
     expect(points).toBeGreaterThanOrEqual(10);
   },
   300_000,

@@ -9,18 +9,18 @@ import { until } from '../../../testing/until.ts';
 
 const families = { joker: 'SLOTXO', pg: 'PG', betflix: 'BETFLIX', askmebet: 'ASKMEBET', agent: 'UFABET' } as const;
 /**
- * What every one of the transfers is answered, and how it ends. It is the same in every family and both ways: only a refusal in
- * the provider's own words is a no at once, everything else is open until the provider has been asked by reference (or its history).
+ * Expected response and final status per fault, the same for every provider and direction. Only an explicit refusal
+ * fails immediately; everything else is pending until the provider was queried by reference or history.
  */
 const expected = {
-  // Cut off after the request had left: the adapter cannot tell it from one that was applied. Asked: it never happened.
+  // Cut off after sending: could have been applied. The query shows that it was not.
   down: { says: 'PENDING', ends: 'FAILED' },
-  // Applied at once, answered after the deadline. PG sends the same reference again, and that answer is as late. Asked: it happened.
+  // Applied, but answered after the deadline; PG's retry is late too. The query shows that it was applied.
   slow: { says: 'PENDING', ends: 'SUCCESS' },
-  // BETFLIX 1006, ASKMEBET 999 and the agents' TRANSFER_REFUSED are definite. JOKER's 400 is once TCH knows of no transfer;
-  // PG's 3100 also stands for 'not enough', and the balance (500 and more) tells that it was not that.
+  // BETFLIX 1006, ASKMEBET 999 and the agents' TRANSFER_REFUSED are definite. JOKER's 400 is once TCH finds no transfer;
+  // PG's 3100 can also mean an insufficient balance, which the balance (500 or more) rules out.
   error: { says: 'TRANSFER_FAIL', ends: 'FAILED' },
-  // HTML with status 200 is nobody's protocol, so it says nothing about what was done. Asked: it never happened.
+  // HTML with status 200 is no valid answer and proves nothing. The query shows that it was not applied.
   rubbish: { says: 'PENDING', ends: 'FAILED' },
   'lost-before': { says: 'PENDING', ends: 'FAILED' },
   'lost-after': { says: 'PENDING', ends: 'SUCCESS' },
@@ -32,10 +32,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     env: {
-      // Long enough to connect on a busy machine: what never left would be a clear no, and no fault was met.
+      // Long enough to connect on a busy machine: an unsent request would be a definite failure.
       ...timing({ providerTransferMs: 2_000, providerBalanceMs: 2_000, reconcileEveryMs: 100, providerFailuresMax: 1_000_000 }),
-
-      // Every one of them must reach the provider here.
     },
   });
 });
@@ -43,7 +41,6 @@ afterAll(() => server.close());
 
 type Player = TestMember & { username: string };
 
-/** The deadline of the faults counts here too: on a busy machine an account may not be opened in time. The member presses again, and the same one is opened. */
 async function openAccount(member: TestMember, code: string): Promise<string> {
   const { body } = await until(
     () => server.call<{ slot: { username: string }; message?: string }>('GET', `/api/wallet/activate/${code}`, { token: member.token }),
@@ -52,7 +49,6 @@ async function openAccount(member: TestMember, code: string): Promise<string> {
   return body.slot.username;
 }
 
-/** Moves 500 to the game. One that was not heard in time may end either way. */
 async function seed(member: TestMember, code: string): Promise<void> {
   do {
     const seeded = await transfer(server, member, { from: 'WALLET', to: code, amount: 500 });
@@ -74,7 +70,6 @@ async function untilNothingOpen(code: string): Promise<void> {
   }
 }
 
-/** Wallet, transit and the provider's own book, added up. */
 async function everythingOf(code: string, player: Player): Promise<bigint> {
   const held = await balances(server.core.db, player.memberId);
   return (held.get('wallet')?.minor ?? 0n) + (held.get(`transit:${code}`)?.minor ?? 0n) + (await atProvider(server, code, player.username));

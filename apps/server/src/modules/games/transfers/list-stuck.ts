@@ -9,7 +9,6 @@ import { usernamesOfMany } from '../accounts/game-account.sql.ts';
 import { claimStuck } from './resolve-stuck.ts';
 import * as sql from './transfer.sql.ts';
 
-/** Transfers whose outcome only a person can find out. */
 export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page: number; limit: number }) {
   const filter = await itemClaims.listFilter(core, by, 'stuck', q);
   const { total, stuck } = await sql.listStuck(core.db, { ...filter, sort: sortOf(q, 'open'), page: q.page, limit: q.limit });
@@ -40,7 +39,6 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
         : {
             amount: toJson(money(row.minor, row.currency)),
             currency: wireCurrency(row.currency),
-            // From game to game the first half asks the game that it comes from, the second the one that it goes to.
             direction: row.step === 'OUT' ? ('fromGame' as const) : ('toGame' as const),
             gameUsername: usernames.get(`${row.memberId} ${row.provider}`) ?? '',
             sentAt: row.sentAt.toISOString(),
@@ -50,7 +48,6 @@ export async function listStuck(core: Core, by: StaffAct, q: Narrowing & { page:
   };
 }
 
-/** Stuck transfers as work for staff: what waits, how one is claimed, and since when they have waited. */
 export const stuckWork = {
   waiting: ({ db }: Core, filter: ListFilter, page: WaitingPage) => sql.waitingStuck(db, filter, page),
   claim: claimStuck,

@@ -12,7 +12,7 @@ import { graceMs, runTransfer } from './run-transfer.ts';
 import { transferRefusal, walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
-/** `key` and `part` make the reference: a second call with the same ones moves nothing and tells what the first one did. */
+/** `key` and `part` form the reference: a repeat moves nothing and returns the first outcome. */
 export type Move = { memberId: bigint; from: string; to: string; minor: bigint; key: string; part?: string; isAll?: boolean };
 export type Moved = { reference: string; status: 'SUCCESS' | 'PENDING'; minor: bigint; wallet: bigint };
 export type MovedView = { reference: string; status: 'SUCCESS' | 'PENDING'; amount: number; wallet: { amount: number } };
@@ -38,7 +38,7 @@ export async function moveFunds(core: GamesCore, move: Move): Promise<Moved> {
   const { memberId, from, to, minor } = move;
   const reference = transferReference(core, move);
   const no = transferRefusal(factsOf(core, move));
-  // What an earlier run did is told even if it would be refused now: the provider may have gone down in between.
+  // Return the outcome of an earlier run even if it would be refused now: the provider may have gone down since.
   if (no) return (await findMoved(core, move, reference)) ?? refuseFor(no);
   const now = core.clock();
   const next = new Date(now.getTime() + graceMs(core));
@@ -73,7 +73,7 @@ function factsOf(core: GamesCore, { from, to, minor, isAll = false }: Move) {
   };
 }
 
-/** What an earlier run of the same request did; null when it did not begin. One that is still open is left to `reconcileTransfers`. */
+/** Null if the earlier run never started. Open transfers are left to `reconcileTransfers`. */
 async function findMoved(core: Core, move: Move, reference: string): Promise<Moved | null> {
   const t = await sql.findTransfer(core.db, move.memberId, reference);
   if (!t) return null;

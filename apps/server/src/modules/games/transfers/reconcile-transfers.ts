@@ -9,19 +9,16 @@ import * as sql from './transfer.sql.ts';
 
 const dueMax = 400;
 const atOnce = 8;
-/** Beyond the time of every next question. */
 const farMs = 366 * 86_400_000;
-/** Questions without a clear answer after which staff are told. */
 const attemptsBeforeStaff = 30;
 
-/** Asks the providers about every transfer whose outcome is not known, also those of a process that died. */
 export async function reconcileTransfers(core: GamesCore): Promise<void> {
   await askAbout(core, await sql.dueTransfers(core.db, core.clock(), dueMax));
 }
 
 /**
- * For a restored database: asks about all that are open, due or not, and answers those that still are. From game to game the first half is cleared up
- * before the second is asked about, so it takes two turns.
+ * Restore mode: queries all open transfers, due or not, and returns those still open.
+ * Two rounds, because a transfer between games must settle its first step before the second.
  */
 export async function askAboutOpen(core: GamesCore): Promise<sql.TransferRow[]> {
   const open = () => sql.dueTransfers(core.db, new Date(core.clock().getTime() + farMs), dueMax);
@@ -34,7 +31,7 @@ async function askAbout(core: GamesCore, due: readonly sql.TransferRow[]): Promi
   await Promise.all([...byProvider.values()].map((transfers) => askProvider(core, transfers)));
 }
 
-/** A provider that answers none of several questions is asked about the others in the next turn: it must not hold up the rest. */
+/** A provider that answers none of a batch waits for the next round, so that it does not hold up the rest. */
 async function askProvider(core: GamesCore, transfers: readonly sql.TransferRow[]): Promise<void> {
   for (let i = 0; i < transfers.length; i += atOnce) {
     const known = await Promise.all(transfers.slice(i, i + atOnce).map((t) => clearUp(core, t)));
@@ -89,7 +86,6 @@ async function postpone(core: Core, t: sql.TransferRow, why: string): Promise<vo
   await sql.markStuck(core.db, { memberId: t.memberId, reference: t.reference, provider, why, since: now });
 }
 
-/** Writes what is now known and, from game to game, sends the second half. */
 export async function endStep(
   core: GamesCore,
   t: sql.TransferRow,
@@ -98,8 +94,8 @@ export async function endStep(
 ): Promise<void> {
   if (t.step === 'END') return;
   const now = core.clock();
-  // A restored database does not know whether the second half was sent: sent again, a provider that keeps no references would pay it in twice. It is asked
-  // about like the first, from the time of the first on.
+  // In restore mode it is unknown if the second step was sent. Sending again could pay in twice at a provider without references,
+  // so it is queried like the first.
   const sends = !core.restore.isOn();
   const place = placeAfter({ from: t.from, step: t.step });
   const ended = await writeEnd(core, t, {
@@ -109,7 +105,6 @@ export async function endStep(
     note: o.happened ? null : place,
     ...(sends ? {} : { now: t.sentAt, next: now }),
   });
-  // Another transfer took that movement of the provider in the same moment: the next turn sees it taken.
   if (ended === null) return sql.askAgainAt(core.db, t, now);
   await sql.closeStuck(core.db, { memberId: t.memberId, reference: t.reference, at: now, by: o.by, happened: o.happened });
   if (!ended.changed) return;

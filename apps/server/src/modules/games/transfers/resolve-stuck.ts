@@ -8,7 +8,6 @@ import type { GamesCore } from '../games-core.ts';
 import { endStep } from './reconcile-transfers.ts';
 import { findStuck, findTransfer } from './transfer.sql.ts';
 
-/** For a while no other of staff may decide it. */
 export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId) {
   if (!(await findStuck(core.db, id))) refuse('NO_DATA');
   return withAudit(core, by, async (tx) => {
@@ -18,8 +17,8 @@ export async function claimStuck(core: GamesCore, by: StaffAct, id: MemberItemId
 }
 
 /**
- * A manager looked at the provider's own site and says whether the movement happened there. The transfer ends after the commit: from game to game the end
- * of the first half sends the second half, and no transaction may wait for a provider.
+ * A manager checked the provider's site and states the outcome. The transfer ends after the commit,
+ * because this may send the second step and no transaction may wait for a provider.
  */
 export const resolveStuck = defineAct('stuck.resolve', async (core: GamesCore, tx, by, { happened, reason, ...id }) => {
   const { provider } = (await findStuck(tx, id)) ?? refuse('NO_DATA');

@@ -9,7 +9,6 @@ import type { GamesCore } from '../games-core.ts';
 import { placeAfter } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
-/** A transfer as it is carried from step to step. `seq` is the member's version at which the step began, where it is known. */
 export type Running = {
   readonly memberId: bigint;
   readonly reference: string;
@@ -29,11 +28,10 @@ export type Result = {
   readonly note: sql.FailureNote | null;
 };
 
-/** Before this 'it never happened' is not believed: what was sent could still be on its way. */
+/** Until then a "not found" is not trusted: the request could still be in transit. */
 export const graceMs = (core: Pick<Core, 'config'>): number => Math.round(core.config.providers.transferMs * 1.5);
 const askSoonMs = 1_000;
 
-/** Sends the step, writes its outcome, and goes on until the end or until an outcome is unknown. */
 export async function runTransfer(core: GamesCore, t: Running): Promise<Result> {
   const outcome = await send(core, t);
   const result = await conclude(core, t, outcome);
@@ -59,7 +57,6 @@ async function conclude(core: GamesCore, t: Running, outcome: TransferOutcome): 
   return { status: ended.status, wallet: ended.wallet, note: ended.status === 'FAILED' ? await noteOf(core, t, { outcome, ended }) : null };
 }
 
-/** Another process may have ended it first; its note is kept then. */
 async function noteOf(core: Core, t: Running, { outcome, ended }: { outcome: TransferOutcome; ended: sql.Ended }) {
   if (ended.changed) return failureOf(t, outcome);
   return (await sql.findTransfer(core.db, t.memberId, t.reference))?.note ?? null;
@@ -72,20 +69,20 @@ function send(core: GamesCore, t: Running): Promise<TransferOutcome> {
   return providerOf(core, code).transfer({ username, currency: t.currency, direction, minor: t.minor, reference: t.reference });
 }
 
-/** A provider that has too little to take money in is no lack of the member's. */
+/** A shortage at the provider when paying in is not the member's lack of money. */
 const failureOf = (t: Running, outcome: TransferOutcome): sql.FailureNote =>
   t.step === 'OUT' && outcome.state === 'declined' && outcome.reason === 'insufficient' ? 'MONEY_NOT_ENOUGH' : placeAfter(t);
 
 type StepEnd = Pick<sql.End, 'step' | 'ok' | 'note' | 'outsideId'> & Partial<Pick<sql.End, 'beforeMinor' | 'seq' | 'now' | 'next'>>;
 
-/** Writes how a step ended. Null when the provider's number already stands for another transfer: that one was settled with what was ours. */
+/** Null if the provider's id is already used by another transfer, which was settled with this movement. */
 export async function writeEnd(
   core: GamesCore,
   t: Pick<Running, 'memberId' | 'reference' | 'from' | 'to'>,
   end: StepEnd,
 ): Promise<sql.Ended | null> {
   const now = core.clock();
-  // Numbers of two providers may be the same.
+  // Ids of different providers can collide.
   const outsideId = end.outsideId === null ? null : `${end.step === 'OUT' ? t.from : t.to}:${end.outsideId}`;
   const rest = { beforeMinor: null, seq: null, now, next: new Date(now.getTime() + graceMs(core)) };
   try {
@@ -103,7 +100,6 @@ async function leave(core: Core, t: Running, why: string): Promise<Result> {
   return { status: 'PENDING', wallet: t.wallet, note: null };
 }
 
-/** After the commit: open pages of the member ask anew. */
 export function tell(core: Core, t: { memberId: bigint; reference: string; currency: Currency }, result: Result): void {
   notifyBalance(core, t.memberId, money(result.wallet, t.currency));
   core.live.tell(t.memberId, 'movement', {

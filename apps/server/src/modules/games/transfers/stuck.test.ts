@@ -36,7 +36,6 @@ it.each([
   await server.sims.post('/sim/providers/SLOTRACHA/fault', { mode: 'rubbish', calls: 'query', count: 100_000 });
   const { body } = await transfer(server, m, { from: 'WALLET', to: 'SLOTRACHA', amount: 10 });
   expect(body.status).toBe('PENDING');
-  // As if it had been asked about for a long time.
   await server.core.db.query('update transfer set attempts = 40, next_at = now() where member_id = $1', [m.memberId]);
   await expect
     .poll(async () =>

@@ -4,19 +4,18 @@ import type { MoneyGate } from '../../../platform/db/money-gate.ts';
 import { type Spread, shardsOf } from '../../../platform/db/spread.ts';
 import * as sql from './transfer.sql.ts';
 
-/** Writes the beginning and the end of each step of a transfer. */
 export type TransferBatcher = {
   begin(call: sql.Begin): Promise<sql.Begun>;
   end(call: sql.End): Promise<sql.Ended>;
   close(): Promise<void>;
 };
 
-/** Transfers of different members that are written at the same time share a transaction and its flush to the disk. */
+/** Concurrent transfers of different members share a transaction and its disk flush. */
 export function makeTransferBatcher(db: Queryable, spread: Spread, gate: Pick<MoneyGate, 'refuseStale'>): TransferBatcher {
   const begin = batcherOf<sql.Begin, sql.Begun>((calls) => sql.begin(db, calls), spread);
   const end = batcherOf<sql.End, sql.Ended>((calls) => sql.end(db, calls), spread);
   return {
-    // A batch is written for several callers: each is checked here, not when it takes its connection.
+    // A batch serves several callers, so each is checked here rather than when a connection is taken.
     begin: async (call) => {
       gate.refuseStale();
       return begin.add(call);
@@ -28,7 +27,7 @@ export function makeTransferBatcher(db: Queryable, spread: Spread, gate: Pick<Mo
   };
 }
 
-/** Members are locked in the order of their ids, or two batches could wait for each other in a circle. */
+/** Locks members in id order, so that two batches cannot deadlock. */
 function batcherOf<Call extends { readonly memberId: bigint }, Row>(
   write: (sorted: readonly Call[]) => Promise<Row[]>,
   spread: Spread,
@@ -43,7 +42,7 @@ function batcherOf<Call extends { readonly memberId: bigint }, Row>(
       return row;
     });
   };
-  // As few as the database has, on one server one: with two the batches were half as large and a transfer's CPU was half as much again.
+  // One writer per server: two halved the batches and raised CPU per transfer by half.
   const { shards, shardOf } = shardsOf(spread, 1);
   return makeBatcher(writeInOrder, { shardBy: ({ memberId }) => shardOf(memberId) }, { shards });
 }

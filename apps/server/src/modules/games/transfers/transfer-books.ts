@@ -11,21 +11,16 @@ import { graceMs, writeEnd } from './run-transfer.ts';
 import { walletName } from './transfer.rules.ts';
 import * as sql from './transfer.sql.ts';
 
-/** A line of a provider's book with its player. Without a reference the provider keeps only its own `id`. */
 type TransferReport = BookLine & { readonly memberId: bigint; readonly code: string };
 
-/** Transfers held against the books of the providers. */
 export const transferBooks = {
   makeTaker,
   askAboutOpen,
   countPending: ({ db }: Pick<Core, 'db'>) => sql.pendingTransfers(db),
-  /** Members of pending transfers, by reference. */
   listPending: ({ db }: Core, limit: number) => sql.pendingReferences(db, limit),
-  /** The providers' own numbers of these transfers, where providers keep no reference of ours. */
   outsideIdsOf: ({ db }: Core, ids: readonly MemberItemId[]) => sql.outsideIdsOf(db, ids),
 };
 
-/** For a restored database: posts the lines of a provider's book that it does not know. */
 async function makeTaker(core: GamesCore, code: string, lines: readonly BookLine[]): Promise<(line: BookLine) => Promise<TakenLine>> {
   const usernames = lines.flatMap(({ party }) => party ?? []);
   const players = await membersOfUsernames(core.db, code, usernames);
@@ -36,14 +31,14 @@ async function makeTaker(core: GamesCore, code: string, lines: readonly BookLine
   };
 }
 
-/** Posts what a provider has in its book and we do not: the database was restored to before it. Nothing is sent. */
+/** Posts a provider's line that the restored database lacks. Sends nothing. */
 async function take(core: GamesCore, told: TransferReport): Promise<TakenLine['outcome']> {
   const { memberId, code, way, amount } = told;
   const outsideId = `${code}:${told.id}`;
   if (told.reference === null && (await sql.outsideIds(core.db, memberId)).includes(outsideId)) return 'known';
   const own = told.reference === null ? undefined : await sql.findTransfer(core.db, memberId, told.reference);
   if (own && isOfLine(own, told)) return judge(own, told);
-  // From game to game both providers tell the same reference: the second line is a transfer of its own then.
+  // Between games both providers report the same reference, so the second line becomes a separate transfer.
   const reference =
     told.reference === null || own
       ? referenceOf(core.vault, 'transfer', { memberId, key: told.reference ?? outsideId, part: code })
@@ -72,7 +67,6 @@ async function take(core: GamesCore, told: TransferReport): Promise<TakenLine['o
 
 const isOfLine = (t: sql.TransferRow, { way, code }: TransferReport): boolean => (way === 'in' ? t.to : t.from) === code;
 
-/** One that is open is asked about by its reference. From game to game the first half may have happened and the second not. */
 function judge(t: sql.TransferRow, { way, amount }: TransferReport): 'known' | 'differs' {
   if (t.minor !== amount.minor) return 'differs';
   return t.status === 'FAILED' && (way === 'in' || t.to === walletName) ? 'differs' : 'known';

@@ -7,7 +7,6 @@ import type { MemberItemId } from '../../../platform/values/member-item.ts';
 
 export type Step = 'OUT' | 'IN' | 'END';
 export type TransferStatus = 'PENDING' | 'SUCCESS' | 'FAILED';
-/** Where the money is, or that there was not enough of it. TRANSFER_FAIL stands in rows of before places were written. */
 export type FailureNote = 'MONEY_NOT_ENOUGH' | 'TRANSFER_FAIL' | Exclude<MoneyPlace, 'GATHERED'>;
 
 export type Begun = {
@@ -29,7 +28,6 @@ export type Begin = {
   readonly next: Date;
 };
 
-/** Each in the order given, all in one transaction. */
 export async function begin(db: Queryable, all: readonly Begin[]): Promise<Begun[]> {
   const { rows } = await db.query<Begun>({
     name: 'transfer-begin',
@@ -154,7 +152,7 @@ export async function dueTransfers(db: Queryable, now: Date, limit: number): Pro
   return rows;
 }
 
-/** True for one of those who found it: the others leave it alone until the lease is over. */
+/** Only one worker succeeds; the others leave it until the lease ends. */
 export async function claimDue(db: Queryable, t: TransferRow, leaseUntil: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `update transfer set next_at = $5, attempts = attempts + 1
@@ -172,7 +170,6 @@ export async function askAgainAt(db: Queryable, t: { memberId: bigint; reference
   ]);
 }
 
-/** The provider's numbers that stand for other transfers of this member. */
 export async function outsideIds(db: Queryable, memberId: bigint): Promise<string[]> {
   const { rows } = await db.query<{ outsideId: string }>(
     `select o.id as "outsideId" from transfer t, unnest(array[t.outside_id, t.outside_from]) as o (id) where t.member_id = $1 and o.id is not null`,
@@ -193,7 +190,6 @@ export async function markStuck(db: Queryable, s: StuckRow): Promise<void> {
 }
 
 type StuckShown = StuckRow & {
-  /** Null: its transfer is not there any more. */
   readonly step: Step | null;
   readonly from: string;
   readonly minor: bigint;
@@ -202,7 +198,6 @@ type StuckShown = StuckRow & {
   readonly sentAt: Date;
 };
 
-/** With the transfer, which has the amount. */
 const stuckQueue = {
   table: 'transfer_stuck',
   join: 'left join transfer using (member_id, reference)',
@@ -212,7 +207,6 @@ const stuckQueue = {
 };
 const isOpen = 'resolved_at is null';
 
-/** Those that staff have not decided, oldest first unless another order is asked for. */
 export async function listStuck(
   db: Queryable,
   f: ListFilter & { sort: ListSort; page: number; limit: number },
@@ -233,7 +227,6 @@ export async function findStuck(db: Queryable, id: MemberItemId): Promise<StuckR
   return rows[0];
 }
 
-/** Also when the provider gave a clear answer in the end: nothing is left for staff to decide. */
 export async function closeStuck(
   db: Queryable,
   o: { memberId: bigint; reference: string; at: Date; by: bigint | null; happened: boolean },
@@ -253,7 +246,6 @@ export async function pendingReferences(db: Queryable, limit: number): Promise<R
   return new Map(rows.map(({ reference, memberId }) => [reference, memberId]));
 }
 
-/** The providers' own numbers of these transfers, where they know no other: one for each half that has one. */
 export async function outsideIdsOf(db: Queryable, ids: readonly MemberItemId[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await db.query<{ reference: string; outsideIds: string[] }>(
     `select t.reference, array_remove(array[t.outside_id, t.outside_from], null) as "outsideIds"
@@ -268,7 +260,7 @@ export const stuckSince = (db: Queryable, items: readonly MemberItemId[]) => beg
 
 const pendingMax = 1_001;
 
-/** How many have no end yet, told up to a bound, and since when the oldest of all: an alarm that looked at some of them could miss it. */
+/** The count is capped, but the oldest is over all: an alarm on a subset could miss it. */
 export async function pendingTransfers(db: Queryable): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await db.query<{ count: number; oldest: Date | null }>(
     `select least(count(*), ${pendingMax})::int as count, min(created_at) as oldest from transfer where status = 'PENDING'`,
@@ -277,8 +269,8 @@ export async function pendingTransfers(db: Queryable): Promise<{ count: number; 
 }
 
 /**
- * Movements that transfers say have happened, for the members after $1 up to $2. `archived` selects the old transfers that stand in the archive of statements.
- * A failed one from game to game says in its note which step failed; TRANSFER_FAIL, of before notes, does not say it.
+ * Movements claimed by transfers of members in ($1, $2]. `archived` selects old transfers from the statement archive.
+ * A failed transfer between games names the failed step in its note; the older TRANSFER_FAIL does not.
  */
 export const transferClaims = (archived: string): string => `
   select t.member_id, 'key' as book, t.reference || e.ending as name, 'transfer' as claimed_by,
@@ -301,5 +293,4 @@ export const transferClaims = (archived: string): string => `
 
 export const transferReferences = 'select member_id, reference from transfer where member_id > $1 and member_id <= $2';
 
-/** The games that the members after $1 up to $2 have opened: only there they win and lose. */
 export const openGames = 'select member_id, code from game_account where member_id > $1 and member_id <= $2 and activated_at is not null';

@@ -195,7 +195,6 @@ describe('two at once', () => {
         server.call<{ slot?: { username: string }; message?: string }>('GET', '/api/wallet/activate/BETFLIX', { token: m.token }),
       ),
     );
-    // Who comes while it is being made gets the same account; who comes after is told that it is there.
     const made = answers.filter((answer) => answer.status === 200);
     const late = answers.filter((answer) => answer.status !== 200);
     expect(new Set(made.map((answer) => answer.body.slot?.username)).size).toBe(1);
@@ -233,7 +232,7 @@ describe('one key', () => {
     const to = { ...body, to: 'SUPERSLOT' };
     for (const _time of [1, 2]) {
       const refused = await transfer(server, m, to, 'key-0004');
-      // The place stands in a header, also of the answer that was kept: every error has the same fields.
+      // The location is in a header, also when replayed, so that every error body has the same fields.
       expect([Object.keys(refused.body), refused.body.message, refused.headers.get('money-at')]).toEqual([
         ['message', 'requestId'],
         'TRANSFER_FAIL',
@@ -267,7 +266,6 @@ describe('an answer that was lost', () => {
     const refused = await transfer(server, m, { ...body, to: 'UFABET' }, 'lost-0002');
     const told = (await outcome(m, 'lost-0002')).body;
     expect(told).toEqual({ state: 'done', status: 422, answer: refused.body, moneyAt: 'RETURNED' });
-    // Whoever else knows the key learns nothing by it.
     expect((await outcome(await member(0), 'lost-0001')).body).toEqual({ state: 'never' });
     for (const key of ['short', 'x'.repeat(65), 'with a space']) {
       expect((await outcome(m, key)).body).toMatchObject({ message: 'KEY_INVALID', key: 'key' });
@@ -277,7 +275,7 @@ describe('an answer that was lost', () => {
     const m = await member(100, 'PG');
     const both = await Promise.all([outcome(m, 'lost-0003'), transfer(server, m, body, 'lost-0003')]);
     const [{ state }, moved] = [both[0].body, both[1]];
-    // One of the two was first.
+    // Either request may have come first.
     if (state === 'never') expect([moved.status, moved.body.key]).toEqual([409, 'Idempotency-Key']);
     else expect([moved.status, moved.body.status]).toEqual([200, 'SUCCESS']);
     expect(await held(m, 'wallet')).toBe(state === 'never' ? 10_000n : 7_500n);
@@ -285,7 +283,6 @@ describe('an answer that was lost', () => {
     const late = await transfer(server, m, body, 'lost-0004');
     expect([late.status, late.body.message, late.body.key]).toEqual([409, 'KEY_INVALID', 'Idempotency-Key']);
     expect(await held(m, 'wallet')).toBe(state === 'never' ? 10_000n : 7_500n);
-    // Under a key of its own the same is done.
     expect((await transfer(server, m, body, 'lost-0005')).body.status).toBe('SUCCESS');
   });
 });
@@ -304,7 +301,6 @@ it('one that never came is not taken for the first half of another, at providers
     'select outside_id as i, outside_from as o from transfer where member_id = $1 and reference = $2',
     [m.memberId, hop.body.reference],
   );
-  // Two movements of providers, and the ledger says of both what they stand for.
   expect(rows).toEqual([{ i: expect.stringMatching(/^AREASLOT:/), o: expect.stringMatching(/^ASKMEBET:/) }]);
 });
 

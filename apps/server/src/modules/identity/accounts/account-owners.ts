@@ -6,9 +6,6 @@ import { bankAccountHash, bankCodesOf } from './bank-account.ts';
 import { findMember, type Member, memberOf } from './find-member.ts';
 import * as sql from './member.sql.ts';
 
-// Whose money it is: members by the account, phone or masked name that a payment came from.
-
-/** The member with this bank account; separators in the number are ignored. */
 export async function byBankAccount(
   core: Pick<Core, 'db' | 'vault'>,
   account: { bankCode: string; accountNo: string },
@@ -18,7 +15,6 @@ export async function byBankAccount(
   return memberId === null ? null : findMember(core, memberId, db);
 }
 
-/** Members whose phone number is written in one of these ways. */
 export async function byPhones(core: Pick<Core, 'db' | 'vault'>, phones: readonly string[], db: Queryable): Promise<Member[]> {
   const members: Member[] = [];
   for (const memberId of (await sql.findMemberIdsByPhones(db, phones)).values()) {
@@ -28,7 +24,7 @@ export async function byPhones(core: Pick<Core, 'db' | 'vault'>, phones: readonl
   return members;
 }
 
-/** Everyone whom a masked sender may be: bank, name and every digit that shows fit. */
+/** Every member the masked sender could be: bank, name and all visible digits match. */
 export async function bySender(
   core: Pick<Core, 'db' | 'vault'>,
   sender: { bankCode: string; accountNo: string; name: string },
@@ -46,7 +42,6 @@ const fitting = (core: Pick<Core, 'vault'>, sender: Sender, rows: readonly sql.M
     .map((row) => memberOf(core, row))
     .filter((member) => fitsMask(sender.accountNo, member.bankAccountNo));
 
-/** Those whose name and every digit that shows fit, whatever the bank. */
 export async function atAnyBank(core: Core, sender: Sender): Promise<Member[]> {
   const beginnings = accountNameBeginnings(sender.name);
   return beginnings.length === 0

@@ -15,7 +15,6 @@ export function phoneRefusal(phone: string, variant: Variant, key: 'username' | 
   return isPhoneForm(phone) ? null : { code: 'KEY_INVALID', key };
 }
 
-/** Normalises spaces. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
 export const tidyAccountName = (name: string): string => tidyName(name).toUpperCase();
 
@@ -24,7 +23,6 @@ export const nameRefusal = (name: string, key: 'name' | 'bankAccountName'): Refu
 
 export type BankFields = { bankCode?: string | undefined; bankAccountName?: string | undefined; bankAccountNo?: string | undefined };
 
-/** Checks the given fields only: each registration step sends a part of them. */
 export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>): RefusalReason | null {
   const { bankCode, bankAccountName, bankAccountNo } = fields;
   if (bankCode !== undefined && !bankCodes.has(bankCode)) return { code: 'INVALID_BANK', key: 'bankCode' };
@@ -39,7 +37,6 @@ export function bankRefusal(fields: BankFields, bankCodes: ReadonlySet<string>):
   return null;
 }
 
-/** The Thai variant has baht only. */
 export const currencyRefusal = (wire: WireCurrency | null | undefined, variant: Variant): RefusalReason | null =>
   variant === 'thai' && wire === 'LAK' ? { code: 'KEY_INVALID', key: 'currency' } : null;
 
@@ -48,11 +45,11 @@ export const currencyOf = (wire: WireCurrency | null | undefined, variant: Varia
 
 type RegisteredAccount = { bankCode: string; bankAccountName: string; isFrozen: boolean };
 
-/** After the first money of any kind only staff change the bank account. */
+/** After the first money of any kind only staff may change the bank account. */
 export const bankChangeRefusal = (member: RegisteredAccount): RefusalReason | null =>
   member.isFrozen ? { code: 'INVALID_USER_INFO', key: 'bankAccountNo' } : null;
 
-/** After the first money only one correction is allowed: to an English name, where the bank requires it and the stored name is not English. */
+/** After the first money one correction is allowed: to an English name, if the bank requires it and the stored one is not. */
 export function accountNameChangeRefusal(
   member: RegisteredAccount,
   change: { bankCode: string; bankAccountName: string },

@@ -37,7 +37,7 @@ export async function refuseOthersAccount(
   if (owner !== null && owner !== o.memberId) refuse('EXISTING_BANK', 'bankAccountNo');
 }
 
-/** The only function that changes a bank account: used by the member before the first deposit and by staff afterwards. */
+/** The only function that changes a bank account: for the member before the first deposit, for staff afterwards. */
 export async function replaceBankAccount(
   core: Pick<Core, 'vault'>,
   tx: Queryable,
@@ -51,14 +51,13 @@ export async function replaceBankAccount(
   await sql.updateBankAccount(tx, { memberId, bankCode, bankAccountName, bankAccountNo: encryptAccountNo(core.vault, o) });
 }
 
-/** The banks a member of this variant may have an account at. */
 export const bankCodesOf = (core: Pick<Core, 'settings' | 'config'>): ReadonlySet<string> =>
   new Set(banksOf(core.settings, core.config.variant).map((bank) => bank.code));
 
 export const isBankAccountTaken = async (core: Pick<Core, 'db' | 'vault'>, a: { bankCode: string; accountNo: string }): Promise<boolean> =>
   (await sql.findMemberIdByBankAccount(core.db, a.bankCode, bankAccountHash(core.vault, a))) !== null;
 
-/** Whether members' bank accounts are found by this key's hashes; null where there is no member. */
+/** True if this key's hashes match members' bank accounts; null if there are no members. */
 export async function fitsIndexKey(db: Queryable, vault: Vault): Promise<boolean | null> {
   const members = await sql.newestMembers(db, 3);
   for (const m of members) {

@@ -8,7 +8,7 @@ import { type BankAccount, bankCodesOf, refuseOthersAccount, replaceBankAccount 
 import { findMember } from './find-member.ts';
 import { refreshKeys } from './member-keys.ts';
 
-/** The audit log is read by many: account numbers in it are masked. */
+/** Account numbers are masked because many people read the audit log. */
 const show = (a: BankAccount): string => `${a.bankCode} ${maskAccountNo(a.bankAccountNo)} ${a.bankAccountName}`;
 
 /** An open withdrawal is still paid to the account it was requested for; later ones go to the new account. */
@@ -22,7 +22,7 @@ export const changeMemberBank = defineAct('member.bankAccount', async (core, tx,
   };
   await refuseOthersAccount(core, tx, { ...account, memberId });
   const detail = { from: show(before), to: show(account), reason };
-  // Changed since it was asked for: the one who approves was shown another account.
+  // Changed since the request: the approver was shown another account.
   if (by.approval && by.approval.detail.from !== detail.from) refuse('CHANGED_SINCE');
   return {
     memberId,

@@ -13,7 +13,6 @@ export type ChangePassword = {
   newPassword: string;
 };
 
-/** The password of one who is signed in. */
 export const proveOwnPassword = (core: Core, memberId: bigint, password: string): Promise<sql.MemberRow> =>
   provePassword(core, {
     subject: ['change-password', String(memberId)],
@@ -22,7 +21,6 @@ export const proveOwnPassword = (core: Core, memberId: bigint, password: string)
     wrong: 'WRONG_PASSWORD',
   });
 
-/** Ends all other sessions of the member; this one stays. */
 export async function changePassword(core: Core, o: ChangePassword): Promise<Record<never, never>> {
   const { memberId, sessionId } = o.caller;
   const before = await proveOwnPassword(core, memberId, o.oldPassword);
@@ -31,7 +29,7 @@ export async function changePassword(core: Core, o: ChangePassword): Promise<Rec
   const now = core.clock();
   await core.db.tx(async (tx) => {
     const member = await sql.lockMember(tx, memberId);
-    // A parallel change won: the old password that was checked above is no longer the current one.
+    // A parallel change won: the old password checked above is no longer current.
     if (member?.passwordHash !== before.passwordHash) return refuse('WRONG_PASSWORD');
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await sql.updatePassword(tx, memberId, passwordHash);
@@ -41,13 +39,13 @@ export async function changePassword(core: Core, o: ChangePassword): Promise<Rec
   return {};
 }
 
-/** From when on money leaves again after a new password by SMS that is set now. */
+/** End of the payout freeze if the password is reset by SMS now. */
 export const frozenUntil = (core: Pick<Core, 'clock' | 'settings'>): Date =>
   new Date(core.clock().getTime() + core.settings.get('recovery').payoutFreezeHours * 3_600_000);
 
 /**
- * Sets the password of the phone's member, in the transaction that uses the proof. All sessions end and no browser is trusted any more. Returns the time
- * from which money may leave.
+ * Runs in the transaction that uses up the phone proof. Ends all sessions and forgets all trusted browsers. Returns the end of the
+ * payout freeze.
  */
 export async function setRecoveredPassword(
   core: Core,

@@ -18,7 +18,7 @@ export type NewAccount = {
   invitedBy: bigint | null;
 };
 
-/** Unique rows for phone and bank account are inserted with the member, so that of two parallel registrations only one succeeds. */
+/** Unique rows for phone and bank account are inserted too, so that only one of two parallel registrations succeeds. */
 export async function createMember(core: Pick<Core, 'vault' | 'clock'>, tx: Queryable, a: NewAccount): Promise<bigint> {
   const { bankCode } = a;
   const memberId = await sql.insertMember(tx, { ...a, bankAccountNo: encryptAccountNo(core.vault, a), createdAt: core.clock() });

@@ -3,7 +3,7 @@ import { done } from '../../../platform/http/route.ts';
 import { defineAct } from '../../control/index.ts';
 import * as sql from './member.sql.ts';
 
-/** Takes two persons who have made sure by other means that the member is the one who set the new password. */
+/** Two staff must have confirmed by other means that the member set the new password. */
 export const liftPayoutFreeze = defineAct('member.liftFreeze', async (core, tx, _by, { memberId, reason }) => {
   const { withdrawFrom, name } = (await sql.lockMember(tx, memberId)) ?? refuse('NO_DATA');
   if (withdrawFrom === null || withdrawFrom <= core.clock()) refuse('ALREADY_DECIDED');

@@ -15,7 +15,6 @@ type LoggedIn = { token: string; message?: string; requestId?: string };
 const logIn = (username: unknown, password: unknown, more = {}) =>
   server.call<LoggedIn>('POST', '/api/login', { body: { username, password, ...more } });
 const profile = (token: string) => server.call('GET', '/api/account/profile', { token });
-/** What the one is told who finds the session ended. */
 const over = async (token: string) => {
   const { status, body, headers } = await profile(token);
   return [status, body.message, headers.get('session-ended')];
@@ -117,7 +116,6 @@ describe('failed attempts', () => {
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(60);
     clock.forward(120);
     expect((await logIn(member.phone, member.password)).status).toBe(200);
-    // A success resets the count: ten more failures before the next wait.
     await failTen(member.phone);
   });
 
@@ -162,7 +160,7 @@ describe('failed attempts', () => {
     const member = await registerMember(server);
     const responses = await Promise.all(Array.from({ length: 40 }, () => logIn(member.phone, 'wrong-password')));
     const tried = responses.filter((response) => response.body.message === 'WRONG_CREDENTIAL').length;
-    // Two passwords are hashed at a time: one more may already run when the tenth fails.
+    // Two passwords are hashed in parallel, so one more may already be running when the tenth fails.
     expect(tried).toBeGreaterThanOrEqual(10);
     expect(tried).toBeLessThanOrEqual(11);
     expect(responses.filter((response) => response.body.message === 'REQUEST_LIMIT')).toHaveLength(40 - tried);

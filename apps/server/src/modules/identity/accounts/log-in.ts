@@ -8,7 +8,7 @@ import { knownPhone } from './member-phones.ts';
 export type LogIn = { username: string; password: string; remember: boolean; attempt: SignInAttempt };
 
 export async function logIn(core: Core, o: LogIn): Promise<{ token: string }> {
-  // Failures are counted by the number that the member is stored under: other spellings of it give no further guesses.
+  // Failures are counted under the stored number: other spellings of it give no extra guesses.
   const username = await knownPhone(core, o.username);
   const subject = ['member', username] as const;
   const { address, device, browser, requestId } = o.attempt;
@@ -23,10 +23,10 @@ export async function logIn(core: Core, o: LogIn): Promise<{ token: string }> {
   const lifetimeMs = (o.remember ? rememberedDays * 24 : sessionHours) * 3_600_000;
   const now = core.clock();
   const token = await core.db.tx(async (tx) => {
-    // Whoever deactivates the member or changes the password takes this lock and then ends the sessions: one that is opened here is among them, or is refused.
+    // Deactivation and password change take this lock, then end the sessions: a session opened here is ended or never starts.
     const member = await sql.lockMember(tx, memberId);
     if (member?.passwordHash !== passwordHash) return refuse('WRONG_CREDENTIAL');
-    // Only after the password was right, so that others cannot find out which accounts are inactive.
+    // Only after a correct password, so that nobody can probe which accounts are inactive.
     if (member.status === 'inactive') return refuse('INACTIVE_USER');
     await rememberBrowser(core, tx, subject, { browser, memberId });
     await securityLog.write(tx, { kind: 'login.success', at: now, memberId, address, device, requestId });

@@ -9,11 +9,10 @@ import { lockMember, updateStatus } from './member.sql.ts';
 
 type Change = { memberId: bigint; active: boolean; reason: string };
 
-/** Deactivating a member ends every session at once. */
 export function setMemberActive(core: Core, by: StaffAct, { memberId, active, reason }: Change) {
   return withAudit(core, by, async (tx) => {
     const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
-    // What moves the member's money holds this lock when it looks at the status: it ends before this act, or sees it.
+    // Money movements check the status under this lock: they finish before this act or see its result.
     await lockBalances(tx, member);
     await updateStatus(tx, memberId, active ? 'active' : 'inactive');
     if (!active) await noteSessionsEnded(core, tx, by, memberId);
@@ -24,7 +23,7 @@ export function setMemberActive(core: Core, by: StaffAct, { memberId, active, re
 
 export async function endMemberSessions(core: Core, by: StaffAct, memberId: bigint) {
   return withAudit(core, by, async (tx) => {
-    // A log in that is under way holds this lock: its session is ended too.
+    // A login in progress has this lock, so its session is ended too.
     if (!(await lockMember(tx, memberId))) refuse('NO_DATA');
     await noteSessionsEnded(core, tx, by, memberId);
     return { audit: { act: 'member.endSessions', memberId }, result: done };

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { gramQuery, likePattern } from '../../../platform/values/search-form.ts';
 
-/** What search compares of a member. */
 export type MemberKeys = { readonly memberId: bigint; readonly words: string; readonly accountEndHash: Buffer };
 
 export async function writeKeys(tx: Queryable, keys: readonly MemberKeys[]): Promise<void> {
@@ -12,7 +11,6 @@ export async function writeKeys(tx: Queryable, keys: readonly MemberKeys[]): Pro
   );
 }
 
-/** Members of before the keys were kept. */
 export async function listWithoutKeys(db: Queryable, limit: number): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     'select member_id as "memberId" from member_phone where words is null order by member_id limit $1',
@@ -23,10 +21,8 @@ export async function listWithoutKeys(db: Queryable, limit: number): Promise<big
 
 type KeyMatch = { memberId: bigint };
 const idsOf = (rows: readonly KeyMatch[]): bigint[] => rows.map(({ memberId }) => memberId);
-/** Sorts after every digit. */
 const beyond = ':';
 
-/** Whose number begins with one of these. */
 export async function findByPhoneBegin(db: Queryable, beginnings: readonly string[], limit: number): Promise<bigint[]> {
   const { rows } = await db.query<KeyMatch>(
     `select distinct f.member_id as "memberId" from unnest($1::text[]) as b (beginning) cross join lateral (
@@ -64,12 +60,11 @@ export async function findByAccounts(db: Queryable, accounts: readonly { bankCod
   return idsOf(rows);
 }
 
-/** So many of the newest members are sooner read than looked up. */
+/** For this many of the newest members a scan beats the index. */
 const readMax = 20_000;
-/** A part of a name that one of fifty of the newest members has is common: the index would name a great part of all members. */
+/** A term found in 1 of 50 of the newest members is common: the index would return a large share of all members. */
 const sample = { members: 2_000, hits: 40 };
 
-/** The newest first. */
 export async function findByWords(db: Queryable, form: string, limit: number): Promise<bigint[]> {
   const isCommon = (await readNewest(db, form, sample.members, sample.hits)).length === sample.hits;
   const newest = isCommon ? await readNewest(db, form, readMax, limit) : [];
@@ -87,7 +82,7 @@ async function readNewest(db: Queryable, form: string, members: number, limit: n
 
 async function lookUp(db: Queryable, form: string, limit: number): Promise<bigint[]> {
   const { rows } = await db.query<KeyMatch>(
-    // Apart from the order: with it the planner might read all members from the newest on until it has enough.
+    // Materialized apart from the ordering, or the planner might scan all members from the newest until it has enough.
     `with found as materialized (
        select member_id from member_phone where words <> '' and chat_grams(words) @@ $2::tsquery and words like $1
      )

@@ -7,10 +7,9 @@ import { bankAccountHash, bankCodesOf, decryptAccountNo } from './bank-account.t
 import * as sql from './member.sql.ts';
 import * as keySql from './member-keys.sql.ts';
 
-/** As many digits as staff see of an account. */
 export const accountEndDigits = 4;
 const batch = 500;
-/** Accounts that end in the same four digits and are looked at: in a million members there are about a hundred. */
+/** Limit on accounts with the same last four digits: a million members have about a hundred. */
 const sameEndMax = 2_000;
 
 const accountEndHash = (vault: Vault, accountNo: string): Buffer =>
@@ -24,13 +23,12 @@ const keysOf = (vault: Vault, m: Named): keySql.MemberKeys => ({
   accountEndHash: accountEndHash(vault, decryptAccountNo(vault, m)),
 });
 
-/** After a change of what a member is found by, in its transaction. */
 export async function refreshKeys(core: Pick<Core, 'vault'>, tx: Queryable, memberId: bigint): Promise<void> {
   const member = await sql.findMember(tx, memberId);
   if (member) await keySql.writeKeys(tx, [keysOf(core.vault, member)]);
 }
 
-/** Members of before search kept its keys get theirs: the database cannot make them, it has no key. A look costs nothing when all have them. */
+/** Backfills search keys for older members: they depend on a key the database does not have. Cheap when none are missing. */
 export async function indexMembers(core: Core): Promise<void> {
   for (let due = await keySql.listWithoutKeys(core.db, batch); due.length > 0; due = await keySql.listWithoutKeys(core.db, batch)) {
     const members = await sql.findMembers(core.db, due);
@@ -38,12 +36,11 @@ export async function indexMembers(core: Core): Promise<void> {
       core.db,
       members.map((member) => keysOf(core.vault, member)),
     );
-    // A row without its member would be asked for again and again.
+    // A key row without a member would be selected again forever.
     if (members.length < due.length) return;
   }
 }
 
-/** Members whose account is this one, or ends with these digits, at any bank. */
 export async function findByAccountDigits(core: Core, digits: string, limit: number): Promise<bigint[]> {
   if (digits.length < accountEndDigits) return [];
   const whole = [...bankCodesOf(core)].map((bankCode) => ({

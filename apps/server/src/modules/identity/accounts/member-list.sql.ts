@@ -14,7 +14,6 @@ export type JoinedMember = {
   createdAt: Date;
 };
 
-/** Those of a range of ids who may be written to, in the order of their ids. */
 export async function listActiveAfter(
   db: Queryable,
   o: { after: bigint; last: bigint; deposited: boolean | null; limit: number },
@@ -27,7 +26,6 @@ export async function listActiveAfter(
   return rows;
 }
 
-/** How many may be written to; only among these ids if given. */
 export async function countActive(db: Queryable, o: { deposited: boolean | null; of: readonly bigint[] | null }): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from member where status = 'active' and ($1::boolean is null or (first_deposit_at is not null) = $1)
@@ -37,7 +35,6 @@ export async function countActive(db: Queryable, o: { deposited: boolean | null;
   return rows[0]?.total ?? 0;
 }
 
-/** Who could take what a rule gives. */
 export const countMembers = async (db: Queryable): Promise<bigint> => BigInt(await countActive(db, { deposited: null, of: null }));
 
 export async function newestMemberId(db: Queryable): Promise<bigint> {
@@ -45,7 +42,6 @@ export async function newestMemberId(db: Queryable): Promise<bigint> {
   return rows[0]?.memberId ?? 0n;
 }
 
-/** The next members by number, whatever their state. */
 export async function memberIdsAfter(db: Queryable, after: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await db.query<{ memberId: bigint }>(
     'select member_id as "memberId" from member where member_id > $1 order by member_id limit $2',
@@ -54,7 +50,6 @@ export async function memberIdsAfter(db: Queryable, after: bigint, limit: number
   return rows.map(({ memberId }) => memberId);
 }
 
-/** When each of these members first deposited; one who never did is missing. */
 export async function firstDeposits(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Date>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await db.query<{ memberId: bigint; at: Date }>(
@@ -72,7 +67,6 @@ export async function countJoined(db: Queryable, o: { from: Date; to: Date; curr
   return rows[0]?.count ?? 0;
 }
 
-/** The members who joined between two moments, in the order in which they joined. */
 export const readJoined = (db: Db, o: { from: Date; to: Date; currency: Currency }): AsyncGenerator<JoinedMember[]> =>
   readRows(db.pool, {
     text: `select member_id as "memberId", name, username, currency, status, source_code as "sourceCode", invited_by as "invitedBy",
@@ -81,14 +75,12 @@ export const readJoined = (db: Db, o: { from: Date; to: Date; currency: Currency
     values: [o.from, o.to, o.currency],
   });
 
-/** The inviter's own row of it, in the transaction of the invitee's first deposit. */
 export async function markInviteeDeposited(tx: Queryable, o: { inviterId: bigint; inviteeId: bigint; at: Date }): Promise<void> {
   await tx.query('update invitee set deposited_at = $3 where member_id = $1 and invitee_id = $2', [o.inviterId, o.inviteeId, o.at]);
 }
 
 export type Invitee = { inviteeId: bigint; depositedAt: Date | null; createdAt: Date };
 
-/** Everyone who registered with this member's invite code, newest first. */
 export async function listInvitees(
   db: Queryable,
   o: { memberId: bigint; page: number; limit: number },
@@ -104,7 +96,6 @@ export async function listInvitees(
   return { total: counted[0]?.total ?? 0, invitees: rows };
 }
 
-/** Who invited most between two moments. */
 export async function topInviters(
   db: Queryable,
   o: { from: Date; to: Date; limit: number },
@@ -117,7 +108,6 @@ export async function topInviters(
   return rows;
 }
 
-/** Whom these members invited, oldest first. */
 export async function inviteesOf(
   db: Queryable,
   o: { memberIds: readonly bigint[]; limit: number },

@@ -1,4 +1,3 @@
-/** Lists and counts over all members, and whom they invited. */
 export {
   countActive,
   countJoined,

@@ -9,15 +9,12 @@ import { findByPhoneBegin, findByPhoneEnd, findByWords } from './member-keys.sql
 import { findByAccountDigits } from './member-keys.ts';
 import { type Meaning, meaningOf } from './search.rules.ts';
 
-/** Members as staff find and see them. */
 export type { MemberStatus } from './member.sql.ts';
 export { indexMembers } from './member-keys.ts';
 export { type Meaning, meaningOf } from './search.rules.ts';
 
-/** Matches read for each meaning of a text. Staff who see too many type on. */
 const eachMax = 200;
 
-/** By member number, invite code, phone, bank account or name. Exact matches come before partial ones. */
 export async function findByMeaning(core: Core, m: Meaning): Promise<Map<bigint, FoundBy>> {
   const { db } = core;
   const [begins, ends, accounts, names] = await Promise.all([
@@ -38,15 +35,13 @@ export async function findByMeaning(core: Core, m: Meaning): Promise<Map<bigint,
   return found;
 }
 
-/** The first ones that a typed text fits, as staff see them. */
 export async function searchMembers(core: Core, { q, limit }: { q: string; limit: number }) {
   const found = await findByMeaning(core, meaningOf(q));
-  // One more, because the text may be a member number that does not exist.
   const members = await viewMembers(core, [...found.keys()].slice(0, limit + 1));
   return { members: members.slice(0, limit) };
 }
 
-/** A member as staff see it: phone and account number are shown whole on demand. */
+/** Phone and account number are masked; staff can reveal them on demand. */
 export const staffViewOfMember = (m: Member) => ({
   _id: String(m.memberId),
   name: m.name,
@@ -67,7 +62,6 @@ type View = ReturnType<typeof staffViewOfMember>;
 const viewOf = (core: Pick<Core, 'vault'>, row: sql.MemberRow): View =>
   staffViewOfMember({ ...row, bankAccountNo: decryptAccountNo(core.vault, row) });
 
-/** As staff see them, in the order given; ids that nobody has are left out. */
 export async function viewMembers(core: Pick<Core, 'db' | 'vault'>, memberIds: readonly bigint[]): Promise<View[]> {
   const rows = new Map((await sql.findMembers(core.db, memberIds)).map((row) => [row.memberId, row]));
   return memberIds.flatMap((id) => {
@@ -76,13 +70,11 @@ export async function viewMembers(core: Pick<Core, 'db' | 'vault'>, memberIds: r
   });
 }
 
-/** All of them, by when they joined. */
 export async function pageOfMembers(core: Pick<Core, 'db' | 'vault'>, q: Parameters<typeof sql.listMembers>[1]) {
   const { total, rows } = await sql.listMembers(core.db, q);
   return { total, members: rows.map((row) => viewOf(core, row)) };
 }
 
-/** Which of these ids are members of this state, in the order given. */
 export async function membersOf(db: Core['db'], memberIds: readonly bigint[], status: sql.MemberStatus | null): Promise<bigint[]> {
   const known = new Map((await sql.findOwners(db, memberIds)).map((owner) => [owner.memberId, owner.status]));
   return memberIds.filter((id) => known.has(id) && (status === null || known.get(id) === status));

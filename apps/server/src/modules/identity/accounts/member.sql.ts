@@ -16,12 +16,10 @@ export type MemberRow = {
   bankCode: string;
   bankAccountName: string;
   bankAccountNo: Buffer;
-  /** Since when the account and its name are these. */
   bankSince: Date;
   phoneSince: Date;
   coin: number;
   firstDepositAt: Date | null;
-  /** Nothing is paid out before this. */
   withdrawFrom: Date | null;
   createdAt: Date;
 };
@@ -49,7 +47,7 @@ export async function isActive(db: Queryable, memberId: bigint): Promise<boolean
   return rows[0]?.active ?? false;
 }
 
-/** Until when it is: a hold that lasts longer stays. */
+/** Returns the end of the freeze; a longer existing freeze is kept. */
 export async function freezePayouts(tx: Queryable, memberId: bigint, until: Date): Promise<Date> {
   const { rows } = await tx.query<{ until: Date }>(
     'update member set withdraw_from = greatest(withdraw_from, $2) where member_id = $1 returning withdraw_from as until',
@@ -71,10 +69,10 @@ export async function giveCoins(tx: Queryable, memberId: bigint, coins: number):
   await tx.query('select give_coins($1)', [JSON.stringify([{ member: memberId.toString(), coins }])]);
 }
 
-/** Money that the member has not played yet, in minor units, and the coins that came with its deposits. */
+/** Money not yet played, in minor units, and the coins that came with its deposits. */
 export type Unplayed = { readonly deposits: bigint; readonly gifts: bigint; readonly coins: number };
 
-/** Counts what was bet since, then adds what is given; coins are given or taken with it. Call it with the member's balances locked. */
+/** Deducts bets since the last call, then adds the change. Call with the member's balances locked. */
 export async function countUnplayed(tx: Queryable, memberId: bigint, change: Partial<Unplayed> = {}): Promise<Unplayed> {
   const { deposits = 0n, gifts = 0n, coins = 0 } = change;
   const { rows } = await tx.query<Unplayed>({
@@ -102,7 +100,7 @@ export async function lockMember(tx: Queryable, memberId: bigint): Promise<Membe
   return rows[0];
 }
 
-/** One query in both cases: a second query for existing members would show in the response time who is a member. */
+/** Always one query: a second one for existing members would reveal membership through response time. */
 export async function findMemberByPhone(db: Queryable, phone: string): Promise<MemberRow | null> {
   const { rows } = await db.query<MemberRow>({
     name: 'member-of-phone',
@@ -137,7 +135,6 @@ export async function findMemberIdByBankAccount(db: Queryable, bankCode: string,
   return rows[0]?.memberId ?? null;
 }
 
-/** Members of a bank whose account name begins with one of these. */
 export async function findMembersByAccountName(
   db: Queryable,
   bankCodes: readonly string[],
@@ -179,7 +176,6 @@ export async function insertMember(tx: Queryable, m: NewMember): Promise<bigint>
   return memberId;
 }
 
-/** False when another member has this phone. */
 export async function claimPhone(tx: Queryable, phone: string, memberId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query('insert into member_phone (phone, member_id) values ($1, $2) on conflict do nothing returning 1', [
     phone,
@@ -188,7 +184,6 @@ export async function claimPhone(tx: Queryable, phone: string, memberId: bigint)
   return rowCount === 1;
 }
 
-/** False when another member has this bank account. */
 export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noHash: Buffer; memberId: bigint }): Promise<boolean> {
   const { rowCount } = await tx.query(
     'insert into member_bank_account (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing returning 1',
@@ -197,7 +192,7 @@ export async function claimBankAccount(tx: Queryable, a: { bankCode: string; noH
   return rowCount === 1;
 }
 
-/** It outlives the claim: who registers an account that another gave up is seen. */
+/** Outlives the claim, so that a member who registers an account that another gave up is noticed. */
 export async function noteAccountSeen(tx: Queryable, a: { bankCode: string; noHash: Buffer; memberId: bigint }): Promise<void> {
   await tx.query('insert into bank_account_seen (bank_code, no_hash, member_id) values ($1, $2, $3) on conflict do nothing', [
     a.bankCode,
@@ -208,7 +203,6 @@ export async function noteAccountSeen(tx: Queryable, a: { bankCode: string; noHa
 
 export type SharedAccount = { memberId: bigint; lastAt: Date };
 
-/** Other members whose account it is or was. */
 export async function listSharingAccount(
   db: Queryable,
   a: { bankCode: string; noHash: Buffer; memberId: bigint; limit: number },
@@ -221,7 +215,6 @@ export async function listSharingAccount(
   return rows;
 }
 
-/** Those of the others who have, or had, the member's bank account, or whose bank account the member had. */
 export async function sharingAccountWith(db: Queryable, o: { memberId: bigint; others: readonly bigint[] }): Promise<bigint[]> {
   if (o.others.length === 0) return [];
   const { rows } = await db.query<{ memberId: bigint }>(
@@ -266,7 +259,6 @@ export async function updateStatus(tx: Queryable, memberId: bigint, status: Memb
   return rowCount === 1;
 }
 
-/** In the order of their ids, the newest first. */
 export async function findMembers(db: Queryable, memberIds: readonly bigint[]): Promise<MemberRow[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await db.query<MemberRow>(`select ${columns} from member where member_id = any($1) order by member_id desc`, [
@@ -275,7 +267,6 @@ export async function findMembers(db: Queryable, memberIds: readonly bigint[]): 
   return rows;
 }
 
-/** By when they joined; `total` counts no further than to its bound. */
 export async function listMembers(
   db: Queryable,
   q: { status: MemberStatus | null; sort: TimeSort; page: number; limit: number; countMax: number },
@@ -306,7 +297,6 @@ export async function releasePhone(tx: Queryable, memberId: bigint): Promise<voi
   await tx.query('delete from member_phone where member_id = $1', [memberId]);
 }
 
-/** Money may leave again at once. */
 export async function endPayoutFreeze(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.query('update member set withdraw_from = null where member_id = $1', [memberId]);
 }

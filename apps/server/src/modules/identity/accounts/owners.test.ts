@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How often members are read while staff look at a list of so many of them. */
 async function readsOfMembers(limit: number): Promise<number> {
   const asked = vi.spyOn(server.core.db, 'query');
   try {
@@ -18,7 +17,6 @@ async function readsOfMembers(limit: number): Promise<number> {
     const { body } = await server.call<{ withdrawals: { memberId: string; name: string }[] }>('GET', path, { token: cashier.token });
     expect(new Set(body.withdrawals.map((one) => one.memberId)).size).toBe(limit);
     expect(body.withdrawals.every((one) => one.name !== '')).toBe(true);
-    // Parameters may be bigints, which JSON has none of.
     const told = (query: unknown): string => JSON.stringify(query, (_, value) => (typeof value === 'bigint' ? String(value) : value));
     return asked.mock.calls.filter(([query]) => /\bfrom member\b/.test(told(query))).length;
   } finally {

@@ -41,7 +41,6 @@ describe('change of password', () => {
     for (let i = 0; i < 10; i += 1)
       expect((await change(member, 'wrong-password', 'another-password')).body.message).toBe('WRONG_PASSWORD');
     expect(await change(member, member.password, 'another-password')).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
-    // The limit of this call does not block the member's log-in.
     expect((await logIn(member, member.password)).status).toBe(200);
   });
 
@@ -87,7 +86,6 @@ describe('profile and bank account', () => {
       status: 200,
       body: { name: 'Other Name', bankCode: 'SCB', bankAccountName: 'OTHER NAME', bankAccountNo: '5550002222' },
     });
-    // The old account can be used by another member.
     await registerMember(server, { bankAccountNo: '5550001111' });
     expect((await byBankAccount(server.core, { bankCode: 'SCB', accountNo: '5550002222' }))?.memberId).toBe(member.memberId);
   });

@@ -12,11 +12,10 @@ import { refreshKeys } from './member-keys.ts';
 
 export type ProfileEdit = { name: string; bankCode: string; bankAccountName: string; bankAccountNo: string };
 
-/** A change of the bank account by the member. Where money would go is not changed by a session alone: the phone's owner says so too. */
+/** A session is not enough to change where money goes: the phone's owner must confirm. */
 export type BankEdit = {
   readonly caller: { readonly memberId: bigint; readonly address: string; readonly device: string };
   readonly requestId: string;
-  /** Whether the phone was proved for this; asked only where the bank account changes. */
   readonly isProven: (tx: Tx, phone: string) => Promise<boolean>;
 };
 
@@ -53,7 +52,7 @@ export async function editAccountName(core: Core, by: BankEdit, o: { bankCode: s
     refuseFor(accountNameChangeRefusal(row, o));
     const bankAccountName = tidyAccountName(o.bankAccountName);
     if (bankAccountName !== row.bankAccountName) {
-      // After the first money only a name that is not English can be corrected, at the same account: no money goes elsewhere by it.
+      // After the first money only a non-English name can be corrected, on the same account, so no money is redirected.
       if (!row.isFrozen) await refuseUnproven(tx, by, row);
       await sql.updateBankAccountName(tx, memberId, bankAccountName);
       await refreshKeys(core, tx, memberId);
@@ -65,7 +64,7 @@ export async function editAccountName(core: Core, by: BankEdit, o: { bankCode: s
 
 type Locked = sql.MemberRow & { readonly isFrozen: boolean };
 
-/** The money is locked before the member, as where money moves: a first credit of any kind comes before this change or after it. */
+/** Lock balances before the member, like every money movement: a first credit happens either before or after this change. */
 async function lockWithMoney(tx: Tx, memberId: bigint): Promise<Locked> {
   const known = (await sql.findMember(tx, memberId)) ?? refuse('NO_DATA');
   const { seq } = await lockBalances(tx, known);

@@ -10,8 +10,8 @@ import * as sql from './member.sql.ts';
 import { refreshKeys } from './member-keys.ts';
 
 /**
- * Gives the account another number. Whoever was signed in is not any more, and money leaves no sooner than after a new password: a number that was
- * changed by deceit must not empty the wallet the same day. Refuses at once; `replace` answers from when on money may leave.
+ * Ends all sessions and freezes payouts as after a password reset: a fraudulent number change must not empty the wallet that day.
+ * Refuses immediately; `replace` returns the end of the freeze.
  */
 export async function planPhone(core: Core, tx: Tx, by: StaffAct, o: { memberId: bigint; phone: string }) {
   const now = core.clock();
@@ -24,7 +24,7 @@ export async function planPhone(core: Core, tx: Tx, by: StaffAct, o: { memberId:
   const replace = async (): Promise<Date> => {
     await sql.releasePhone(tx, memberId);
     if (!(await sql.claimPhone(tx, phone, memberId))) refuse('EXISTING_USER', 'phone');
-    // The owner's number is part of what the account's is encrypted with.
+    // The phone number is part of the context that the account number is encrypted with.
     const bankAccountNo = encryptAccountNo(core.vault, { username: phone, bankAccountNo: decryptAccountNo(core.vault, member) });
     await sql.updatePhone(tx, { memberId, phone, bankAccountNo });
     await refreshKeys(core, tx, memberId);

@@ -1,22 +1,18 @@
 import { inviteCodePrefix } from '@krapao/contract/values/constants';
 import { searchForm } from '../../../platform/values/search-form.ts';
 
-/** What a typed text may mean. Each part is null where it cannot be that. */
 export type Meaning = {
   readonly memberId: bigint | null;
-  /** The beginnings that a phone number of it may have, and the digits that one may end with. */
   readonly phoneBegins: readonly string[];
   readonly phoneEnd: string | null;
-  /** Digits of a bank account, whole or its last ones. */
   readonly account: string | null;
   readonly reference: readonly string[];
-  /** A part of a name, in the form that search compares. */
   readonly words: string | null;
 };
 
 const nothing: Meaning = { memberId: null, phoneBegins: [], phoneEnd: null, account: null, reference: [], words: null };
 
-/** Fewer digits fit too many members to be worth a look. */
+/** Fewer digits match too many members. */
 const phoneDigitsMin = 3;
 const accountDigitsMin = 4;
 const referenceMin = 6;
@@ -31,7 +27,6 @@ export function meaningOf(typed: string): Meaning {
   if (text === '') return nothing;
   const code = invited(text);
   if (code !== null) return { ...nothing, memberId: code };
-  // Numbers are typed with the spaces, dashes and brackets that people see them with.
   const digits = text.replace(/[\s().+-]/g, '');
   const isNumber = /^\d+$/.test(digits);
   const reference = /^[A-Za-z0-9:._-]{6,80}$/.test(text) && text.length >= referenceMin ? [...new Set([text, text.toUpperCase()])] : [];
@@ -52,6 +47,6 @@ function invited(text: string): bigint | null {
   return /^\d{1,15}$/.test(id) ? BigInt(id) : null;
 }
 
-/** The number as it is at home, without the first 0: the last digits of every way in which it may have been registered. */
+/** National number without the leading 0: the suffix shared by every form it may be registered in. */
 const withoutCountry = (digits: string): string =>
   /^(?:00)?66(?:0)?(\d{9})$/.exec(digits)?.[1] ?? /^(?:00)?856(?:0)?(20\d{8}|30\d{7})$/.exec(digits)?.[1] ?? digits.replace(/^0+/, '');

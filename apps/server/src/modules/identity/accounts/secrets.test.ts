@@ -88,7 +88,6 @@ test('no password, code, token, account number or guest id is logged, on success
   await send('POST', '/api/login', { username: phone, password: secrets.wrongPassword });
   const { token = '' } = await send('POST', '/api/login', { username: phone, password: secrets.password });
   await send('PUT', '/api/account/changepwd', { oldPassword: secrets.password, newPassword: secrets.newPassword }, token);
-  // Chat: as a guest, with wrong calls, and brought along by the member.
   const [guestId, clientId] = [randomUUID(), randomUUID()];
   const message = { message_type: 'text', payload: 'hello' };
   for (const whose of [{ guestId }, { guestId, userId: '1' }])

@@ -3,10 +3,8 @@ import { listSharingBrowser, sharingBrowserWith } from '../sessions/device.sql.t
 import { bankAccountHash } from './bank-account.ts';
 import * as sql from './member.sql.ts';
 
-/** Members who share a browser or a bank account, and may be one person. */
 export { listSharedPairs, type SharedPair } from '../sessions/device.sql.ts';
 
-/** Those of the others who share a browser or a bank account with the member. */
 export async function sharingAmong(core: Pick<Core, 'db'>, memberId: bigint, others: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const of = { memberId, others };
   const [browsers, accounts] = await Promise.all([sharingBrowserWith(core.db, of), sql.sharingAccountWith(core.db, of)]);
@@ -15,7 +13,6 @@ export async function sharingAmong(core: Pick<Core, 'db'>, memberId: bigint, oth
 
 type Account = { readonly bankCode: string; readonly accountNo: string };
 
-/** Other members with a browser of this one, and those who have or had this bank account, the latest first. */
 export async function listSharing(core: Pick<Core, 'db' | 'vault'>, o: { memberId: bigint; account: Account; limit: number }) {
   const {
     memberId,

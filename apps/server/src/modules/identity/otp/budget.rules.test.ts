@@ -14,7 +14,6 @@ test.each([
   [[load('address', 5)], null],
   [[load('address', 6, 20)], { scope: 'address', retryAfterSeconds: 2_400 }],
   [[load('all', 101), load('prefix', 10), load('address', 5)], { scope: 'all', retryAfterSeconds: 3_600 }],
-  // The one that is over last.
   [[load('all', 101, 50), load('prefix', 11, 10)], { scope: 'prefix', retryAfterSeconds: 3_000 }],
   [[load('all', 101, 60)], { scope: 'all', retryAfterSeconds: 1 }],
 ])('loads %j: %j', (loads, verdict) => expect(budgetRefusal(loads, budget, now)).toEqual(verdict));

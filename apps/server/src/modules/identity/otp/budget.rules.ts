@@ -1,19 +1,18 @@
 import type { Variant } from '@krapao/contract/values/rules';
 
-/** What is counted. `asks`: how often an address asked whether a phone is a member's. */
+/** `asks`: how often an address checked if a phone belongs to a member. */
 export type Scope = 'all' | 'prefix' | 'address' | 'asks';
 /** Most of each scope in an hour. */
 export type Budget = Readonly<Record<Scope, number>> & { readonly prefixDigits: number };
 export type Used = { readonly count: number; readonly since: Date };
-/** How much of a scope is used, the request at hand included. */
 export type Load = Used & { readonly scope: Scope };
 
 export const windowMs = 3_600_000;
 export const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs);
 
 /**
- * Codes for members' own phones (`member`) have budgets of their own: whoever uses up the budget for newcomers must not keep members from getting back in.
- * All of one kind stand first: whoever counts locks them in this order.
+ * Codes for members' phones have separate budgets: exhausting the newcomers' budget must not lock members out. Subjects of one
+ * kind come first; rows are locked in this order.
  */
 export type BudgetKind = 'newcomer' | 'member';
 export function subjectsOf(o: {
@@ -28,7 +27,7 @@ export function subjectsOf(o: {
     address: `address:${o.kind}:${o.address}`,
   };
 }
-/** A Lao number is written with or without its 0 or the country's code: the ways to write it must not have a budget each. */
+/** A Lao number may be written with or without 0 or country code; its spellings must share one budget. */
 export const oneForm = (phone: string, variant: Variant): string =>
   variant === 'lao' ? `0${phone.replace(/^(856(?=\d{8})|0)/, '')}` : phone;
 
@@ -44,12 +43,12 @@ export function budgetRefusal(loads: readonly Load[], budget: Budget, now: Date)
   return { scope, retryAfterSeconds: Math.max(1, Math.ceil((since.getTime() + windowMs - now.getTime()) / 1_000)) };
 }
 
-/** The 1st, 10th, 100th ... are told: a flood must not fill the log. */
+/** Log only the 1st, 10th, 100th and so on, so that a flood does not fill the log. */
 export const isReported = (count: number): boolean => /^10*$/.test(String(count));
 
 /**
- * Whether a number is written with another country's code. The Thai form has no room for one; a Lao number has no fixed length: its own forms begin with 0, 20,
- * 30 or 856, anything else of that length is from abroad. (What is accepted is sent to the variant's own country in any case.)
+ * True for a foreign country code. The Thai format has no room for one; Lao numbers begin with 0, 20, 30 or 856. Accepted numbers
+ * are sent to the variant's country in any case.
  */
 export const isFromAbroad = (phone: string, variant: Variant): boolean =>
   variant === 'lao' && (/^00/.test(phone) || (phone.length > 10 && !/^(0|20|30|856)/.test(phone)));

@@ -4,7 +4,7 @@ import type { Used } from './budget.rules.ts';
 
 type CountRow = Used & { readonly subject: string };
 
-/** Counts one for each subject and tells how many there are now. Rows are locked in the order given, until the transaction ends. */
+/** Counts one per subject and returns the new counts. Rows stay locked, in the given order, until the transaction ends. */
 export async function countOne(
   tx: Queryable,
   o: { subjects: readonly string[]; now: Date; windowStart: Date },
@@ -29,7 +29,7 @@ export async function readCounts(db: Queryable, o: { subjects: readonly string[]
   return new Map(rows.map(({ subject, count, since }) => [subject, { count, since }]));
 }
 
-/** For a message that was not sent. Locked in the order in which they are counted: two that want each other's rows would wait for ever. */
+/** For a message that was not sent. Locks rows in the same order as counting does, to avoid a deadlock. */
 export async function uncountOne(db: Queryable, subjects: readonly string[]): Promise<void> {
   await db.query(
     `with locked as (

@@ -17,7 +17,6 @@ afterAll(() => server.close());
 beforeEach(() => {
   next += 1;
   from = `192.0.2.${next}`;
-  // What a test before this one used up is forgotten.
   clock.forward(3_601);
 });
 
@@ -192,7 +191,6 @@ test('whether a phone is a member’s can be asked ten times an hour from an add
   for (let i = 0; i < 9; i += 1) expect((await validate(randomPhone())).status).toBe(200);
   expect(await validate(randomPhone())).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   expect((await send()).body.message).toBe('REQUEST_LIMIT');
-  // Who has proven the phone goes on.
   expect((await validate(phone, { otpToken })).status).toBe(200);
   expect((await validate(phone)).status).toBe(200);
   clock.forward(3_601);

@@ -32,15 +32,11 @@ class OverBudget extends Refusal {
 }
 
 export type Budgets = {
-  /** Refuses what is over already, without a lock: a flood costs one look each. */
+  /** Refuses without a lock if the budget is already used up, so that each call of a flood costs one read. */
   look(): Promise<void>;
-  /** Counts the question whether the phone is a member's. */
   ask(): Promise<void>;
-  /** Counts a message, in the transaction that writes its code. */
   take(tx: Tx): Promise<void>;
-  /** The message was not sent. */
   giveBack(): Promise<void>;
-  /** Runs the work and puts down what the budgets refused. */
   watch<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -95,16 +91,16 @@ async function tell(core: Core, { caller, requestId }: By, address: string, scop
   const count = (await sql.countOne(core.db, { subjects: [subject], now: at, windowStart: windowStart(at) })).get(subject)?.count ?? 1;
   if (!isReported(count)) return;
   await securityLog.write(core.db, { kind: 'sms.blocked', at, ...caller, requestId, detail: { scope, count } });
-  // Nobody new can register until the hour is over: staff must know.
+  // Nobody can register until the hour is over, so alert staff.
   if (scope === 'all') raise(core, 'sms_budget', { count });
 }
 
-/** Callers without a proven phone may ask a few times an hour whether a phone or bank account is a member's, so that they cannot list members. */
+/** Limits how often an unproven caller may check a phone or bank account, so that members cannot be enumerated. */
 export async function takeMemberAsk(core: Core, address: string): Promise<void> {
   if (core.config.addressLimits) await takeAsk(core, askSubject(limitKey(address)));
 }
 
-/** A proven phone may ask as often whether a bank account is a member's: one proof must not open the list of all accounts. */
+/** Limits a proven phone too: one proof must not allow enumerating all accounts. */
 export const takeBankAsk = (core: Core, phone: string): Promise<void> => takeAsk(core, `bank:${phone}`);
 
 async function takeAsk(core: Core, subject: string): Promise<void> {

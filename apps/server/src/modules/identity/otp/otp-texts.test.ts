@@ -18,7 +18,6 @@ test.each([
   ['en', 'https://Krapao.example/', '\n@krapao.example #012345'],
   ['en', 'krapao.example/path', ''],
   ['en', `${'a'.repeat(80)}.example`, ''],
-  // Two messages would cost twice.
   ['th', 'krapao.example', ''],
   ['la', 'krapao.example', ''],
 ] as const)('in %s for %s it ends with the line for the browser only where one message holds it', (language, website, ends) => {

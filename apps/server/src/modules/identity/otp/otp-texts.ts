@@ -5,7 +5,7 @@ import { variantLanguage } from '../../../platform/http/language.ts';
 
 type Parts = { readonly name: string; readonly otpCode: string; readonly otpRef: string; readonly minutes: number };
 
-/** Says what it is for: whoever is asked for a code on the telephone can see what the caller is after. */
+/** The message states its purpose, so that a member asked for a code on the phone sees what the caller wants. */
 const uses: Record<OtpPurpose, LocalText> = {
   register: { th: '', la: '', en: '' },
   recover: { th: 'เพื่อตั้งรหัสผ่านใหม่ ', la: 'ເພື່ອຕັ້ງລະຫັດຜ່ານໃໝ່ ', en: ' for a new password' },
@@ -19,8 +19,8 @@ const messages: Record<Language, (use: string, o: Parts) => string> = {
 };
 
 /**
- * `website`: the site that the code is for. Its line lets the browser fill the code in by itself, and only there (WebOTP). It must not make a second message of
- * one: Thai and Lao letters leave 70 characters, which the text needs for itself.
+ * The `website` line lets the browser fill in the code, on that site only (WebOTP). It is dropped if it would need a second SMS:
+ * Thai and Lao messages are limited to 70 characters.
  */
 export function otpMessage(purpose: OtpPurpose, language: Language, o: Parts & { readonly website: string }): string {
   const text = messages[language](uses[purpose][language], o);
@@ -32,8 +32,8 @@ export function otpMessage(purpose: OtpPurpose, language: Language, o: Parts & {
 const hostOf = (website: string): string => /^(?:https?:\/\/)?([a-z0-9.-]+)\/?$/i.exec(website.trim())?.[1]?.toLowerCase() ?? '';
 
 /**
- * A newcomer reads the message in the language that registers. Where a member's account is at stake, whoever asks may not be its owner, and must not choose
- * a language that the owner cannot read.
+ * Newcomers get the language they register in. For an existing account the requester may not be the owner, and must not choose a
+ * language that the owner cannot read.
  */
 export const otpLanguage = (purpose: OtpPurpose, asked: Language, variant: Variant): Language =>
   purpose === 'register' ? asked : variantLanguage(variant);

@@ -4,7 +4,6 @@ export type SendLimits = { secondsBetween: number; perHourMax: number };
 
 const hourMs = 3_600_000;
 
-/** `sentAt`: when codes were sent to this phone within the last hour, newest first. */
 export function sendRefusal(sentAt: readonly Date[], limits: SendLimits, now: Date): RefusalReason | null {
   const oldestThatCounts = sentAt[limits.perHourMax - 1];
   if (oldestThatCounts) return { code: 'OTP_BLOCK', retryAfterSeconds: secondsUntil(oldestThatCounts.getTime() + hourMs, now) };
@@ -16,11 +15,9 @@ export function sendRefusal(sentAt: readonly Date[], limits: SendLimits, now: Da
 
 export type OtpState = { tries: number; createdAt: Date; expiresAt: Date; verifiedAt: Date | null };
 
-/** Whether this code may be tried; only allowed attempts are counted. */
 export function tryRefusal(otp: OtpState, limits: { triesMax: number; secondsBetween: number }, now: Date): RefusalReason | null {
   if (otp.verifiedAt) return { code: 'OTP_VERIFIED' };
   if (otp.expiresAt <= now) return { code: 'OTP_EXPIRED' };
-  // The member can request a new code when the minimum time between two messages is over.
   if (otp.tries >= limits.triesMax)
     return { code: 'OTP_BLOCK', retryAfterSeconds: secondsUntil(otp.createdAt.getTime() + limits.secondsBetween * 1_000, now) };
   return null;

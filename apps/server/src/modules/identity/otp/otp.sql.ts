@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 import type { OtpState } from './otp.rules.ts';
 
-/** Without this lock two requests for one phone at once would both find that no code was sent, and both send one. */
+/** Without this lock two simultaneous requests for one phone would both send a code. */
 export async function lockPhone(tx: Queryable, phone: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('otp:' || $1, 0))`, [phone]);
 }
@@ -30,7 +30,7 @@ export async function deleteOtp(db: Queryable, tokenHash: Buffer): Promise<void>
   await db.query('delete from otp where token_hash = $1', [tokenHash]);
 }
 
-/** A new code ends the ones before it, whatever they were for: guesses at several codes of one phone would add up. */
+/** A new code ends all earlier ones, whatever their purpose: otherwise guesses at several codes would add up. */
 export async function endOpenCodes(tx: Queryable, phone: string, now: Date): Promise<void> {
   await tx.query('update otp set expires_at = $2 where phone = $1 and verified_at is null and expires_at > $2', [phone, now]);
 }
@@ -54,20 +54,18 @@ export async function countTry(tx: Queryable, tokenHash: Buffer, proved: { at: D
   ]);
 }
 
-/** Whoever holds the token, or else calls from where the code was given; null: no token. */
 export type ProofOwner = { phone: string; tokenHash: Buffer | null; tokenSince: Date; address: string; addressSince: Date };
 
 const ownProof = `phone = $1 and purpose = 'register' and used_at is null
   and ((token_hash = $2 and verified_at > $3) or (proved_from = $4 and verified_at > $5))`;
 const owned = (o: ProofOwner): unknown[] => [o.phone, o.tokenHash, o.tokenSince, o.address, o.addressSince];
 
-/** The reference of a code that proved this phone to this owner and was not used to register. */
 export async function unusedProof(db: Queryable, owner: ProofOwner): Promise<string | null> {
   const { rows } = await db.query<{ ref: string }>(`select ref from otp where ${ownProof} order by verified_at desc limit 1`, owned(owner));
   return rows[0]?.ref ?? null;
 }
 
-/** All of the phone, whoever gave them: after a registration none may be left. */
+/** Uses up all proofs of the phone: none may remain after a registration. */
 export async function useProofs(tx: Queryable, owner: ProofOwner, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update otp set used_at = $6 where phone = $1 and purpose = 'register' and verified_at is not null and used_at is null
@@ -95,7 +93,6 @@ export async function useToken(tx: Queryable, tokenHash: Buffer, now: Date): Pro
   await tx.query('update otp set used_at = $2 where token_hash = $1', [tokenHash, now]);
 }
 
-/** Whether the phone's member registered with a code that was verified after `since`. */
 export async function hasRegisteredSince(db: Queryable, o: { phone: string; address: string; since: Date }): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select from otp where phone = $1 and proved_from = $2 and purpose = 'register' and verified_at > $3 and used_at is not null) as found`,

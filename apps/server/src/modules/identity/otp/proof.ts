@@ -5,21 +5,18 @@ import { refuse } from '../../../platform/errors/errors.ts';
 import { limitKey } from '../../../platform/http/address.ts';
 import * as sql from './otp.sql.ts';
 
-/** For how long a verified phone may register, or needs no new code: whoever holds the code's token, or else the address that gave the code. */
+/** How long a verified phone needs no new code: for the token holder, or else for the address that entered the code. */
 const tokenMinutes = 30;
 const addressMinutes = 10;
 
-/** Who says that the phone is proven. */
 export type Claim = { readonly phone: string; readonly otpToken?: string | null | undefined; readonly address: string };
 
-/** The reference of the code that proved this phone to this caller and was not used to register. */
 export const findProof = (core: Pick<Core, 'vault'>, db: Queryable, claim: Claim, now: Date): Promise<string | null> =>
   sql.unusedProof(db, ownerOf(core, claim, now));
 
 export const isPhoneProven = async (core: Pick<Core, 'vault'>, db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
   (await findProof(core, db, claim, now)) !== null;
 
-/** Marks every proof of the phone as used, in the transaction that registers. False when none is this caller's. */
 export const useProof = (core: Pick<Core, 'vault'>, tx: Queryable, claim: Claim, now: Date): Promise<boolean> =>
   sql.useProofs(tx, ownerOf(core, claim, now), now);
 
@@ -31,21 +28,20 @@ const ownerOf = (core: Pick<Core, 'vault'>, { phone, otpToken, address }: Claim,
   addressSince: new Date(now.getTime() - addressMinutes * 60_000),
 });
 
-/** How old a code by SMS may be that proves who changes a password or a bank account. */
+/** Maximum age of an SMS code that authorises a change of password or bank account. */
 const changeProofMinutes = 15;
 
 const since = (now: Date): Date => new Date(now.getTime() - changeProofMinutes * 60_000);
 
 type ProofRequest = { readonly otpToken: string; readonly now: Date };
 
-/** The phone whose code was verified for a new password; null when there is none that was not used yet. */
 export async function recoveryProof(core: Pick<Core, 'vault'>, db: Queryable, { otpToken, now }: ProofRequest): Promise<string | null> {
   const proof = await sql.findProof(db, hashToken(core.vault, otpToken));
   const isFresh = proof?.purpose === 'recover' && !proof.usedAt && proof.verifiedAt !== null && proof.verifiedAt > since(now);
   return isFresh ? proof.phone : null;
 }
 
-/** Once: whoever finds the token later sets no second password with it. */
+/** Single use: anyone who finds the token later cannot set another password with it. */
 export async function useRecoveryProof(core: Pick<Core, 'vault'>, tx: Queryable, asked: ProofRequest): Promise<void> {
   const tokenHash = hashToken(core.vault, asked.otpToken);
   await sql.lockProof(tx, tokenHash);
@@ -54,8 +50,8 @@ export async function useRecoveryProof(core: Pick<Core, 'vault'>, tx: Queryable,
 }
 
 /**
- * By the code sent for this change, or by the registration's own code from the address that entered it: a session taken over right after a registration
- * must not turn the payouts to another account. A token that proves nothing is refused even then.
+ * Proven by the code sent for this change, or by the registration code from the same address: a session hijacked right after
+ * registration must not redirect payouts. An invalid token is refused even then.
  */
 export async function isBankChangeProven(
   core: Pick<Core, 'vault'>,

@@ -21,7 +21,7 @@ export type IdentityCore = Core & { readonly sms: Sms };
 type OtpReply = { otpRef: string; otpToken: string; code: 'OTP_SENT' | 'OTP_VERIFIED' };
 type Code = { otpRef: string; otpToken: string; otpCode: string; minutes: number };
 
-/** More than the SMS service needs: an answer that came when the message was handed over would tell that there was one. */
+/** Longer than the SMS service takes: otherwise the response time would reveal that a message was sent. */
 const quietMs = 400;
 
 type OtpRequest = { phone: string; purpose: OtpPurpose; language: Language; otpToken?: string | null | undefined };
@@ -38,7 +38,7 @@ export async function sendOtp(core: IdentityCore, asked: OtpRequest, by: By): Pr
 
 async function sendToNewcomer(core: IdentityCore, o: OtpRequest, { caller }: By, budgets: Budgets): Promise<OtpReply> {
   const { phone, purpose, otpToken } = o;
-  // A stranger is sent a code as if nothing were proven: it goes to the owner of the phone.
+  // Other callers get a code as if nothing were proven: it goes to the phone's owner.
   const provenRef = await findProof(core, core.db, { phone, otpToken, address: caller.address }, core.clock());
   if (provenRef !== null) return { otpRef: provenRef, otpToken: otpToken ?? '', code: 'OTP_VERIFIED' };
   await budgets.look();
@@ -59,7 +59,7 @@ async function sendToNewcomer(core: IdentityCore, o: OtpRequest, { caller }: By,
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
 }
 
-/** Nobody finds out here who is a member: with or without a message, even one that could not be sent, the answer is the same and comes at the same time. */
+/** Must not reveal membership: same response and timing if a message was sent, not sent or failed. */
 async function sendQuietly(core: IdentityCore, o: OtpRequest, budgets: Budgets): Promise<OtpReply> {
   const { phone, purpose } = o;
   await budgets.look();
@@ -73,7 +73,7 @@ async function sendQuietly(core: IdentityCore, o: OtpRequest, budgets: Budgets):
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
 }
 
-/** Staff have stopped messages for now, or there is no service: as if it did not answer. */
+/** If staff paused SMS or no service is configured, act as if the service did not respond. */
 const send = async (core: IdentityCore, message: { to: string; text: string }): Promise<void> => {
   if (!core.config.isOn('SMS')) throw new Outage('sms', new Error('SMS_URL and SMS_KEY are not set'));
   if (pauseOf(core.settings, 'sms:SMS')) throw new Outage('sms', new Error('paused by staff'));
@@ -88,7 +88,7 @@ async function makeCode(core: Core, o: NewCode): Promise<Code> {
   const otpCode = randomInt(1_000_000).toString().padStart(6, '0');
   const otpRef = makeRef();
   const limits = core.settings.get('otp');
-  // Where no message goes out no code is right: not even one that somebody guesses.
+  // If no message is sent, no code may match, not even a lucky guess.
   const codeHash = o.isMember === false ? randomBytes(32) : hashCode(core.vault, otpToken, otpCode);
   await core.db.tx(async (tx) => {
     await sql.lockPhone(tx, o.phone);
@@ -105,13 +105,13 @@ async function makeCode(core: Core, o: NewCode): Promise<Code> {
       createdAt: now,
       expiresAt,
     });
-    // Last: all who are being sent a message wait here for one another.
+    // Last, because all requests that send a message wait for each other here.
     await o.budgets.take(tx);
   });
   return { otpRef, otpToken, otpCode, minutes: limits.minutes };
 }
 
-// No letters that look alike, and no digits, so that nobody types the reference instead of the code.
+// No look-alike letters, and no digits, so that nobody types the reference instead of the code.
 const refLetters = 'ACDEFGHJKLMNPQRTUVWXYZ';
 const makeRef = (): string => Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 

@@ -6,13 +6,12 @@ import { recoveryProof, useRecoveryProof } from '../otp/proof.ts';
 import type { IdentityCore } from '../otp/send-otp.ts';
 import type { SignInAttempt } from '../sessions/prove-password.ts';
 
-/** A new password for whoever has the phone. */
 export async function recoverPassword(
   core: IdentityCore,
   o: { otpToken: string; newPassword: string; attempt: SignInAttempt },
 ): Promise<Record<never, never>> {
   const proof = { otpToken: o.otpToken, now: core.clock() };
-  // Looked at before the hash is made: strangers must not make the server work.
+  // Checked before hashing, so that strangers cannot make the server do expensive work.
   const phone = (await recoveryProof(core, core.db, proof)) ?? refuse('UNVERIFIED_OTP', 'otpToken');
   if (isWeakPassword(o.newPassword, phone)) refuse('KEY_INVALID', 'newPassword');
   const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(o.newPassword));
@@ -23,7 +22,7 @@ export async function recoverPassword(
   try {
     await core.sms.send({ to: phone, text: noticeOf(core, withdrawFrom) });
   } catch (error) {
-    // The password is set: an answer that it was not would be wrong.
+    // The password is already set, so do not report a failure.
     core.log.warn({ err: error }, 'the member could not be told of the new password');
   }
   return {};

@@ -31,7 +31,7 @@ export async function registerMember(core: Core, r: Registration, { address }: {
   const inviter = inviterOf(r.inviteCode);
   const sourceCode = core.settings.get('sources').find((source) => source.code === r.sourceCode)?.code ?? null;
   const memberId = await core.db.tx(async (tx) => {
-    // Another request may have registered while the password was hashed: the unique phone and bank account and the unused proof decide here.
+    // Another request may have registered during hashing: unique phone, unique bank account and unused proof decide here.
     const id = await createMember(core, tx, {
       name: tidyName(r.name),
       username: r.username,
@@ -49,7 +49,6 @@ export async function registerMember(core: Core, r: Registration, { address }: {
   return { _id: String(memberId) };
 }
 
-/** A member who was switched off invites nobody. */
 export async function showInviter(core: Core, code: string): Promise<ReplyOf<typeof identity.inviterName>> {
   const memberId = inviterOf(code);
   const member = memberId === null ? null : await findMember(core, memberId);

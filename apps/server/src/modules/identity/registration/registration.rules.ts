@@ -14,7 +14,6 @@ export type RegistrationFields = {
   currency?: WireCurrency | null | undefined;
 };
 
-/** Checks the format of the given fields, in the order of the registration steps. */
 export function formRefusal(f: RegistrationFields, facts: { variant: Variant; bankCodes: ReadonlySet<string> }): RefusalReason | null {
   return (
     (f.username === undefined ? null : phoneRefusal(f.username, facts.variant, 'username')) ??
@@ -30,7 +29,7 @@ const passwordRefusal = ({ password, username }: RegistrationFields): RefusalRea
 
 export type RegistrationFacts = { isPhoneTaken: boolean; isPhoneProven: boolean; needsProof: boolean; isBankAccountTaken: boolean };
 
-/** EXISTING_USER comes first: a person who is already a member must not be asked for a code. */
+/** EXISTING_USER comes first: an existing member must not be asked for a code. */
 export function registrationRefusal(facts: RegistrationFacts): RefusalReason | null {
   if (facts.isPhoneTaken) return { code: 'EXISTING_USER', key: 'username' };
   if (facts.needsProof && !facts.isPhoneProven) return { code: 'UNVERIFIED_OTP', key: 'username' };
@@ -38,7 +37,6 @@ export function registrationRefusal(facts: RegistrationFacts): RefusalReason | n
   return null;
 }
 
-/** PR100001 -> 100001n; null for anything else. */
 export function inviterOf(inviteCode: string | null | undefined): bigint | null {
   const code = inviteCode?.trim().toUpperCase() ?? '';
   const id = code.startsWith(inviteCodePrefix) ? code.slice(inviteCodePrefix.length) : '';

@@ -9,8 +9,8 @@ import { formRefusal, type RegistrationFields, registrationRefusal } from './reg
 type Fields = RegistrationFields & { otpToken?: string | null | undefined };
 
 /**
- * Checks the fields that are given as registration would. Whether the phone was verified is checked only by registration, but nothing is said of bank accounts to
- * whoever has not proven a phone, and the question for members is counted.
+ * Registration checks the phone proof; this does not. Callers without one learn nothing about bank accounts, and their membership
+ * checks are rate-limited.
  */
 export async function validateAccount(core: Core, fields: Fields, { address }: { address: string }): Promise<Record<never, never>> {
   const { username, otpToken, bankCode, bankAccountNo, ...rest } = fields;

@@ -68,7 +68,6 @@ test('a Lao member is found by every spelling of the number; two members with tw
   for (const spelling of [core, `0${core}`, `856${core}`, `+856 ${core}`, `+856 0${core}`]) expect(await who(spelling)).toBe(core);
   await registerMember(lao, { username: `0${core}` });
   expect([await who(core), await who(`0${core}`), await who(`+856${core}`)]).toEqual([core, `0${core}`, `0${core}`]);
-  // Whom of the two it means nobody knows.
   expect((await lao.call('POST', '/api/login', { body: { username: `856${core}`, password: first.password } })).body.message).toBe(
     'WRONG_CREDENTIAL',
   );
@@ -88,6 +87,5 @@ test('an IP address may make sixty log-in, registration and code calls per minut
   expect(refused[0]?.body.message).toBe('REQUEST_LIMIT');
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await limited.call('POST', '/api/login', { body })).status).toBe(429);
-  // Public lookups are not counted.
   expect((await limited.call('GET', '/api/lookup/banks')).status).toBe(200);
 });

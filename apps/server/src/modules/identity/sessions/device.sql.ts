@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { deleteInBatches } from '../../../platform/db/delete-in-batches.ts';
 
-/** Hashes: of the account's name, and of the browser's cookie. */
 export type Device = { subject: Buffer; device: Buffer };
 
 export async function isKnownDevice(db: Queryable, d: Device): Promise<boolean> {
@@ -13,10 +12,10 @@ export async function isKnownDevice(db: Queryable, d: Device): Promise<boolean> 
   return rows[0]?.known ?? false;
 }
 
-/** A caller that keeps no cookie would leave a new one at each log in. */
+/** A client that keeps no cookies would add a new device at each login. */
 const devicesMax = 20;
 
-/** `browser` is the cookie's hash alone: the same for every account that it signs in to. */
+/** `browser` hashes only the cookie: it is the same for every account that signs in with it. */
 type Remembered = Device & { browser: Buffer; memberId: bigint | null };
 
 export async function rememberDevice(tx: Queryable, d: Remembered, now: Date): Promise<void> {
@@ -34,7 +33,6 @@ export async function rememberDevice(tx: Queryable, d: Remembered, now: Date): P
 
 export type SharedBrowser = { memberId: bigint; times: number; lastAt: Date };
 
-/** Other members who signed in with a browser of this one: how many of its browsers, and when last. */
 export async function listSharingBrowser(db: Queryable, o: { memberId: bigint; limit: number }): Promise<SharedBrowser[]> {
   const { rows } = await db.query<SharedBrowser>(
     `select o.member_id as "memberId", count(*)::int as times, max(o.last_used) as "lastAt"
@@ -46,7 +44,6 @@ export async function listSharingBrowser(db: Queryable, o: { memberId: bigint; l
   return rows;
 }
 
-/** Those of the others who were seen in a browser of the member's. */
 export async function sharingBrowserWith(db: Queryable, o: { memberId: bigint; others: readonly bigint[] }): Promise<bigint[]> {
   if (o.others.length === 0) return [];
   const { rows } = await db.query<{ memberId: bigint }>(
@@ -59,7 +56,6 @@ export async function sharingBrowserWith(db: Queryable, o: { memberId: bigint; o
 
 export type SharedPair = { readonly memberId: bigint; readonly otherId: bigint };
 
-/** Who shares a browser with these members, pair by pair. Bounded by browser: one in a shop has seen hundreds. */
 export async function listSharedPairs(db: Queryable, memberIds: readonly bigint[]): Promise<SharedPair[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await db.query<SharedPair>(

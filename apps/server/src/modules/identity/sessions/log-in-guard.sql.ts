@@ -11,7 +11,6 @@ export async function findFailures(db: Queryable, subject: Buffer): Promise<Fail
   return rows[0];
 }
 
-/** Inserts the row if it is missing, so that the first concurrent failures lock the same row. */
 export async function lockFailures(tx: Queryable, subject: Buffer, now: Date): Promise<Failures> {
   await tx.query('insert into log_in_failure (subject, failures, since) values ($1, 0, $2) on conflict do nothing', [subject, now]);
   const { rows } = await tx.query<Failures>(

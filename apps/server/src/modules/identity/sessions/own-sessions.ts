@@ -6,7 +6,6 @@ import type { MemberCaller } from '../../../platform/http/route.ts';
 import { securityLog } from '../../control/index.ts';
 
 const shownMax = 100;
-/** Enough to tell the rows of one page apart; the whole one is the key of a session. */
 const idLength = 12;
 
 export async function showOwnSessions(core: Core, { memberId, sessionId }: MemberCaller) {
@@ -23,7 +22,6 @@ export async function showOwnSessions(core: Core, { memberId, sessionId }: Membe
   };
 }
 
-/** Signs the member out everywhere but here. */
 export function endOtherSessions(core: Core, caller: MemberCaller, requestId: string) {
   const { memberId, sessionId } = caller;
   return core.db.tx(async (tx) => {
@@ -41,16 +39,15 @@ export async function showActivity(core: Core, o: { memberId: bigint; page: numb
     events: events.map((e) => ({
       _id: String(e.id),
       at: e.at.toISOString(),
-      // The list of kinds is the filter of the query.
       kind: e.kind as MemberKind,
-      // Done by staff: where they sit is not the member's to know.
+      // Acts by staff: do not reveal their device or network to the member.
       device: e.staffId === null ? e.device : '',
       address: e.staffId === null ? networkOf(e.address) : '',
     })),
   };
 }
 
-/** The network an address belongs to: enough to recognise one's own, too little to find somebody else. */
+/** Only the network: enough to recognise your own, too little to locate someone else. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

@@ -8,36 +8,32 @@ import { securityLog } from '../../control/index.ts';
 import * as devices from './device.sql.ts';
 import * as sql from './log-in-guard.sql.ts';
 
-/** Who knocks. `browser` is the cookie of a browser that signs in, `device` its name for people. */
 export type SignInAttempt = { readonly address: string; readonly device: string; readonly browser: string; readonly requestId: string };
 type Subject = readonly [purpose: 'member' | 'staff' | 'change-password', who: string];
 
 export type Proof<A> = {
-  /** Whose failures are counted. Unknown names are counted too, so that the wait does not reveal who has an account. */
+  /** Unknown names are counted too, so that the wait does not reveal who has an account. */
   subject: Subject;
   find: () => Promise<A | null>;
   password: string;
   wrong: ErrorCode;
-  /** For those who are not signed in yet, with what the security log calls the account. */
   attempt?: SignInAttempt & { readonly whose: (account: A) => { memberId: bigint } | { staffId: bigint } };
 };
 
 /**
- * Returns the account when the password is right. Limited before hashing, and as slow for an unknown account as for a known one.
- *
- * Strangers are counted by account and address, and all of them together with a higher bound; a browser that has signed in before is counted by itself, so
- * that nobody else can lock its owner out. The counts belong to the password: a new one begins without a wait.
+ * Rate-limited before hashing, and equally slow for unknown accounts. Strangers are counted by account and address, and all
+ * together with a higher limit. A known browser has a separate count, so that nobody can lock its owner out. A new password resets
+ * the counts.
  */
 export async function provePassword<A extends { passwordHash: string }>(core: Core, proof: Proof<A>): Promise<A> {
   await refuseBlocked(core, await countersOf(core, proof, await proof.find()));
   return core.vault.passwords.inTurn(async ({ verify }) => {
-    // Other attempts may have failed while this one waited for its turn.
     const account = await proof.find();
     const counters = await countersOf(core, proof, account);
     await refuseBlocked(core, counters);
     const right = await verify(account?.passwordHash ?? null, proof.password);
     if (account && right) {
-      // With concurrent attempts, a right password must not pass the limit.
+      // With concurrent attempts even a correct password must not bypass the limit.
       await refuseBlocked(core, counters);
       await sql.deleteFailures(core.db, counters.own.subject);
       return account;
@@ -47,7 +43,7 @@ export async function provePassword<A extends { passwordHash: string }>(core: Co
   });
 }
 
-/** From now on this browser passes a wait that others cause. Call it where the session is opened. */
+/** This browser is no longer affected by waits that others cause. Call it where the session is opened. */
 export async function rememberBrowser(
   core: Core,
   tx: Queryable,
@@ -104,7 +100,7 @@ async function countFailure<A extends { passwordHash: string }>(
   const { loginFailuresMinutes } = core.settings.get('limits');
   await core.db.tx(async (tx) => {
     let isBlocked = false;
-    // The own one first, everywhere: of two attempts at once none waits for the other in a circle.
+    // Always the own counter first, so that two simultaneous attempts cannot deadlock.
     for (const { subject, max } of shared ? [own, shared] : [own]) {
       const known = await sql.lockFailures(tx, subject, at);
       const counted = afterFailure(known, { loginFailuresMax: max, loginFailuresMinutes }, at);
@@ -114,7 +110,7 @@ async function countFailure<A extends { passwordHash: string }>(
     if (!attempt) return;
     const event = { at, ...(account ? attempt.whose(account) : {}), ...attempt };
     await securityLog.write(tx, { ...event, kind: 'login.failure' });
-    // Not for each call that is turned away: those cost a stranger nothing, and would fill the log.
+    // Refused calls are not logged one by one: they cost a stranger nothing and would fill the log.
     if (isBlocked) await securityLog.write(tx, { ...event, kind: 'login.blocked' });
   });
 }

@@ -29,7 +29,6 @@ export async function findSession(db: Queryable, id: string) {
   return rows[0];
 }
 
-/** False when it had ended already. */
 export async function endSession(db: Queryable, id: string, now: Date, why: SessionEnd | null): Promise<boolean> {
   const { rows } = await db.query(
     `with ended as (update session set ended_at = $2, end_reason = $4 where token_hash = $1 and ended_at is null returning 1)
@@ -39,7 +38,6 @@ export async function endSession(db: Queryable, id: string, now: Date, why: Sess
   return rows.length === 1;
 }
 
-/** Answers how many they were. */
 export async function endSessionsOf(
   tx: Queryable,
   o: { kind: SessionKind; ownerId: bigint; except?: string | undefined; now: Date; why?: SessionEnd | undefined },
@@ -54,7 +52,6 @@ export async function endSessionsOf(
   return rowCount ?? 0;
 }
 
-/** The newest first. */
 export async function listOpenSessions(db: Queryable, o: { kind: SessionKind; ownerId: bigint; now: Date; max: number }) {
   const { rows } = await db.query<OpenSession>(
     `select encode(token_hash, 'hex') as id, device, address, created_at as "createdAt", expires_at as "expiresAt" from session
@@ -72,7 +69,6 @@ export async function findLive(db: Queryable, ids: readonly string[], now: Date)
   return new Set(rows.map((row) => row.id));
 }
 
-/** Of these owners, those with an open session. */
 export async function ownersWithSession(
   db: Queryable,
   o: { kind: SessionKind; ownerIds: readonly bigint[]; now: Date },
@@ -92,7 +88,6 @@ export async function deleteOldSessions(db: Queryable, before: Date): Promise<vo
   );
 }
 
-/** Which members have logged in since then; of these alone where they are given. */
 export async function ownersSince(db: Queryable, o: { since: Date; of: readonly bigint[] | null }): Promise<bigint[]> {
   const { rows } = await db.query<{ ownerId: bigint }>(
     o.of === null

@@ -12,7 +12,6 @@ const freshMs = 10_000;
 const cacheMax = 20_000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** `unknownPerMinute`: how many unknown tokens of one address are looked up in the database. */
 export function makeSessions({
   db,
   listener,
@@ -24,14 +23,14 @@ export function makeSessions({
   unknownPerMinute: () => number;
   counts: SharedCounts | null;
 }): Sessions {
-  /** Sessions that this node has seen. One that is no longer fresh is read again, but its token does not count as unknown. */
+  /** Sessions this node has seen. A stale one is read again, but its token does not count as unknown. */
   const cache = new LRUCache<string, { session: Session; freshUntil: number }>(cacheSize(cacheMax));
   const unknownTokens = makeRateLimit(unknownPerMinute, { name: 'unknown-token', counts });
   const listeners: ((id: string | null) => void)[] = [];
   let endings = 0;
-  /** Owners whose sessions are being ended: until that is committed they still read as live, and must not be kept so. */
+  /** Owners whose sessions are being ended: until the commit they still read as live and must not be cached. */
   const ending = new LRUCache<string, true>({ ...cacheSize(cacheMax), ttl: freshMs });
-  // Another node may end a session: it must leave this cache at once.
+  // Another node may end a session: drop it from this cache immediately.
   listener.on('session_ended', (id) => {
     endings += 1;
     if (id === '') for (const entry of cache.values()) entry.freshUntil = 0;
@@ -45,7 +44,6 @@ export function makeSessions({
       const id = sessionIdOf(token);
       const expiresAt = new Date(s.now.getTime() + s.lifetimeMs);
       await sql.insertSession(tx, { ...s, device: s.device ?? '', tokenHash: id, expiresAt });
-      // Not fresh: the transaction may still be rolled back.
       cache.set(id, { session: { id, kind: s.kind, ownerId: s.ownerId, expiresAt }, freshUntil: 0 });
       return token;
     },
@@ -55,7 +53,7 @@ export function makeSessions({
       const cached = cache.get(id);
       const at = now.getTime();
       if (cached && cached.freshUntil > at && cached.session.expiresAt.getTime() > at) return { state: 'live', session: cached.session };
-      // Members may share the address with somebody who tries tokens: sessions known to this node still pass.
+      // Members may share the address with someone guessing tokens: sessions known to this node still pass.
       if (!cached) unknownTokens.refuseUsedUp(limitKey(address));
       const endingsBefore = endings;
       const row = await sql.findSession(db, id);

@@ -28,7 +28,6 @@ const newAddress = (): string => {
 const call = (path: string, token: string, address: string, on = server) =>
   on.call(path === '/api/logout' ? 'POST' : 'GET', path, { token, headers: { 'x-forwarded-for': address } });
 
-/** Sessions read from the database while the work runs. */
 async function lookUps(on: TestServer, work: () => Promise<void>): Promise<number> {
   const spy = vi.spyOn(on.core.db, 'query');
   await work();
@@ -71,7 +70,6 @@ test.each(['/api/wallet', '/api/office/me'])(
       }
     });
     expect(count).toBe(0);
-    // Another address is not hurt.
     expect((await call(path, unknown(), newAddress())).body.message).toBe('invalid-token');
   },
 );
@@ -128,11 +126,9 @@ test('calls without a token that ask the database are counted by address too', a
   expect(await asGuest(address)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   const file = `/api/chat/files/${randomUUID()}`;
   expect((await server.call('GET', file, { headers: { 'x-forwarded-for': address, 'x-guest-id': randomUUID() } })).status).toBe(429);
-  // The index of the search is tidied every two seconds, whoever calls.
   const chatQueries = spy.mock.calls.map(([asked]) => JSON.stringify(asked) ?? '').filter((asked) => /chat/.test(asked));
   expect(chatQueries.filter((asked) => !asked.includes('chat_tidy_index'))).toEqual([]);
   expect((await asGuest(newAddress())).status).not.toBe(429);
-  // Members have their own limit.
   const { token } = await registerMember(server);
   expect((await call('/api/wallet', token, address)).status).toBe(200);
 });

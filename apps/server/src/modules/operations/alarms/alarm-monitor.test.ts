@@ -8,7 +8,6 @@ import { insertSlip } from '../../deposits/slips/slip.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // No disk has so much room.
   server = await startTestServer({ env: { DISK_FREE_MB_MIN: '1000000000' } });
 });
 afterAll(() => server.close());
@@ -30,7 +29,6 @@ test('a full disk: not ready, no uploads, an alarm', async () => {
   expect(Number(await metric('krapao_disk_free_bytes'))).toBeGreaterThan(0);
   expect(await server.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { database: true, disk: false } } });
   const { db, settings } = server.core;
-  // Half an hour before midnight no slips are taken: the answer would be another.
   await settings.put(db, 'slip', { ...settings.get('slip'), closeFrom: '00:00', closeTo: '00:00' });
   const member = await registerMember(server);
   const form = new FormData();
@@ -90,7 +88,6 @@ test('slips to read, payouts on their way, webhooks in hand and transfers withou
   await activate(server, member, 'JOKER');
   await server.sims.post('/sim/providers/JOKER/fault', { mode: 'down' });
   expect((await transfer(server, member, { from: 'WALLET', to: 'JOKER', amount: 10 })).body.status).toBe('PENDING');
-  // The bound as documented: 15 minutes. Nobody is asked meanwhile.
   const stuckFor = (minutes: number) =>
     core.db.query(
       `update transfer set created_at = now() - make_interval(mins => $2), next_at = now() + interval '1 day' where member_id = $1`,
@@ -117,7 +114,6 @@ test('slips to read, payouts on their way, webhooks in hand and transfers withou
      values ($1, 'W1', 100, 'THB', 'paying', true, 'KBANK', 'TEST', '\\x00', $2, $2)`,
     [memberId, at],
   );
-  // A webhook that cannot be written yet: its sender waits.
   const lock = await server.database.owner.connect();
   onTestFinished(() => lock.release());
   await lock.query('begin; lock table hook_event in access exclusive mode');
@@ -133,7 +129,6 @@ test('slips to read, payouts on their way, webhooks in hand and transfers withou
         ] as const;
       return { slips: await read('slipsToRead'), paying: await read('paying'), webhooks: await read('webhooks') };
     },
-    // The counts are kept for a second.
     ({ slips }) => slips[0] === 2,
   );
   expect([seen.slips[0], seen.paying[0], seen.webhooks[0]]).toEqual([2, 1, 1]);

@@ -10,14 +10,12 @@ import * as sql from './alarm.sql.ts';
 
 const keyOf = ({ kind, about }: Lasting): string => `${kind} ${about}`;
 
-/** What a process remembers from one round to the next. */
 export type AlarmMonitor = {
-  /** Looks at everything, sets the gauges and raises what is new. Without an answer of the database what can be seen without it is told. */
+  /** If the database does not respond, only alarms that do not need it are raised. */
   round(core: OperationsCore): Promise<void>;
 };
 
 type Waiting = { readonly total: number; readonly oldest: Date | null };
-/** What waits for staff, and from which age on it is late. */
 type Queues = {
   readonly queues: readonly {
     readonly queue: string;
@@ -33,7 +31,6 @@ export function makeAlarmMonitor({ readQueues }: { readQueues: ReadQueues }): Al
   const started = performance.now();
   let lasting = new Map<string, Lasting>();
   const since = new Map<string, number>();
-  /** For how many seconds it has been so. */
   const lasts = (what: string, isSo: boolean): number => {
     if (!isSo) since.delete(what);
     else if (!since.has(what)) since.set(what, performance.now());
@@ -47,7 +44,7 @@ export function makeAlarmMonitor({ readQueues }: { readQueues: ReadQueues }): Al
       metrics.databaseAnswering.set(isDatabaseAnswering ? 1 : 0);
       metrics.listenerConnected.set(core.listener.isConnected() ? 1 : 0);
       for (const [whose, count] of Object.entries(core.live.count())) metrics.sockets.set({ whose }, count);
-      // Of this server alone: they wait in its memory, and their senders for its answer.
+      // This server only: the webhooks wait in its memory.
       setQueue(core, 'webhooks', core.webhooks.waiting());
       const seen = {
         isProduction: core.config.production,
@@ -65,7 +62,7 @@ export function makeAlarmMonitor({ readQueues }: { readQueues: ReadQueues }): Al
         ledgerFaults: (await metrics.ledgerFaults.get()).values[0]?.value ?? 0,
         isRestoring: core.restore.isOn(),
       };
-      // Counts over all members need every one of their servers.
+      // Counts over all members need every worker.
       const canAsk = isDatabaseAnswering && seen.workersDown.length === 0;
       const asked = canAsk ? await askDatabase(core, readQueues).catch((error: unknown) => noteFailed(core, error)) : null;
       if (asked) tell({ ...seen, ...asked });
@@ -74,7 +71,6 @@ export function makeAlarmMonitor({ readQueues }: { readQueues: ReadQueues }): Al
       function tell(facts: MonitorFacts): void {
         settle(lastingAlarms(facts, core.config.alarms));
       }
-      /** Of the others nothing is known: they stay as they were. */
       function notifySome(kinds: readonly Lasting['kind'][], facts: MonitorFacts): void {
         const known = lastingAlarms(facts, core.config.alarms).filter(({ kind }) => kinds.includes(kind));
         settle([...known, ...[...lasting.values()].filter(({ kind }) => !kinds.includes(kind))]);
@@ -119,7 +115,7 @@ const nothingAsked = {
   rowsProvenAge: 0,
 };
 
-/** What is seen without the database must be told although a question to it failed. */
+/** Alarms that do not need the database must be raised even if a query failed. */
 function noteFailed(core: OperationsCore, error: unknown): null {
   core.space.note(error);
   core.floods.error('watch', { err: error }, 'the database could not be asked for its alarms');
@@ -156,7 +152,6 @@ async function askDatabase(core: Core, readQueues: ReadQueues) {
     { queue: 'paying', count: paying.total, oldestSeconds: ageOf(paying.oldest) },
   ];
   for (const { queue, ...found } of waiting) setQueue(core, queue, found);
-  // A task that has nothing left is not in the answer.
   for (const gauge of [metrics.jobsWaiting, metrics.jobsOldest, metrics.jobsGivenUp]) gauge.reset();
   for (const { task, waiting: due, oldestSeconds, givenUp } of jobs) {
     metrics.jobsWaiting.set({ task }, due);
@@ -173,7 +168,6 @@ async function askDatabase(core: Core, readQueues: ReadQueues) {
   metrics.rowFaults.set(rowProof.faults);
   metrics.rowProofAge.set(rowProof.age ?? -1);
   return {
-    // Those that a person works off. What waits for somebody outside has alarms of its own (transfer_stuck, payout_unknown).
     queues: queues.map(({ queue, oldest, lateSeconds }) => ({ queue, oldestSeconds: ageOf(oldest), lateSeconds })),
     transferOldestSeconds: ageOf(transfers.oldest),
     givenUp: jobs,

@@ -33,7 +33,6 @@ test('at its bounds nothing is wrong', () => {
 });
 
 test.each<[Partial<MonitorFacts>, string[]]>([
-  // Uploads are refused already, the server is still in service.
   [{ freeBytes: 511 }, ['disk_full ']],
   [{ freeBytes: null }, []],
   [{ queues: [{ queue: 'slips', oldestSeconds: 61, lateSeconds: 60 }] }, ['queue_old slips']],
@@ -49,7 +48,6 @@ test.each<[Partial<MonitorFacts>, string[]]>([
   [{ clockDifferenceSeconds: 5.1 }, ['clock_off ']],
   [{ anchorAge: 151 }, ['anchor_late ']],
   [{ anchorAge: null }, ['anchor_late ']],
-  // The servers were all down: the first to come back writes one at once.
   [{ anchorAge: 9_999, upSeconds: 100 }, []],
   [{ anchorAge: null, upSeconds: 100 }, []],
   [{ backupAge: 26 * hour + 1 }, ['backup_late ']],

@@ -1,22 +1,18 @@
 import type { AlarmKind } from '../../../platform/metrics/alarms.ts';
 
-/** What a round of the watch has found. Ages in seconds; null: not known, or never. */
+/** Ages in seconds; null: unknown or never. */
 export type MonitorFacts = {
   readonly isProduction: boolean;
   readonly freeBytes: number | null;
   readonly queues: readonly { readonly queue: string; readonly oldestSeconds: number; readonly lateSeconds: number }[];
   readonly transferOldestSeconds: number;
   readonly givenUp: readonly { readonly task: string; readonly givenUp: number }[];
-  /** Providers that are taken for down, and for how long. */
   readonly breakers: readonly { readonly provider: string; readonly seconds: number }[];
   readonly listenerLostSeconds: number;
   readonly isDatabaseAnswering: boolean;
   readonly isDatabaseFull: boolean;
-  /** The last file of the log (WAL) that should have been archived was not. */
   readonly isArchiveFailing: boolean;
-  /** Log that the database keeps for the replica that is furthest behind. */
   readonly walKeptBytes: number;
-  /** Servers of the cluster that hold members and do not answer. */
   readonly workersDown: readonly string[];
   readonly clockDifferenceSeconds: number;
   readonly anchorAge: number | null;
@@ -42,14 +38,13 @@ export type Lasting = { readonly kind: AlarmKind; readonly about: string };
 const breakerSeconds = 600;
 const listenerSeconds = 60;
 const clockSeconds = 5;
-/** A replica that is this far behind has most likely gone for good, and the log that is kept for it fills the disk. */
+/** A replica this far behind is most likely gone, and the WAL kept for it fills the disk. */
 const walKeptBytesMax = 4 * 1_024 ** 3;
-/** It is proven each night, and the rows all the time. */
+/** The ledger is verified nightly, the rows continuously. */
 const provenSeconds = 26 * 3600;
-/** A server that has just started has not had the time to do what is asked of it. */
+/** A server that has just started has not had time to do these jobs yet. */
 const settleSeconds = 600;
 
-/** What lasts at this moment. */
 export function lastingAlarms(f: MonitorFacts, bounds: AlarmBounds): Lasting[] {
   const found: Lasting[] = [];
   const add = (kind: AlarmKind, isSo: boolean, about = ''): void => {
@@ -69,7 +64,6 @@ export function lastingAlarms(f: MonitorFacts, bounds: AlarmBounds): Lasting[] {
   for (const worker of f.workersDown) add('worker_down', true, worker);
   add('clock_off', Math.abs(f.clockDifferenceSeconds) > clockSeconds);
   add('anchor_late', f.anchorAge === null ? isSettled : f.anchorAge > bounds.anchorSecondsMax && f.upSeconds > bounds.anchorSecondsMax);
-  // Demo and development have none to be late.
   add('backup_late', f.backupAge === null ? f.isProduction && isSettled : f.backupAge > bounds.backupSecondsMax);
   const isOld = (age: number | null): boolean => (age === null ? f.upSeconds > provenSeconds : age > provenSeconds && isSettled);
   add('ledger_unproven', isOld(f.provenAge) || isOld(f.rowsProvenAge));

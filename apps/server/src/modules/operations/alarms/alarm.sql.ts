@@ -4,7 +4,7 @@ const jobsMax = 10_000;
 
 export type TaskJobs = { readonly task: string; readonly waiting: number; readonly oldestSeconds: number; readonly givenUp: number };
 
-/** By task: how many are due, for how long the oldest has been, and how many are not tried again. One that runs is not given up: adding its next run sets its attempts to the most. */
+/** A running job is not counted as given up: queueing its next run sets its attempts to the maximum. */
 export async function jobsByTask(db: Queryable): Promise<TaskJobs[]> {
   const { rows } = await db.query<TaskJobs>(
     `select task_identifier as task, count(*) filter (where is_due)::int as waiting,
@@ -21,12 +21,10 @@ export async function jobsByTask(db: Queryable): Promise<TaskJobs[]> {
 
 export type Mark = 'ledger-proven';
 
-/** By the database's clock, as all that is compared with it. */
 export async function noteDone(db: Queryable, mark: Mark): Promise<void> {
   await db.query('insert into alarm_mark (name, at) values ($1, now()) on conflict (name) do update set at = excluded.at', [mark]);
 }
 
-/** Null: never. */
 export async function secondsSince(db: Queryable, mark: Mark): Promise<number | null> {
   const { rows } = await db.query<{ age: number }>('select extract(epoch from now() - at)::float8 as age from alarm_mark where name = $1', [
     mark,
@@ -34,7 +32,6 @@ export async function secondsSince(db: Queryable, mark: Mark): Promise<number | 
   return rows[0]?.age ?? null;
 }
 
-/** Null: there is none. */
 export async function findLastBackup(db: Queryable): Promise<{ at: Date; seconds: number } | null> {
   const { rows } = await db.query<{ at: Date; seconds: number }>(
     'select at, extract(epoch from now() - at)::float8 as seconds from backup_done',
@@ -42,7 +39,6 @@ export async function findLastBackup(db: Queryable): Promise<{ at: Date; seconds
   return rows[0] ?? null;
 }
 
-/** Months after this one that the ledger has a partition for. */
 export async function partitionsAhead(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ ahead: number }>(
     `select count(*)::int as ahead from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -54,7 +50,7 @@ export async function partitionsAhead(db: Queryable): Promise<number> {
 
 export type LogHealth = { readonly isArchiveFailing: boolean; readonly archiveFailures: number; readonly keptBytes: number };
 
-/** Of the database's log (WAL): both a failing archive and a replica that is gone make it grow until the disk is full. */
+/** A failing archive and a lost replica both make the WAL grow until the disk is full. */
 export async function logHealth(db: Queryable): Promise<LogHealth> {
   const { rows } = await db.query<LogHealth>(
     `select a.failed_count::int as "archiveFailures",

@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const seed = randomBytes(32);
-/** A server's part of the anchors, on a folder of its own unless one is given. */
 function writer(o: { dataDir?: string; key?: Buffer | null; url?: string } = {}): AnchorCore {
   const dataDir = o.dataDir ?? mkdtempSync(join(tmpdir(), 'krapao-anchors-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -53,7 +52,7 @@ beforeEach(async () => {
   await db.owner.query('truncate ledger.anchor_mark, ledger.anchor_gap, restore_run, audit restart identity');
 });
 
-/** What a thief with the whole database does: another amount, and every balance and hash after it as if it had always been so. */
+/** What an attacker with full database access would do: change an amount and recompute every later balance and hash. */
 const rewrite = (memberId: bigint, seq: number): Promise<unknown> =>
   db.owner.query(`do $$ declare m ledger.movement; v_hash bytea := sha256(int8send(${memberId})); v_balance bigint := 0; begin
     for m in select * from ledger.movement where member_id = ${memberId} order by seq loop
@@ -124,7 +123,6 @@ describe('the books against their anchors', () => {
     await rewrite(memberId, seq);
     expect(await verify(db.pool)).toEqual([]);
     expect(await faultsOf(core)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
-    // Also when the member has moved on since, and that is anchored.
     await deposit(memberId, 'later');
     await writeAnchor(core);
     expect(await verify(db.pool)).toEqual([]);
@@ -206,7 +204,6 @@ describe('the books against their anchors', () => {
 });
 
 describe('the anchors themselves', () => {
-  /** Three lines, each with a member of its own. */
   async function threeLines(): Promise<AnchorCore> {
     const core = writer();
     for (let i = 0; i < 3; i += 1) {
@@ -274,7 +271,6 @@ describe('the anchors themselves', () => {
     appendFileSync(lines, half);
     await writeAnchor(core);
     await db.owner.query('truncate ledger.anchor_mark');
-    // A new process on the same folder.
     const again = writer({ dataDir: join(dirOf(core), '..') });
     await funded(db, 1);
     await writeAnchor(again);
@@ -283,7 +279,6 @@ describe('the anchors themselves', () => {
   });
 
   describe('lines that were lost', () => {
-    /** Two lines are lost with their disk: the files go on after the last one that the database noted. */
     async function lostLines(): Promise<{ core: AnchorCore; last: number; memberId: bigint }> {
       const core = writer();
       const memberId = await funded(db, 1);
@@ -321,7 +316,6 @@ describe('the anchors themselves', () => {
       });
       await writeAnchor(core);
       expect(await faultsOf(core)).toEqual([]);
-      // What only the lost lines held is anchored now.
       await rewrite(memberId, 2);
       expect(await faultsOf(core)).toEqual([expect.stringContaining(`${memberId}/`)]);
       await forget(memberId);
@@ -340,7 +334,6 @@ describe('the anchors themselves', () => {
       await restoreAt(last - 1);
       expect(await close(core)).toMatch(/^no restore that is over explains/);
       await restoreAt(last);
-      // The command was cut off after its row: the next try writes the line to it.
       await db.owner.query(`insert into ledger.anchor_gap select 2, 3, max(id), 'first', 'try' from restore_run`);
       expect(await faultsOf(core)).toContain('the gap of lines 2 to 3 is declared in the database, but in no line');
       expect(await close(core)).toBeNull();
@@ -360,7 +353,6 @@ describe('the anchors themselves', () => {
     const last = (await files.last())?.text ?? '';
     const anchor = readLine(last)?.anchor;
     if (!anchor) throw new Error('no line');
-    // As if the first line of two had been all, and only the first member in it.
     for (const file of readdirSync(dirOf(core))) rmSync(join(dirOf(core), file));
     const { heads } = await movedCheckpoints(db.pool, { since: null, after: first - 1n, count: 1, markedMax: 0 });
     const leaves = leavesText(1, { heads, audit: [] });

@@ -6,7 +6,7 @@ import { type AnchorFault, faultOfFiles, type OpenGap } from './read-chain.ts';
 
 const batch = 10_000;
 const settledMs = 5 * 60_000;
-/** While staff are at work all the time, a line may be written without the last entries: the next ones have them. */
+/** While staff are active, a line may omit the latest entries; the next lines include them. */
 const lateMs = 15 * 60_000;
 const named = 20;
 
@@ -22,7 +22,7 @@ export const auditFaultOfFiles = ({ id, kind }: AuditFault): AnchorFault => faul
 
 type Anchored = { readonly hash: Buffer; readonly from: number; readonly to: number };
 
-/** The audit log up to the last anchored id: every entry as it was, none gone, none put in, and none that says another time than its line's. */
+/** Checks the audit log up to the last anchored id: nothing changed, missing, inserted or misdated. */
 export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines: Iterable<Anchor>; openGaps: readonly OpenGap[] }) {
   const { first, last } = o;
   let begin = BigInt(first.audit[0]);
@@ -46,7 +46,6 @@ export function makeAuditCheck(db: Pool, o: { first: Anchor; last: Anchor; lines
         for (const { id, hash, at: said } of seals) {
           const anchored = entries.get(id);
           gone.delete(id);
-          // Those of a gap may have stood in it. The gap itself is reported.
           if (!anchored) faults.push(...(inOpenGap(id) ? [] : [{ id, kind: 'inserted' as const }]));
           else if (!anchored.hash.equals(hash)) faults.push({ id, kind: 'changed' });
           else if (said.getTime() < anchored.from || said.getTime() > anchored.to) faults.push({ id, kind: 'misdated' });
@@ -66,7 +65,6 @@ const isIn =
   (id: bigint): boolean =>
     id > BigInt(from) && id <= BigInt(to);
 
-/** Whatever a line has was written after the look before it was complete; a long look has several lines of one time. */
 function timesBefore(lines: Iterable<Anchor>): Map<number, number> {
   const times = new Map<number, number>();
   let [before, now] = [0, 0];

@@ -3,15 +3,14 @@ import type { Pool } from '@krapao/pg';
 import type { AnchorFault } from './read-chain.ts';
 
 const batch = 5_000;
-/** What was posted this long before the last line must stand in one. */
+/** Anything posted this long before the last line must be anchored. */
 const settledMs = 15 * 60_000;
 
 /**
- * Every head that was ever anchored must still be there with its hash. The last one of a member is not enough: after a change the member moves on, and the
- * next head is anchored on top of it. And nothing older than the last line may be in none.
+ * Every anchored head must still exist with its hash, not only the member's last one: after tampering the member moves on, and the
+ * next head is anchored on top. Also, nothing older than the last line may be missing from the anchors.
  */
 export function makeCheckpointCheck(db: Pool) {
-  /** Of each member the last one, by which a head that stands in two lines is known. */
   const lastOf = new Map<bigint, Head>();
   const bad = new Map<bigint, Head[]>();
   let waiting: Head[] = [];
@@ -44,13 +43,12 @@ export function makeCheckpointCheck(db: Pool) {
       const faults: AnchorFault[] = [];
       for (const [memberId, heads] of [...bad].sort(([a], [b]) => (a < b ? -1 : 1))) faults.push(await firstMismatch(db, memberId, heads));
       faults.push(...(await behindAnchor(db, lastOf, bad)));
-      // From a part of the files alone one cannot say what was anchored before them.
+      // A subset of the files cannot show what was anchored before it.
       return o.isPart ? faults : [...faults, ...(await notAnchored({ db, heads: lastOf, lastAt: o.lastAt }))];
     },
   };
 }
 
-/** The first movement of the member that is not as it was anchored: by the heads, and between two heads by the marks. */
 async function firstMismatch(db: Pool, memberId: bigint, heads: readonly Head[]): Promise<AnchorFault> {
   const links = new Map((await chainOf(db, memberId)).map((link) => [link.seq, link]));
   let sound = 0n;
@@ -75,7 +73,6 @@ async function firstMismatch(db: Pool, memberId: bigint, heads: readonly Head[])
   return { memberId, seq: null, detail: 'fits now, but did not a moment ago' };
 }
 
-/** Members whose last version is before the newest anchored one: their balances were set back, though the movements may be there. */
 async function behindAnchor(db: Pool, anchored: ReadonlyMap<bigint, Head>, known: ReadonlyMap<bigint, unknown>): Promise<AnchorFault[]> {
   const faults: AnchorFault[] = [];
   const ids = [...anchored.keys()].filter((memberId) => !known.has(memberId));
@@ -96,7 +93,7 @@ const fault = (memberId: bigint, seq: bigint, missing: boolean): AnchorFault => 
   detail: missing ? 'was anchored and is missing' : 'is not the one that was anchored',
 });
 
-/** Movements that say they are older than the last line and do not stand in any: put in by hand, or the anchors were held up. */
+/** Movements dated before the last line that no line includes: inserted manually, or anchoring was delayed. */
 async function notAnchored(o: { db: Pool; heads: ReadonlyMap<bigint, Head>; lastAt: Date }): Promise<AnchorFault[]> {
   const faults: AnchorFault[] = [];
   const before = o.lastAt.getTime() - settledMs;

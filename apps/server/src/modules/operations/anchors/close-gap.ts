@@ -7,16 +7,14 @@ import type { AnchorCore } from './anchors.ts';
 import type { AnchorFault } from './read-chain.ts';
 import { writeAnchor } from './write-anchor.ts';
 
-/** Who declares that lines were lost, and why. */
 export type Declaration = Pick<ClosedGap, 'by' | 'reason'>;
 
 /**
- * Declares the missing lines that a restore explains: those up to the last one that the restored database knew. Refuses, with a sentence, while anything
- * else does not fit: a gap must never cover a changed movement or a broken chain. Null: declared, in the database and in a signed line.
+ * Declares missing lines that a restore explains, in the database and in a signed line. Returns null, or a refusal message if
+ * anything else is wrong: a gap must never hide a changed movement or a broken chain.
  */
 export async function closeGap(o: {
   core: Pick<AnchorCore, 'config' | 'anchors'>;
-  /** As the owner of the database. */
   owner: Pool;
   faults: readonly AnchorFault[];
   declaration: Declaration;
@@ -32,7 +30,6 @@ export async function closeGap(o: {
   const other = o.faults.find((fault) => !isExplained(fault));
   if (other) return `something else does not fit as well: ${other.detail}`;
   await declareAsLedger(o.owner, { first: gap.first, last: gap.last, restore: String(restore.id), ...o.declaration });
-  // A row of a first try that was cut off stays as it is, and the line repeats its words.
   const declared = (await anchorGaps(o.owner)).find(({ first }) => first === gap.first);
   if (declared?.last !== gap.last) return `another gap that begins with line ${gap.first} is declared already`;
   const log = pino({ level: 'error' }, pino.destination(2));

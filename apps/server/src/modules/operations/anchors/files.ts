@@ -5,13 +5,12 @@ import { createInterface } from 'node:readline';
 import { readLine } from './line.rules.ts';
 
 /**
- * A file for each day and writer, named after its first line: files of several machines can be put together in one folder. Beside each stands the file of
- * the leaves. Both are only ever appended to, so that they may lie where nothing else is allowed.
+ * One file per day and writer, named after its first line, so that files of several machines can share a folder. Each has a leaves
+ * file beside it. Both are append-only, so append-only storage is enough.
  */
 const ending = '.jsonl';
 const leavesOf = (file: string): string => `${file.slice(0, -ending.length)}.leaves`;
 const tailBytes = 65_536;
-/** Of the leaves: about a quarter of an hour with ten thousand members at play. */
 const leavesTailBytes = 16 * 1_048_576;
 
 export type AnchorFiles = ReturnType<typeof makeAnchorFiles>;
@@ -24,7 +23,6 @@ export function makeAnchorFiles(dir: string) {
           .sort()
       : [];
 
-  /** The last whole line and the file that it stands in. */
   const last = async (): Promise<{ name: string; text: string } | null> => {
     for (const name of names().reverse()) {
       const text = (await tailOf(join(dir, name), tailBytes)).split('\n').findLast((line) => readLine(line) !== null);
@@ -37,9 +35,7 @@ export function makeAnchorFiles(dir: string) {
     names,
     last,
     lines: (name: string) => linesOf(join(dir, name)),
-    /** Leaves may be gone while their lines are there. */
     leaves: (name: string) => linesOf(join(dir, leavesOf(name))),
-    /** The whole ones at the end of the newest file, oldest first. */
     async lastLeaves(): Promise<string[]> {
       const newest = names().at(-1);
       const path = newest === undefined ? '' : join(dir, leavesOf(newest));
@@ -47,7 +43,7 @@ export function makeAnchorFiles(dir: string) {
       return (await tailOf(path, leavesTailBytes)).split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
     },
 
-    /** Leaves first: a line never stands there without them, whenever the machine fails. */
+    /** Leaves first: after a crash a line never exists without its leaves. */
     async append(o: { n: number; day: string; line: string; leaves: string; after: string | null }): Promise<void> {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const known = await last();
@@ -58,7 +54,6 @@ export function makeAnchorFiles(dir: string) {
       if (!goesOn) await syncFolder(dir);
     },
 
-    /** The number of the last line that the outside address has taken. */
     async sent(): Promise<number> {
       return Number(await readFile(join(dir, 'sent'), 'utf8').catch(() => '0'));
     },
@@ -69,7 +64,7 @@ export function makeAnchorFiles(dir: string) {
   };
 }
 
-/** What a write that was cut off has left is ended first, and stays as a line that nobody can read. */
+/** Terminates the remains of an interrupted write first; they stay as an unreadable line. */
 async function appendLine(path: string, text: string): Promise<void> {
   const file = await open(path, 'a+', 0o600);
   try {
@@ -93,7 +88,6 @@ async function tailOf(path: string, bytes: number): Promise<string> {
     const { size } = await file.stat();
     const length = Math.min(size, bytes);
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    // What has no end yet may still be cut off in the middle of a write.
     return buffer.toString().slice(0, buffer.lastIndexOf('\n') + 1);
   } finally {
     await file.close();

@@ -2,10 +2,9 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBy
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `id` tells lines of an older key apart; `publicText` is what a verifier elsewhere is given. */
+/** `id` distinguishes lines signed by older keys; `publicText` is for external verifiers. */
 export type AnchorKey = { readonly id: string; readonly publicText: string; readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 
-/** Ed25519 in PKCS #8, up to the 32 bytes of the key itself. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function anchorKeyOf(seed: Buffer): AnchorKey {
@@ -15,7 +14,6 @@ export function anchorKeyOf(seed: Buffer): AnchorKey {
   return { id: idOf(publicText), publicText, publicKey, privateKey };
 }
 
-/** Public keys by their ids, from a list with commas. */
 export function publicKeysOf(list: string): Map<string, KeyObject> {
   return new Map(
     list
@@ -31,7 +29,6 @@ const idOf = (publicText: string): string => createHash('sha256').update(publicT
 export type KeyPlace = { readonly anchorKey: Buffer | null; readonly anchorKeyFile: string | null; readonly dataDir: string };
 const keyFileOf = (o: KeyPlace): string => o.anchorKeyFile ?? join(o.dataDir, 'anchor.key');
 
-/** The key as it is given, or kept in its file; null where there is none. */
 export function readAnchorKey(o: KeyPlace): AnchorKey | null {
   if (o.anchorKey) return anchorKeyOf(o.anchorKey);
   const file = keyFileOf(o);
@@ -41,7 +38,7 @@ export function readAnchorKey(o: KeyPlace): AnchorKey | null {
   return anchorKeyOf(seed);
 }
 
-/** The same, made at the first start. Never in the database: whoever has that could sign what was changed. */
+/** Created at the first start. Never stored in the database: anyone with access to it could re-sign tampered data. */
 export function openAnchorKey(o: KeyPlace): AnchorKey {
   const known = readAnchorKey(o);
   if (known) return known;

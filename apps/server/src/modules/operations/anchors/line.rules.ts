@@ -2,36 +2,30 @@ import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { type Head, parseCheckpoints } from '@krapao/ledger';
 import type { AnchorKey } from './key.ts';
 
-/** One line of the anchors: what was added to the books since the line before it. */
 export type Anchor = {
   readonly n: number;
   readonly at: string;
-  /** When this look at the members began: the next one goes on from there. Null: it looks at everything before. */
+  /** `look`: when this scan began, where the next one continues. `since` is null for a full scan. */
   readonly look: string;
   readonly since: string | null;
-  /** The member up to whom this look has come, where more lines belong to it. */
   readonly upTo: string | null;
-  /** Members who moved something. */
   readonly members: number;
-  /** Entries of the audit log after the first id, up to the second. */
+  /** Audit entries in the range (from, to]. */
   readonly audit: readonly [from: string, to: string];
-  /** SHA-256 of the line's leaves. */
   readonly digest: string;
-  /** SHA-256 of the line before. */
   readonly prev: string;
   readonly key: string;
-  /** Lines that are missing, declared by a person. This line and those of its look repeat everything that the database has. */
+  /** Missing lines, declared by a person. The lines of this scan anchor the whole database again. */
   readonly gap?: AnchorGap;
 };
 
 export type AnchorGap = {
   readonly first: number;
   readonly last: number;
-  /** The restore that explains it. */
   readonly restore: string;
   readonly by: string;
   readonly reason: string;
-  /** Entries of the audit log that the missing lines held: after the first id, up to the second. */
+  /** Audit entries that the missing lines covered: (from, to]. */
   readonly audit: readonly [from: string, to: string];
 };
 
@@ -45,7 +39,6 @@ export function signedLine(anchor: Anchor, key: AnchorKey): string {
 
 export type ReadLine = { readonly anchor: Anchor; readonly isSigned: (keys: ReadonlyMap<string, KeyObject>) => boolean };
 
-/** Null: not a line, as a write that was cut off leaves it. */
 export function readLine(text: string): ReadLine | null {
   const cut = /^(\{.*),"sig":"([A-Za-z0-9+/=]+)"\}$/.exec(text);
   try {
@@ -66,7 +59,6 @@ export function readLine(text: string): ReadLine | null {
 
 export type AuditLeaf = { readonly id: bigint; readonly hash: Buffer };
 
-/** `heads` is the database's own text about the members who moved. */
 export function leavesText(n: number, { heads, audit }: { readonly heads: string; readonly audit: readonly AuditLeaf[] }): string {
   return JSON.stringify({ n, heads, audit: audit.map(({ id, hash }) => [`${id}`, hash.toString('base64')]) });
 }

@@ -5,12 +5,12 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import { type AnchorFiles, makeAnchorFiles } from './files.ts';
 import { hashOf, readCheckpoints, readLine } from './line.rules.ts';
 
-/** So many lines without a movement may be ahead of a database that was only killed. */
+/** After a crash this many lines without movements may be ahead of the database. */
 const harmlessLines = 2;
 
 /**
- * Whether the anchors tell of movements that this database does not have: it was restored to an earlier moment. A line may be ahead of its note after a
- * kill, but then its movements are there.
+ * True if the anchors include movements this database lacks: it was restored to an earlier state. After a crash a line may be
+ * ahead of the database's note, but then its movements exist.
  */
 export async function isBehindAnchors(db: Queryable, files: AnchorFiles): Promise<boolean> {
   const noted = await notedNumber(db);
@@ -25,12 +25,11 @@ export async function isBehindAnchors(db: Queryable, files: AnchorFiles): Promis
   return false;
 }
 
-/** A restore began at `begunAt`, with a database that knew the lines up to `line`. */
 export type AnchorCut = { readonly line: number; readonly begunAt: Date };
 
 /**
- * Takes the lines that a restore has cut off out of the anchors: those after its last line that were written before it began. The next line goes on from the
- * last one that the database knows. The others are kept in a folder beside, as the proof of what was there. Returns how many.
+ * Moves the lines that a restore cut off to a folder beside the anchors, where they remain as evidence. These are the lines after
+ * `cut.line` written before the restore began. Returns their number.
  */
 export function setLinesAside(dir: string, cut: AnchorCut, now: Date): number {
   const isLost = (text: string): boolean => {
@@ -50,7 +49,6 @@ export function setLinesAside(dir: string, cut: AnchorCut, now: Date): number {
     mkdirSync(aside, { recursive: true, mode: 0o700 });
     const leaves = file.replace(/jsonl$/, 'leaves');
     for (const each of [file, leaves]) if (existsSync(each)) copyFileSync(each, join(aside, each.slice(dir.length + 1)));
-    // Leaves without a line are passed over by the proof, a line without its leaves is not.
     replace(
       file,
       lines.filter((line) => !isLost(line)),
@@ -70,7 +68,6 @@ async function notedNumber(db: Queryable): Promise<number> {
   return noted === null ? 0 : (readLine(noted)?.anchor.n ?? 0);
 }
 
-/** Of a line of leaves; what was cut off in the middle of a write counts as old. */
 const numberOf = (text: string): number => Number(/^\{"n":(\d+),.*\}$/.exec(text)?.[1] ?? 0);
 const linesOf = (file: string): string[] =>
   readFileSync(file, 'utf8')
@@ -78,7 +75,7 @@ const linesOf = (file: string): string[] =>
     .filter((line) => line !== '');
 
 function replace(file: string, lines: readonly string[]): void {
-  // An empty file would hide the one of the same name of another server, where their anchors are collected in one folder.
+  // An empty file would hide another server's file of the same name where anchors are collected in one folder.
   if (lines.length === 0) {
     rmSync(file);
     return;

@@ -4,10 +4,10 @@ import type { Proof } from './anchors.ts';
 import { publicKeysOf } from './key.ts';
 import { verifyAudit } from './verify-anchors.ts';
 
-/** All files of years would take long to read beside the traffic: `npm run ledger:verify` does. */
+/** Reading years of files would take too long beside live traffic; `npm run ledger:verify` does it. */
 export const anchorDays = 31;
 
-/** Who asks while it is being proven waits for the same proof: each reads a month of anchors. */
+/** Concurrent callers share one proof: each reads a month of anchors. */
 export async function proveAudit(core: OperationsCore): Promise<Proof> {
   const { state } = core.anchors;
   state.proving ??= prove(core).finally(() => {
@@ -18,10 +18,9 @@ export async function proveAudit(core: OperationsCore): Promise<Proof> {
 
 async function prove(core: OperationsCore): Promise<Proof> {
   const { files, key } = core.anchors;
-  // By the machine's clock, as the anchors are written.
   const since = new Date(Date.now() - anchorDays * 86_400_000);
   const keys = publicKeysOf([key.publicText, core.config.anchorPublicKeys].join());
-  // On its own connection: calls of members must not wait for one.
+  // Separate connection: member requests must not wait for one.
   const pool = openPool({ url: core.config.databaseUrl, bounds: core.config.databaseBounds, max: 1, name: 'krapao-audit' });
   try {
     const { entries, lastAt, faults, ofFiles } = await verifyAudit({ db: pool, files, keys, since });

@@ -2,23 +2,19 @@ import type { KeyObject } from 'node:crypto';
 import type { AnchorFiles } from './files.ts';
 import { type Anchor, type AnchorGap, hashOf, noLine, readLine } from './line.rules.ts';
 
-/** Something that does not fit: the anchors themselves (neither), a member's movement, or an entry of the audit log. */
+/** About a member's movement, an audit entry, or, if neither is set, the anchor files themselves. */
 export type AnchorFault = {
   readonly memberId: bigint | null;
   readonly seq: bigint | null;
   readonly detail: string;
-  /** A movement of this time stands in no line. */
   readonly unanchoredAt?: Date;
   readonly openGap?: OpenGap;
-  /** The gap that begins with this line is declared in the database alone: the command that declares it was cut off. */
   readonly lineMissing?: number;
 };
-/** Lines that are missing without a line that declares them. */
 export type OpenGap = Pick<AnchorGap, 'first' | 'last' | 'audit'>;
 export const faultOfFiles = (detail: string): AnchorFault => ({ memberId: null, seq: null, detail });
 
 export type Chain = {
-  /** Lines whose signature is ours, by the hash of their leaves. */
   readonly byDigest: ReadonlyMap<string, Anchor>;
   readonly first: Anchor | null;
   readonly last: Anchor | null;
@@ -28,12 +24,11 @@ export type Chain = {
   readonly openGaps: readonly OpenGap[];
 };
 
-/** All lines of these files: each must be signed by one of the keys and follow a line that is there. */
+/** Each line must be signed by one of the keys and follow an existing line. */
 export async function readChain(o: {
   files: AnchorFiles;
   names: readonly string[];
   keys: ReadonlyMap<string, KeyObject>;
-  /** Files before the first of these were left out on purpose. */
   isPart: boolean;
 }): Promise<Chain> {
   const byDigest = new Map<string, Anchor>();
@@ -80,13 +75,13 @@ export async function readChain(o: {
   const openGaps: OpenGap[] = [];
   for (const { anchor, before, fault } of breaks) {
     const gap = { first: (before?.n ?? 0) + 1, last: anchor.n - 1, audit: [before?.audit[1] ?? '0', anchor.audit[0]] as const };
-    // Lines that are there and do not fit one another were changed: nobody can declare that away.
+    // Lines that exist but do not match were tampered with: a gap cannot excuse that.
     const isGap = gap.first <= gap.last && !rangeOf(gap).some((n) => lineOf.has(n));
     if (isGap && gaps.some(({ first: from, last: to }) => from === gap.first && to === gap.last)) continue;
     if (isGap) openGaps.push(gap);
     faults.push(isGap ? { ...fault, openGap: gap } : fault);
   }
-  // A write that was cut off leaves a line that cannot be read, and the next one has its number. Only together with a gap is it a sign.
+  // An interrupted write leaves an unreadable line, and the next line has its number. It is suspicious only together with a gap.
   if (faults.length > 0) faults.push(...unreadable.map((place) => faultOfFiles(`${place}: it cannot be read`)));
   return { byDigest, first, last, hashes: new Set(numbers.keys()), faults, gaps, openGaps };
 }

@@ -6,7 +6,7 @@ import { readLine } from './line.rules.ts';
 const timeoutMs = 5_000;
 const linesPerRoundMax = 100;
 
-/** Posts the lines that the outside address has not taken yet, in their order. What fails is sent again in the next round; nothing waits for it. */
+/** Posts lines the external address has not accepted yet, in order. Failures are retried in the next round. */
 export async function sendAnchors(core: AnchorCore): Promise<void> {
   const { anchorUrl } = core.config;
   if (anchorUrl === null) return;
@@ -35,7 +35,6 @@ async function post(anchorUrl: string, text: string): Promise<void> {
 async function unsentLines({ anchors: { files } }: AnchorCore): Promise<{ n: number; text: string }[]> {
   const sent = await files.sent();
   const names = files.names();
-  // The file that has the next line is the last one that begins at or before it.
   const first = names.findLastIndex((name) => Number(name.slice(0, 12)) <= sent + 1);
   const unsent: { n: number; text: string }[] = [];
   for (const name of names.slice(Math.max(0, first))) {

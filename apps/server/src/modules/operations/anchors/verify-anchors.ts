@@ -7,7 +7,6 @@ import type { AnchorFiles } from './files.ts';
 import { type Anchor, type AnchorGap, hashOf, readAuditLeaves, readCheckpoints, readLine } from './line.rules.ts';
 import { type AnchorFault, type Chain, faultOfFiles, readChain } from './read-chain.ts';
 
-/** With `since`, only files from that day on are read. */
 type Books = { readonly db: Pool; readonly files: AnchorFiles; readonly keys: ReadonlyMap<string, KeyObject>; readonly since?: Date };
 
 export type AnchorProof = {
@@ -16,13 +15,12 @@ export type AnchorProof = {
   readonly auditEntries: number;
   readonly lastAt: string | null;
   readonly faults: readonly AnchorFault[];
-  /** Declared by a person, in the database and in a signed line. */
   readonly gaps: readonly AnchorGap[];
 };
 
 /**
- * Holds the books against the anchors. A movement that fits proves all before it in the member's chain; that the chains themselves are whole is proven by
- * `ledger.verify`.
+ * Compares the ledger with the anchors. A matching movement proves all earlier ones in the member's chain; `ledger.verify` proves
+ * that the chains themselves are intact.
  */
 export async function verifyAnchors(o: Books): Promise<AnchorProof> {
   const { names, isPart, chain, faults } = await readLines(o);
@@ -47,11 +45,9 @@ export type AuditProof = {
   readonly entries: number;
   readonly lastAt: string | null;
   readonly faults: readonly AuditFault[];
-  /** What is wrong with the anchors themselves. */
   readonly ofFiles: readonly AnchorFault[];
 };
 
-/** The same for the audit log alone. */
 export async function verifyAudit(o: Books): Promise<AuditProof> {
   const { names, chain, faults } = await readLines(o);
   const audit = auditCheckOf(o.db, chain);
@@ -65,7 +61,7 @@ export async function verifyAudit(o: Books): Promise<AuditProof> {
 }
 
 async function readLines(o: Books): Promise<{ names: string[]; isPart: boolean; chain: Chain; faults: AnchorFault[] }> {
-  // Before the files: a line that is written meanwhile is in them, but not in the note.
+  // Read before the files: a line written meanwhile is in the files but not in this note.
   const noted = await lastAnchorLine(o.db);
   const all = o.files.names();
   const from = o.since?.toISOString().slice(0, 10) ?? '';
@@ -76,7 +72,6 @@ async function readLines(o: Books): Promise<{ names: string[]; isPart: boolean; 
   return { names, isPart, chain, faults: [...chain.faults, ...notedFaults(noted, chain, isPart), ...declared] };
 }
 
-/** A gap is closed by a row and a line that say the same. */
 async function gapFaults(db: Pool, { gaps }: Chain, isPart: boolean): Promise<AnchorFault[]> {
   const rows = await anchorGaps(db);
   const textOf = (o: { first: number; last: number; restore: string; by: string; reason: string }): string =>
@@ -98,7 +93,7 @@ function auditCheckOf(db: Pool, { first, last, byDigest, openGaps }: Chain): Ret
   return makeAuditCheck(db, { first, last, lines: byDigest.values(), openGaps });
 }
 
-/** What the database remembers of the last line tells files that were cut short or taken away. */
+/** The database's note of the last line reveals truncated or missing files. */
 function notedFaults(noted: string | null, chain: Chain, isPart: boolean): AnchorFault[] {
   const n = noted === null ? 0 : (readLine(noted)?.anchor.n ?? 0);
   if (noted === null || n === 0 || chain.hashes.has(hashOf(noted)) || (isPart && n < (chain.first?.n ?? 0))) return [];
@@ -107,7 +102,6 @@ function notedFaults(noted: string | null, chain: Chain, isPart: boolean): Ancho
   return [faultOfFiles(`line ${n} is not the one that was written`)];
 }
 
-/** The leaves of every line, in order. Those that no line stands for are of a write that was cut off. */
 async function eachLeaves(
   files: AnchorFiles,
   names: readonly string[],
@@ -119,7 +113,6 @@ async function eachLeaves(
     for await (const text of files.leaves(name)) {
       const digest = hashOf(text);
       const anchor = without.get(digest);
-      // A write that was cut off after its leaves is done again with the same ones, or with others.
       if (without.delete(digest) && anchor) await see(text, anchor);
     }
   }

@@ -8,22 +8,21 @@ import { isBehindAnchors } from './newer-lines.ts';
 import { sendAnchors } from './send-anchors.ts';
 
 const checkpointsPerLineMax = 20_000;
-/** With more members than this in a line, the line itself has to do to say when a movement was changed: marks cost ten times as much as a head. */
+/** With more members than this in a line, marks are omitted: a mark costs ten times as much as a head. */
 const markedMax = 2_000;
 const auditPerLineMax = 10_000;
-/** A transaction may be seen some time after it has posted. What takes longer than this is found by the next wide look. Heads that stand in two lines do no harm. */
+/** A transaction may become visible late. Beyond this time the next wide scan finds it; duplicates are harmless. */
 const lateMs = 5_000;
 const wideMs = 15 * 60_000;
 const wideEveryMs = 10 * 60_000;
 
-/** Writes what was added to the books since the last line, by one process at a time. A line without anything new says that nothing was missed. */
+/** Anchors everything added since the last line, one process at a time. An empty line proves that nothing was missed. */
 export async function writeAnchor(core: AnchorCore, gap?: AnchorGap): Promise<void> {
   const { databaseUrl: url, databaseBounds: bounds } = core.config;
   const check = core.restore?.checkConnection;
   const pool = openPool({ url, bounds, max: 2, name: 'krapao-anchor', check });
   try {
     const settled = await auditLog.settledId(pool).catch((error: unknown) => {
-      // Somebody of the staff was at work all the time: the next line has these entries.
       if (isUnavailable(error)) return null;
       throw error;
     });
@@ -32,7 +31,6 @@ export async function writeAnchor(core: AnchorCore, gap?: AnchorGap): Promise<vo
     try {
       await noteLastLine(core, client);
       await client.query('begin');
-      // A declared gap waits for its turn; an ordinary line is for the next round.
       if (gap) await client.query('select pg_advisory_xact_lock($1)', [anchorLock]);
       const { rows } = await client.query<{ got: boolean; now: Date }>(
         'select pg_try_advisory_xact_lock($1) as got, clock_timestamp() as now',
@@ -47,7 +45,6 @@ export async function writeAnchor(core: AnchorCore, gap?: AnchorGap): Promise<vo
       broken = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // Ends the transaction too.
       client.release(broken);
     }
   } catch (error) {
@@ -60,11 +57,11 @@ export async function writeAnchor(core: AnchorCore, gap?: AnchorGap): Promise<vo
 }
 
 /**
- * A line whose writer was killed, or could not note it because the disk of the database was full, is noted first. Another one on top of it each time would
- * look like the lines of a database that was set back.
+ * First note a line whose writer was killed or could not note it (database disk full). Adding further lines on top would look like
+ * a database that was set back.
  */
 async function noteLastLine({ anchors: { files }, restore }: AnchorCore, client: PoolClient): Promise<void> {
-  // A restore that is not recorded yet decides by the notes which lines it has cut off.
+  // An unrecorded restore uses the notes to decide which lines it cut off.
   if (restore?.isUnrecorded()) return;
   const line = (await files.last())?.text ?? null;
   if (line === null || numberOf(line) <= numberOf(await lastAnchorLine(client)) || (await isBehindAnchors(client, files))) return;
@@ -74,7 +71,6 @@ async function noteLastLine({ anchors: { files }, restore }: AnchorCore, client:
   await client.query('commit');
 }
 
-/** False: another process has just written. `now` is the database's: its clock stamps the movements. */
 async function writeLines(
   core: AnchorCore,
   client: PoolClient,
@@ -82,7 +78,7 @@ async function writeLines(
 ): Promise<boolean> {
   const { files, key, state } = core.anchors;
   if (core.restore?.isUnrecorded()) return false;
-  // A line on top of these would hide from the next start that the database was set back.
+  // Another line on top would hide from the next start that the database was set back.
   if (core.restore && (await isBehindAnchors(client, files))) {
     core.restore.reportBehindAnchors();
     return false;
@@ -91,7 +87,7 @@ async function writeLines(
   const began = before === null ? null : (readLine(before)?.anchor ?? null);
   if (state.wideAt > 0 && began !== null && now.getTime() - Date.parse(began.at) < core.config.anchorEveryMs / 2) return false;
   const wide = now.getTime() - state.wideAt > wideEveryMs;
-  // Everything is anchored again: what only the missing lines held would stand in none.
+  // Anchor everything again, or what only the missing lines covered would be in none.
   const look = lookAfter(gap ? null : began, now, wide ? wideMs : lateMs);
   let after = look.after;
   for (let last = began, more = true; more; ) {
@@ -133,12 +129,12 @@ async function writeLines(
 }
 
 /**
- * Waits until the standbys have everything that was committed so far. A movement whose commit they never got can be read on a primary that was cut off; a
- * line with it would look, after the failover, as if the database had been set back.
+ * Waits until the standbys have every commit so far. A primary that was cut off may show movements they never received; after the
+ * failover, a line with such a movement would look like a database that was set back.
  */
 const confirmCommits = (pool: Pool): Promise<unknown> => pool.query(`select pg_logical_emit_message(true, 'krapao', 'anchor')`);
 
-/** A look that was cut off, by a kill after one of its lines, is ended first: nobody else would tell of the members whom it did not reach. */
+/** Finish an interrupted scan first, or the members it did not reach would be skipped. */
 function lookAfter(last: Anchor | null, now: Date, overlapMs: number): { at: string; since: string | null; after: bigint | null } {
   if (last === null) return { at: now.toISOString(), since: null, after: null };
   if (last.upTo !== null) return { at: last.look, since: last.since, after: BigInt(last.upTo) };
@@ -148,7 +144,6 @@ function lookAfter(last: Anchor | null, now: Date, overlapMs: number): { at: str
 
 const lastMember = 2n ** 63n - 1n;
 
-/** The files may be of another machine than the last writer's, and the database may not have noted the last line of a process that was killed. */
 function newer(inFiles: string | null, inDatabase: string | null): string | null {
   return numberOf(inDatabase) > numberOf(inFiles) ? inDatabase : inFiles;
 }

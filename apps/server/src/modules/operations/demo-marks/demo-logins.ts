@@ -1,4 +1,4 @@
-/** The demo's log-ins. README.md publishes them, so production refuses a database in which one of them opens. The demo itself is in no release. */
+/** Published in README.md: production refuses a database in which one of these logins works. */
 export const demoPhone = '0812345678';
 export const demoPhones: readonly string[] = [demoPhone, '0823456789', '0834567890', '0845678901', '0856789012'];
 export const demoPassword = 'demo1234';

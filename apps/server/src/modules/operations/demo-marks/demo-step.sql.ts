@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 
-/** What a demo has written into this database, by name. */
 export async function listDemoSteps(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>('select name from demo_step');
   return rows.map(({ name }) => name);

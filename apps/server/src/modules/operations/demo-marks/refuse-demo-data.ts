@@ -6,7 +6,7 @@ import { memberPhones } from '../../identity/index.ts';
 import { demoPassword, demoPhones, demoStaffNames, demoStaffPassword } from './demo-logins.ts';
 import { listDemoSteps } from './demo-step.sql.ts';
 
-/** A database that once was a demo has members and staff whose passwords are published, and money that nobody paid in. */
+/** A former demo database has accounts with published passwords, and money that nobody deposited. */
 export async function refuseDemoData(db: Db): Promise<void> {
   const found = await demoDataOf(db);
   if (found === null) return;
@@ -16,7 +16,7 @@ export async function refuseDemoData(db: Db): Promise<void> {
   ]);
 }
 
-/** The steps that made it tell, and after somebody deleted them the people: by their passwords, because staff of production may be called admin too. */
+/** Detected by the demo steps or, if they were deleted, by passwords: production staff may also be called admin. */
 async function demoDataOf(db: Db): Promise<string | null> {
   if ((await listDemoSteps(db)).length > 0) return 'it has demo data';
   const people = [

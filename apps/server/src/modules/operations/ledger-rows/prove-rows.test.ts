@@ -52,7 +52,6 @@ async function adjustBothWays({ memberId }: TestMember): Promise<void> {
   }
 }
 
-/** One of each outcome; the reference says which. Nobody is asked about the open ones. */
 async function transfers(member: TestMember): Promise<void> {
   const { memberId } = member;
   for (const code of ['PG', 'JOKER']) await activate(server, member, code);
@@ -93,10 +92,8 @@ async function transfers(member: TestMember): Promise<void> {
   await begin('THALFWAY', 'PG', 'JOKER');
   await end('THALFWAY', 'OUT', true);
   await end('THALFWAY', 'IN', false, { note: 'IN_WALLET' });
-  // More than is known to be there: it was won.
   await begin('TWON', 'PG', 'WALLET');
   await end('TWON', 'OUT', true);
-  // Lost since: the sum that the provider tells is lower than what the ledger knows.
   await server.core.db.query('select games_sync($1, (select seq from ledger.member_balances where member_id = $1), $2, $3, $4, $5, $6)', [
     memberId,
     'play:lost',
@@ -167,7 +164,6 @@ async function prizes(member: TestMember): Promise<void> {
   expect((await claim(server, member, (await winCoupon(server, member))._id)).status).toBe(200);
 }
 
-/** Two rewards that were received together, and one that is void. */
 async function invites(): Promise<TestMember> {
   const { core } = server;
   const by = await registerMember(server);
@@ -203,7 +199,6 @@ test('so it is after old lines and transfers have gone to the archive, and there
 
 type Run = (sql: string, more?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Changes rows of a member as only a superuser or a fault can, and puts them back afterwards. $1 is the member. */
 async function changed(tables: readonly string[], { memberId }: TestMember, work: (run: Run) => Promise<void>): Promise<void> {
   const owner = await server.database.owner.connect();
   const run: Run = async (sql, more = []) => (await owner.query(sql, [memberId, ...more])).rows as Record<string, unknown>[];
@@ -247,13 +242,11 @@ test.each(provable)('a movement %s that is missing, doubled or of another amount
           (fault) => fault.startsWith(`${member.memberId} `) && [key, reference].some((name) => name !== null && fault.includes(name)),
         );
         expect(named, `${change} of ${key}`).not.toEqual([]);
-        // A prize that became a bonus is known by its amount only.
         expect(faults.filter((fault) => !named.includes(fault) && !fault.includes(' prize '))).toEqual([]);
       });
   expect(await rowFaults()).toEqual([]);
 });
 
-/** Rows that imply movements; the others may come and go. */
 const rowsThatSay: readonly [table: string, which: string, name: string][] = [
   ['transfer', `reference not in ('TSTAYED', 'TOPENOUT')`, 'reference'],
   ['withdrawal', 'true', 'reference'],

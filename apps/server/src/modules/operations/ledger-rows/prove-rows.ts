@@ -12,19 +12,16 @@ import {
   type Slice,
 } from './rows.sql.ts';
 
-/** A row and its movements that do not fit; `name` is the key, reference or outside name that they should share. */
 export type RowFault = { readonly memberId: bigint; readonly book: string; readonly name: string; readonly detail: string };
 
 const firstId = -(2n ** 63n);
 const lastId = 2n ** 63n - 1n;
-/** Of one snapshot: an old one keeps the database from cleaning up. */
+/** Per snapshot: a long-lived snapshot blocks vacuum. */
 const movementsPerSlice = 20_000n;
 const membersPerSlice = 2_000;
 
-/** Before the first member. */
 export const beginning = firstId;
 
-/** The next members with not too many movements together, at least one. The last slice ends behind all ids; null after it. */
 async function sliceAfter(client: PoolClient, after: bigint): Promise<Slice | null> {
   if (after === lastId) return null;
   const members = await versionsAfter(client, after, membersPerSlice);
@@ -40,13 +37,12 @@ async function sliceAfter(client: PoolClient, after: bigint): Promise<Slice | nu
 
 export type ProvenSlice = Slice & { readonly isLast: boolean; readonly faults: readonly RowFault[] };
 
-/** Holds the rows of the next members against their movements; null when there are no more. */
 export async function proveNext(client: PoolClient, claims: RowClaims, after: bigint): Promise<ProvenSlice | null> {
   const slice = await sliceAfter(client, after);
   if (slice === null) return null;
   await client.query('begin isolation level repeatable read read only');
   try {
-    // Tens of thousands of groups: on disk they would take several times as long. Compiling the statement would take longer than running it.
+    // Tens of thousands of groups: spilling to disk takes several times as long, and JIT costs more than the query.
     await client.query(`set local work_mem = '64MB'; set local jit = off`);
     const mismatches = await findMismatches(client, claims, slice);
     const strays = await findStrays(client, claims, slice);
@@ -74,7 +70,6 @@ export async function proveNext(client: PoolClient, claims: RowClaims, after: bi
   }
 }
 
-/** All members, slice after slice. */
 export async function* proveRows(client: PoolClient, claims: RowClaims): AsyncGenerator<ProvenSlice> {
   const next = (after: bigint) => proveNext(client, claims, after);
   for (let proven = await next(firstId); proven !== null; proven = await next(proven.upTo)) yield proven;
@@ -90,8 +85,8 @@ function detailOf({ claimedBy, rows, movements, said, posted }: Mismatch): strin
 }
 
 /**
- * Asked again, in a snapshot of now: where members are spread over several servers, the names are committed on another one than the movements, and the first
- * answer may be older than these.
+ * Checked again in a new snapshot: on a cluster the names commit on another server than the movements, so the first result may be
+ * outdated.
  */
 async function stillWithoutName(client: PoolClient, slice: Slice, deposits: readonly NamedDeposit[]): Promise<RowFault[]> {
   return (await depositBooks.withoutName(client, slice, deposits)).map(({ memberId, key, source, outside }) => ({

@@ -3,16 +3,13 @@ import type { Queryable } from '../../../platform/db/db.ts';
 import type { ProvenSlice, RowFault } from './prove-rows.ts';
 
 const lockKey = 7_264_019_192n;
-/** Between two rounds. */
 const restSeconds = 60;
 
-/** False: another server is at it. The lock ends with the connection. */
 export async function lockProof(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey]);
   return rows[0]?.got === true;
 }
 
-/** The member after whom the round goes on; 'beginning' where a new one begins; null while there is nothing to do yet. */
 export async function nextPlace(db: Queryable): Promise<bigint | 'beginning' | null> {
   const { rows } = await db.query<{ doneTo: bigint | null; isDue: boolean }>(
     `select done_to as "doneTo", coalesce(finished_at < now() - make_interval(secs => ${restSeconds}), true) as "isDue" from row_proof`,
@@ -22,7 +19,6 @@ export async function nextPlace(db: Queryable): Promise<bigint | 'beginning' | n
   return row === undefined || row.isDue ? 'beginning' : null;
 }
 
-/** Keeps how far the round has come, and the faults; those of these members that are gone are deleted. Answers those that are new. */
 export async function noteProven(client: PoolClient, { after, upTo, isLast, faults }: ProvenSlice): Promise<RowFault[]> {
   const place = [faults.map((one) => one.memberId), faults.map((one) => one.book), faults.map((one) => one.name)];
   await client.query('begin');
@@ -53,9 +49,7 @@ export async function noteProven(client: PoolClient, { after, upTo, isLast, faul
 
 export type RowProofState = {
   readonly faults: number;
-  /** The oldest of them. */
   readonly since: Date | null;
-  /** Since the last whole round ended; null: there was none yet. */
   readonly age: number | null;
 };
 

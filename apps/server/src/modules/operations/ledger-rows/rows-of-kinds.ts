@@ -1,21 +1,20 @@
 import type { Kind } from '@krapao/ledger';
 
 /**
- * Where a movement's row is looked for. `key`: a row of a feature that implies the movement's key. `line`: a line of the member's statement with the
- * movement's reference. `prize`: claimed prizes of the wheel that became bonuses. `name`: the outside name in the movement's data. `play`: the game account,
- * and the transfer if the movement has a reference.
+ * Where a movement's row is looked up. `key`: a feature's row that implies the movement's key. `line`: a statement line with its
+ * reference. `prize`: claimed wheel prizes that became bonuses. `name`: the external name in its data. `play`: the game account,
+ * and the transfer if there is a reference.
  */
 export type Book = 'key' | 'line' | 'prize' | 'name' | 'play';
 
 type RowsOfKind = {
   readonly books: readonly Book[];
-  /** The rest is read by people: docs/ledger.md has it as a table, and a test compares the two. */
   readonly rows: string;
   readonly keys: string;
   readonly when: string;
 };
 
-/** For every kind of movement: which rows it belongs to, by which key, and which states of the row imply it. The proof of the rows is made of this list. */
+/** For each kind of movement: its rows, their key, and the row states that imply it. The row proof is built from this list. */
 export const rowsOfKinds: Record<Kind, RowsOfKind> = {
   deposit: {
     books: ['line', 'name'],

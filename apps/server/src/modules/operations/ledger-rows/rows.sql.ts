@@ -1,20 +1,14 @@
 import type { Queryable } from '../../../platform/db/db.ts';
 import { kindsIn } from './rows-of-kinds.ts';
 
-/** SQL of the modules, for the members after $1 up to $2. */
 export type RowClaims = {
-  /** Movements that rows say have happened. */
   readonly claims: readonly string[];
-  /** The games that members have opened. */
   readonly openGames: string;
-  /** The references of transfers: those of games, and those in the archive. */
   readonly transferReferences: readonly [string, string];
 };
 
-/** The members after the first id, up to the second. */
 export type Slice = { readonly after: bigint; readonly upTo: bigint };
 
-/** Groups of rows and movements that do not fit. `said`: what the rows say; `posted`: what the ledger has; null: nothing. */
 export type Mismatch = {
   readonly memberId: bigint;
   readonly book: string;
@@ -46,8 +40,8 @@ const movements = `
   from ledger.movement where member_id > $1 and member_id <= $2 and kind = any ($5) and key ^@ 'bonus:'`;
 
 /**
- * Rows and movements side by side, grouped by member and name: as many of one as of the other, and all of the same shape. One statement, so that it sees both
- * in one snapshot, also where members are spread over several servers: there it runs where the members' rows stand.
+ * Rows and movements grouped by member and name must match in number and shape. A single statement, so that both are read in one
+ * snapshot, even on a cluster.
  */
 const mismatchesText = ({ claims }: RowClaims): string => `select member_id as "memberId", book, name, min(claimed_by) as "claimedBy",
     count(claimed_by)::int as rows, (count(*) - count(claimed_by))::int as movements,
@@ -66,7 +60,7 @@ export async function findMismatches(db: Queryable, claims: RowClaims, { after, 
 
 export type Stray = { readonly memberId: bigint; readonly key: string; readonly posted: string; readonly why: string };
 
-/** Movements that need a row but imply none, and those that no row could belong to. Transfers and the archive apart: a cluster would read a union of both first. */
+/** Movements that lack a required row. Transfers and archive are separate, as a cluster would materialise their union first. */
 const straysText = ({
   openGames,
   transferReferences: [transfers, archived],
@@ -91,7 +85,6 @@ export async function findStrays(db: Queryable, claims: RowClaims, { after, upTo
   return (await db.query<Stray>({ text: straysText(claims), values })).rows;
 }
 
-/** A deposit's movement with the outside name that it was credited under. */
 export type NamedDeposit = {
   readonly memberId: bigint;
   readonly key: string;

@@ -5,7 +5,6 @@ import type { Known } from './identity.rules.ts';
 
 const fileOf = (dataDir: string): string => join(dataDir, 'database-seen.json');
 
-/** What a server with this folder last saw of its database. Null: never, or the file was cut off by a power failure. */
 export function readSeen(dataDir: string): Known | null {
   try {
     const { walBytes, databaseOid, beat, instance, ...rest } = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Record<
@@ -19,10 +18,9 @@ export function readSeen(dataDir: string): Known | null {
   }
 }
 
-/** Kept outside the database, so that the next start notices a database that was set back meanwhile. */
+/** Stored outside the database, so that the next start notices if it was set back. */
 export async function writeSeen(dataDir: string, known: Known): Promise<void> {
   const file = fileOf(dataDir);
-  // Several servers may share the folder.
   const next = `${file}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true });
   await writeFile(next, `${JSON.stringify(known, (_, value) => (typeof value === 'bigint' ? String(value) : value))}\n`, { mode: 0o600 });

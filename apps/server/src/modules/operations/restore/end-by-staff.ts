@@ -6,14 +6,14 @@ import { endRestore, findOpenRestore, listItems } from './restore.sql.ts';
 
 const namedMax = 50;
 
-/** Admins have decided about what is left: two of them where there are two. Not before the books were read once: nobody would know what there is to decide. */
+/** Takes two admins if there are two. Refused until third parties' records were read: the open items are unknown before. */
 export const endByStaff = defineAct('restore.end', async (core, tx, by, { reason }) => {
   const needsSecond = await approvals.takesTwoAdmins(core, tx, by);
   const open = (await findOpenRestore(tx)) ?? refuse('NO_DATA');
   if (open.lookedAt === null) refuse('ALREADY_DECIDED');
   const left = (await listItems(tx, open.id, namedMax)).map(({ book, reference }) => `${book} ${reference}`);
   const since = open.since.toISOString();
-  // Another restore, or lines that the first one has not seen: the second would approve something else.
+  // Another restore, or items the first admin has not seen: the second would approve something else.
   if (by.approval && !covers(by.approval.detail, { since, left })) refuse('CHANGED_SINCE');
   return {
     subject: String(open.id),

@@ -19,7 +19,6 @@ import { type Facts, type Known, mismatchOf, reasonAtStart } from './identity.ru
 import { setLostLinesAside } from './lost-lines.ts';
 import * as sql from './restore.sql.ts';
 
-/** Whether the database is older than the world outside: money rests then. */
 export type RestoreParts = {
   readonly config: Pick<Config, 'databaseUrl' | 'databaseBounds' | 'dataDir'> & { readonly quietMs: number };
   readonly probe: Pick<Probe, 'onLook'>;
@@ -34,16 +33,15 @@ export type RestoreParts = {
 type OpenWhy = Exclude<RestoreWhy, 'restored'>;
 
 const notInThisState = '55000';
-/** Undefined table, column and schema, and no right to read: a dump is being loaded over the database. */
 const isBeingLoaded = (error: unknown): boolean => /^(42P01|42703|3F000|42501)$/.test(sqlState(error) ?? '');
 
 /**
- * Recognises a database that was restored, copied or set back: before anything is served, on every new connection, and with every look of the probe. Money
- * stops at once; restore mode is recorded as soon as the database can be written to, and followed on every server.
+ * Detects a restored, copied or set-back database: at the start, on every new connection and at every probe. Money stops
+ * immediately; restore mode is recorded once the database is writable, and all servers follow it.
  */
 export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
   const { log, gate, config } = o;
-  // On its own connection: it must not wait behind calls, nor be cut with them.
+  // Separate connection: it must not wait behind requests or be closed with them.
   const pool = openPool({ url: config.databaseUrl, bounds: config.databaseBounds, max: 1, name: 'krapao-identity' });
   const db = makeDb(pool);
   const told = new Set<() => void>();
@@ -53,7 +51,6 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
 
   let open = await openAtStart(o, db);
   let known: Known = await register(db);
-  /** The last beat that was sent; it may have been committed without an answer. */
   let sent = known.beat;
   let unrecorded: OpenWhy | null = null;
   await noteSeen();
@@ -79,7 +76,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
 
   async function beatOnce(): Promise<void> {
     const before = known;
-    // Read before the beat: when the beat is committed, so is what was read.
+    // Read before the heartbeat: once that is committed, so is everything read here.
     const anchorLine = await anchorNumber(db);
     sent += 1n;
     const { openId, ...facts } = await sql.beat(db, { instance: before.instance, beat: sent, atLeast: before.beat });
@@ -97,7 +94,6 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     );
   }
 
-  /** Another server, or the operator, has opened or ended a restore. */
   async function follow(openId: bigint | null): Promise<void> {
     if (openId === (open?.id ?? null)) return;
     const wasOn = open !== null;
@@ -109,7 +105,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
       gate.close();
       open = await sql.findOpenRestore(db);
       if (open === null) return gate.open();
-      // What this server had under way may still reach the outside.
+      // Calls this server has in progress may still reach third parties.
       if (!wasOn) await sql.keepQuiet(db, open.id, config.quietMs);
       const linesSetAside = await setAside(db, o);
       log.error({ why: open.why, since: open.since, linesSetAside }, 'the database was restored: money rests');
@@ -150,7 +146,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     hasReadBooks: async () => unrecorded === null && (await sql.findOpenRestore(db))?.lookedAt != null,
     onChange: (tell) => void told.add(tell),
     isUnrecorded: () => unrecorded !== null,
-    // Stopping money cuts connections, which may leave a line without its note: an open restore must not begin anew for it.
+    // Stopping money closes connections, which may leave a line without its note; that must not restart an open restore.
     reportBehindAnchors: () => {
       if (open === null) stop('anchors', {});
     },
@@ -158,15 +154,14 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
       const before = known;
       if (unrecorded !== null) return;
       const seen = await sql.readFacts(client, before.instance).catch((error: unknown) => {
-        // A standby that is not promoted yet has no position of its own.
+        // A standby that is not promoted yet has no WAL position.
         if (sqlState(error) === notInThisState) throw new DatabaseSilent();
         if (!isBeingLoaded(error)) throw error;
         stop('set_back', { err: error });
         throw new MoneyStopped();
       });
-      // Meanwhile this server may have noticed, and registered anew.
       if (unrecorded !== null || before.instance !== known.instance) return;
-      // An old primary that wakes up still answers whoever reads. The beat decides, because it needs a commit.
+      // An old primary that wakes up still answers reads. The heartbeat decides, because it needs a commit.
       if (seen.timeline < before.timeline) {
         look();
         throw new DatabaseSilent();
@@ -190,7 +185,7 @@ async function anchorNumber(db: Queryable): Promise<number> {
   return line === null ? 0 : (readLine(line)?.anchor.n ?? 0);
 }
 
-/** A number of its own each time: a restored database may have an older row of this process. */
+/** A new id each time: a restored database may contain an older row of this process. */
 async function register(db: Queryable): Promise<Known> {
   const instance = BigInt.asIntN(63, randomBytes(8).readBigInt64BE());
   const anchorLine = await anchorNumber(db);
@@ -200,7 +195,7 @@ async function register(db: Queryable): Promise<Known> {
 
 async function openAtStart(o: RestoreParts, db: Db): Promise<sql.Restore | null> {
   const { dataDir } = o.config;
-  // Lines that a restore has cut off would look like a database that is behind its anchors.
+  // Lines cut off by a restore would make the database look behind its anchors.
   await setAside(db, o);
   const known = readSeen(dataDir);
   const seen = { ...(await sql.readFacts(db, known?.instance ?? 0n)), anchorLine: await anchorNumber(db) };
@@ -217,7 +212,7 @@ async function openAtStart(o: RestoreParts, db: Db): Promise<sql.Restore | null>
   return sql.findOpenRestore(db);
 }
 
-/** One transaction: a server that is killed in between must find the same reason again. */
+/** One transaction: a server killed in between must find the same reason again. */
 async function openRestore(o: RestoreParts, db: Db, why: OpenWhy, quietMs: number): Promise<void> {
   const since = await knownUntil(db, o.clock);
   const [home, anchorLine] = [await sql.readFacts(db, 0n), await anchorNumber(db)];
@@ -231,7 +226,7 @@ async function openRestore(o: RestoreParts, db: Db, why: OpenWhy, quietMs: numbe
 
 const setAside = (db: Db, o: RestoreParts): Promise<number> => setLostLinesAside(db, anchorDir(o.config.dataDir), o.clock());
 
-/** The last moment of which this database surely knows everything. */
+/** Latest time up to which this database is certainly complete. */
 async function knownUntil(db: Queryable, clock: () => Date): Promise<Date> {
   const line = await lastAnchorLine(db);
   const at = line === null ? undefined : readLine(line)?.anchor.at;

@@ -7,7 +7,6 @@ type Home = Pick<Facts, 'systemId' | 'databaseOid'>;
 type OwnFacts = Omit<Facts, 'anchorLine'>;
 type FactsRow = OwnFacts & { readonly openId?: bigint | null };
 
-/** Some pools read int8 as text. */
 function factsOf(rows: readonly FactsRow[]): OwnFacts {
   const [row] = rows;
   if (!row) throw new Error('the database does not say which cluster it is');
@@ -27,7 +26,6 @@ export async function readFacts(db: Queryable, instance: bigint): Promise<OwnFac
   return factsOf(rows);
 }
 
-/** A row for a new instance, and what the database says about itself. Rows of instances that ended long ago go. */
 export async function register(db: Queryable, instance: bigint): Promise<OwnFacts> {
   await db.query(`delete from server_beat where at < now() - interval '90 days'`);
   await db.query('insert into server_beat (instance, beat, at) values ($1, 1, clock_timestamp())', [instance]);
@@ -35,9 +33,8 @@ export async function register(db: Queryable, instance: bigint): Promise<OwnFact
 }
 
 /**
- * Advances the row, unless it is older than what was committed: then it stays as the proof. It writes in any case, so that only a database that can confirm a
- * commit is believed: an old primary that wakes up cannot. `walBytes` is of before the commit, so that a commit that is answered covers it on every standby
- * that may take over.
+ * Always writes, so that only a database that can confirm a commit is trusted; an old primary cannot. An outdated row is kept as
+ * evidence. `walBytes` is read before the commit, so a confirmed commit covers it on every standby that may take over.
  */
 export async function beat(
   db: Queryable,
@@ -57,7 +54,7 @@ export async function beat(
   return { ...factsOf(rows), openId: rows[0]?.openId ?? null };
 }
 
-/** Whether another server is connected to this database. This one has a connection of its own. A beat proves nothing: a restored one may be seconds old. */
+/** A recent heartbeat would prove nothing: a restored one may be seconds old. */
 export async function hasOtherServer(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ listeners: number }>(
     `select count(*)::int as listeners from pg_stat_activity where datname = current_database() and application_name = 'krapao-listen'`,
@@ -65,7 +62,7 @@ export async function hasOtherServer(db: Queryable): Promise<boolean> {
   return (rows[0]?.listeners ?? 0) > 1;
 }
 
-/** False while a dump is being loaded (tables first, then rows, then indexes), and after a dump of an earlier version until it is migrated. */
+/** False while a dump is being loaded (tables, rows, then indexes) or an older dump is not yet migrated. */
 export async function isWhole(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ whole: boolean }>(
     `select to_regclass('recovery_open') is not null and to_regclass('server_beat_pkey') is not null
@@ -74,7 +71,6 @@ export async function isWhole(db: Queryable): Promise<boolean> {
   return rows[0]?.whole === true;
 }
 
-/** Where the database was served from at the last start; null: never. */
 export async function findHome(db: Queryable): Promise<Home | null> {
   const { rows } = await db.query<Home>('select system_id as "systemId", database_oid as "databaseOid" from cluster_identity');
   return rows[0] ?? null;
@@ -105,7 +101,7 @@ export async function findOpenRestore(db: Queryable): Promise<Restore | null> {
   return rows[0] ?? null;
 }
 
-/** Only one is open: a second reason adds nothing. By the database's clock, as the anchors are dated. */
+/** Only one restore is open at a time. Uses the database clock, like the anchors. */
 export async function beginRestore(tx: Queryable, o: { why: RestoreWhy; since: Date; anchorLine: number }): Promise<void> {
   await tx.query(
     'insert into restore_run (why, since, begun_at, anchor_line) values ($1, $2, clock_timestamp(), $3) on conflict do nothing',
@@ -114,7 +110,6 @@ export async function beginRestore(tx: Queryable, o: { why: RestoreWhy; since: D
   await tx.query(`select pg_notify('restore_changed', '')`);
 }
 
-/** Keeps a restore open at least so long from now on. */
 export async function keepQuiet(db: Queryable, id: bigint, ms: number): Promise<void> {
   await db.query(
     `update restore_run set quiet_until = greatest(quiet_until, clock_timestamp() + $2 * interval '1 millisecond') where id = $1`,
@@ -122,7 +117,6 @@ export async function keepQuiet(db: Queryable, id: bigint, ms: number): Promise<
   );
 }
 
-/** Where each restore has cut off the anchors. */
 export async function anchorCuts(db: Queryable): Promise<{ line: number; begunAt: Date }[]> {
   const { rows } = await db.query<{ line: number; begunAt: Date }>(
     'select anchor_line::float8 as line, begun_at as "begunAt" from restore_run where anchor_line is not null order by id',
@@ -130,7 +124,6 @@ export async function anchorCuts(db: Queryable): Promise<{ line: number; begunAt
   return rows;
 }
 
-/** The restore that began when the database knew the anchors up to this line, and is over. */
 export async function findEndedRestore(db: Queryable, anchorLine: number): Promise<{ id: bigint; begunAt: Date } | null> {
   const { rows } = await db.query<{ id: bigint; begunAt: Date }>(
     'select id, begun_at as "begunAt" from restore_run where anchor_line = $1 and ended_at is not null order by id desc limit 1',
@@ -143,7 +136,6 @@ export async function noteLooked(db: Queryable, id: bigint, o: { posted: number;
   await db.query('update restore_run set looked_at = $2, posted = posted + $3 where id = $1', [id, o.now, o.posted]);
 }
 
-/** False when it had ended before. */
 export async function endRestore(tx: Queryable, id: bigint, o: { by: bigint | null; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query('update restore_run set ended_at = $2, ended_by = $3 where id = $1 and ended_at is null', [
     id,
@@ -154,7 +146,6 @@ export async function endRestore(tx: Queryable, id: bigint, o: { by: bigint | nu
   return rowCount === 1;
 }
 
-/** A line of a book that only a person can decide. */
 export type Item = {
   readonly book: string;
   readonly way: 'in' | 'out';
@@ -166,7 +157,6 @@ export type Item = {
   readonly at: Date;
 };
 
-/** Those of the last look take the place of the ones before. */
 export async function putItems(tx: Queryable, id: bigint, items: readonly Item[]): Promise<void> {
   await tx.query('delete from restore_item where restore_id = $1', [id]);
   await tx.query(

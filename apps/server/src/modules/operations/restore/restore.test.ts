@@ -34,7 +34,6 @@ type Asked = { request: { id: string; act: string } };
 let sims: Sims;
 let original: TestDatabase;
 let backup: TestDatabase;
-/** The anchors outlive the database. */
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-restore-'));
 const opened: TestServer[] = [];
 const start = async (database: TestDatabase, folder = dataDir): Promise<TestServer> => {
@@ -73,7 +72,6 @@ const paidOut = async (): Promise<number> => {
   return bank.accounts.reduce((sum, { outMinor }) => sum + outMinor, 0);
 };
 
-/** A transfer from JOKER to a provider that keeps no references; JOKER has paid it out, and tells nobody. */
 async function hangBetweenGames(server: TestServer, member: TestMember): Promise<string> {
   await activate(server, member, 'JOKER');
   const username = await activate(server, member, 'ASKMEBET');
@@ -84,7 +82,6 @@ async function hangBetweenGames(server: TestServer, member: TestMember): Promise
   return username;
 }
 
-/** A transfer between two providers that keep no references, which is over. */
 async function hopUnnamed(server: TestServer, member: TestMember): Promise<void> {
   for (const code of ['ASKMEBET', 'AREASLOT']) await activate(server, member, code);
   await transfer(server, member, { from: 'WALLET', to: 'ASKMEBET', amount: 150 });
@@ -118,14 +115,13 @@ test('a database that is behind its anchors asks what happened since and posts i
   const waiting = await withdraw(first, waiter, 2_000);
   await stop(first);
   backup = await copyDatabase(original);
-  // As a restore of the whole cluster: only the anchors tell.
+  // Simulates a restore of the whole cluster: only the anchors reveal it.
   await backup.owner.query('update cluster_identity set database_oid = (select oid from pg_database where datname = current_database())');
 
   await sims.post('/sim/providers/JOKER/fault', { mode: 'none' });
   await original.owner.query(`update transfer set next_at = now() where status = 'PENDING'`);
   const lost = await start(original);
   expect((await transfer(lost, player, { from: 'WALLET', to: 'PG', amount: 300 })).body.status).toBe('SUCCESS');
-  // The same amount out of the same game as a first half that the backup knows, soon after it: another movement.
   for (const [from, to] of [
     ['WALLET', 'ASKMEBET'],
     ['ASKMEBET', 'WALLET'],
@@ -165,23 +161,19 @@ test('a database that is behind its anchors asks what happened since and posts i
     items: [{ book: 'gateway:WW', why: 'unknown_member', amount: 120 }],
   });
   expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850, 0]);
-  // What went on to the second game was not sent again, and the house's books name the bank that paid.
   expect(await atProvider(server, 'ASKMEBET', hopped)).toBe(20_000n);
   expect(await houseMinor(server, 'house:bank:KBANK')).toBe(bankOwes);
 
-  // Repeated jobs that move no money run; the others rest, however often they are due.
   const done = async () => new Set((await server.core.metrics.jobs.get()).values.map(({ labels }) => labels.task));
   const repeated = await until(done, (tasks) => tasks.has('end-idle-staff') && tasks.has('prove-rows'));
   expect(['poll-bank', 'follow-bonuses', 'keep-minutes', 'housekeeping'].filter((task) => repeated.has(task))).toEqual([]);
 
-  // Members look, and nothing is posted by looking; money rests, and is told so.
   const looked = await server.call('GET', '/api/wallet/refresh', { token: player.token });
   expect([looked.status, looked.body.moneyRests]).toEqual([200, true]);
   const refused = await collect(server, player);
   expect([refused.status, refused.body.message]).toEqual([429, 'RESTORING']);
   expect(await state(server)).toEqual([700, 300, 850, 0, 200, 850, 0]);
 
-  // Staff see it on every page; a payout that was asked for before may have been paid since.
   const { body: me } = await server.call('GET', '/api/office/me', { token: second.token });
   const { body: overview } = await server.call('GET', '/api/office/overview', { token: second.token });
   expect(me.moneyRests).toBe(true);
@@ -190,14 +182,12 @@ test('a database that is behind its anchors asks what happened since and posts i
   const rests = await approve(payout.body.request.id);
   expect([rests.status, rests.body.message]).toEqual([429, 'RESTORING']);
 
-  // The books were read, so staff settle what is left by adjusting; what is decided from the database alone still rests.
   const adjusted = { key: randomUUID(), direction: 'credit', amount: 120, reason: 'gateway:WW' };
   const byAdmin = (path: string, body: unknown) => server.call<Asked>('POST', path, { token: admin.token, body });
   const waits = await byAdmin(`/api/office/members/${unpaid.member.memberId}/adjust`, adjusted);
   expect((await approve(waits.body.request.id)).status).toBe(200);
   expect((await byAdmin(`/api/office/slips/${player.memberId}/S1/approve`, { amount: 1 })).body).toMatchObject({ message: 'RESTORING' });
 
-  // Two admins, so it takes both.
   const end = { token: admin.token, body: { reason: 'credited by hand' } };
   const asked = await server.call<Asked>('POST', '/api/office/restore/end', end);
   expect([asked.status, asked.body.request.act]).toEqual([202, 'restore.end']);

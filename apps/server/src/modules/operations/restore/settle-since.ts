@@ -6,14 +6,14 @@ import { endRestore, findOpenRestore, type Item, noteLooked, putItems } from './
 import { type ImportResult, takeGateway, takePayouts, takeProvider } from './take-books.ts';
 
 const lockKey = 7_264_019_117n;
-/** Clocks differ, and what was sent right before that moment may have been answered after it. Everything is known by its name, so more does no harm. */
+/** Clocks differ, and a call sent just before that time may have been answered after it. References make overlaps harmless. */
 const earlierMs = 3_600_000;
 
 type Step = { readonly book: string; readonly work: () => Promise<ImportResult> };
 
 /**
- * Asks everybody outside what happened since the moment that the database knows, and posts it: deposits first, so that there is money for what was moved
- * to games and paid out after them. Ends the restore when nothing is left that a person must decide. One node at a time.
+ * Fetches from third parties what happened since the restored state, and posts it: deposits first, to fund later transfers and
+ * payouts. Ends the restore when nothing is left for a person to decide. One node at a time.
  */
 export async function settleSince(core: OperationsCore): Promise<void> {
   const client = await core.db.pool.connect();
@@ -56,7 +56,7 @@ async function lookOnce(core: OperationsCore): Promise<void> {
 
 const nothing = async (work: Promise<unknown>): Promise<ImportResult> => work.then(() => ({ posted: 0, items: [] }));
 
-/** One without an end keeps the restore open: after it the second half of a transfer from game to game would be sent again. */
+/** An unresolved transfer keeps the restore open: otherwise its second half could be sent again. */
 async function importOpenTransfers(core: OperationsCore): Promise<ImportResult> {
   const open = await transferBooks.askAboutOpen(core);
   const items = open.map(({ step, reference, memberId, currency, minor, sentAt }): Item => {
@@ -68,11 +68,11 @@ async function importOpenTransfers(core: OperationsCore): Promise<ImportResult> 
 function stepsOf(core: OperationsCore, span: { from: Date; to: Date }): Step[] {
   const { books } = core;
   return [
-    // These know what they have credited, and go on from where the restored database stopped reading.
+    // These deduplicate credits and resume where the restored database stopped reading.
     { book: 'bank', work: () => nothing(depositBooks.pollBank(core)) },
     { book: 'wallet', work: () => nothing(depositBooks.pollWallets(core)) },
     ...[...books.gateways].map(([code, book]) => ({ book: `gateway:${code}`, work: () => takeGateway(core, code, book, span) })),
-    // What the database knows as open is asked by its own reference first: some providers keep no other name of it.
+    // Known open transfers are queried by our reference first: some providers store no other identifier.
     { book: 'transfers', work: () => importOpenTransfers(core) },
     ...[...books.providers].map(([code, book]) => ({ book: `provider:${code}`, work: () => takeProvider(core, code, book, span) })),
     { book: 'payouts', work: () => takePayouts(core, books.bank, span) },

@@ -21,7 +21,7 @@ const itemOf = (book: string, line: BookLine, why: RestoreItemWhy, memberId: big
   at: line.at,
 });
 
-/** One after the other, oldest first: a later line needs the money of an earlier one. */
+/** In order, oldest first: a later line may need the money of an earlier one. */
 async function takeLines(book: string, lines: readonly BookLine[], take: (line: BookLine) => Promise<TakenLine>): Promise<ImportResult> {
   const taken: ImportResult = { posted: 0, items: [] };
   for (const line of lines) {
@@ -35,20 +35,18 @@ async function takeLines(book: string, lines: readonly BookLine[], take: (line: 
 const done = async (book: Book, span: Span, way?: 'in' | 'out'): Promise<BookLine[]> =>
   (await book.read(span)).filter((line) => line.state === 'done' && (way === undefined || line.way === way));
 
-/** Payments of codes. A code that was made after that moment is known to nobody: staff ask the member who comes with the proof. */
+/** QR codes created after the restored state are unknown here; the member must bring proof to staff. */
 export const takeGateway = async (core: OperationsCore, code: string, book: Book, span: Span): Promise<ImportResult> =>
   takeLines(`gateway:${code}`, await done(book, span, 'in'), async ({ order }) => ({
     outcome: order === null ? 'unknown_member' : await depositBooks.settleKnownCode(core, code, order),
     memberId: null,
   }));
 
-/** Money that went to and from the games of one provider. */
 export async function takeProvider(core: OperationsCore, code: string, book: Book, span: Span): Promise<ImportResult> {
   const lines = await done(book, span);
   return takeLines(`provider:${code}`, lines, await transferBooks.makeTaker(core, code, lines));
 }
 
-/** What the bank paid for us. */
 export async function takePayouts(core: Core, book: Book, span: Span): Promise<ImportResult> {
   const lines = await done(book, span, 'out');
   return takeLines('payouts', lines, await payoutBooks.makeTaker(core, lines));

@@ -20,10 +20,10 @@ export async function activateBonus(core: RewardsCore, o: Request): Promise<{ us
   const { memberId, choice, idempotencyKey } = o;
   const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
   await offeredRule(core, core.db, o);
-  // What was played until now must not count, and no provider is called inside of a transaction.
+  // Earlier bets must not count. Providers are never called inside a transaction.
   await refreshGames(core, memberId);
   const taken = await core.db.tx(async (tx) => {
-    // Staff may have changed it while the games were asked.
+    // Staff may have changed it during the provider calls.
     const { code, version, rule } = await offeredRule(core, tx, o);
     const mayTake = () => refuseReceived(core, tx, memberId, { code, rule });
     return takeBonus(tx, core, { member, code, type: rule.type, version, terms: rule, source: 'bonus', idempotencyKey, mayTake, choice });
@@ -42,7 +42,6 @@ export async function refuseReceived(
   if (isFull({ type: rule.type, terms: rule, received }, core.clock())) refuse('BONUS_MAX_CLAIMED');
 }
 
-/** The rule, if members can take it now and it is the version that the member has read. */
 export async function offeredRule(core: Core, db: Queryable, { code, version }: BonusRequest): Promise<RuleRow> {
   const found = await findRule(db, code.toUpperCase());
   if (!found || !isOffered(found.rule, core.clock())) return refuse('NO_DATA');

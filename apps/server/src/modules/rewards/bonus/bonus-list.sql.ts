@@ -15,7 +15,6 @@ export async function listTaken(db: Queryable, memberId: bigint): Promise<TakenR
 export const receivedOf = (taken: readonly TakenRow[]): { updatedAt: Date }[] =>
   taken.flatMap(({ grantedAt }) => (grantedAt ? [{ updatedAt: grantedAt }] : []));
 
-/** The last one that was granted and ended since then, in a way that the member is told of. */
 export async function lastEnded(db: Queryable, memberId: bigint, since: Date): Promise<MemberBonus | null> {
   const { rows } = await db.query<MemberBonus>({
     name: 'bonus-last-ended',

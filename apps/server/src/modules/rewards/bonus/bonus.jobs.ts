@@ -7,7 +7,6 @@ export { followBonuses } from './follow-bonuses.ts';
 
 const payload = z.object({ memberId: z.string() });
 
-/** After a grant: the games are asked once, so that what was played before it does not count. */
 async function followOne(core: RewardsCore, job: unknown): Promise<void> {
   const memberId = BigInt(z.parse(payload, job).memberId);
   await followBonus(core, memberId, await refreshGames(core, memberId));

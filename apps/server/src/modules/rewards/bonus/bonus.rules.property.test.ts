@@ -6,14 +6,12 @@ import { testTerms } from '../../../testing/bonus.ts';
 import type { Terms } from './bonus.rules.ts';
 import { cancelTakes, carrierOf, doneOf, playedNow, wholeTerms } from './bonus.rules.ts';
 
-/** Up to the largest amount that a call takes. */
 const most = 99_999_999_999n;
 const anyAmount = fc.oneof(fc.bigInt(0n, 1_000n), fc.bigInt(0n, 10_000_000n), fc.bigInt(0n, most));
 const basisPoints = fc.integer({ min: 0, max: 100_000 });
 const currencies = fc.constantFrom<Currency>('THB', 'LAK');
 const units = (minor: bigint): number => Number(minor) / 100;
 
-/** What staff write, beside the same in whole numbers. */
 const anyTerms = fc
   .record({
     percent: basisPoints,
@@ -44,7 +42,6 @@ describe('a grant', () => {
   test('comes only on a deposit of the minimum that brings something', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, fc.boolean(), fc.boolean(), ({ terms, currency, minimum }, deposit, isUntouched, hasBonus) => {
-        // At the minimum and just below it, beside any other.
         for (const minor of [deposit, minimum, minimum - 1n].filter((one) => one >= 0n)) {
           const latest = { reference: 'D', at: new Date(0), amount: money(minor, currency), isUntouched, hasBonus };
           const isDue =
@@ -120,7 +117,6 @@ describe('cancelling', () => {
         expect(takes * 10_000n).toBeLessThanOrEqual(above * BigInt(bp));
         expect(all - takes).toBeGreaterThanOrEqual(kept < all ? kept : all);
         expect(all - takes).toBeGreaterThanOrEqual(held);
-        // Nothing is left behind by rounding but less than one minor unit, unless it is held.
         if (takes < free) expect((takes + 1n) * 10_000n).toBeGreaterThan(above * BigInt(bp));
       }),
     );

@@ -77,7 +77,6 @@ describe('what was there before the grant', () => {
 
 // proves: promotions.clear
 test.each([
-  // there, own, percentFail: takes
   [30_000n, 20_000n, 50, 5_000n],
   [30_000n, 20_000n, 100, 10_000n],
   [30_000n, 20_000n, 0, 0n],
@@ -158,7 +157,6 @@ describe('at once on the latest deposit', () => {
 });
 
 describe('how often, by the local day and week', () => {
-  // Midnight of Monday the 16th in Bangkok and Vientiane.
   const midnight = Date.parse('2026-11-15T17:00:00Z');
   const full = (type: string, receivedMs: number, nowMs: number, maxReceived = 1) =>
     isFull({ type, terms: terms({ maxReceived }), received: [{ updatedAt: new Date(receivedMs) }] }, new Date(nowMs));
@@ -196,7 +194,6 @@ describe('what cancelling loses besides money', () => {
     ['bonus', 'week', { maxReceived: 1 }, today, 'week'],
     ['promotion', 'promotion', { perMember: 1 }, today, 'good'],
     ['promotion', 'promotion', { perMember: 2 }, today, null],
-    // Taken before the number was kept with the terms.
     ['promotion', 'promotion', {}, today, null],
     ['wheel', 'limit', { maxReceived: 1 }, today, null],
   ] as const)('%s, %s, %j, received %j: %s', (source, type, more, received, wanted) => {

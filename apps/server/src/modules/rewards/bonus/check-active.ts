@@ -49,7 +49,6 @@ const none: Omit<Active, 'ended'> = {
   welcome: null,
 };
 
-/** The member's waiting or live bonus: how far it has come, by the last reports, and what cancelling it would take. */
 export async function checkActive(core: Core, { memberId, language }: { memberId: bigint; language: Language }): Promise<Active> {
   const now = core.clock();
   const [open, last] = await Promise.all([
@@ -103,7 +102,6 @@ async function meter(core: Core, bonus: MemberBonus) {
   };
 }
 
-/** The best bonus for a member who never deposited. */
 async function welcomeOf(core: Core, memberId: bigint): Promise<string | null> {
   const member = await findMember(core, memberId);
   if (!member || member.firstDepositAt) return null;
@@ -116,7 +114,6 @@ async function welcomeOf(core: Core, memberId: bigint): Promise<string | null> {
   return bestOffer(rules.filter(mayTake), member.currency)?.code ?? null;
 }
 
-/** Uses the current rule, because taking the bonus again would. */
 async function lostByCancelling(core: Core, bonus: MemberBonus): Promise<Active['lostFor']> {
   const { source, type, terms } = bonus;
   const [received, found] = await Promise.all([receipts(core.db, bonus), source === 'bonus' ? findRule(core.db, bonus.code) : null]);
@@ -132,7 +129,6 @@ function endedView(core: Core, last: MemberBonus | null, language: Language): Ac
   return { code: last.code, name, by: last.endedBy, at: last.endedAt.toISOString() };
 }
 
-/** The least deposit that the member's bonus waits for, and whether the latest deposit reaches it. That of a live one did. */
 export async function checkMinimum(core: Core, memberId: bigint): Promise<{ minimum: number; reached: boolean }> {
   const now = core.clock();
   const open = await findOpen(core.db, memberId);

@@ -14,10 +14,9 @@ import { claimClearing, findOpen, isEndedAs, type MemberBonus, releaseClearing }
 type Request = { readonly memberId: bigint; readonly idempotencyKey: string };
 
 const cleared = { message: 'BONUS_CLEAR' } as const;
-/** Longer than any provider is waited for. */
 const claimMs = 120_000;
 
-/** Cancels the member's bonus. A waiting one costs nothing; a live one costs a share of what is above the member's own money. */
+/** Cancelling a waiting bonus is free; a live one costs a share of what exceeds the member's own money. */
 export async function clearBonus(core: RewardsCore, o: Request): Promise<typeof cleared> {
   const reference = referenceOf(core.vault, 'bonusEnd', { memberId: o.memberId, key: o.idempotencyKey });
   if (await isEndedAs(core.db, o.memberId, reference)) return cleared;
@@ -32,7 +31,7 @@ async function clearWaiting(core: Core, waiting: MemberBonus, reference: string)
     await lockBalances(tx, waiting);
     const open = await findOpen(tx, waiting.memberId);
     if (open?.id !== waiting.id) refuse('NO_DATA');
-    // A deposit has come meanwhile: what would be taken now is not what the member was shown.
+    // A deposit has arrived meanwhile: the cost differs from what the member was shown.
     if (open.state !== 'waiting') refuse('BONUS_CONDITION');
     await endWaiting(tx, open, { by: 'cancelled', reference, at: core.clock() });
   });
@@ -40,7 +39,7 @@ async function clearWaiting(core: Core, waiting: MemberBonus, reference: string)
 
 async function clearLive(core: RewardsCore, live: MemberBonus, o: Request & { reference: string }): Promise<void> {
   const now = core.clock();
-  // Two at once would each find the other's transfer open, and both be refused.
+  // Two simultaneous requests would find each other's transfer open, and both would be refused.
   const until = new Date(now.getTime() + claimMs);
   if (!(await claimClearing(core.db, live, { by: o.reference, now, until }))) refuse('BONUS_CONDITION');
   try {
@@ -51,7 +50,7 @@ async function clearLive(core: RewardsCore, live: MemberBonus, o: Request & { re
   }
 }
 
-/** Every game is asked before any is emptied: one that does not answer now cannot be brought home, and then nothing is done. */
+/** Query every game before emptying any: if one does not respond, do nothing. */
 async function bringHome(core: RewardsCore, o: Request): Promise<void> {
   if (await play.hasOpenTransfer(core.db, o.memberId)) refuse('BONUS_CONDITION');
   if ((await refreshGames(core, o.memberId)).size > 0) refuse('BONUS_CONDITION');
@@ -66,7 +65,7 @@ async function takeAndEnd(core: Core, live: MemberBonus, reference: string): Pro
     const there = inPlay((await lockBalances(tx, live)).balances);
     await memberMoney.refuseInactive(tx, memberId);
     const bonus = (await countPlay(tx, core, live)) ?? refuse('NO_DATA');
-    // Met in the same moment: nothing is taken.
+    // Condition met in the meantime: take nothing.
     if (bonus.done >= bonus.required) return endLive(tx, core, bonus, { by: 'met' });
     if (there.games > 0n || there.transit > 0n || (await play.hasOpenTransfer(tx, memberId))) refuse('BONUS_CONDITION');
     const takes = cancelTakes({ ...there, own: await ownFunds(tx, bonus), percentFail: bonus.terms.percentFail });

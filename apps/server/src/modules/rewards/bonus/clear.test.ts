@@ -24,7 +24,6 @@ const play = (m: Player, delta: number, turnover = 0) =>
 const fault = (mode: string, more = {}) => server.sims.post('/sim/providers/BETFLIX/fault', { mode, count: 1, ...more });
 const move = (m: Player, amount: number) => transfer(server, m, { from: 'WALLET', to: 'BETFLIX', amount });
 
-/** 200 paid in, 100 of bonus; `inGame` of the 300 is at the game. */
 async function holder(inGame = 0): Promise<Player> {
   const m = await registerMember(server);
   const name = await activate(server, m, 'BETFLIX');
@@ -188,7 +187,6 @@ test('a waiting one that a deposit makes live in the same moment: cancelled befo
     await activateBonus(server, m, 'HALF');
     const [[status]] = await Promise.all([said(m), deposit(server, m, 200)]);
     const { state, taken } = (await endOf(m)) ?? {};
-    // Cancelled before the deposit for nothing, or after it for the half of the bonus; or it became live in between.
     const right = status === 200 ? (taken === 0n ? ['ended', 200] : ['ended', 250]) : ['live', 300];
     expect([state, await wallet(m)]).toEqual(right);
   }

@@ -3,7 +3,6 @@ import type { MemberBonus } from './member-bonus.sql.ts';
 
 export type OpenId = { readonly memberId: bigint; readonly id: bigint; readonly lookedAt: Date };
 
-/** Live ones that were not looked at since then, the longest first. */
 export async function dueToLook(db: Queryable, before: Date, limit: number): Promise<OpenId[]> {
   const { rows } = await db.query<OpenId>({
     name: 'bonus-due',
@@ -14,7 +13,6 @@ export async function dueToLook(db: Queryable, before: Date, limit: number): Pro
   return rows;
 }
 
-/** True for one of the processes that found it. */
 export async function claimLook(db: Queryable, b: OpenId, at: Date): Promise<boolean> {
   const { rows } = await db.query({
     name: 'bonus-claim-look',

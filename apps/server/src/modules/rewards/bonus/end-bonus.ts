@@ -14,16 +14,12 @@ export type LiveEnd =
   | { readonly by: 'cancelled'; readonly taken: Money; readonly reference: string }
   | { readonly by: 'staff'; readonly reason: string };
 
-/** What the line of the statement says: what was won, or what was taken. */
 function amountOf(bonus: MemberBonus, end: LiveEnd): Money {
   if (end.by === 'met') return money(bonus.amount, bonus.currency);
   return end.by === 'cancelled' ? end.taken : zero(bonus.currency);
 }
 
-/**
- * Ends a live bonus, in the caller's transaction and with the member's balances locked. Answers what to tell the member's pages after the commit, or null
- * when it had ended before.
- */
+/** Call with the member's balances locked. Returns a notification to send after the commit; null if already ended. */
 export async function endLive(tx: Tx, core: Core, bonus: MemberBonus, end: LiveEnd): Promise<(() => void) | null> {
   const { memberId, id, currency, source, terms } = bonus;
   const at = core.clock();
@@ -47,7 +43,7 @@ export async function endLive(tx: Tx, core: Core, bonus: MemberBonus, end: LiveE
   };
 }
 
-/** A bonus that was never granted ends: no money moves, and a promotion code gives its place back. Call it with the member's balances locked. */
+/** No money moves, and a promotion code gets its place back. Call with the member's balances locked. */
 export async function endWaiting(
   tx: Tx,
   b: { readonly memberId: bigint; readonly id: bigint; readonly source: BonusSource },
@@ -62,15 +58,14 @@ export async function endWaiting(
 
 const detailKinds = { bonus: 'bonus', promotion: 'promotion', wheel: 'luckydraw' } as const satisfies Record<BonusSource, string>;
 
-/** The statement's name of a source, and the detail that tells what the line was for; `grant_bonus` writes the same. */
 export const detailOf = (source: BonusSource, description: LocalText): Pick<statementLines.Line, 'from' | 'detail'> => ({
   from: source.toUpperCase(),
   detail: { [detailKinds[source]]: { description } },
 });
 
-/** The movement of the grant, as `grant_bonus` posts it: its key separates what moved since. */
+/** Key of the grant movement; must match `grant_bonus`. */
 export const grantKey = (id: bigint): string => `bonus:${id}`;
 
-/** What cancelling never touches: what was there before the grant, and what was put in since, less what was paid out. */
+/** Money that cancelling never takes: balance before the grant plus deposits since, less payouts. */
 export const ownFunds = async (db: Queryable, { memberId, id, own }: MemberBonus): Promise<bigint> =>
   own + (await netSince(db, memberId, grantKey(id), ['deposit', 'adjustment', 'withdraw']));

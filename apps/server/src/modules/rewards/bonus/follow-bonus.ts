@@ -8,10 +8,7 @@ import { endLive, grantKey } from './end-bonus.ts';
 import { byGame, findOpen, hasLiveBonus, type MemberBonus, storedByGame, writeProgress } from './member-bonus.sql.ts';
 import { bonusGrantedWith } from './report.sql.ts';
 
-/**
- * Counts what was played for the member's live bonus and ends it when its condition is met or everything is lost. Call it after the games were asked, with
- * those that did not answer.
- */
+/** Call after the games were queried; `stale` are those that did not respond. */
 export async function followBonus(core: Core, memberId: bigint, stale: ReadonlySet<string> = new Set()): Promise<void> {
   const open = await findOpen(core.db, memberId);
   if (open?.state !== 'live') return;
@@ -28,7 +25,7 @@ export async function followBonus(core: Core, memberId: bigint, stale: ReadonlyS
   tell?.();
 }
 
-/** The live bonus with what was played for it by now, or null when it is no longer live. Call it with the member's balances locked. */
+/** Null if the bonus is no longer live. Call with the member's balances locked. */
 export async function countPlay(tx: Tx, core: Core, { memberId, id }: { memberId: bigint; id: bigint }): Promise<MemberBonus | null> {
   const bonus = await findOpen(tx, memberId);
   if (bonus?.state !== 'live' || bonus.id !== id || !bonus.grantedAt) return null;
@@ -46,13 +43,12 @@ export async function countPlay(tx: Tx, core: Core, { memberId, id }: { memberId
   return { ...bonus, ...progress };
 }
 
-/** Asks the games of a member with a live bonus: whoever has just met its condition must not be refused because no one had asked yet. */
+/** A member who has just met the condition must not be refused because of outdated game data. */
 async function settle(core: RewardsCore, memberId: bigint): Promise<void> {
   if (!(await hasLiveBonus(core.db, memberId))) return;
   await followBonus(core, memberId, await refreshGames(core, memberId));
 }
 
-/** A member's bonuses, as deposits and withdrawals need them. */
 export const bonuses = {
   hasLive: hasLiveBonus,
   settle,

@@ -11,7 +11,6 @@ const lookEveryMs = 30_000;
 const perRunMax = 100;
 const atOnceMax = 4;
 
-/** Asks the games of members with a live bonus, those first that were not looked at for the longest time, and ends what waited too long. */
 export async function followBonuses(core: RewardsCore): Promise<void> {
   await lapseWaiting(core);
   const due = await dueToLook(core.db, new Date(core.clock().getTime() - lookEveryMs), perRunMax);
@@ -21,7 +20,6 @@ export async function followBonuses(core: RewardsCore): Promise<void> {
   await Promise.all(Array.from({ length: atOnceMax }, look));
 }
 
-/** One that fails must not keep the others waiting. */
 async function lookAt(core: RewardsCore, bonus: OpenId): Promise<void> {
   try {
     if (!(await claimLook(core.db, bonus, core.clock()))) return;
@@ -37,7 +35,7 @@ async function lapseWaiting(core: Core): Promise<void> {
     await core.db.tx(async (tx) => {
       await lockBalances(tx, due);
       const open = await findOpen(tx, due.memberId);
-      // A deposit may have come before the lock.
+      // A deposit may have arrived before the lock.
       if (open?.id === due.id && open.state === 'waiting') await endWaiting(tx, open, { by: 'lapsed', at: now });
     });
   }

@@ -16,7 +16,7 @@ type Fixed = Take & {
   readonly description: LocalText;
 };
 
-/** Grants an amount without a deposit, live at once, in the caller's transaction. Refuses while one is live; one that waits is replaced. */
+/** Refuses while a bonus is live; replaces one that is waiting. */
 export async function grantFixed(tx: Tx, core: Core, fixed: Fixed): Promise<BonusGrant> {
   const { amount, fromAccount, kind, description } = fixed;
   const known = await openFor(tx, core, fixed);

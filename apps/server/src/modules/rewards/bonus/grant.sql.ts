@@ -7,16 +7,14 @@ import type { MemberBonus } from './member-bonus.sql.ts';
 export type Grant = {
   readonly amount: Money;
   readonly required: Money;
-  /** The deposit that it stands on; null: without one. */
   readonly deposit: { readonly reference: string; readonly amount: Money } | null;
   readonly from: { readonly account: Movement['from']; readonly kind: Movement['kind'] };
   readonly description: LocalText;
-  /** A game that was asked since then has told what was played before. */
   readonly freshSince: Date;
   readonly at: Date;
 };
 
-/** Makes a waiting bonus live and answers the wallet. Call it with the member's balances locked. */
+/** Makes a waiting bonus live and returns the wallet balance. Call with the member's balances locked. */
 export async function writeGrant(tx: Tx, { memberId, id, reference, source, currency }: MemberBonus, g: Grant): Promise<Money> {
   const { rows } = await tx.query<{ wallet: bigint }>({
     name: 'bonus-grant',

@@ -6,7 +6,6 @@ export type BonusSource = 'bonus' | 'promotion' | 'wheel';
 export type BonusState = 'waiting' | 'live' | 'ended';
 export type EndedBy = 'met' | 'cancelled' | 'lost' | 'staff' | 'replaced' | 'lapsed';
 
-/** Minor units by game, as they stand in JSON. */
 export type StoredByGame = Readonly<Record<string, string>>;
 
 export type MemberBonus = {
@@ -48,7 +47,6 @@ export async function findOpen(db: Queryable, memberId: bigint): Promise<MemberB
   return rows[0] ?? null;
 }
 
-/** The rules of bonuses that were taken since then and granted. A wheel's prize has its terms from a bonus rule. */
 export async function rulesOfBonuses(db: Queryable, memberId: bigint, since: Date): Promise<{ rule: string; at: Date }[]> {
   const { rows } = await db.query<{ source: BonusSource; code: string; at: Date }>(
     'select source, code, accepted_at as at from member_bonus where member_id = $1 and accepted_at >= $2 and granted_at is not null',
@@ -57,7 +55,7 @@ export async function rulesOfBonuses(db: Queryable, memberId: bigint, since: Dat
   return rows.map(({ source, code, at }) => ({ rule: `${source === 'promotion' ? 'promotion' : 'bonus'}:${code}`, at }));
 }
 
-/** Withdrawals and rewards are refused while the member has a live bonus. One that waits for a deposit blocks nothing. */
+/** A live bonus blocks withdrawals and rewards; a waiting one blocks nothing. */
 export async function hasLiveBonus(db: Queryable, memberId: bigint): Promise<boolean> {
   const { rows } = await db.query({
     name: 'bonus-live',
@@ -85,7 +83,6 @@ export async function findBonus(db: Queryable, memberId: bigint, id: bigint): Pr
   return rows[0] ?? null;
 }
 
-/** What an earlier run of the same request took. */
 export async function findByReference(db: Queryable, memberId: bigint, reference: string): Promise<MemberBonus | null> {
   const { rows } = await db.query<MemberBonus>({
     name: 'bonus-by-reference',
@@ -96,7 +93,6 @@ export async function findByReference(db: Queryable, memberId: bigint, reference
 }
 
 export type NewBonus = Pick<MemberBonus, 'memberId' | 'reference' | 'code' | 'type' | 'version' | 'source' | 'currency' | 'terms'> & {
-  /** Minor units and hundredths, for the deposit that it waits for. */
   readonly least: bigint;
   readonly most: bigint;
   readonly basisPoints: number;
@@ -105,7 +101,6 @@ export type NewBonus = Pick<MemberBonus, 'memberId' | 'reference' | 'code' | 'ty
   readonly at: Date;
 };
 
-/** Call it with the member's balances locked. It waits; a grant makes it live. */
 export async function insertWaiting(tx: Tx, b: NewBonus): Promise<MemberBonus> {
   const { rows } = await tx.query<MemberBonus>({
     name: 'bonus-insert',
@@ -141,7 +136,6 @@ export async function hasBonusOn(db: Queryable, memberId: bigint, depositReferen
   return rows.length > 0;
 }
 
-/** Call it with the member's balances locked. False when it had ended before. */
 export async function writeEnd(
   tx: Tx,
   b: { memberId: bigint; id: bigint },
@@ -156,7 +150,6 @@ export async function writeEnd(
   return rows.length === 1;
 }
 
-/** Call it with the member's balances locked. */
 export async function writeProgress(
   tx: Tx,
   b: { memberId: bigint; id: bigint },
@@ -181,7 +174,6 @@ export async function isEndedAs(db: Queryable, memberId: bigint, reference: stri
   return rows.length > 0;
 }
 
-/** False while another request brings the games home for it. */
 export async function claimClearing(
   db: Queryable,
   b: { memberId: bigint; id: bigint },
@@ -202,7 +194,6 @@ export async function releaseClearing(db: Queryable, b: { memberId: bigint; id: 
   );
 }
 
-/** Those of a member's bonuses that ended while they waited: nothing was received by them. */
 export async function lapsedBonuses(db: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   if (ids.length === 0) return new Set();
   const { rows } = await db.query<{ id: bigint }>(

@@ -27,7 +27,6 @@ const play = (m: Player, code: string, turnover: number, delta = 0) =>
   server.sims.post(`/sim/providers/${code}/play`, { username: m.names[code], delta, turnover });
 const move = async (m: Player, code: string, amount: number) =>
   expect((await transfer(server, m, { from: 'WALLET', to: code, amount })).body).toMatchObject({ status: 'SUCCESS' });
-/** With a live bonus of 100 on a deposit of 200. */
 async function taken(m: Player, code: string): Promise<void> {
   await deposit(server, m, 200);
   expect((await activateBonus(server, m, code)).body.userBonus).toMatchObject({ state: 'live' });
@@ -53,7 +52,6 @@ describe('what counts', () => {
     for (const code of families) await play(m, code, 300.01);
     await refreshAll(server, m);
     const { done, remaining, games } = await activeBonus(server, m);
-    // 150.005 and 99.90333 are cut.
     expect([done, remaining]).toEqual([849.92, 650.08]);
     expect(games.toSorted((a, b) => a.code.localeCompare(b.code))).toMatchObject([
       { code: 'ASKMEBET', share: 1, turnover: 300.01, counted: 300.01 },
@@ -122,12 +120,10 @@ describe('what counts', () => {
     expect((await activateBonus(server, m, 'BEFORE')).body.userBonus).toMatchObject({ state: 'waiting' });
     await play(m, 'PG', 700, -100);
     await deposit(server, m, 200);
-    // Unknown yet: the loss of 100 still looks like the member’s own money.
     await until(
       () => activeBonus(server, m),
       ({ cancelLeaves }) => cancelLeaves === 450,
     );
-    // 500 less 100 lost, 100 of bonus: half of the bonus is taken.
     expect(await activeBonus(server, m)).toMatchObject({ state: 'live', done: 0, cancelTakes: 50 });
     await play(m, 'PG', 30);
     await play(m, 'JOKER', 20);

@@ -8,11 +8,9 @@ export type GrantedBonus = {
   readonly minor: bigint;
   readonly taken: bigint;
   readonly grantedAt: Date;
-  /** Null while it is live. */
   readonly endedBy: string | null;
 };
 
-/** Bonus granted in the deposit's own transaction. One attached to the deposit later has a later time. */
 export async function bonusGrantedWith(db: Queryable, o: { memberId: bigint; reference: string; at: Date }): Promise<bigint | null> {
   const { rows } = await db.query<{ minor: bigint }>({
     name: 'bonus-granted-with',

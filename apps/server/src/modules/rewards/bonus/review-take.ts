@@ -21,12 +21,11 @@ type Offer = {
   readonly often: { readonly type: BonusType; readonly times: number };
 };
 
-/** Computes the effect of taking a bonus now, with the same rules as the grant. */
 export async function reviewTake(core: Core, { member, language, code, version, terms, often }: Offer): Promise<Review> {
   const { memberId, currency } = member;
   const [held, latest] = await Promise.all([balances(core.db, memberId), latestDeposit(core.db, core, memberId)]);
   const there = inPlay(held);
-  // A bonus does not stop a withdrawal that is already held.
+  // A bonus does not affect withdrawals that are already held.
   const mine = money(there.all - there.held, currency);
   const view = ({ amount, required }: { amount: Money; required: Money }) => ({
     bonus: toJson(amount),

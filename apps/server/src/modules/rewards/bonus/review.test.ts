@@ -36,7 +36,6 @@ afterEach(async () => expect(await drifts(server)).toEqual([]));
 const wallet = (m: TestMember) => unitsOf(server, m.memberId, 'wallet');
 const changed = [409, 'CHANGED_SINCE', 'on'];
 
-// A promotion code that is a share of a deposit is taken as a bonus is.
 const ways = [
   { of: 'bonus', code: 'HALF', take: activateBonus, cap: 150 },
   { of: 'promotion', code: 'SHARE', take: activatePromotion, cap: Number.POSITIVE_INFINITY },
@@ -72,7 +71,6 @@ for (const { of, code, take, cap } of ways) {
         required: shown.latest?.required,
         lostFor: 'good',
       });
-      // None of it can leave.
       const out = await server.call<{ message: string }>('POST', '/api/wallet/withdraw', { token: m.token, body: { amount: 300 } });
       expect([out.status, out.body.message]).toEqual([409, 'BONUS_REMAINING']);
       expect((await reviewTake(server, m, of, code)).status).toBe(409);
@@ -187,7 +185,6 @@ test('who never deposited is told of the best bonus, until one is taken or a dep
   const welcome = async (m: TestMember) => (await activeBonus(server, m)).welcome;
   const [m, other] = [await registerMember(server), await registerMember(server)];
   expect(await welcome(m)).toBe('BEST');
-  // Money that staff gave is no deposit.
   await fund(server, m.memberId, 100);
   expect(await welcome(m)).toBe('BEST');
   expect((await activateBonus(server, m, 'BEST', { on: 'next', deposit: 'none' })).body.userBonus.state).toBe('waiting');

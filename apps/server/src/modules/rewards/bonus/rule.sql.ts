@@ -24,7 +24,6 @@ export async function findRule(db: Queryable, code: string): Promise<RuleRow | n
   return rows[0] ?? null;
 }
 
-/** The rule's version, locked until the transaction ends; 0 when there never was one. `isDeleted`: a new one goes on with its versions. */
 export async function lockRule(tx: Tx, code: string): Promise<{ version: number; isDeleted: boolean }> {
   const { rows } = await tx.query<{ version: number; isDeleted: boolean }>(
     'select version, deleted_at is not null as "isDeleted" from bonus_rule where code = $1 for update',
@@ -33,7 +32,6 @@ export async function lockRule(tx: Tx, code: string): Promise<{ version: number;
   return rows[0] ?? { version: 0, isDeleted: true };
 }
 
-/** False when another wrote the first version meanwhile. A rule of null deletes it. */
 export async function writeRule(
   tx: Tx,
   r: { code: string; version: number; rule: BonusRule | null; staffId: bigint | null; at: Date },
@@ -70,7 +68,7 @@ export async function listRuleVersions(db: Queryable, code: string): Promise<Rul
   return rows;
 }
 
-/** The pictures that any version of a rule names: members hold bonuses of old ones. */
+/** All versions count: members hold bonuses under old ones. */
 export async function listBonusPictures(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(
     `select distinct found[1] as hash from bonus_rule_version, regexp_matches(rule::text, $1, 'g') as found`,

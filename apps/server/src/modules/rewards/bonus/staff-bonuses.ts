@@ -9,7 +9,6 @@ import { listOfMember } from './bonus-list.sql.ts';
 import { endLive, endWaiting } from './end-bonus.ts';
 import { findOpen, type MemberBonus } from './member-bonus.sql.ts';
 
-/** All that a member took, newest first. */
 export async function showMemberBonuses(core: Core, o: { memberId: bigint; page: number; limit: number }) {
   if (!(await findMember(core, o.memberId))) refuse('NO_DATA');
   const { total, bonuses } = await listOfMember(core.db, o);
@@ -37,13 +36,12 @@ function staffView(b: MemberBonus) {
   };
 }
 
-/** Ends the member's bonus, whether it waits or lives. No money is taken. */
 export const endMemberBonus = defineAct('member.endBonus', async (core, tx, _by, { memberId, reason }) => {
   const member = (await findMember(core, memberId, tx)) ?? refuse('NO_DATA');
   await lockBalances(tx, member);
   const open = (await findOpen(tx, memberId)) ?? refuse('NO_DATA');
   const isLive = open.state === 'live';
-  // Whoever frees it counts as having credited it: a payout to this member is another's to approve.
+  // Ending the bonus counts as a credit by this person, who then may not approve the member's payouts.
   const freed = money(isLive ? open.amount : 0n, open.currency);
   return {
     memberId,

@@ -24,7 +24,7 @@ export async function showRules(core: Core) {
   return { bonuses };
 }
 
-/** Members who have taken it keep the terms that they accepted. */
+/** Members who have taken it keep the terms they accepted. */
 export const putRule = defineAct('bonus.put', async (core, tx, by, { code, version: edited, rule: given }) => {
   if (given.from !== null && given.to !== null && Date.parse(given.from) >= Date.parse(given.to)) refuse('KEY_INVALID', 'rule.to');
   const rule = cleanRule(given);
@@ -50,7 +50,7 @@ export const putRule = defineAct('bonus.put', async (core, tx, by, { code, versi
   };
 });
 
-/** A rule that is there from the start, once: what staff have made of it since is left alone. */
+/** Inserted only once, so that later edits by staff are kept. */
 export async function putFirstRule(core: Core, code: string, rule: BonusRule): Promise<void> {
   await core.db.tx(async (tx) => {
     if ((await lockRule(tx, code)).version > 0) return;

@@ -22,24 +22,20 @@ export type Take = {
   readonly version: number;
   readonly terms: Terms;
   readonly source: BonusSource;
-  /** Of the request: a second run of it finds what the first one took. */
   readonly idempotencyKey: string;
-  /** What else must hold, judged with the member locked, before anything is made. Throws its refusal. */
   readonly mayTake?: (() => Promise<void>) | undefined;
-  /** The deposit that the member has chosen; without one the latest is taken where it may carry the bonus. */
   readonly choice?: Choice | undefined;
 };
 
-/** What was taken. After the commit the caller calls `tell`: a page that asks before it would see the old balance. */
+/** Call `tell` after the commit: a page that reloads earlier would see the old balance. */
 export type BonusGrant = { readonly userBonus: UserBonus; readonly tell: () => void };
 
 /**
- * Takes a bonus on a deposit, in the caller's transaction: on the latest one where that may carry it, else it waits for the next, unless the member has chosen.
- * Refuses while one is live; one of another code that waits is replaced. Ask the games before (`refreshGames`, outside of the transaction): what was played until now does not count.
+ * Grants on the latest deposit if eligible, else waits for the next one, unless the member chose. Refuses while a bonus is live;
+ * replaces one that is waiting. Call `refreshGames` before the transaction, so that earlier bets do not count.
  */
 export async function takeBonus(tx: Tx, core: Core, take: Take & { readonly source: 'bonus' | 'promotion' }): Promise<BonusGrant> {
   const known = await openFor(tx, core, take);
-  // One that waits is granted on the latest deposit when the member now chooses that.
   if (known && (known.state !== 'waiting' || take.choice?.on !== 'latest')) return answer(tx, core, known, null);
   if (!known) await take.mayTake?.();
   const deposit = depositFor(take.terms, await latestDeposit(tx, core, take.member.memberId), take.choice);
@@ -52,13 +48,12 @@ export function refuseChoice(): never {
   refuse('CHANGED_SINCE', 'on');
 }
 
-/** The member's latest deposit, unless it is too old to carry a bonus. */
 export async function latestDeposit(db: Queryable, core: Pick<Core, 'clock'>, memberId: bigint): Promise<LastDeposit | null> {
   const last = await lastDeposit(db, memberId, new Date(core.clock().getTime() - depositFreshMs));
   return last && { ...last, hasBonus: await hasBonusOn(db, memberId, last.reference) };
 }
 
-/** The bonus that a second run of the request, or a second press, finds. Locks the member and makes room for a new one where it finds none. */
+/** Returns the bonus of an earlier run of this request. If there is none, locks the member and clears a waiting bonus. */
 export async function openFor(tx: Tx, core: Core, take: Take): Promise<MemberBonus | null> {
   const { member, code, source, version } = take;
   await lockBalances(tx, member);
@@ -68,7 +63,7 @@ export async function openFor(tx: Tx, core: Core, take: Take): Promise<MemberBon
   const open = await findOpen(tx, member.memberId);
   if (!open) return null;
   if (open.state === 'live') return refuse('BONUS_ALREADY_ACTIVE');
-  // Terms that changed meanwhile were read again, and are accepted by this.
+  // If the terms changed meanwhile, the member has read and accepts the new ones.
   const isSame = open.code === code && open.source === source && (source === 'promotion' || open.version === version);
   if (isSame) return open;
   await endWaiting(tx, open, { by: 'replaced', at: core.clock() });

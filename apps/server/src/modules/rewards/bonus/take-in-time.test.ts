@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { until } from '../../../testing/until.ts';
 import { followBonuses } from './bonus.jobs.ts';
 
-// The clock goes forward from test to test; the ledger's own does not.
+// Tests move this clock forward; the ledger's clock stays real.
 const clock = testClock();
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A session of a member outlives no day. */
 async function signedIn(m: TestMember): Promise<TestMember> {
   const session = { kind: 'member', ownerId: m.memberId, lifetimeMs: 3_600_000, address: '127.0.0.1', now: clock() } as const;
   return { ...m, token: await server.core.sessions.start(server.core.db, session) };
@@ -32,7 +31,7 @@ const endOf = async ({ memberId }: TestMember) => {
   return rows[0]?.endedBy;
 };
 
-// First: the deposits are made by the ledger's own clock.
+// Must run first: the ledger's clock dates the deposits.
 test('a deposit of an hour ago is offered second; without a choice it is taken as before', async () => {
   await writeBonus(server, 'HOUR');
   const members = [await registerMember(server), await registerMember(server)] as const;
@@ -51,7 +50,6 @@ test('a waiting one lapses when its time is over, with and without a deposit', a
   await writeBonus(server, 'SHORT', { to });
   const [one, other, third] = [await registerMember(server), await registerMember(server), await registerMember(server)];
   for (const m of [one, other, third]) expect(await said(m, 'SHORT')).toEqual([200, 'waiting']);
-  // The rule goes on for longer, but not for those who have accepted its old terms.
   await writeBonus(server, 'SHORT', {});
   expect(await deposit(server, one, 200)).toMatchObject({ wallet: { minor: 30_000n } });
   clock.forward(601);
@@ -83,7 +81,6 @@ test('how often: the day ends at midnight in Bangkok and Vientiane, the week wit
   expect(await said(members[0], 'DAILY')).toEqual([409, 'BONUS_MAX_CLAIMED']);
   forwardTo(midnight);
   expect(await said(members[0], 'DAILY')).toEqual([200, 'waiting']);
-  // The first of January 1970 was a Thursday.
   const week = 7 * day;
   const monday = Math.ceil((clock().getTime() + ahead - 4 * day) / week) * week + 4 * day - ahead;
   if (monday > clock().getTime() + 60_000) {

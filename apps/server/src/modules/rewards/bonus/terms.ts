@@ -11,7 +11,7 @@ import { offeredGames } from '../../games/index.ts';
 import { shareOf, type Terms } from './bonus.rules.ts';
 import { type MemberBonus, receipts } from './member-bonus.sql.ts';
 
-/** Without what else a rule holds: the members that it is for are no part of what one member accepts. */
+/** Drops the rest of the rule: the list of eligible members is not part of the accepted terms. */
 export function termsOf(rule: Terms): Terms {
   const { name, text, banners, percent, cap, minimum, multiple, shares, percentFail, from, to, active } = rule;
   const { fixed, maxReceived, perMember } = rule;

@@ -20,7 +20,6 @@ export type Condition = {
 const columns = `member_id as "inviteeId", inviter_id as "inviterId", currency, first_deposit as "firstDeposit", basis_points as "basisPoints", cap, required,
   base_turnover as "baseTurnover", done, state, paid_out_at as "paidOutAt", looked_at as "lookedAt", created_at as "createdAt"`;
 
-/** The first one stays: an invitee has one first deposit. */
 export async function insertCondition(
   tx: Queryable,
   c: Omit<Condition, 'done' | 'paidOutAt' | 'lookedAt'> & { lookAt: Date },
@@ -83,7 +82,6 @@ export async function dueConditions(db: Queryable, o: { now: Date; limit: number
   return rows.map(({ inviteeId }) => inviteeId);
 }
 
-/** False when another process looks at this one already. */
 export async function claimLook(db: Queryable, o: { inviteeId: bigint; now: Date; until: Date }): Promise<boolean> {
   const { rowCount } = await db.query(
     `update invite_condition set look_at = $3 where member_id = $1 and state = 'open' and look_at <= $2`,

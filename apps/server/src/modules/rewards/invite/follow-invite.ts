@@ -9,17 +9,15 @@ import { settleJob, settleJobOf } from './open-conditions.ts';
 
 export const lookJob = 'look-at-invitee';
 
-/** After the games of a member were read: judges what the member, as an invitee, has played. */
 export async function followInvite(core: Core, memberId: bigint): Promise<void> {
-  // Most members have none that is open, and need no transaction to find out.
   if ((await findCondition(core.db, memberId))?.state !== 'open') return;
   await core.db.tx((tx) => judgeInvitee(core, tx, memberId));
 }
 
-/** Call it in the transaction that ends a withdrawal as paid. */
+/** Call in the transaction that completes a withdrawal. */
 export async function inviteePaidOut(core: Core, tx: Tx, memberId: bigint): Promise<void> {
   const state = await judgeInvitee(core, tx, memberId, core.clock());
-  // The games may have more to tell, and cannot be asked inside a transaction.
+  // Game data may be outdated, and providers cannot be called inside a transaction.
   if (state === 'open') await addJob(tx, lookJob, { inviteeId: memberId.toString() }, { jobKey: `${lookJob}:${memberId}` });
 }
 
@@ -34,12 +32,11 @@ async function judgeInvitee(core: Core, tx: Tx, memberId: bigint, paidOutAt?: Da
   const state = judge({ ...paid, required: condition.required, done, readAt: games.map((game) => game.syncedAt), now });
   const lookAt = nextLook({ ...paid, createdAt: condition.createdAt, now });
   await changeCondition(tx, memberId, { ...paid, done, state, now, lookAt });
-  // The inviter's side is another member's: a job of its own.
   if (state !== 'open') await addJobs(tx, settleJob, [settleJobOf(memberId)]);
   return state;
 }
 
-/** Call it after the games of a member were read: follows the member's bonus and the invite. `stale`: games that did not answer. */
+/** Call after a member's games were queried. `stale`: games that did not respond. */
 export async function followRewards(core: Core, memberId: bigint, stale: ReadonlySet<string>): Promise<void> {
   await followBonus(core, memberId, stale);
   await followInvite(core, memberId);

@@ -2,14 +2,13 @@ import type { Currency } from '@krapao/money';
 import type { Queryable } from '../../../platform/db/db.ts';
 
 type RewardState = 'held' | 'ready' | 'received' | 'void';
-/** Why a reward is void: the two share a device or a bank account. Null: the deposit was taken out unplayed, or never earned one. */
 export type VoidReason = 'shared';
 export type Reward = { readonly minor: bigint; readonly state: RewardState; readonly why: VoidReason | null };
 
 type Total = { readonly count: number; readonly minor: bigint };
 type Rewards = { readonly totals: Record<RewardState, Total>; readonly of: ReadonlyMap<bigint, Reward> };
 
-/** How many rewards the member has in each state, how much that is, and those for these invitees. In one statement: a list and its sums belong together. */
+/** One statement, so that the list and its totals are consistent. */
 export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: readonly bigint[] = []): Promise<Rewards> {
   const { rows } = await db.query<Total & { state: RewardState; asked: Record<string, { minor: string; why: VoidReason | null }> | null }>(
     `select state, count(*)::int as count, sum(amount)::bigint as minor,
@@ -24,7 +23,6 @@ export async function findRewards(db: Queryable, memberId: bigint, inviteeIds: r
   return { of, totals: { held: total('held'), ready: total('ready'), received: total('received'), void: total('void') } };
 }
 
-/** False when there is already a reward for this invitee. */
 export async function insertReward(
   tx: Queryable,
   r: { memberId: bigint; inviteeId: bigint; minor: bigint; currency: Currency; state: 'held' | 'void'; why: VoidReason | null; at: Date },
@@ -37,7 +35,6 @@ export async function insertReward(
   return rows.length === 1;
 }
 
-/** Ends the wait for the invitee. The amount, or null when it had ended before. */
 export async function endHeld(
   tx: Queryable,
   r: { memberId: bigint; inviteeId: bigint; state: 'ready' | 'void'; why: VoidReason | null; at: Date },
@@ -57,7 +54,6 @@ export async function readyInvitees(db: Queryable, memberId: bigint): Promise<bi
   return rows.map(({ inviteeId }) => inviteeId);
 }
 
-/** Voids those of these that are ready, and answers them with their amounts. */
 export async function voidReady(
   tx: Queryable,
   r: { memberId: bigint; inviteeIds: readonly bigint[]; why: VoidReason; at: Date },
@@ -70,7 +66,6 @@ export async function voidReady(
   return rows;
 }
 
-/** Marks all that are ready as received. Their sum. */
 export async function takeReady(tx: Queryable, r: { memberId: bigint; reference: string; at: Date }): Promise<bigint> {
   const { rows } = await tx.query<{ minor: bigint }>(
     `update invite_reward set state = 'received', changed_at = $3, received_as = $2 where member_id = $1 and state = 'ready' returning amount as minor`,
@@ -79,7 +74,6 @@ export async function takeReady(tx: Queryable, r: { memberId: bigint; reference:
   return rows.reduce((sum, { minor }) => sum + minor, 0n);
 }
 
-/** What was received under this reference; 0 when nothing was. */
 export async function receivedAs(db: Queryable, memberId: bigint, reference: string): Promise<bigint> {
   const { rows } = await db.query<{ minor: bigint }>(
     'select coalesce(sum(amount), 0)::bigint as minor from invite_reward where member_id = $1 and received_as = $2',
@@ -116,7 +110,6 @@ export async function rewardsOf(
   return rows;
 }
 
-/** By inviter: what the rewards made between two moments come to, and what of them was received. */
 export async function rewardSums(
   db: Queryable,
   o: { memberIds: readonly bigint[]; from: Date; to: Date },

@@ -50,7 +50,6 @@ type Invite = { from: { name: string }; amount: number; state: string; progress:
 type List = { total: number; invites: Invite[]; ready: number; held: number };
 const list = async (m: TestMember): Promise<List> =>
   (await server.call<List>('POST', '/api/invite', { token: m.token, body: { page: 1, limit: 10 } })).body;
-/** Waits until the newest invitee of the member stands so. */
 const untilState = (m: TestMember, state: string, amount?: number): Promise<List> =>
   until(
     () => list(m),
@@ -68,7 +67,6 @@ const summary = async (m: TestMember) =>
   (await server.call<{ invite: { amount: number; claimable: number } }>('GET', '/api/wallet/user', { token: m.token })).body.invite;
 const pot = (m: TestMember) => unitsOf(server, m.memberId, 'invite');
 
-/** An inviter with one invitee whose first deposit is credited and promised. */
 async function promised(units: number, o: { reward?: number; currency?: Currency } = {}) {
   const currency = o.currency ?? 'THB';
   const bank = currency === 'THB' ? {} : { bankCode: 'BCEL' };
@@ -79,7 +77,6 @@ async function promised(units: number, o: { reward?: number; currency?: Currency
   return { inviter, invitee };
 }
 
-/** Bets at the provider, which tells of them when it is asked. */
 async function play(m: TestMember, turnover: number, o: { code?: string; units?: number; delta?: number } = {}): Promise<void> {
   const { code = 'PG', units = 100, delta = 0 } = o;
   const username = await activate(server, m, code);
@@ -113,7 +110,6 @@ describe('money that is put in and taken straight out again', () => {
     expect([await pot(inviter), await unitsOf(server, inviter.memberId, 'wallet')]).toEqual([0, 0]);
     expect(await houseMinor(server, 'house:invite_cost')).toBe(cost);
     expect(await codeOf(inviter)).toBe('NO_INVITE_BONUS');
-    // Played afterwards, it is too late.
     await deposit(invitee, 500);
     await play(invitee, 50_000);
     await refresh(invitee);
@@ -160,7 +156,6 @@ describe('the invitee plays', () => {
   test('progress is shown; the turnover of all games together releases the reward; it is received once', async () => {
     const { inviter, invitee } = await promised(500);
     expect(await list(inviter)).toMatchObject({ held: 50, ready: 0, invites: [{ state: 'held', progress: 0, amount: 50 }] });
-    // The whole name is handed out to nobody.
     expect((await list(inviter)).invites[0]?.from).toEqual({ name: 'Friend o*** M***' });
     expect(await summary(inviter)).toEqual({ amount: 50, success: 1, fail: 0, claimable: 0 });
     await play(invitee, 300);
@@ -280,7 +275,7 @@ describe('nothing is earned', () => {
     const account = { bankCode: 'KBANK', bankAccountName: 'TEST MEMBER', bankAccountNo: '5550001112' };
     const inviter = await registerMember(server, account);
     const invitee = await registerMember(server, { invitedBy: inviter.memberId });
-    // As staff may do it: registration itself refuses an account that is taken.
+    // As staff could do it: registration refuses an account that is taken.
     await server.database.owner.query('delete from member_bank_account where member_id = $1', [inviter.memberId]);
     await server.core.db.tx((tx) =>
       replaceBankAccount(server.core, tx, { ...account, memberId: invitee.memberId, username: invitee.phone }),
@@ -425,7 +420,7 @@ test('awards coins for a deposit once', async () => {
   const award = { member: String(m.memberId), key: 'd1', minor: '30000', coins: 3, at: core.clock() };
   const give = () => core.db.query('select award_coins($1)', [JSON.stringify([award])]);
   await give();
-  // By its words: a cluster that spreads the rows of one insert gives the error without its SQLSTATE.
+  // Match the message: a cluster may return the error of a multi-row insert without its SQLSTATE.
   await expect(give()).rejects.toThrow('duplicate key value');
   expect((await server.call('GET', '/api/wallet/user', { token: m.token })).body).toMatchObject({ coin: 3, spinActive: true });
 });

@@ -11,7 +11,6 @@ import { findRewards, type Reward } from './invite.sql.ts';
 type Page = ReplyOf<typeof rewards.listInvites>;
 type State = Page['invites'][number]['state'];
 
-/** Everyone who registered with this member's invite code, newest first, with the member's reward for each. */
 export async function listInvites(core: Core, o: { memberId: bigint; page: number; limit: number }): Promise<Page> {
   const { currency } = (await findMember(core, o.memberId)) ?? refuse('invalid-token');
   const { total, invitees } = await memberLists.listInvitees(core.db, o);
@@ -28,7 +27,6 @@ export async function listInvites(core: Core, o: { memberId: bigint; page: numbe
     const state = stateOf(invitee, reward, condition);
     return {
       from: { name: maskName(people.get(inviteeId)?.name ?? '') },
-      // What was voided went back to the house: nothing stands for this friend any more.
       amount: units(state === 'void' ? 0n : (reward?.minor ?? 0n)),
       createdAt: createdAt.toISOString(),
       state,
@@ -42,7 +40,7 @@ export async function listInvites(core: Core, o: { memberId: bigint; page: numbe
 function stateOf(invitee: memberLists.Invitee, reward: Reward | undefined, condition: Condition | undefined): State {
   if (reward) return reward.state;
   if (!invitee.depositedAt) return 'joined';
-  // The job that writes the reward is under way; without a condition there is none to come: invites were switched off at the first deposit.
+  // With a condition, the job writing the reward is still pending. Without one, invites were off at the first deposit.
   return condition ? 'held' : 'void';
 }
 

@@ -10,7 +10,6 @@ const payload = z.object({ inviteeId: z.string() });
 const dueMax = 50;
 const atOnceMax = 4;
 const atReceiptMax = 5;
-/** Longer than all games of a member take to answer. */
 const claimMs = 60_000;
 
 async function lookAt(core: RewardsCore, inviteeId: bigint): Promise<void> {
@@ -22,7 +21,6 @@ export const lookTasks = {
   [lookJob]: (core: RewardsCore, job: unknown): Promise<void> => lookAt(core, BigInt(z.parse(payload, job).inviteeId)),
 };
 
-/** Asks the games of invitees who do not come themselves, or whose games did not answer, longest due first. */
 export async function lookAtInvitees(core: RewardsCore): Promise<void> {
   const now = core.clock();
   const due = await dueConditions(core.db, { now, limit: dueMax });
@@ -38,14 +36,14 @@ export async function lookAtInvitees(core: RewardsCore): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'some invitees could not be looked at');
 }
 
-/** An inviter asks for the reward: what the invitees have played counts up to this moment. Those that were looked at longest ago come first. */
+/** When an inviter claims, invitees' play counts up to now. Those not checked for longest come first. */
 export async function lookAtHeld(core: RewardsCore, inviterId: bigint): Promise<void> {
   const held = await heldInvitees(core.db, inviterId, 500);
   const conditions = [...(await findConditions(core.db, held)).values()];
   const open = conditions.filter(({ state }) => state === 'open').sort((a, b) => a.lookedAt.getTime() - b.lookedAt.getTime());
   const asked = open.slice(0, atReceiptMax);
   await Promise.all(asked.map(({ inviteeId }) => lookAt(core, inviteeId)));
-  // One after the other: they wait for the same inviter's lock.
+  // Sequential: they wait for the same inviter's lock.
   for (const { inviteeId, state } of conditions) if (state !== 'open') await settleInviter(core, inviteeId);
   for (const { inviteeId } of asked) await settleInviter(core, inviteeId);
 }

@@ -24,7 +24,6 @@ test('rewards of before there were conditions: what the pot still holds is ready
   const pool = openPool({ url: url.href, max: 2, role: null });
   try {
     await migrate(url.href, before('0103'), () => {});
-    // Of member 1 the oldest was received, of member 2 all, of member 3 none.
     await pool.query(`
       insert into invite_reward (member_id, invitee_id, amount, currency, created_at) values
         (1, 11, 500, 'THB', '2026-01-01'), (1, 12, 300, 'THB', '2026-01-02'), (1, 13, 200, 'THB', '2026-01-03'),
@@ -47,7 +46,6 @@ test('rewards of before there were conditions: what the pot still holds is ready
   }
 });
 
-/** The migrations of before this one. */
 const before = (number: string) =>
   migrationSources.map(({ name, dir: from }) => {
     const to = join(dir, name);

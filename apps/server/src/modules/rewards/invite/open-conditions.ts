@@ -11,7 +11,6 @@ import { nextLook } from './invite.rules.ts';
 
 export type FirstDeposit = { readonly inviterId: bigint; readonly inviteeId: bigint; readonly amount: Money };
 
-/** Brings the inviter's side to what the condition says, as often as it changes. */
 export const settleJob = 'credit-inviter';
 export const settleJobOf = (inviteeId: bigint) => ({
   payload: { inviteeId: inviteeId.toString() },
@@ -19,8 +18,8 @@ export const settleJobOf = (inviteeId: bigint) => ({
 });
 
 /**
- * Call it in the transaction of the invitees' first deposits. The terms are those of this moment. A job credits the inviter, because one transaction posts
- * for the depositing member only.
+ * Call in the transaction of the first deposits; current terms apply. A job credits the inviter, because one transaction posts for
+ * one member only.
  */
 export async function creditInviters(tx: Queryable, core: Core, firsts: readonly FirstDeposit[]): Promise<void> {
   for (const first of firsts) {
@@ -48,7 +47,7 @@ export async function openCondition(
     inviterId,
     currency: amount.currency,
     firstDeposit: amount.minor,
-    // A fraction of a basis point would undo the deposit.
+    // A fraction of a basis point would make the insert fail and roll back the deposit.
     basisPoints: Math.round(basisPoints),
     cap: fromJson(cap[amount.currency], amount.currency).minor,
     required,
@@ -59,7 +58,7 @@ export async function openCondition(
   });
 }
 
-/** At all games together. A game's own turnover never falls, so neither does the sum. */
+/** A game's turnover never decreases, so neither does the sum. */
 async function turnoverOf(tx: Queryable, memberId: bigint): Promise<bigint> {
   return (await play.turnoversOf(tx, memberId)).reduce((sum, { turnover }) => sum + turnover, 0n);
 }

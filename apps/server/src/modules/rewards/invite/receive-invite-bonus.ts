@@ -19,7 +19,6 @@ import { voidShared } from './settle-inviter.ts';
 type Received = { message: 'INVITE_BONUS_SUCCESS'; amount: number; wallet: { amount: number } };
 type Receipt = { readonly amount: Money; readonly wallet: Money };
 
-/** Moves the rewards that are ready to the wallet. Those of invitees who have not played enough stay where they are. */
 export async function receiveInviteBonus(core: RewardsCore, o: { memberId: bigint; idempotencyKey: string }): Promise<Received> {
   const { memberId } = o;
   const member = (await findMember(core, memberId)) ?? refuse('invalid-token');
@@ -43,7 +42,7 @@ const answer = ({ amount, wallet }: Receipt): Received => ({
 });
 
 async function moveToWallet(core: Core, tx: Tx, { memberId, currency }: Member, reference: string): Promise<Receipt> {
-  // Everything is judged under the lock: of two tabs one finds what is ready, and a bonus cannot begin in between.
+  // Checked under the lock: of two tabs only one finds ready rewards, and no bonus can start in between.
   await lockBalances(tx, { memberId, currency });
   await memberMoney.refuseInactive(tx, memberId);
   if (await hasLiveBonus(tx, memberId)) refuse('BONUS_REMAINING');

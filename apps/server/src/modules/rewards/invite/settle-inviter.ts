@@ -9,7 +9,6 @@ import { inviterReward } from './invite.rules.ts';
 import { endHeld, insertReward, readyInvitees, voidReady } from './invite.sql.ts';
 import { openCondition } from './open-conditions.ts';
 
-/** Jobs of before there were conditions carry the deposit. */
 const payload = z.object({ inviteeId: z.string(), minor: z.optional(z.string()), currency: z.optional(z.enum(['THB', 'LAK'])) });
 
 export async function payInviter(core: Core, job: unknown): Promise<void> {
@@ -23,7 +22,7 @@ export async function payInviter(core: Core, job: unknown): Promise<void> {
   await settleInviter(core, inviteeId);
 }
 
-/** Brings the inviter's side to what the invitee's condition says: promised, ready or void. However often it runs, each happens once. */
+/** Updates the inviter's reward to match the invitee's condition. Idempotent. */
 export async function settleInviter(core: Core, inviteeId: bigint): Promise<void> {
   const condition = await findCondition(core.db, inviteeId);
   if (!condition) return;
@@ -32,7 +31,7 @@ export async function settleInviter(core: Core, inviteeId: bigint): Promise<void
   const shares = (await sharing.sharingAmong(core, inviter.memberId, [inviteeId])).has(inviteeId);
   await core.db.tx(async (tx) => {
     await promise(core, tx, { condition, inviter, invitee, shares });
-    // Read under the inviter's lock: an older job must not go by what a newer one has left behind.
+    // Read under the inviter's lock: an older job must not act on outdated state.
     const now = await findCondition(tx, inviteeId);
     if (now && now.state !== 'open') await endPromise(core, tx, inviter, { inviteeId, isMet: now.state === 'met', shares });
   });
@@ -40,7 +39,6 @@ export async function settleInviter(core: Core, inviteeId: bigint): Promise<void
 
 type Sides = { readonly condition: Condition; readonly inviter: Member; readonly invitee: Member; readonly shares: boolean };
 
-/** Puts the reward into the inviter's pot, once. The inviter's balances are locked after it. */
 async function promise(core: Core, tx: Tx, { condition, inviter, invitee, shares }: Sides): Promise<void> {
   const { currency, basisPoints } = condition;
   const of = (minor: bigint): Money => money(minor, currency);
@@ -74,7 +72,7 @@ async function endPromise(core: Core, tx: Tx, inviter: Member, o: { inviteeId: b
   await takeBack(tx, memberId, { inviteeId, amount: money(minor, currency) });
 }
 
-/** Voids rewards that are ready although the two accounts share a device or a bank account: that may show only after the friend has played. */
+/** Voids ready rewards if the accounts share a device or bank account, which may show only after the invitee has played. */
 export async function voidShared(core: Core, { memberId, currency }: Member): Promise<void> {
   const inviteeIds = [...(await sharing.sharingAmong(core, memberId, await readyInvitees(core.db, memberId)))];
   if (inviteeIds.length === 0) return;

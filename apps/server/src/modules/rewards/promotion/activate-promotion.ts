@@ -26,7 +26,7 @@ type Request = {
 };
 type Offer = { readonly member: PromotionMatch['member']; readonly promotion: PromotionRow; readonly choice: Choice | undefined };
 
-/** Staff may change a code in the moment in which it is taken; then it is looked up again. */
+/** Retries in case staff change the code while it is being taken. */
 const attemptsMax = 3;
 
 export async function activatePromotion(core: RewardsCore, o: Request): Promise<ReplyOf<typeof rewards.activatePromotion>> {
@@ -34,7 +34,6 @@ export async function activatePromotion(core: RewardsCore, o: Request): Promise<
     const { member, promotion: found } = await lookUp(core, o.memberId, o.code);
     if (!found) return refuse('NO_PROMOTION');
     if (o.version !== undefined && o.version !== found.version) refuse('CHANGED_SINCE', 'version');
-    // What was played until now does not count for its condition.
     if (attempt === 1) await refreshGames(core, o.memberId);
     const taken = await takePlace(core, { member, promotion: found, choice: o.choice }, o.idempotencyKey);
     if (taken === 'changed') continue;
@@ -44,7 +43,6 @@ export async function activatePromotion(core: RewardsCore, o: Request): Promise<
   return refuse('BONUS_FULL');
 }
 
-/** Place, bonus and money in one transaction. */
 async function takePlace(core: Core, offer: Offer, idempotencyKey: string): Promise<BonusGrant | 'changed'> {
   try {
     return await core.db.tx((tx) => takeInside(core, tx, offer, idempotencyKey));
@@ -61,23 +59,23 @@ async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: stri
   const { memberId } = member;
   const { code, version, rule } = found;
   const at = core.clock();
-  // Of two tabs the second waits here, and is judged by what the first one took.
+  // The second of two tabs waits here and sees what the first one took.
   await lockBalances(tx, member);
   const reference = referenceOf(core.vault, 'promotion', { memberId, key: idempotencyKey });
   const took = await listPlaces(tx, memberId, code);
   const places = took.filter(({ isHeld }) => isHeld);
   const open = await findOpenBonus(tx, memberId);
   const waits = open?.state === 'waiting' && open.source === 'promotion' && open.code === code;
-  // A second run of the request finds what the first one took, also when its place was given back since.
+  // A replay finds what the first run took, even if its place was given back since.
   if (waits || took.some((place) => place.reference === reference)) return grant(core, tx, offer, idempotencyKey);
 
-  // Those that were cleared a moment ago are free, whether or not the job has given them back.
+  // Places just cleared are free, even before the job has given them back.
   const free = await lapsedBonuses(
     tx,
     memberId,
     places.map(({ bonusId }) => bonusId),
   );
-  // Read anew: in a rush the last place has gone while this one waited, and the work of a grant would be for nothing.
+  // Read again: the last place may have gone while this request waited, and a grant would be wasted work.
   const counter = await readCounter(tx, code);
   if (counter?.version !== version) throw new NotCounted();
   const no = placeRefusal({ rule, held: places.length - free.size, open, taken: counter.taken - free.size });
@@ -85,7 +83,7 @@ async function takeInside(core: Core, tx: Tx, offer: Offer, idempotencyKey: stri
   const back = free.size === 0 ? [] : await markBack(tx, { memberId, bonusIds: [...free], at });
   const taken = await grant(core, tx, offer, idempotencyKey);
   await insertPlace(tx, { memberId, code, bonusId: BigInt(taken.userBonus._id), reference, at });
-  // Last: whoever counts holds up all others until the end of the transaction.
+  // Last: this row blocks all other takers until the transaction ends.
   if (!(await countPlace(tx, { code, version, back: back.length }))) throw new NotCounted();
   return taken;
 }
@@ -101,7 +99,6 @@ function grant(core: Core, tx: Tx, { member, promotion: found, choice }: Offer, 
 
 const payload = z.object({ memberId: z.string().check(z.regex(/^\d+$/)), bonusId: z.string().check(z.regex(/^\d+$/)) });
 
-/** The place of a promotion whose bonus was cleared, replaced or ran out before it was granted. */
 export async function givePlaceBack(core: Core, job: unknown): Promise<void> {
   const asked = z.parse(payload, job);
   const [memberId, bonusId] = [BigInt(asked.memberId), BigInt(asked.bonusId)];

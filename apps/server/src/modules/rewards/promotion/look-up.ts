@@ -8,8 +8,8 @@ import { findOffered, type PromotionRow } from './promotion.sql.ts';
 export type PromotionMatch = { readonly member: Member; readonly promotion: PromotionRow | null };
 
 /**
- * The promotion of a code, if this member may have it. Who tries code after code is stopped: a try is counted before it is answered, so that many at once
- * are as many as one after the other, and it is taken back when it found its code.
+ * Limits code guessing. A try is counted before it is answered, so that parallel tries do not evade the limit, and uncounted if
+ * the code was found.
  */
 export async function lookUp(core: Core, memberId: bigint, typed: string): Promise<PromotionMatch> {
   const now = core.clock();

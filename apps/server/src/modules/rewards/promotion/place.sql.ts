@@ -11,7 +11,6 @@ export async function readCounter(tx: Tx, code: string): Promise<{ version: numb
 
 export type Place = { readonly bonusId: bigint; readonly reference: string };
 
-/** The places of this code that the member took, and whether each is still held. Whoever takes one reads them under the member's lock. */
 export async function listPlaces(db: Queryable, memberId: bigint, code: string): Promise<(Place & { isHeld: boolean })[]> {
   const { rows } = await db.query<Place & { isHeld: boolean }>(
     'select bonus_id as "bonusId", reference, back_at is null as "isHeld" from promotion_place where member_id = $1 and code = $2',
@@ -30,7 +29,6 @@ export async function insertPlace(tx: Tx, p: Place & { memberId: bigint; code: s
   ]);
 }
 
-/** Gives places back. Answers the code of each that was held until now. */
 export async function markBack(tx: Tx, o: { memberId: bigint; bonusIds: readonly bigint[]; at: Date }): Promise<string[]> {
   const { rows } = await tx.query<{ code: string }>(
     'update promotion_place set back_at = $3 where member_id = $1 and bonus_id = any($2) and back_at is null returning code',
@@ -40,8 +38,8 @@ export async function markBack(tx: Tx, o: { memberId: bigint; bonusIds: readonly
 }
 
 /**
- * Takes a place of the version that was accepted; `back` places are free in the same moment. False when that version is not in force any more or all
- * places are taken. Of many at once each waits for the one before it, and is judged by what that one left.
+ * Takes a place of the accepted version, with `back` places freed at the same time. False if the version is outdated or no place
+ * is left. Concurrent takers wait for each other.
  */
 export async function countPlace(tx: Tx, o: { code: string; version: number; back: number }): Promise<boolean> {
   const { rows } = await tx.query(
@@ -58,7 +56,6 @@ export async function uncountPlace(tx: Tx, code: string): Promise<void> {
 
 export type Tries = { readonly since: Date; readonly misses: number };
 
-/** Counts a try and answers all of the window that it falls in. */
 export async function countTry(db: Queryable, o: { memberId: bigint; now: Date; windowBegins: Date }): Promise<Tries> {
   const { rows } = await db.query<Tries>(
     `insert into promotion_miss as m (member_id, since, misses) values ($1, $2, 1)
@@ -71,7 +68,6 @@ export async function countTry(db: Queryable, o: { memberId: bigint; now: Date; 
   return rows[0];
 }
 
-/** A try that found its code is no guess. */
 export async function uncountTry(db: Queryable, memberId: bigint): Promise<void> {
   await db.query('update promotion_miss set misses = misses - 1 where member_id = $1 and misses > 0', [memberId]);
 }

@@ -3,13 +3,11 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import type { Currency } from '@krapao/money';
 import { cleanHtml } from '../../../platform/settings/clean-html.ts';
 
-/** Codes are typed by hand. */
 export const codeOf = (typed: string): string => typed.trim().toUpperCase();
 
 type Asker = { readonly currency: Currency; readonly createdAt: Date };
 type Offer = { readonly rule: PromotionRule; readonly isNamed: boolean };
 
-/** Whether the code is one for this member now. For one who may not have it, it is as if there were none. */
 export function isFor({ rule, isNamed }: Offer, member: Asker, now: Date): boolean {
   if (!rule.active || !isNamed) return false;
   if (rule.from !== null && now < new Date(rule.from)) return false;
@@ -20,14 +18,12 @@ export function isFor({ rule, isNamed }: Offer, member: Asker, now: Date): boole
 
 type Open = { readonly state: 'waiting' | 'live' | 'ended' };
 
-/** Why a member does not get a place, or null. `held`: the places of this code that the member has. */
 export function placeRefusal(o: { rule: Pick<PromotionRule, 'perMember' | 'total'>; held: number; open: Open | null; taken: number }) {
   if (o.held >= o.rule.perMember) return 'PROMOTION_RECEIVED';
   if (o.open?.state === 'live') return 'BONUS_ALREADY_ACTIVE';
   return isFull(o.rule, o.taken) ? 'BONUS_FULL' : null;
 }
 
-/** A total of 0 is no bound. */
 export const isFull = ({ total }: Pick<PromotionRule, 'total'>, taken: number): boolean => total > 0 && taken >= total;
 
 export const missesMax = 10;
@@ -35,7 +31,7 @@ export const missWindowMs = 15 * 60_000;
 
 type Tries = { readonly since: Date; readonly misses: number };
 
-/** This try is counted as well: it may find its code while the others were not too many, and is stopped when it is one wrong code too many. */
+/** The current try is included: it may succeed if the earlier ones were within the limit, but may not be one miss too many. */
 export const mayTry = ({ misses }: Tries): boolean => misses - 1 <= missesMax;
 export const mayMiss = ({ misses }: Tries): boolean => misses <= missesMax;
 
@@ -43,14 +39,12 @@ export function waitSeconds({ since }: Tries, now: Date): number {
   return Math.max(1, Math.ceil((since.getTime() + missWindowMs - now.getTime()) / 1_000));
 }
 
-/** A field that contradicts another. */
 export function brokenField({ from, to }: Pick<PromotionRule, 'from' | 'to'>): 'rule.to' | null {
   return from !== null && to !== null && new Date(to) <= new Date(from) ? 'rule.to' : null;
 }
 
 const cleanText = ({ th, la, en }: LocalText) => ({ th: cleanHtml(th), la: cleanHtml(la), en: cleanHtml(en) });
 
-/** What staff wrote, as it is kept: HTML by the list of what is allowed, phone numbers without the blanks of a pasted list. */
 export const cleanRule = (rule: PromotionRule): PromotionRule => ({
   ...rule,
   text: cleanText(rule.text),

@@ -13,7 +13,6 @@ export type PromotionRow = {
 const columns = `code, version, rule, taken, updated_at as "updatedAt"`;
 
 export type Offered = PromotionRow & {
-  /** Everyone, or this member among others, is named. */
   readonly isNamed: boolean;
 };
 
@@ -36,7 +35,6 @@ export async function listPromotions(db: Queryable): Promise<PromotionRow[]> {
   return rows;
 }
 
-/** The version, locked until the transaction ends; 0 when there never was one. `isDeleted`: a new one goes on with its versions. */
 export async function lockPromotion(tx: Tx, code: string): Promise<{ version: number; isDeleted: boolean }> {
   const { rows } = await tx.query<{ version: number; isDeleted: boolean }>(
     'select version, deleted_at is not null as "isDeleted" from promotion where code = $1 for update',
@@ -48,14 +46,12 @@ export async function lockPromotion(tx: Tx, code: string): Promise<{ version: nu
 type NewVersion = {
   readonly code: string;
   readonly version: number;
-  /** Null deletes it. */
   readonly rule: PromotionRule | null;
   readonly memberIds: readonly bigint[];
   readonly staffId: bigint | null;
   readonly at: Date;
 };
 
-/** False when another wrote this version meanwhile. */
 export async function writePromotion(tx: Tx, p: NewVersion): Promise<boolean> {
   const rule = p.rule && JSON.stringify(p.rule);
   const { rows } = await tx.query(
@@ -86,7 +82,6 @@ export async function listVersions(db: Queryable, code: string): Promise<Version
   return rows;
 }
 
-/** The pictures that any version of a promotion names. */
 export async function listPromotionPictures(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(
     `select distinct found[1] as hash from promotion_version, regexp_matches(rule::text, $1, 'g') as found`,

@@ -15,7 +15,6 @@ const clock = testClock();
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  // A rush is judged by who gets a place, not by how long a busy machine lets the last one wait for a connection.
   const patient = { ...timing({ databaseConnectMs: 200_000, databaseLockMs: 200_000, databaseStatementMs: 200_000 }) };
   server = await startTestServer({ clock, env: patient });
   await letOneWriteRules(server);
@@ -103,7 +102,6 @@ describe('a fixed amount', () => {
     const other = await registerMember(server);
     const first = await activate(other, 'TABS', { key: 'promo-key-1' });
     expect((await activate(other, 'TABS', { key: 'promo-key-1' })).body).toEqual(first.body);
-    // As after a crash between the commit and the kept answer.
     await server.core.db.query('delete from idempotency_key where member_id = $1', [other.memberId]);
     expect((await activate(other, 'TABS', { key: 'promo-key-1' })).body).toEqual(first.body);
     expect(await wallet(other)).toBe(50);
@@ -146,7 +144,6 @@ describe('a percentage', () => {
     );
     expect((await activate(late, 'HALF')).status).toBe(200);
     expect((await activate(m, 'HALF')).body.message).toBe('BONUS_FULL');
-    // What was refused has not taken the place of the one that waits.
     expect(await current(m)).toMatchObject({ promotion: { code: 'OTHER' } });
     expect([await placesOf('HALF'), await placesOf('OTHER')]).toEqual([1, 1]);
   });
@@ -172,7 +169,6 @@ describe('a percentage', () => {
       () => placesOf('GONE'),
       (places) => places === 0,
     );
-    // As after a crash between the commit and the kept answer.
     await server.core.db.query(`delete from idempotency_key where member_id = $1 and key = 'gone-again'`, [m.memberId]);
     const again = await activate(m, 'GONE', { key: 'gone-again' });
     expect([again.status, again.body.userBonus]).toMatchObject([200, { _id: first.body.userBonus._id, state: 'ended' }]);
@@ -218,7 +214,6 @@ describe('whom a code is for', () => {
     }
     expect(await find(await registerMember(server), 'RIGHT')).toHaveProperty('promotion');
     clock.forward(15 * 60);
-    // Nobody was at the office meanwhile: one signs in again.
     manager = await hireStaff(server, 'manager');
     expect((await activate(m, 'RIGHT')).status).toBe(200);
   });
@@ -290,7 +285,6 @@ describe('staff', () => {
   });
 });
 
-/** Members without a session, by one statement. */
 async function insertMembers(count: number): Promise<bigint[]> {
   const { rows } = await server.core.db.query<{ memberId: bigint }>(
     `insert into member (name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)

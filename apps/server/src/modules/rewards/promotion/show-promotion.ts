@@ -14,7 +14,7 @@ type PromotionView = { readonly code: string; readonly version: number; readonly
 
 function view(core: Core, { code, version, terms, currency }: PromotionView, language: Language): Reply {
   const read = viewOfTerms(core, terms, version, { currency, language });
-  // Cleaned on its way out as well: what stands in the table may be older than the list of what is allowed.
+  // Sanitised on output too: stored HTML may predate the current allowlist.
   const description = cleanHtml(read.description);
   return { promotion: { code, percentFail: terms.percentFail, description, terms: { ...read, description } } };
 }
@@ -24,7 +24,6 @@ export async function findPromotion(core: Core, { memberId, language }: Promotio
   return found ? view(core, { ...found, terms: found.rule, currency: member.currency }, language) : {};
 }
 
-/** The one that waits or lives, with the terms that were accepted. */
 export async function currentPromotion(core: Core, { memberId, language }: PromotionQuery): Promise<Reply> {
   const open = await findOpenBonus(core.db, memberId);
   return open?.source === 'promotion' ? view(core, open, language) : {};

@@ -13,7 +13,6 @@ import { memberLists, memberPhones } from '../../identity/index.ts';
 import { brokenField, cleanRule, codeOf } from './promotion.rules.ts';
 import { findPromotion, listPromotions, listVersions, lockPromotion, writePromotion } from './promotion.sql.ts';
 
-/** Staff who cannot edit a code see the phone numbers of its members masked. */
 const ruleFor = (role: StaffRole, rule: PromotionRule): PromotionRule =>
   isAtLeast(role, 'manager') ? rule : { ...rule, members: rule.members.map(maskPhone) };
 
@@ -28,7 +27,6 @@ export async function showPromotions(core: Core, role: StaffRole) {
   return { promotions };
 }
 
-/** Newest first. A version without a rule is the one that deleted the code. */
 export async function showPromotionHistory(core: Core, code: string, role: StaffRole) {
   const versions = await listVersions(core.db, codeOf(code));
   if (versions.length === 0) refuse('NO_DATA');
@@ -46,12 +44,12 @@ export async function showPromotionHistory(core: Core, code: string, role: Staff
   };
 }
 
-/** Another has changed it since it was read: what that one wrote is not overwritten unseen. */
+/** Prevents overwriting a change the editor has not seen. */
 const refuseChanged = (): never => {
   refuse('CHANGED_SINCE', 'version');
 };
 
-/** A new version of a code. Members who took it keep the terms that they accepted. */
+/** Members who took the code keep the terms they accepted. */
 export const putPromotion = defineAct('promotion.put', async (core, tx, by, { code, version: edited, rule: given }) => {
   const broken = brokenField(given);
   if (broken) refuse('KEY_INVALID', broken);
@@ -86,7 +84,6 @@ export const putPromotion = defineAct('promotion.put', async (core, tx, by, { co
   };
 });
 
-/** Nobody can take it any more. Those who hold it keep it. */
 export async function deletePromotion(core: Core, by: StaffAct, code: string) {
   return withAudit(core, by, async (tx) => {
     const { version, isDeleted } = await lockPromotion(tx, code);
@@ -97,7 +94,6 @@ export async function deletePromotion(core: Core, by: StaffAct, code: string) {
   });
 }
 
-/** A code that is there from the start, once: what staff have made of it since is left alone. */
 export async function putFirstPromotion(core: Core, code: string, rule: PromotionRule): Promise<void> {
   await core.db.tx(async (tx) => {
     if ((await lockPromotion(tx, code)).version > 0) return;
@@ -112,7 +108,7 @@ export async function putFirstPromotion(core: Core, code: string, rule: Promotio
   });
 }
 
-/** The members whose phone numbers staff named, each as it stands now: a number that changes hands later takes nothing with it. */
+/** Resolved to members now: if a number changes hands later, the new owner gets nothing. */
 async function membersOf(db: Queryable, { members }: PromotionRule): Promise<bigint[]> {
   const phones = [...new Set(members)];
   if (phones.length === 0) return [];

@@ -5,7 +5,6 @@ import { markExpired, membersWithExpired } from './refund.sql.ts';
 
 const membersAtOnce = 500;
 
-/** What was not received in time goes back to the house. Says whether nothing is left to do. */
 export async function expireRefunds(core: Core, untilMs: number): Promise<boolean> {
   for (;;) {
     const members = await membersWithExpired(core.db, core.clock(), membersAtOnce);
@@ -19,7 +18,7 @@ export async function expireRefunds(core: Core, untilMs: number): Promise<boolea
 
 async function expireMember(core: Core, { memberId, currency }: { memberId: bigint; currency: Currency }): Promise<void> {
   await core.db.tx(async (tx) => {
-    // Locked first, as by one who receives in the same moment.
+    // Lock first, like a simultaneous receipt by the member.
     await lockBalances(tx, { memberId, currency });
     const expired = await markExpired(tx, memberId, core.clock());
     await post(

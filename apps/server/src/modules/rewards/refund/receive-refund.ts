@@ -24,7 +24,7 @@ export async function receiveRefund(core: Core, { memberId, idempotencyKey }: Re
 
 async function receive(core: Core, tx: Tx, o: { memberId: bigint; currency: Currency; reference: string }): Promise<Money> {
   const { memberId, currency, reference } = o;
-  // Of two tabs the second waits here, and finds nothing open afterwards.
+  // The second of two tabs waits here and then finds nothing open.
   const locked = await lockBalances(tx, o);
   if (await isReceived(tx, memberId, reference)) return locked.balances.get('wallet') ?? zero(currency);
   await memberMoney.refuseInactive(tx, memberId);

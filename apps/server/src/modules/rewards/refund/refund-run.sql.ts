@@ -12,10 +12,7 @@ export type RunRow = {
 
 const columns = `day::text as day, started_at as "startedAt", finished_at as "finishedAt", done_to as "doneTo", members, thb, lak`;
 
-/**
- * Begins the run of a day. One that is under way goes on; one that is finished begins anew when it is asked for again, or when it began before its day was
- * over (`dayEnd`) and the day is over now.
- */
+/** Continues an unfinished run. Restarts a finished one if `again`, or if it began before `dayEnd` and the day is over now. */
 export async function beginRun(tx: Queryable, o: { day: string; now: Date; dayEnd: Date; again: boolean }): Promise<void> {
   await tx.query(
     `insert into refund_run as r (day, started_at) values ($1, $2)
@@ -25,7 +22,6 @@ export async function beginRun(tx: Queryable, o: { day: string; now: Date; dayEn
   );
 }
 
-/** Of two that run a day at once, one waits here for the other's batch and goes on after it. */
 export async function lockRun(tx: Queryable, day: string): Promise<RunRow | null> {
   const { rows } = await tx.query<RunRow>(`select ${columns} from refund_run where day = $1 for update`, [day]);
   return rows[0] ?? null;

@@ -6,13 +6,12 @@ import { daysBackMax, dueDays } from './refund.rules.ts';
 import { beginRun, recentRuns } from './refund-run.sql.ts';
 import { runDay } from './run-night.ts';
 
-/** A job works for so long and then calls itself again: a server that is told to stop waits for its jobs. */
+/** A job runs this long and then queues itself again, because a stopping server waits for its jobs. */
 const sliceMs = 10_000;
 
 export const nightJob = 'refund-night';
 const expiryJob = 'refund-expiry';
 
-/** The refunds of every day that is over and was not run, or not to its end. */
 async function refundNight(core: Core): Promise<void> {
   const untilMs = Date.now() + sliceMs;
   const now = core.clock();
@@ -27,5 +26,5 @@ async function refundExpiry(core: Core): Promise<void> {
 }
 
 export const refundTasks = { [nightJob]: refundNight, [expiryJob]: refundExpiry };
-/** Every hour, twenty past: the night is at 00:20, and a server that was down then runs it soon after it is up again. */
+/** Hourly, so that a server that was down at 00:20 catches up soon after it starts. */
 export const refundCrontab = [`20 * * * * ${nightJob}`, `25 * * * * ${expiryJob}`];

@@ -25,7 +25,6 @@ describe('the loss of a day', () => {
     [{ play_loss: 100, play_win: 10, bonus: 20, refund_receive: 30, wheel_receive: 39.99 }, 0.01],
     [{ play_loss: 100, bonus: 100 }, 0],
     [{ play_loss: 100, bonus: 250 }, 0],
-    // Deposits, withdrawals and the invite reward are not part of it.
     [{ play_loss: 100, deposit: 500, withdraw: 500, invite_receive: 50, refund: 70 }, 100],
   ] as const)('%j is %d', (flows, expected) => expect(loss(flows)).toBe(expected));
   test('is in the currency of the member', () => expect(loss({ play_loss: 500_000, bonus: 100_000 }, 'LAK')).toBe(400_000));

@@ -6,12 +6,11 @@ import type { SettingValue } from '../../../platform/settings/definitions.ts';
 
 export type RefundRule = SettingValue<'refund'>;
 
-/** What the games took and paid, and what the house gave that day: a loss of given money is not refunded once more. */
+/** House gifts of the day are subtracted: losing them is not refunded again. */
 const plus: readonly Kind[] = ['play_loss'];
 const minus: readonly Kind[] = ['play_win', 'bonus', 'refund_receive', 'wheel_receive'];
 export const flowKinds: readonly Kind[] = [...plus, ...minus];
 
-/** What a day cost the member, in minor units; below 0: it brought something. */
 export function netLossOf({ sums }: Pick<MemberFlows, 'sums'>): bigint {
   const total = (kinds: readonly Kind[]): bigint => kinds.reduce((sum, kind) => sum + (sums.get(kind)?.minor ?? 0n), 0n);
   return total(plus) - total(minus);
@@ -20,8 +19,8 @@ export function netLossOf({ sums }: Pick<MemberFlows, 'sums'>): bigint {
 type MemberLoss = { readonly memberId: bigint; readonly loss: Money };
 
 /**
- * The losses of a day that count. Accounts that share a device are one player, who may bet on both sides of a game: they get back a share of what they lost
- * together, each by its part of the losses.
+ * Accounts that share a device count as one player, who may bet on both sides of a game: they share the refund of their joint loss
+ * in proportion to their losses.
  */
 export function countedLosses(members: readonly MemberFlows[], groupOf: (memberId: bigint) => bigint): MemberLoss[] {
   const groups = new Map<string, { net: bigint; lost: bigint }>();
@@ -39,7 +38,7 @@ export function countedLosses(members: readonly MemberFlows[], groupOf: (memberI
   });
 }
 
-/** The group of each member, named by one of them: whoever shares a device with one of a group belongs to it. */
+/** Sharing is transitive. A group is identified by one of its members. */
 export function groupsOf(pairs: readonly { readonly memberId: bigint; readonly otherId: bigint }[]): (memberId: bigint) => bigint {
   const parents = new Map<bigint, bigint>();
   const rootOf = (memberId: bigint): bigint => {
@@ -51,7 +50,7 @@ export function groupsOf(pairs: readonly { readonly memberId: bigint; readonly o
   return rootOf;
 }
 
-/** The share of a loss: nothing below the least, cut at the most (0 = no bound), what is below a minor unit dropped. */
+/** Zero below the minimum, capped at the maximum (0 = no cap), rounded down to a minor unit. */
 export function shareOf(loss: Money, { basisPoints, least, most }: Pick<RefundRule, 'basisPoints' | 'least' | 'most'>): Money {
   const { currency } = loss;
   const share = percentOf(loss, basisPoints);
@@ -60,7 +59,6 @@ export function shareOf(loss: Money, { basisPoints, least, most }: Pick<RefundRu
   return isPositive(bound) && compare(share, bound) > 0 ? bound : share;
 }
 
-/** Why nothing is received, or null. `cameToNothing`: the member's latest night had a loss whose share was nothing. */
 export function receiveRefusal(o: { active: boolean; hasBonus: boolean; open: Money; cameToNothing: boolean }) {
   if (!o.active) return 'REFUND_INACTIVE';
   if (o.hasBonus) return 'REFUND_CONDITION';
@@ -70,16 +68,11 @@ export function receiveRefusal(o: { active: boolean; hasBonus: boolean; open: Mo
 
 export type Run = { readonly day: string; readonly startedAt: Date; readonly finishedAt: Date | null };
 
-/** Days that are caught up at most; more than a week late, what they gave would have run out. */
 export const daysBackMax = 7;
 
-/** A run that began before its day was over has not seen the whole day. */
 const isWhole = ({ day, startedAt, finishedAt }: Run): boolean => finishedAt !== null && startedAt >= startOfDay(dayPlus(day, 1));
 
-/**
- * The days that must be run now, oldest first: every past day since the first that was ever run, and yesterday when none was; and whatever was begun and
- * not finished.
- */
+/** Oldest first: unfinished runs, and every past day since the first run (only yesterday if there was none). */
 export function dueDays(now: Date, o: { runs: readonly Run[]; firstDay: string | null }): string[] {
   const yesterday = dayPlus(dayOf(now), -1);
   const whole = new Set(o.runs.filter(isWhole).map(({ day }) => day));

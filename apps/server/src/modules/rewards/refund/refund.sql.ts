@@ -12,8 +12,8 @@ export type Night = {
 type NightsOf = { readonly day: string; readonly now: Date; readonly expiresAt: Date; readonly dayIsOver: boolean };
 
 /**
- * Writes the shares of a day, each once, and answers those that are new. One that came to nothing may be written again by a later run; one that was given
- * up for a bonus only while the day is not over.
+ * Inserts each share once and returns the new ones. A zero share may be rewritten by a later run; one forfeited for a bonus only
+ * while the day is not over.
  */
 export async function writeNights(tx: Queryable, nights: readonly Night[], o: NightsOf): Promise<ReadonlySet<bigint>> {
   const rows = nights.map((n) => ({
@@ -24,7 +24,7 @@ export async function writeNights(tx: Queryable, nights: readonly Night[], o: Ni
     had: n.hadBonus,
   }));
   const { rows: written } = await tx.query<{ memberId: bigint }>({
-    // In the text, not as a value: a cluster takes none behind `on conflict`.
+    // Inlined in the text: a cluster does not allow parameters after `on conflict`.
     name: o.dayIsOver ? 'refund-write-nights' : 'refund-write-nights-early',
     text: `insert into refund_night as n (member_id, day, loss, amount, currency, state, had_bonus, created_at, expires_at)
       select r.member, $2, r.loss, r.amount, r.currency, case when r.amount > 0 then 'open' else 'none' end, r.had, $3, $4
@@ -39,7 +39,6 @@ export async function writeNights(tx: Queryable, nights: readonly Night[], o: Ni
   return new Set(written.map(({ memberId }) => memberId));
 }
 
-/** Those of these members whose share of a day that is over cannot be written again. */
 export async function listGiven(tx: Queryable, day: string, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const { rows } = await tx.query<{ memberId: bigint }>(
     `select member_id as "memberId" from refund_night where member_id = any($1) and day = $2 and (state <> 'none' or had_bonus)`,
@@ -50,7 +49,7 @@ export async function listGiven(tx: Queryable, day: string, memberIds: readonly 
 
 export type Sums = { open: bigint; received: bigint; expired: bigint; expiresAt: Date | null; cameToNothing: boolean };
 
-/** An open one whose time is over counts as expired, also before the job has sent it back. */
+/** An open share past its expiry counts as expired, even before the job has run. */
 export async function sumNights(db: Queryable, memberId: bigint, now: Date): Promise<Sums> {
   const { rows } = await db.query<Sums>({
     name: 'refund-sums',
@@ -83,7 +82,7 @@ export async function markExpired(
   memberId: bigint,
   now: Date,
 ): Promise<{ day: string; minor: bigint; currency: Currency }[]> {
-  // The day as a number: a date's text depends on the session, and a cluster refuses it behind "returning".
+  // Day as a number: date text depends on the session, and a cluster refuses it in `returning`.
   const { rows } = await tx.query<{ days: number; minor: bigint; currency: Currency }>(
     `update refund_night set state = 'expired', ended_at = $2 where member_id = $1 and state = 'open' and expires_at <= $2
      returning day - date '1970-01-01' as days, amount as minor, currency`,

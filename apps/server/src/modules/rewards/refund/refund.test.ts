@@ -16,7 +16,7 @@ const clock = testClock();
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  // The database keeps its own time: a loss of now is one of yesterday here, and that day is over.
+  // The database clock stays real: a loss made now was yesterday by this clock.
   clock.forward(86_400);
   server = await startTestServer({ clock, env: { DEMO: 'true' } });
   manager = await hireStaff(server, 'manager');
@@ -39,7 +39,6 @@ const list = (m: TestMember) =>
 const endBonus = (m: TestMember) =>
   server.core.db.query(`update member_bonus set state = 'ended', ended_at = now(), ended_by = 'staff' where member_id = $1`, [m.memberId]);
 
-/** Begins a day and goes as far as so many batches of two members. */
 async function runPart(core: Core, day: string, batches: number, o: { again?: boolean } = {}): Promise<void> {
   await beginRun(core.db, { day, now: core.clock(), dayEnd: startOfDay(dayPlus(day, 1)), again: o.again ?? false });
   for (let i = 0; i < batches; i += 1) if (!(await payNextBatch(core, day, 2))) return;
@@ -76,7 +75,6 @@ test('a loss comes back in part, once, by either call', async () => {
     statements: [{ statementType: 'bonus', from: 'REFUND', to: 'WALLET', amount: 50, refund: { description: 'Cashback' } }],
   });
 
-  // Received, then run again: no second share.
   const again = await runByStaff(day);
   expect(again.body.run).toMatchObject({ members: body.run.members, amount: body.run.amount });
   expect(await pot(m)).toBe(0);
@@ -167,7 +165,6 @@ describe('the night', () => {
     const days = await Promise.all(members.map((m) => lose(server, m.memberId, 200)));
     const day = days[0] ?? '';
     const { core } = server;
-    // The database forgets a batch whose transaction was not committed.
     const dying: Core = {
       ...core,
       db: {
@@ -220,7 +217,6 @@ describe('the night', () => {
     const midnight = (back: number, ms: number) => new Date(startOfDay(dayPlus(today, -back)).getTime() + ms);
     const thai = await registerMember(server);
     const lao = await registerMember(server, { currency: 'LAK' });
-    // One member for each loss: a movement of a member is never dated before the one before it.
     const at = async (units: number, when: Date) => {
       const m = await registerMember(server);
       await lose(server, m.memberId, units);
@@ -234,7 +230,6 @@ describe('the night', () => {
     const [second, third, old] = [await at(100, midnight(2, 0)), await at(100, midnight(0, -1)), await at(100, midnight(3, -1))];
     const now = await at(100, midnight(0, 0));
 
-    // As the last night before the server was down: everything before is done.
     const { core } = server;
     await server.database.owner.query('delete from refund_run');
     await core.db.query(
@@ -269,7 +264,6 @@ describe('staff', () => {
   });
   // proves: promotions.refund-run office.refund-day
   test('a day that is not over is no day to run, in the demo neither', async () => {
-    // At midnight the day that was today is over; the next one is today then.
     const [today, tomorrow] = [dayOf(clock()), dayPlus(dayOf(clock()), 1)];
     const answers = [await runByStaff(today), await runByStaff(tomorrow)];
     expect(answers.at(-1)).toMatchObject({ status: 400, body: { message: 'KEY_INVALID', key: 'day' } });
@@ -318,7 +312,6 @@ test('what is not received in time goes back to the house, and cannot be receive
   expect([await pot(m), await unitsOf(server, m.memberId, 'wallet')]).toEqual([0, 0]);
   expect(await houseBalance(server, 'house:refund_cost')).toBe(cost + 5_000n);
   expect(await check(m)).toMatchObject(gone);
-  // Run again, what has expired is not given once more.
   await runByStaff(day);
   expect(await pot(m)).toBe(0);
 });

@@ -10,20 +10,17 @@ import { countedLosses, flowKinds, groupsOf, netLossOf, shareOf } from './refund
 import { listGiven, type Night, writeNights } from './refund.sql.ts';
 import * as runs from './refund-run.sql.ts';
 
-/** Members of one transaction: their balances stay locked until it ends, which must not be felt by those who play at night. */
+/** Per transaction: balances stay locked until it ends, and members playing at night must not notice. */
 const batchMembers = 500;
 
-/**
- * Gives the next members their share of a day's loss; false when the day is finished. Shares, movements and how far it came stand in one transaction, so
- * a run that was killed goes on where it stood.
- */
+/** Shares, movements and progress commit together, so a killed run resumes where it was. False when the day is finished. */
 export function payNextBatch(core: Core, day: string, membersMax = batchMembers): Promise<boolean> {
   return core.db.tx(async (tx) => {
     const run = await runs.lockRun(tx, day);
     if (!run || run.finishedAt) return false;
     const now = core.clock();
     const window = { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) };
-    // Switched off, the night gives nothing and leaves nothing to catch up.
+    // While switched off, nothing is given and nothing is left to catch up.
     const members = core.settings.get('refund').active
       ? await flows(tx, { after: run.doneTo, count: membersMax, ...window, kinds: flowKinds })
       : [];
@@ -43,7 +40,6 @@ export function payNextBatch(core: Core, day: string, membersMax = batchMembers)
   });
 }
 
-/** Rounds in which those who share a device with those found before are looked for: chains of accounts are short. */
 const roundsMax = 4;
 
 async function lossesOf(tx: Tx, batch: readonly MemberFlows[], window: { from: Date; to: Date }) {
@@ -62,7 +58,6 @@ async function lossesOf(tx: Tx, batch: readonly MemberFlows[], window: { from: D
   return countedLosses([...batch, ...others], groupsOf(pairs)).filter(({ memberId }) => inBatch.has(memberId));
 }
 
-/** Runs a day until it is finished or the time is up, and says whether it is finished. */
 export async function runDay(core: Core, day: string, untilMs: number): Promise<boolean> {
   while (await payNextBatch(core, day)) if (Date.now() > untilMs) return false;
   return true;
@@ -72,7 +67,6 @@ type OfDay = { readonly day: string; readonly now: Date; readonly dayIsOver: boo
 
 type Loss = { readonly memberId: bigint; readonly loss: Money };
 
-/** Gives each its share, and answers those that had none of this day before. */
 export async function giveShares(core: Core, tx: Tx, losses: readonly Loss[], o: OfDay): Promise<Night[]> {
   if (losses.length === 0) return [];
   const nights = await nightsOf(core, tx, losses);
@@ -96,7 +90,7 @@ async function nightsOf(core: Core, tx: Tx, losses: readonly Loss[]): Promise<Ni
   });
 }
 
-/** What a run of a day that is over would give now: the most to one member, and all of it. Who has a share of that day gets no second one. */
+/** Largest share and total that a run of a past day would give now. No member gets a second share for a day. */
 export async function nightGift(core: Core, tx: Tx, day: string): Promise<Gift> {
   const sums = { perMember: { THB: 0n, LAK: 0n }, total: { THB: 0n, LAK: 0n } };
   if (!core.settings.get('refund').active) return sums;
@@ -136,12 +130,12 @@ async function postShares(tx: Tx, given: readonly Night[], day: string): Promise
   }));
   for (const ending of await postMany(tx, calls)) {
     const [posted] = ending();
-    // The row of this night is new, so whatever was posted under its key was not for it.
+    // The row is new, so a movement with its key was posted for something else.
     if (!posted || posted.replayed) throw new Error(`a refund of ${day} was posted before`);
   }
 }
 
-/** The share of one member's loss of a day that is over, by today's rule: for a loss that no game reported. Once for each day. */
+/** For a loss that no game reported; uses today's rule. Once per day. */
 export async function giveRefund(core: Core, { memberId, day, loss }: { memberId: bigint; day: string; loss: Money }): Promise<void> {
   await core.db.tx((tx) => giveShares(core, tx, [{ memberId, loss }], { day, now: core.clock(), dayIsOver: true }));
 }

@@ -18,7 +18,6 @@ export async function checkRefund(core: Core, memberId: bigint, language: Langua
   const { currency } = owners.get(memberId) ?? refuse('invalid-token');
   const open = money(sums.open, currency);
   return {
-    // Also while a bonus is held: the screen then shows the button, switched off.
     result: rule.active && isPositive(open),
     bonus,
     info: refundInfo({ ...rule, percent: rule.basisPoints / 100 }, currency, language),
@@ -29,7 +28,6 @@ export async function checkRefund(core: Core, memberId: bigint, language: Langua
   };
 }
 
-/** Newest first; nights that gave nothing are not shown. */
 export async function listRefunds(
   core: Core,
   o: { memberId: bigint; page: number; limit: number },

@@ -27,14 +27,13 @@ export async function showRefundRuns(core: Core, page: { page: number; limit: nu
 }
 
 const answerWithinMs = 20_000;
-/** The job that goes on when this call has no more time, or its process is gone. */
 const goOnAfterMs = 30_000;
 
-/** Runs a day, or runs it again: who has a share of that day gets no second one. Answers when it is done, or that it still runs. */
+/** Repeatable: no member gets a second share for a day. */
 export const runRefunds = defineAct('refund.run', async (core, tx, _by, { day }) => {
   const now = core.clock();
   const untilMs = Date.now() + answerWithinMs;
-  // The loss of a day that is not over may still be won back.
+  // A loss of an unfinished day may still be won back.
   if (day >= dayOf(now)) refuse('KEY_INVALID', 'day');
   const gift = await nightGift(core, tx, day);
   const inUse = currenciesOf(core.config.variant);

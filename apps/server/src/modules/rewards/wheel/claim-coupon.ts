@@ -15,15 +15,14 @@ import { isCouponId, nameOf, stateOf } from './wheel.rules.ts';
 
 type Claimed = { message: 'COUPON_CLAIMED'; wallet: { amount: number }; coin: number };
 
-/** Turns a coupon into what it stands for, once. */
 export async function claimCoupon(core: Core, o: { memberId: bigint; reference: string; idempotencyKey: string }): Promise<Claimed> {
   if (!isCouponId(o.reference)) refuse('INVALID_CODE');
   const { memberId } = o;
   const key = referenceOf(core.vault, 'couponClaim', { memberId, key: o.idempotencyKey });
   const { wallet, coin } = await core.db.tx(async (tx) => {
-    // Two tabs: the second waits here, and then finds it claimed.
+    // The second of two tabs waits here and then finds it claimed.
     const coupon = (await lockCoupon(tx, o)) ?? refuse('NO_CLAIMABLE_COUPON');
-    // An earlier run of this request got as far as the claim, but not to its answer.
+    // An earlier run claimed it but did not store its response.
     if (coupon.state === 'claimed' && coupon.claimKey === key) return leftFor(tx, memberId);
     await memberMoney.refuseInactive(tx, memberId);
     const now = core.clock();
@@ -52,14 +51,13 @@ async function give(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
     case 'coin':
       return memberMoney.giveCoins(tx, coupon.memberId, coupon.coins);
     case 'custom':
-      // Claimed, it stands in staff's queue.
       return;
     default:
       return refuse('INVALID_COUPON_TYPE');
   }
 }
 
-/** Under the lock of the member's balances, which whoever grants or ends a bonus takes first. */
+/** Under the balance lock, which granting or ending a bonus takes first. */
 async function refuseDuringBonus(tx: Tx, { memberId, amount: { currency } }: Coupon): Promise<void> {
   await lockBalances(tx, { memberId, currency });
   await memberMoney.refuseInactive(tx, memberId);
@@ -73,7 +71,7 @@ async function giveCredit(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
   await receiveReward(core, tx, { ...reward, source: 'WHEEL', detail: { luckydraw: { description: nameOf(coupon) } } });
 }
 
-/** Live at once, with the condition that its rule has now. A rule that is only switched off still stands behind what was won. */
+/** Uses the rule's current terms. A deactivated rule still applies to prizes already won. */
 async function giveBonus(core: Core, tx: Tx, coupon: Coupon): Promise<void> {
   await refuseDuringBonus(tx, coupon);
   const { memberId, reference, amount } = coupon;

@@ -30,7 +30,6 @@ const columns = `member_id as "memberId", id as reference, code, label, name, ki
 
 const couponOf = ({ minor, currency, ...rest }: Row): Coupon => ({ ...rest, amount: money(minor, currency) });
 
-/** Newest first. */
 export async function listCoupons(
   db: Queryable,
   o: { memberId: bigint; page: number; limit: number },
@@ -90,11 +89,9 @@ export async function listOverdue(db: Queryable, now: Date, limit: number): Prom
   return rows;
 }
 
-/** What is handed out by a person has no worth in money, and no bank. */
 const queue = { table: 'wheel_coupon', at: 'claimed_at', reference: 'id' };
 const toHand = `kind = 'custom' and state = 'claimed' and handed_at is`;
 
-/** Prizes that a person hands out: open ones oldest first, as they are to be done; handed ones newest first. */
 export async function listPrizes(
   db: Queryable,
   f: ListFilter & { state: 'open' | 'handed'; page: number; limit: number },

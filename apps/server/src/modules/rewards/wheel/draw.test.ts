@@ -6,7 +6,7 @@ import { drawSlice } from './spin-wheel.ts';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The draw as the specification words it, with other means than the production code: hexadecimal text and one big number. */
+/** Independent implementation of the specified draw, using hexadecimal text and one big integer. */
 function drawByHand(seed: Buffer, clientSeed: string, weights: readonly number[]): number {
   const sum = BigInt(weights.reduce((a, b) => a + b));
   for (let round = 0; ; round += 1) {
@@ -26,7 +26,7 @@ function drawByHand(seed: Buffer, clientSeed: string, weights: readonly number[]
 describe('fixed draws', () => {
   const zeros = Buffer.alloc(32);
   const counting = Buffer.from(Array.from({ length: 32 }, (_, n) => n));
-  // Computed once with openssl (`printf 'a:0' | openssl dgst -sha256 -mac HMAC -macopt hexkey:...`): the first 8 bytes and their remainder.
+  // Computed with openssl (`printf 'a:0' | openssl dgst -sha256 -mac HMAC -macopt hexkey:...`): first 8 bytes and their remainder.
   // 'bangkok' leaves 429 of 1,000.
   // proves: server.spin-draw
   test.each([
@@ -64,7 +64,7 @@ describe('numbers above the last whole multiple of the sum', () => {
   const digest = (...parts: string[]): Buffer => Buffer.from(parts.join(''), 'hex');
   // proves: promotions.draw
   test('are passed over for the next number of the digest', () => {
-    // 2^64 leaves 1 when divided by 3, so the topmost number is the only one too many.
+    // 2^64 mod 3 = 1, so only the topmost number is rejected.
     expect(sliceOfDigest(digest(top, five, five, five), [1, 1, 1])).toBe(2);
     expect(sliceOfDigest(digest(top, top, top, five), [1, 1, 1])).toBe(2);
     expect(sliceOfDigest(digest('fffffffffffffffe', five, five, five), [1, 1, 1])).toBe(2);
@@ -73,7 +73,6 @@ describe('numbers above the last whole multiple of the sum', () => {
   // proves: promotions.draw
   test('and a digest of nothing else for the next one', () => {
     expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1])).toBeNull();
-    // 4 divides 2^64: no number is too many.
     expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1, 1])).toBe(3);
   });
 });
@@ -82,19 +81,18 @@ test('a wheel without a weight above 0 is not drawn', () => {
   expect(() => drawSlice(Buffer.alloc(32), 'a', [0, 0])).toThrow();
 });
 
-// Ten seconds of CPU, which a busy machine gives in minutes.
 // proves: server.spin-draw
 test('a million draws follow the weights (chi-squared, 99 %)', { timeout: 900_000 }, async () => {
   const weights = [300, 250, 200, 0, 120, 80, 40, 9, 1];
   const sum = weights.reduce((a, b) => a + b);
   const draws = 1_000_000;
   const counts = weights.map(() => 0);
-  // A fixed series of seeds, so that the outcome is the same each time: with fresh ones a sound draw would fail once in a hundred runs.
+  // Fixed seeds, so that the result is deterministic: with random ones a sound draw would fail once in a hundred runs.
   let seed = sha256('a million draws');
   for (let n = 0; n < draws; n += 1) {
     if (n % 1_000 === 0) {
       seed = createHash('sha256').update(seed).digest();
-      // A worker that never gives way would be taken for dead.
+      // Yield, or the runner would consider this worker dead.
       await setImmediate();
     }
     const position = drawSlice(seed, `client-${n}`, weights);
@@ -105,6 +103,5 @@ test('a million draws follow the weights (chi-squared, 99 %)', { timeout: 900_00
     const expected = (draws * weight) / sum;
     return weight === 0 ? total : total + ((counts[n] ?? 0) - expected) ** 2 / expected;
   }, 0);
-  // Eight slices can be drawn: seven degrees of freedom.
   expect(chiSquared).toBeLessThan(18.475);
 });

@@ -7,7 +7,7 @@ import { stateOf } from './wheel.rules.ts';
 
 const atOnce = 500;
 
-/** Coupons that nobody claimed in time: their money goes back to the house. What was in stock is not put back, because the odds were told without it. */
+/** The money goes back to the house. Stock is not restored, because the published odds excluded it. */
 export async function expireCoupons(core: Core): Promise<void> {
   for (;;) {
     const overdue = await listOverdue(core.db, core.clock(), atOnce);
@@ -19,7 +19,6 @@ export async function expireCoupons(core: Core): Promise<void> {
 async function expireCoupon(core: Core, id: MemberItemId): Promise<void> {
   await core.db.tx(async (tx) => {
     const coupon = await lockCoupon(tx, id);
-    // Claimed, or expired by another run, since the list was read.
     if (coupon?.state !== 'open' || stateOf(coupon, core.clock()) !== 'expired') return;
     if (isPositive(coupon.amount))
       await post(tx, id.memberId, [

@@ -66,7 +66,6 @@ export async function handOutPrize(core: Core, by: StaffAct, id: MemberItemId, n
   });
 }
 
-/** Prizes as work for staff: what waits, how one is claimed, and since when they have waited. */
 export const prizeWork = {
   waiting: ({ db }: Core, filter: ListFilter, page: WaitingPage) => sql.waitingPrizes(db, filter, page),
   claim: claimPrize,

@@ -7,7 +7,6 @@ import { type Coupon, listCoupons as readCoupons } from './coupon.sql.ts';
 import * as sql from './spin.sql.ts';
 import { nameOf, stateOf } from './wheel.rules.ts';
 
-/** The member's spins with all that is needed to check them, newest first. */
 export async function listSpins(core: Core, o: { memberId: bigint; page: number; limit: number; language: Language }) {
   const { total, spins } = await sql.listSpins(core.db, o);
   return {
@@ -30,7 +29,7 @@ export async function listCoupons(core: Core, o: { memberId: bigint; page: numbe
     _id: coupon.reference,
     prize: { name: inLanguage(nameOf(coupon), o.language, own), slice: inLanguage(coupon.label, o.language, own) },
     amount: coupon.kind === 'coin' ? coupon.coins : toJson(coupon.amount),
-    // One of a kind that this version does not know cannot be claimed here, but it is the member's.
+    // A prize of a kind unknown to this version cannot be claimed here, but still belongs to the member.
     kind: prizeKinds.find((kind) => kind === coupon.kind) ?? ('custom' as const),
     state: stateOf(coupon, now),
     expiresAt: coupon.expiresAt.toISOString(),

@@ -9,14 +9,14 @@ import { faultIn, type StaffSlice, type StaffWheel, stockOf, withoutUsedUp } fro
 import { findVersion, insertVersion, lockWheel } from './wheel.sql.ts';
 import { cleanWheel } from './wheels.ts';
 
-/** A new version of the wheel. What staff say is left counts from now on; a prize of which nothing is left stands in it with weight 0. */
+/** The stock staff enter counts from now on; a prize with no stock gets weight 0. */
 export const putWheel = defineAct('wheel.put', async (core, tx, by, { version: edited, wheel }) => {
   const fault = faultIn(wheel, core.config.variant);
   if (fault) refuse('KEY_INVALID', fault);
   if (isEndless(wheel.slices)) refuse('KEY_INVALID', 'wheel.slices');
   const inUse = currenciesOf(core.config.variant);
   const before = await lockWheel(tx);
-  // Another has changed it, or a prize has run out, since this one was read.
+  // Someone else changed it, or a prize ran out, since it was read.
   if (before !== edited) refuse('CHANGED_SINCE', 'version');
   const isNoMore = isWheelNoMore(await wheelNow(tx), wheel.slices, { inUse });
   const was = (await findVersion(tx, before))?.slices ?? [];
@@ -42,7 +42,6 @@ const prizesOf = (slices: readonly StaffSlice[]) =>
     slices.map(({ code, kind, amount, coins, weight, stock, budget }) => [code, { kind, amount, coins, weight, stock, budget }]),
   );
 
-/** The wheel of a database that has none yet. */
 export async function putFirstWheel(core: Core, wheel: StaffWheel): Promise<void> {
   await core.db.tx(async (tx) => {
     const before = await lockWheel(tx);

@@ -13,9 +13,7 @@ export const encryptedSeed: EncryptedColumn = {
 };
 
 export type Seed = {
-  /** Of which spin of the member. */
   readonly n: number;
-  /** 32 bytes, from a cryptographic source. Nobody sees them before that spin. */
   readonly bytes: Buffer;
   readonly hash: Buffer;
 };

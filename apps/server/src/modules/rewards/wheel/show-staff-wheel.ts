@@ -5,7 +5,6 @@ import { staffAccounts } from '../../control/index.ts';
 import type { StaffSlice, Stock } from './wheel.rules.ts';
 import * as sql from './wheel.sql.ts';
 
-/** The wheel in force, with what is left of each prize now. */
 export async function showStaffWheel(core: Core) {
   const version = await sql.currentVersion(core.db);
   const [found, stock] = await Promise.all([sql.findVersion(core.db, version), sql.listStock(core.db)]);
@@ -14,7 +13,6 @@ export async function showStaffWheel(core: Core) {
   return { version, updatedAt: found.createdAt.toISOString(), wheel: { name: { ...found.name }, slices } };
 }
 
-/** Of the wheel in force; none while there is none. */
 export async function wheelNow(db: Queryable): Promise<StaffSlice[]> {
   const found = await sql.findVersion(db, await sql.currentVersion(db));
   if (!found) return [];
@@ -32,7 +30,6 @@ function withWhatIsLeft(slice: StaffSlice, stock: Stock | undefined): StaffSlice
   return { ...slice, stock: stock.left, budget };
 }
 
-/** Newest first. `by` is empty where a prize ran out. */
 export async function showWheelHistory(core: Core, o: { page: number; limit: number }) {
   const { total, versions } = await sql.listVersions(core.db, o);
   const names = await staffAccounts.namesOf(

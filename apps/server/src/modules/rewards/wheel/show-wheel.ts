@@ -40,7 +40,6 @@ export async function showSetup(core: RewardsCore, memberId: bigint, language: L
   };
 }
 
-/** Of the version in force, or of an old one that a spin names. */
 export async function showOdds(core: Core, asked: string | undefined): Promise<ReplyOf<typeof rewards.spinOdds>> {
   if (asked === undefined && !isSwitchedOn(core)) refuse('NO_DATA');
   const version = asked === undefined ? await currentVersion(core.db) : Number(asked);
@@ -48,7 +47,7 @@ export async function showOdds(core: Core, asked: string | undefined): Promise<R
   return { version, odds: found.slices.map(({ code, weight }) => ({ code, weight })) };
 }
 
-/** The version in force and the seed of the member's next spin, which is kept before anyone sees its hash: two tabs get the same one. */
+/** The seed is stored before its hash is shown, so that two tabs get the same one. */
 export async function readState(core: RewardsCore, memberId: bigint): Promise<State> {
   const found = await readRow(core.db, memberId);
   const { version, seed } = found.seed ? found : await makeFirst(core, memberId);

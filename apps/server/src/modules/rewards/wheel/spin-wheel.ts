@@ -25,7 +25,7 @@ type SpinRequest = {
 
 const failed = (error: NonNullable<Answer['error']>): Answer => ({ success: false, error, result: null, proof: null });
 
-/** Each try that fails was overtaken by another spin of the same member, or by a change of the odds; no member has more calls a minute than this. */
+/** A try fails only if another spin of the member or a change of the odds came first. Exceeds the calls allowed per minute. */
 const triesMax = 150;
 const dayMs = 86_400_000;
 
@@ -33,7 +33,7 @@ export async function spinWheel(core: RewardsCore, asked: SpinRequest): Promise<
   const spinId = referenceOf(core.vault, 'spin', { memberId: asked.memberId, key: asked.idempotencyKey });
   const order = { ...asked, spinId, clientSeed: asked.clientSeed ?? randomBytes(16).toString('hex') };
   const answer = await trySpin(core, order);
-  // An earlier run of this request may have spun, with the last coin or for the last piece, and then not come to its answer.
+  // An earlier run of this request may have spun without returning its response.
   return answer.success ? answer : ((await answerAgain(core, order)) ?? answer);
 }
 
@@ -42,7 +42,7 @@ async function trySpin(core: RewardsCore, order: Order): Promise<Answer> {
   const { memberId } = order;
   const seen = core.wheels.states.get(memberId);
   const quick = seen ? await spinIn(core, order, seen) : null;
-  // What was seen may be over: of the answers to it only those count that the database gave.
+  // The cached state may be outdated, so only results confirmed by the database count.
   if (quick?.success || quick?.error === 'NO_COIN') return quick;
   for (let n = 0; n < triesMax; n += 1) {
     const answer = await spinIn(core, order, await readState(core, memberId));
@@ -53,7 +53,6 @@ async function trySpin(core: RewardsCore, order: Order): Promise<Answer> {
 
 type Order = SpinRequest & { readonly spinId: string; readonly clientSeed: string };
 
-/** Null when the seed or the odds are not in force any more: nothing was done. */
 async function spinIn(core: RewardsCore, o: Order, { version, seed }: State): Promise<Answer | null> {
   if (version === 0) return failed('WHEEL_OFF');
   if (o.version !== undefined && o.version !== version) return failed('ODDS_CHANGED');
@@ -98,7 +97,6 @@ const prizeOf = (slice: Slice, spinId: string, at: Date): sql.Prize | null =>
         expires: new Date(at.getTime() + slice.expiryDays * dayMs),
       };
 
-/** Null when this request has not spun yet. */
 async function answerAgain(core: Core, { memberId, spinId, language }: Order): Promise<Answer | null> {
   const found = await sql.findSpin(core.db, memberId, spinId);
   return found && answerOf(core, language, found);
@@ -116,9 +114,8 @@ function answerOf(core: Core, language: Language, spun: Spun): Answer {
   };
 }
 
-/** The position of the slice that the seed and the client's part draw. */
 export function drawSlice(seed: Buffer, clientSeed: string, weights: readonly number[]): number {
-  // Three times as fast as with the bytes themselves.
+  // Three times as fast as passing the bytes.
   const key = createSecretKey(seed);
   for (let round = 0; ; round += 1) {
     const digest = createHmac('sha256', key).update(drawMessage(clientSeed, round)).digest();

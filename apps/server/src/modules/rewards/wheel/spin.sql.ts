@@ -5,7 +5,6 @@ import type { Queryable } from '../../../platform/db/db.ts';
 type EncryptedSeed = { readonly n: number; readonly encrypted: Buffer; readonly hash: Buffer };
 type StateRow = { version: number; n: number | null; encrypted: Buffer | null; hash: Buffer | null };
 
-/** The version in force (0: none) and the seed of the member's next spin, in one round trip. */
 export async function readState(db: Queryable, memberId: bigint): Promise<{ version: number; seed: EncryptedSeed | null }> {
   const { rows } = await db.query<StateRow>({
     name: 'wheel-state',
@@ -16,7 +15,6 @@ export async function readState(db: Queryable, memberId: bigint): Promise<{ vers
   return { version, seed: n != null && encrypted && hash ? { n, encrypted, hash } : null };
 }
 
-/** A member's first seed. Of two calls at once the first one's stays. */
 export async function insertSeed(
   db: Queryable,
   s: { memberId: bigint; currency: Currency; n: number; encrypted: Buffer; hash: Buffer },
@@ -43,13 +41,11 @@ export type Drawn = {
   labelJson: string;
   isBounded: boolean;
   minor: Readonly<Record<Currency, bigint>>;
-  /** Null when nothing is won. */
   prize: Prize | null;
 };
-/** What `spin_wheel` raises for a member without a coin. */
+/** SQLSTATE that `spin_wheel` raises for a member without coins. */
 export const noCoinState = 'KW001';
 
-/** How many coins are left. Null when the seed, the version or the prize is not in force any more: nothing was done then. */
 export async function spinWheel(db: Queryable, d: Drawn): Promise<number | null> {
   const { rows } = await db.query<{ coin: number | null }>({
     name: 'wheel-spin',
@@ -89,7 +85,7 @@ export type SpinRow = {
 };
 const columns = 'p.id as "spinId", p.at, p.code, p.label, p.hash, p.seed, p.client_seed as "clientSeed", p.version, p.coin';
 
-/** With the hash of the seed after it, which its answer showed. Under the letter of before as well. */
+/** Includes the next seed's hash, as in the original response. Ignores the first letter, which was different in older spins. */
 export async function findSpin(db: Queryable, memberId: bigint, spinId: string): Promise<(SpinRow & { nextHash: Buffer }) | null> {
   const { rows } = await db.query<SpinRow & { nextHash: Buffer }>(
     `select ${columns}, coalesce(f.hash, s.hash) as "nextHash" from wheel_spin p join wheel_seed s on s.member_id = p.member_id
@@ -99,7 +95,6 @@ export async function findSpin(db: Queryable, memberId: bigint, spinId: string):
   return rows[0] ?? null;
 }
 
-/** Newest first. */
 export async function listSpins(
   db: Queryable,
   o: { memberId: bigint; page: number; limit: number },

@@ -10,10 +10,9 @@ export type StaffSlice = StaffWheel['slices'][number];
 
 export const isMoney = ({ kind }: Pick<StaffSlice, 'kind'>): boolean => kind === 'credit' || kind === 'bonus';
 
-/** What is left of a prize, in minor units; null = no bound. */
+/** Remaining stock, budgets in minor units; null = unlimited. */
 export type Stock = { readonly code: string; readonly left: number | null; readonly THB: bigint | null; readonly LAK: bigint | null };
 
-/** Null for a prize without bound. A budget in a currency that no member can have bounds nothing. */
 export function stockOf(slice: StaffSlice, variant: Variant): Stock | null {
   const budget = isMoney(slice) ? slice.budget : null;
   if (slice.stock === null && budget === null) return null;
@@ -22,7 +21,7 @@ export function stockOf(slice: StaffSlice, variant: Variant): Stock | null {
   return { code: slice.code, left: slice.stock, THB: left('THB'), LAK: left('LAK') };
 }
 
-/** A budget that is short of the whole amount in one currency is used up for all: the odds are the same for every member. */
+/** A budget too low for one currency counts as used up for all: the odds must be the same for every member. */
 export function isUsedUp(stock: Stock, amount: Readonly<Record<Currency, bigint>>): boolean {
   const short = (currency: Currency): boolean => {
     const left = stock[currency];
@@ -34,7 +33,7 @@ export function isUsedUp(stock: Stock, amount: Readonly<Record<Currency, bigint>
 export const amountsOf = (slice: StaffSlice): Record<Currency, bigint> =>
   isMoney(slice) ? { THB: fromJson(slice.amount.THB, 'THB').minor, LAK: fromJson(slice.amount.LAK, 'LAK').minor } : { THB: 0n, LAK: 0n };
 
-/** Prizes that cannot be won leave the odds before anyone draws them. */
+/** Prizes that cannot be won are removed from the odds before anyone draws. */
 export function withoutUsedUp(wheel: StaffWheel, variant: Variant): StaffWheel {
   const slices = wheel.slices.map((slice) => {
     const stock = stockOf(slice, variant);
@@ -43,7 +42,6 @@ export function withoutUsedUp(wheel: StaffWheel, variant: Variant): StaffWheel {
   return { ...wheel, slices };
 }
 
-/** The field to blame, or null. */
 export function faultIn(wheel: StaffWheel, variant: Variant): string | null {
   const codes = new Set<string>();
   for (const [place, slice] of wheel.slices.entries()) {
@@ -56,7 +54,7 @@ export function faultIn(wheel: StaffWheel, variant: Variant): string | null {
 
 function faultInSlice(slice: StaffSlice, variant: Variant): string | null {
   if (Object.values(slice.label).every((text) => text.trim() === '')) return 'label';
-  // Whoever draws it must win something, in each currency that a member can have.
+  // The prize must be worth something in every currency a member can have.
   if (isMoney(slice) && currenciesOf(variant).some((currency) => slice.amount[currency] <= 0)) return 'amount';
   if (slice.kind === 'bonus' && slice.ruleCode === '') return 'ruleCode';
   if (slice.kind === 'coin' && slice.coins < 1) return 'coins';
@@ -66,11 +64,9 @@ function faultInSlice(slice: StaffSlice, variant: Variant): string | null {
 const form = /^C[0-9A-F]{19}$/;
 export const isCouponId = (id: string): boolean => form.test(id);
 
-/** Over as soon as its time is, also before the job has taken note of it. */
 export const stateOf = ({ state, expiresAt }: Pick<Coupon, 'state' | 'expiresAt'>, now: Date): CouponState =>
   state === 'open' && expiresAt <= now ? 'expired' : state;
 
-/** A prize that staff gave no name of its own is called what stands on the wheel. */
 export const nameOf = ({ name, label }: { name: LocalText; label: LocalText }): LocalText =>
   Object.values(name).some((text) => text !== '') ? name : label;
 
@@ -79,7 +75,6 @@ export function coinsOf(core: Pick<Core, 'settings'>, amount: Money): number {
   return active ? coinsFor(amount, unitsPerCoin[amount.currency]) : 0;
 }
 
-/** One coin for each full amount; what is left over earns nothing. */
 function coinsFor(amount: Money, unitsPerCoin: number): number {
   if (unitsPerCoin <= 0) return 0;
   const minorPerCoin = BigInt(Math.round(unitsPerCoin * Number(minorPerUnit)));

@@ -6,7 +6,6 @@ export type VersionRow = {
   version: number;
   name: LocalText;
   slices: StaffSlice[];
-  /** Null where a prize ran out. */
   staffId: bigint | null;
   createdAt: Date;
 };
@@ -22,7 +21,6 @@ export async function findVersion(db: Queryable, version: number): Promise<Versi
   return rows[0] ?? null;
 }
 
-/** 0 while there is no wheel. */
 export async function currentVersion(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ version: number }>({ name: 'wheel-current', text: 'select version from wheel_current', values: [] });
   return rows[0]?.version ?? 0;
@@ -44,14 +42,12 @@ export async function listStock(db: Queryable): Promise<Map<string, Stock>> {
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Locks the wheel against spins that take from a stock and against others of staff, in the order of `spin_wheel`. Answers the version in force. */
 export async function lockWheel(tx: Queryable): Promise<number> {
   await tx.query('select code from wheel_stock order by code for update');
   const { rows } = await tx.query<{ version: number }>('select version from wheel_current for update');
   return rows[0]?.version ?? 0;
 }
 
-/** Call it with the wheel locked. */
 export async function insertVersion(
   tx: Queryable,
   w: { version: number; name: LocalText; slices: readonly StaffSlice[]; staffId: bigint | null; stock: readonly Stock[]; now: Date },

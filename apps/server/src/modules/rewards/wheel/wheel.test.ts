@@ -183,13 +183,11 @@ describe('a spin', () => {
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
     expect((await spinOnce(server, member, { clientSeed: 'b' }, 'spin-key-1')).status).toBe(409);
     await spinOnce(server, member);
-    // As if the first had not come to keep its answer.
     await server.core.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
     await server.core.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
     server.core.wheels.states.clear();
     expect((await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1')).body).toEqual(first.body);
-    // As if the version before had spun: its references began with the slips' letter.
     const letter = (to: string) =>
       server.database.owner.query(`update wheel_spin set id = $2 || substr(id, 2) where member_id = $1`, [member.memberId, to]);
     await server.core.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
@@ -234,7 +232,6 @@ describe('two tabs', () => {
     const spun = answers.filter(({ success }) => success);
     expect(spun.map(({ result }) => result?.remainingCoin).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(answers.filter(({ error }) => error === 'NO_COIN')).toHaveLength(5);
-    // Each seed is the one whose hash the spin before it told.
     const proofs = spun
       .toSorted((a, b) => (b.result?.remainingCoin ?? 0) - (a.result?.remainingCoin ?? 0))
       .flatMap(({ proof }) => proof ?? []);
@@ -402,7 +399,6 @@ it('finds a prize used up as the rules do', async () => {
   const undone = new Error('undone');
   await fc.assert(
     fc.asyncProperty(fc.option(fc.integer({ min: 1, max: 2 })), left, left, amount, async (pieces, thb, lak, won) => {
-      // A prize that cannot be paid is not in the odds.
       fc.pre((thb ?? won.THB) >= won.THB && (lak ?? won.LAK) >= won.LAK);
       const spent = db.tx(async (tx) => {
         const before = await tx.query('select version from wheel_current');

@@ -6,10 +6,8 @@ import type { Seed } from './seed.ts';
 import { amountsOf, isMoney, type StaffSlice, type StaffWheel } from './wheel.rules.ts';
 import { findVersion, type VersionRow } from './wheel.sql.ts';
 
-/** A slice with what a spin needs of it, made once for each version. */
 export type Slice = StaffSlice & {
   readonly labelJson: string;
-  /** Some of it is counted in `wheel_stock`. */
   readonly isBounded: boolean;
   readonly minor: Readonly<Record<'THB' | 'LAK', bigint>>;
 };
@@ -20,20 +18,18 @@ export type Wheel = {
   readonly weights: readonly number[];
 };
 
-/** The version in force and the seed of a member's next spin. */
 export type State = { readonly version: number; readonly seed: Seed };
 
 export type Wheels = {
-  /** Throws for a version that never was. */
   get(version: number): Promise<Wheel>;
   /**
-   * What members saw last. A spin is tried with it first, which saves it a round trip; the database judges whether it is still in force.
-   * Holds seeds in the clear.
+   * Last state shown to each member. A spin tries it first, which saves a round trip; the database rejects it if outdated.
+   * Contains seeds in plain text.
    */
   readonly states: LRUCache<bigint, State>;
 };
 
-/** A version never changes, so the newest one is kept: its HTML is cleaned and its texts are read once, not with every spin. */
+/** Versions are immutable, so the newest one is cached: HTML is sanitised once, not per spin. */
 export function makeWheels(db: Db): Wheels {
   let kept: Wheel | null = null;
   return {
@@ -63,7 +59,6 @@ const sliceOf = (slice: StaffSlice): Slice => ({
 
 const cleanTexts = (text: LocalText): LocalText => ({ th: cleanHtml(text.th), la: cleanHtml(text.la), en: cleanHtml(text.en) });
 
-/** HTML as it may be kept. */
 export const cleanWheel = (wheel: StaffWheel): StaffWheel => ({
   ...wheel,
   slices: wheel.slices.map((slice) => ({ ...slice, html: { ...cleanTexts(slice.html) } })),

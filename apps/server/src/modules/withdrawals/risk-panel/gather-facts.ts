@@ -15,11 +15,10 @@ type Payout = {
   readonly amount: bigint;
   readonly unplayed: Facts['unplayed'];
   readonly bonusLeft: bigint;
-  /** The member's earlier payouts: how many, and when the last one was asked for. */
   readonly paid: { readonly count: number; readonly lastAt: Date | null };
 };
 
-/** The facts behind a score, with the lists that staff see. Every query is bounded by its index: withdrawals of members wait for it. */
+/** Every query is bounded by an index, as member withdrawals wait for it. */
 export async function gatherFacts(core: Pick<Core, 'db' | 'vault' | 'clock'>, member: Member, o: Payout) {
   const now = core.clock();
   const { memberId } = member;

@@ -1,29 +1,21 @@
 import type { NameMatch, RiskReason } from '@krapao/contract';
 
-/** What is known beside a withdrawal. Amounts in minor units. */
+/** Amounts in minor units. */
 export type Facts = {
   readonly amount: bigint;
   readonly name: NameMatch;
-  /** How many other members were seen with the same. */
   readonly sharing: { readonly account: number; readonly device: number; readonly address: number };
   readonly bonusLeft: bigint;
   readonly deposits: { readonly count: number; readonly minor: bigint };
-  /** What was not played when it was asked for: deposits, and what the house gave. */
   readonly unplayed: { readonly deposits: bigint; readonly gifts: bigint };
-  /** Paid out to the member before. */
   readonly paidCount: number;
   readonly memberDays: number;
-  /** Null: the account is the one from the registration. */
   readonly bankDays: number | null;
-  /** Null: never changed, as far as is known. */
   readonly passwordDays: number | null;
 };
 export type Reason = { readonly code: RiskReason; readonly weight: number; readonly detail: Readonly<Record<string, number>> };
 
-/**
- * Reasons against paying without a second look, the heaviest first, and their sum as a score up to 100. A payout is automatic only below the score of the
- * setting `withdraw`.
- */
+/** Reasons against automatic payment, heaviest first; score up to 100. The setting `withdraw` has the limit. */
 export function judge(facts: Facts): { score: number; reasons: Reason[] } {
   const { sharing } = facts;
   const reasons: Reason[] = [];
@@ -36,7 +28,7 @@ export function judge(facts: Facts): { score: number; reasons: Reason[] } {
   if (sharing.address > 0) add('SHARED_ADDRESS', 10, { members: sharing.address });
   if (facts.bonusLeft > 0n) add('BONUS_OPEN', 30);
   if (facts.deposits.count === 0) add('NO_DEPOSIT', 20);
-  // Money that comes in and goes out without being bet once is washed, was sent by mistake, or came for the coins and bonuses.
+  // Deposits withdrawn without a bet: money laundering, a mistake, or abuse of coins and bonuses.
   if (facts.unplayed.deposits > 0n) add('NOT_PLAYED', 25, { units: unitsOf(facts.unplayed.deposits) });
   if (facts.unplayed.gifts > 0n) add('PRIZE_NOT_PLAYED', 20, { units: unitsOf(facts.unplayed.gifts) });
   if (facts.deposits.minor > 0n && facts.amount >= 10n * facts.deposits.minor)

@@ -1,4 +1,3 @@
--- Moves a member's lines and transfers from before a moment to the archive, unchanged, and answers how many. What is still open stays: it will change.
 create or replace function archive_statement(p_member bigint, p_before timestamptz) returns int language plpgsql as $$
 declare
   v_lines int; v_transfers int;

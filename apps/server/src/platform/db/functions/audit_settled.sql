@@ -1,5 +1,5 @@
--- The last id up to which no entry can still come: whoever adds one has this table locked until the end, and takes an id only after that. It waits for those
--- who are adding, a moment at most (then it fails and is asked again later); who comes meanwhile waits as long. The lock goes with the statement's transaction.
+-- Last id below which no entry can still appear: writers lock this table before they take an id, and hold it until commit. Waits
+-- briefly for current writers, or fails and is retried later.
 create or replace function audit_settled() returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '300ms' as $$
 begin

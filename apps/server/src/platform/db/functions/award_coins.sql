@@ -1,4 +1,4 @@
--- The coins that come with deposits, and the deposits as money that is not played yet. A key that has had its coins fails, and with it the transaction.
+-- Awards coins for deposits and counts the deposits as unplayed. A key that already got its coins fails the transaction.
 create or replace function award_coins(p_awards jsonb) returns void language plpgsql as $$
 declare
   v_member bigint; v_minor bigint; v_coins int;

@@ -1,4 +1,4 @@
--- Sets a role, and from when the account may approve as the second person. That moment never comes earlier, and a higher role puts it off for a day.
+-- The time from which the account may approve never moves earlier; a higher role delays it by a day.
 create or replace function change_staff_rights(p_staff bigint, p_role text, p_approves_from timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

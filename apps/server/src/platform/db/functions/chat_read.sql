@@ -1,9 +1,8 @@
--- One side has read all that the other wrote. Answers up to where, and whether anything of it was new.
 create or replace function chat_read(p_chat bigint, p_by text, p_now timestamptz, out up_to integer, out is_new boolean) language plpgsql as $$
 declare
   c chat%rowtype;
 begin
-  -- Locked first: a word that comes at the same moment is either read with its own time, or not at all.
+  -- Lock first: a message arriving at the same time is either read with its own time or not at all.
   select k.* into c from chat k where k.id = p_chat for no key update;
   if not found then return; end if;
   up_to := c.last_seq;

@@ -1,5 +1,5 @@
--- Stores what was said, in the order given, each under the next number of its conversation; a whole batch in one transaction. A conversation is named by
--- its number (`chat`), or by whose it is (`member`, `guest`): then it is made by the first word. `p_chats`, `p_members` and `p_guests` are all that are named.
+-- Stores a batch of messages in one transaction, each under the next number of its conversation, which is given by `chat`, or by
+-- `member` or `guest` and then created if missing. `p_chats`, `p_members` and `p_guests` list all that occur.
 create or replace function chat_say(p_chats bigint[], p_members bigint[], p_guests bytea[], p_says jsonb)
 returns table (
   verdict text, chat bigint, member bigint, guest bytea, number integer, said_at timestamptz, is_new boolean, last_number integer, unread integer,
@@ -11,12 +11,11 @@ declare
   v_guest bytea;
   v_taken_by bigint;
   v_is_notice boolean;
-  -- A word of staff to this customer. One from the house to many answers nothing.
   v_answers boolean;
 begin
   if (select count(*) from chat k where k.member_id = any(p_members)) < cardinality(p_members)
     or (select count(*) from chat k where k.guest_hash = any(p_guests)) < cardinality(p_guests) then
-    -- Before any lock and in one order: two batches that make the same conversations never wait for each other in a circle.
+    -- Before any lock and in a fixed order, so that two batches creating the same conversations cannot deadlock.
     insert into chat (member_id, guest_hash, name, language, created_at)
     select t.member, case when t.member is null then decode(t.guest, 'hex') end, '', t.language, t.now
     from jsonb_to_recordset(p_says) as t (chat bigint, member bigint, guest text, language text, now timestamptz)
@@ -42,7 +41,6 @@ begin
     elsif s.member is not null then select k.* into c from chat k where k.member_id = s.member;
     else select k.* into c from chat k where k.guest_hash = v_guest;
     end if;
-    -- Deleted, or a guest id that is spent: its words now stand in a member's conversation.
     if c.id is null or c.merged_into is not null then
       verdict := 'NO_DATA';
     elsif s.member is not null and v_guest is not null then
@@ -60,13 +58,13 @@ begin
     if not found then
       is_new := true;
       number := c.last_seq + 1;
-      -- Clocks of two servers differ: what is later in the conversation is never earlier in time.
+      -- Server clocks differ: a later message must never have an earlier time.
       said_at := greatest(s.now, c.last_at);
       insert into chat_message (chat_id, seq, client_id, sender, staff_id, staff_name, message, words, file_id, created_at)
       values (c.id, number, s.client, s.sender, s.staff, s.staff_name, s.message, s.words, s.file, said_at);
       update chat k set
         last_seq = number,
-        -- A notice to many leaves staff's list as it was: what the customer asked, at its place. A conversation with the bot is in no list.
+        -- A broadcast leaves the staff list unchanged. Conversations with the bot are in no list.
         last_at = case when v_is_notice and k.state <> 'bot' then k.last_at else said_at end,
         last_text = case when s.sender = 'bot' or v_is_notice then k.last_text else s.line end,
         name = coalesce(nullif(s.name, ''), k.name),

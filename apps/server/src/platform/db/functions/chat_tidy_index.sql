@@ -1,4 +1,3 @@
--- Sorts the new entries of the search index in. Only the index's owner may.
 create or replace function chat_tidy_index() returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

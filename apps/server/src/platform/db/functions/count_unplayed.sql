@@ -1,6 +1,5 @@
--- Counts what was bet since the last call against the money that is not played yet, deposits first, then adds (or takes away) what is given: deposits, gifts
--- (bonuses, codes, prizes, refunds, rewards, adjustments) and the coins that came with the deposits. Coins follow their deposits: of a deposit that is half
--- played, half are left here. Call it with the member's balances locked, so that two credits come one after the other.
+-- Deducts bets since the last call from unplayed money, deposits first, then adds the given deposits, gifts and coins. Coins
+-- follow their deposits: half of them remain for a half-played deposit. Call with the member's balances locked.
 create or replace function count_unplayed(p_member bigint, p_deposits bigint, p_gifts bigint, p_coins int, out deposits bigint, out gifts bigint, out coins int)
 language plpgsql as $$
 declare

@@ -1,7 +1,6 @@
--- Credits deposits of one or many members, each once for its outside names: movement, statement line, coins, first deposit. Answers for each the wallet it
--- left, including the bonus that waited for it, that bonus, and with a first deposit the inviter; or the outside name whose money was credited before
--- (`known`): then no money moves, and the deposit's other names are only kept, so that the same money is not credited under one of them later.
--- `p_calls` and `p_names` are the outside names of all, sorted, so that two transactions with the same names never hold one each and wait for the other.
+-- Credits deposits, once per external name: movement, statement line, coins, first deposit. Returns the wallet including a granted
+-- bonus, the bonus and the inviter; or `known`, a name credited before: then no money moves and the other names are only stored.
+-- `p_calls` and `p_names` are sorted, so that two transactions with the same names cannot deadlock.
 drop function if exists credit_deposits(jsonb, bigint[], int[], text[]);
 create function credit_deposits(p_deposits jsonb, p_members bigint[], p_calls int[], p_names text[])
 returns table (call int, known text, wallet bigint, bonus bigint, inviter bigint) language plpgsql as $$
@@ -12,13 +11,12 @@ declare
 begin
   for v_n in 1 .. cardinality(p_names) loop
     d := p_deposits -> (p_calls[v_n] - 1);
-    -- Of two transactions with the same name the second waits here for the end of the first.
+    -- A second transaction with the same name waits here for the first.
     insert into outside_reference (kind, reference, member_id, credited_as, source, amount_minor, currency, at)
     values (d ->> 'namespace', p_names[v_n], (d ->> 'member')::bigint, d ->> 'reference', d ->> 'source', (d ->> 'minor')::bigint, d ->> 'currency', v_at)
     on conflict do nothing returning 1 into v_new;
     if v_new is null then v_known[p_calls[v_n]] := p_names[v_n]; end if;
   end loop;
-  -- From the end, because each removal moves those that follow.
   for v_n in reverse cardinality(p_members) .. 1 loop
     if v_known[v_n] is not null then
       v_fresh := v_fresh - (v_n - 1);
@@ -26,9 +24,9 @@ begin
     end if;
   end loop;
 
-  -- The movements go first: they lock the members' balances, so that two deposits of one member come one after the other in all that follows.
+  -- Movements first: they lock the balances, so that two deposits of one member run one after the other.
   for v in select * from ledger.post_many(v_fresh) loop
-    -- Its outside names are new, so whatever was posted under this key was another deposit.
+    -- The external names are new, so this key belongs to another deposit.
     if v.verdict <> 'POSTED' then
       raise exception 'the ledger answered % to deposit %', v.verdict, p_deposits #>> array[(v.call - 1)::text, 'reference'];
     end if;
@@ -42,7 +40,6 @@ begin
     continue when v_bonus is null;
     v_lines := v_lines || v_line;
     v_bonuses[v_n] := v_bonus;
-    -- The member's later deposits of this call were posted before it.
     for v_later in v_n .. cardinality(p_members) loop
       if v_members[v_later] = v_members[v_n] then v_wallets[v_later] := v_wallets[v_later] + v_bonus; end if;
     end loop;

@@ -1,4 +1,3 @@
--- Deletes at most p_most events from before p_before, but none that is younger than the shortest retention that staff can set (90 days).
 create or replace function delete_old_security_events(p_before timestamptz, p_most integer) returns setof bigint
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from public.security_event where id in (

@@ -1,4 +1,3 @@
--- What was bet at each of the member's games, as the providers last said ({ "PG": "12300" }), and the games whose report is older than p_fresh.
 create or replace function game_turnovers(p_member bigint, p_fresh timestamptz, out turnovers jsonb, out old text[]) language plpgsql as $$
 begin
   select coalesce(jsonb_object_agg(g.code, g.turnover::text), '{}'), coalesce(array_agg(g.code) filter (where (g.synced_at >= p_fresh) is not true), '{}')

@@ -1,5 +1,5 @@
--- Posts what was won and lost at the providers since the ledger last looked. The balances were read at the member's version p_seq: if money has
--- moved since, they say nothing any more and are not used. Answers the codes that were taken over, or null to look again.
+-- Posts wins and losses at the providers. The balances were read at the member's version p_seq; if money has moved since, they are
+-- outdated and ignored. Returns the applied codes, or null to read again.
 create or replace function games_sync(p_member bigint, p_seq bigint, p_key text, p_codes text[], p_balances bigint[], p_turnovers bigint[], p_now timestamptz)
 returns text[] language plpgsql as $$
 declare

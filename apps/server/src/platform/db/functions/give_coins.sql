@@ -1,5 +1,4 @@
--- Adds each one's `coins` to the coins of its `member`. Member after member: a join with the whole table would be planned for more rows than there ever are,
--- and read the table from end to end.
+-- One member at a time: the planner would overestimate a join and scan the whole table.
 create or replace function give_coins(p_given jsonb) returns void language plpgsql as $$
 declare
   v_member bigint; v_coins int;

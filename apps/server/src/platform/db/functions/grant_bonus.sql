@@ -1,6 +1,6 @@
--- Makes a waiting bonus live: movement, what its condition and the member's own money are counted from. Call it with the member's balances locked. Games whose
--- report is older than p_fresh are asked once by a job, so that what was played before the grant does not count. Answers the wallet, and the line for the
--- statement, which the caller writes. The member's own money is `inPlay` in bonus.rules.ts, which deposit-grant.test.ts compares.
+-- Makes a waiting bonus live. Call with the member's balances locked. A job queries games whose report is older than p_fresh, so
+-- that earlier bets do not count. Returns the wallet and the statement line, which the caller writes. Own money must equal
+-- `inPlay` in bonus.rules.ts; deposit-grant.test.ts compares them.
 create or replace function grant_bonus(
   p_member bigint, p_id bigint, p_reference text, p_source text, p_currency text, p_amount bigint, p_required bigint, p_deposit bigint,
   p_deposit_reference text, p_from text, p_kind text, p_description jsonb, p_fresh timestamptz, p_at timestamptz,
@@ -25,7 +25,6 @@ begin
     raise exception 'bonus % does not wait', p_reference;
   end if;
   perform count_unplayed(p_member, 0, p_amount, 0);
-  -- One without a condition ends at once.
   if cardinality(v_old) > 0 or p_required = 0 then
     perform graphile_worker.add_job('bonus-follow', json_build_object('memberId', p_member::text), max_attempts => 5, job_key => 'bonus-follow:' || p_member);
   end if;

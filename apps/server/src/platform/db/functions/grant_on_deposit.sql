@@ -1,7 +1,6 @@
--- Grants the member's waiting bonus on a deposit that was just credited, if that reaches the minimum, and answers how much it is and the statement's line.
--- Part of the deposit's own statement, because a second one would cost half as much as the deposit; the same as grantOn in contract/bonus-rules.ts, which
--- deposit-grant.test.ts compares. One whose time is over is left to the job that ends it. That it was received too often cannot be: while one waits, no
--- other of its code is granted.
+-- Grants the waiting bonus on a deposit that reaches its minimum. Part of the deposit's statement: a second one would cost half as
+-- much again. Must equal grantOn in contract/bonus-rules.ts; deposit-grant.test.ts compares them. Expired bonuses are left to
+-- their job. The receive limit cannot be exceeded: while one waits, no other of its code is granted.
 create or replace function grant_on_deposit(p_member bigint, p_reference text, p_deposit bigint, p_at timestamptz, out granted bigint, out line jsonb)
 language plpgsql as $$
 declare

@@ -1,4 +1,3 @@
--- Puts the archive of statements and its indexes into the tablespace krapao_archive, if there is one. It is the owner's table: the server's role may not.
 create or replace function keep_archive() returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_place oid; v_index regclass;

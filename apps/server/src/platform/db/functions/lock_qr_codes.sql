@@ -1,5 +1,4 @@
--- Locks the QR codes that payments name, one member after the other: rows of several members cannot be locked by one statement when members are spread over
--- servers. Always in the same order, so that two transactions never wait for each other in a circle.
+-- One member at a time, as a cluster cannot lock rows of several members in one statement. Fixed order, to avoid deadlocks.
 create or replace function lock_qr_codes(p_ids text[]) returns setof qr_code language plpgsql as $$
 declare
   v_owner qr_owner;

@@ -1,4 +1,3 @@
--- Operation for what a member won (above zero) or lost at a provider since the ledger last looked.
 create or replace function play_result(p_key text, p_code text, p_play bigint, p_currency text, p_reference text default null)
 returns jsonb language plpgsql immutable as $$
 begin

@@ -1,8 +1,6 @@
--- One spin: coin, spin, next seed, stock, coupon and money, all or nothing. The slice was drawn by the caller from seed p_n and version p_version: if either
--- is not in force any more (a prize that runs out makes a new version), nothing is done and the answer is null. Otherwise it is how many coins are
--- left; without a coin it raises KW001, for an inactive member P0M01, and for a spin that was made before a violation of a unique key.
--- Locks come in the order stock, seed, balances, member, so that no two transactions wait for each other: a deposit locks balances and member too, and a new
--- wheel locks all stocks and then the current version.
+-- One atomic spin. Returns null and does nothing if seed p_n or version p_version is outdated, otherwise the coins left. Raises
+-- KW001 without a coin, P0M01 for an inactive member, and a unique violation for a repeated spin. Locks in the order stock, seed,
+-- balances, member, so that it cannot deadlock with deposits or with a new wheel.
 create or replace function spin_wheel(
   p_member bigint, p_n int, p_version int, p_id text, p_client_seed text, p_seed bytea, p_hash bytea, p_next_seed bytea, p_next_hash bytea,
   p_now timestamptz, p_code text, p_label jsonb, p_bounded boolean, p_amount_thb bigint, p_amount_lak bigint, p_coupon jsonb
@@ -31,7 +29,6 @@ begin
     select * into v from ledger.post(p_member, jsonb_build_array(
       ledger.operation('post', 'wheel:' || p_id, 'wheel', 'house:wheel_cost', 'prize', v_amount, v_currency, p_id)));
     if v.verdict in ('REPLAYED', 'KEY_REUSED') then
-      -- The same as when the spin itself is found below.
       raise exception 'spin % has had its prize', p_id using errcode = 'unique_violation';
     elsif v.verdict <> 'POSTED' then
       raise exception 'the ledger answered % to the prize of spin %', v.verdict, p_id;
@@ -46,7 +43,7 @@ begin
   end if;
   insert into wheel_spin (member_id, n, id, at, version, code, label, hash, seed, client_seed, coin)
   values (p_member, p_n, p_id, p_now, p_version, p_code, p_label, p_hash, p_seed, p_client_seed, v_coin);
-  -- A money prize that has no amount in the member's currency is none.
+  -- A money prize without an amount in the member's currency gives no coupon.
   if p_coupon is not null and (v_amount > 0 or p_amount_thb + p_amount_lak = 0) then
     insert into wheel_coupon (member_id, id, n, code, label, name, kind, amount, currency, coins, rule_code, state, expires_at)
     values (p_member, p_coupon ->> 'id', p_n, p_code, p_label, p_coupon -> 'name', p_coupon ->> 'kind', v_amount, v_currency, (p_coupon ->> 'coins')::int,

@@ -1,5 +1,4 @@
--- Takes one coin from the member and answers how many are left; null when there is none. Of two calls at once the second waits for the first. Coins of
--- deposits that are not played yet are spent first: what is spent is not taken back with the deposit.
+-- Returns the coins left; null if there were none. Coins of unplayed deposits go first: spent coins are not taken back.
 create or replace function take_coin(p_member bigint) returns integer language plpgsql as $$
 declare
   v_left int;

@@ -1,4 +1,4 @@
--- Writes the intent: the row, and the hold where money leaves the wallet. Nothing is sent before this is committed.
+-- Stores the intent: the row, and the hold if money leaves the wallet. Nothing is sent before this commits.
 create or replace function transfer_begin(
   p_member bigint, p_reference text, p_from text, p_to text, p_amount bigint, p_now timestamptz, p_next timestamptz,
   out verdict text, out from_username text, out to_username text, out cur text, out wallet bigint, out seq bigint
@@ -18,7 +18,7 @@ begin
     if not found then verdict := 'SLOT_NO_ACCOUNT'; return; end if;
   end if;
 
-  -- A second run of the same request has the same reference: it waits here for the first one and then finds its row.
+  -- A replay has the same reference: it waits here for the first run and then finds its row.
   insert into transfer (member_id, reference, from_code, to_code, amount, currency, step, status, sent_at, next_at, created_at, updated_at)
   values (p_member, p_reference, p_from, p_to, p_amount, cur, case when p_from = 'WALLET' then 'IN' else 'OUT' end, 'PENDING', p_now, p_next, p_now, p_now)
   on conflict (member_id, reference) do nothing
@@ -42,7 +42,7 @@ begin
     wallet := coalesce(wallet, 0);
     seq := coalesce(seq, 0);
   end if;
-  -- After the hold, which locks the balances: a deactivation takes the same lock. The exception undoes the hold.
+  -- After the hold, which locks the balances, as a deactivation does. The exception rolls the hold back.
   if not member_is_active(p_member) then
     raise exception 'member % is not active', p_member using errcode = 'P0M01';
   end if;

@@ -1,5 +1,5 @@
--- Beginnings of transfers of several members, each in the order given, all in one transaction. A function in `from` is called row after row, so members are
--- locked in that order. It runs where the rows of `p_anchor` stand: one of the members, and all of them of the same shard where members are spread.
+-- A function in `from` is called row by row, so members are locked in the given order. Runs on the shard of `p_anchor`; all
+-- members must be on it.
 create or replace function transfer_begin_many(
   p_anchor bigint, p_members bigint[], p_references text[], p_from text[], p_to text[], p_amounts bigint[], p_now timestamptz[], p_next timestamptz[]
 ) returns table (verdict text, from_username text, to_username text, cur text, wallet bigint, seq bigint) language plpgsql as $$

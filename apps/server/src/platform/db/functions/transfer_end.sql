@@ -1,6 +1,5 @@
--- Writes the outcome of one step, once: a second call for the same step finds the row moved on and changes nothing.
--- p_before is the provider's balance right before the movement. It tells what was won or lost since the ledger last looked, but only while nothing
--- else moved at that provider in between: the member's version is still p_seq and no other transfer there is open.
+-- Stores the outcome of a step once; a repeated call changes nothing. p_before, the provider's balance before the movement, shows
+-- wins and losses since, but only if nothing else moved there: version still p_seq and no other open transfer.
 create or replace function transfer_end(
   p_member bigint, p_reference text, p_step text, p_ok boolean, p_before bigint, p_seq bigint, p_outside text, p_note text,
   p_now timestamptz, p_next timestamptz,
@@ -15,7 +14,7 @@ begin
   select l.seq, l.accounts, l.balances into v_seq, v_accounts, v_balances from ledger.lock_balances(p_member) l;
   wallet := coalesce(v_balances[array_position(v_accounts, 'wallet')], 0);
   seq := coalesce(v_seq, 0);
-  -- The number of a first half, which the index over outside_id no longer sees: two transfers would stand for one movement of the provider.
+  -- The id of a first half is no longer covered by the index on outside_id: two transfers would claim one provider movement.
   if p_outside is not null and exists (select from transfer o where o.member_id = p_member and o.outside_from = p_outside and o.reference <> p_reference) then
     raise unique_violation using message = format('%s stands for another transfer', p_outside);
   end if;
@@ -37,7 +36,7 @@ begin
       ) then
         v_play := p_before - v_known;
       elsif p_step = 'OUT' then
-        -- The provider gave more than the ledger knew of: it was won. What is still unknown comes with the next refresh.
+        -- The provider paid more than the ledger knew, so the rest was won. Anything still unknown comes with the next refresh.
         v_play := greatest(t.amount - v_known, 0);
       end if;
       if v_play <> 0 then

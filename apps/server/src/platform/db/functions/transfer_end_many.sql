@@ -1,5 +1,5 @@
--- Ends of transfers of several members, each in the order given, all in one transaction. A function in `from` is called row after row, so members are
--- locked in that order. It runs where the rows of `p_anchor` stand: one of the members, and all of them of the same shard where members are spread.
+-- A function in `from` is called row by row, so members are locked in the given order. Runs on the shard of `p_anchor`; all
+-- members must be on it.
 create or replace function transfer_end_many(
   p_anchor bigint, p_members bigint[], p_references text[], p_steps text[], p_ok boolean[], p_before bigint[], p_seqs bigint[], p_outside text[],
   p_notes text[], p_now timestamptz[], p_next timestamptz[]

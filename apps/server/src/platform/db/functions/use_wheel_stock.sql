@@ -1,5 +1,5 @@
--- Takes one piece of a prize from its stock and its amount from its budget. One that cannot be won again leaves the odds: a new version with weight 0.
--- The condition equals `isUsedUp` in wheel.rules.ts; wheel.test.ts compares the two.
+-- Takes one piece from the stock and its amount from the budget. A used-up prize gets weight 0 in a new version. Must equal
+-- `isUsedUp` in wheel.rules.ts; wheel.test.ts compares them.
 create or replace function use_wheel_stock(p_code text, p_currency text, p_amount_thb bigint, p_amount_lak bigint, p_now timestamptz)
 returns void language plpgsql as $$
 declare
@@ -12,7 +12,6 @@ begin
   if (v.stock_left < 1 or v.budget_thb < p_amount_thb or v.budget_lak < p_amount_lak) is not true then
     return;
   end if;
-  -- Another prize may have run out since the spin was drawn: the odds in force now are the ones that change.
   select c.version into v_version from wheel_current c for update;
   insert into wheel_version (version, name, slices, created_at)
   select w.version + 1, w.name, (

@@ -1,8 +1,7 @@
--- Lines of members' statements. One that has the reference already stays as it is, or with p_overwrites moves on to the new status, amount, note and sender:
--- who paid an announced deposit is known only when it is credited.
+-- Keeps an existing line or, with p_overwrites, updates status, amount, note and sender, which may be known only at the credit.
 create or replace function write_statements(p_lines jsonb, p_overwrites boolean) returns void language plpgsql as $$
 begin
-  -- Twice, because a condition of ours behind `on conflict` is one that a cluster cannot send along.
+  -- Two statements, because a cluster cannot push down a condition after `on conflict`.
   if p_overwrites then
     insert into statement_line as line
       (member_id, reference, type, from_name, to_name, amount, currency, status, note, detail, created_at, updated_at)

@@ -4,7 +4,6 @@ export type JsonSchema = core.JSONSchema.JSONSchema;
 
 const time = '2026-05-01T12:00:00.000Z';
 
-/** By the name of the field, where its schema alone does not say enough. */
 const texts: Record<string, string> = {
   'Idempotency-Key': '2f1c9a4e-7d50-4c0b-9a35-0c6e7a1b2d3f',
   'webhook-id': 'msg_2b6f0c',
@@ -55,7 +54,6 @@ const texts: Record<string, string> = {
   closeTo: '00:30',
 };
 
-/** For fields whose name says less than their form. */
 const byForm = [
   time,
   '2026-05-01',
@@ -67,7 +65,6 @@ const byForm = [
   'a1'.repeat(32),
 ];
 
-/** A value that the schema allows. */
 export function exampleOf(schema: unknown, schemas: Record<string, JsonSchema>, name = ''): unknown {
   const {
     $ref,

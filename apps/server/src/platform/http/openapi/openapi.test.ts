@@ -52,7 +52,6 @@ describe('it says of a call', () => {
     );
     expect(names('createQr')).toEqual(['path bankCode', 'header Idempotency-Key']);
     expect(names('hook')).toEqual(['path gateway', 'header webhook-id', 'header webhook-timestamp']);
-    // Every placeholder of a path is described, and nothing else is.
     for (const { path, parameters = [] } of operations)
       expect(parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),

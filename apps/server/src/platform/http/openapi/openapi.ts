@@ -42,14 +42,12 @@ const securitySchemes = {
 };
 const securityOf: Record<Who, readonly Record<string, readonly string[]>[]> = {
   anyone: [],
-  // Without a token a guest, who is known by the guest id in the call.
   visitor: [{ memberToken: [] }, {}],
   member: [{ memberToken: [] }],
   staff: [{ staffToken: [] }],
   webhook: [{ webhookSignature: [] }],
 };
 
-/** The contract as OpenAPI 3.1, made from the same schemas that parse the calls. */
 export function openApi(version: string): OpenApi {
   const schemas: Schemas = {};
   const toJson = schemaWriter(schemas);
@@ -69,13 +67,11 @@ export function openApi(version: string): OpenApi {
 
 type ToJson = (schema: z.ZodMiniType, io: 'input' | 'output') => JsonSchema;
 
-/** Schemas that the contract exports appear once, under their names. */
 function schemaWriter(schemas: Schemas): ToJson {
   const named = z.registry<{ id: string }>();
   for (const [name, value] of contractExports) if (isSchema(value)) named.add(value, { id: name });
   return (schema, io) => {
     const text = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io, metadata: named }))
-      // The only schema without a name that refers to itself: any JSON.
       .replaceAll('"#/$defs/__schema0"', '"#/components/schemas/json"')
       .replaceAll('"__schema0":', '"json":')
       .replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -126,7 +122,7 @@ function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas):
 
 type WriteJson = (schema: JsonSchema) => Operation['responses'][string]['content'];
 
-/** What every call of members and guests answers once the service is terminated, but for the two that say so. */
+/** Response of every member and guest call after termination, except the two that announce it. */
 const goneSchema: JsonSchema = {
   type: 'object',
   properties: { message: { const: 'gone' } },
@@ -155,13 +151,11 @@ function refusals(e: Endpoint, json: WriteJson): Operation['responses'] {
     for (const code of codes) byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   };
   for (const code of [...commonCodes.filter((one) => mayAnswer[one](e)), ...e.fails]) add(statusOf[code], code);
-  // Known, and not allowed: by the role, or as the one who asked.
   if (e.who === 'staff') add(403, 'UNAUTHORIZED');
   if (e.who === 'staff' && (e.fresh || !e.beforeFactor)) add(401, 'SECOND_FACTOR');
   add(500, 'INTERNAL_SERVER_ERROR');
   for (const [status, codes] of Object.entries(e.failsWith ?? {})) add(Number(status), ...codes);
   if (e.idempotent) add(409, 'KEY_INVALID');
-  // The database is unavailable, or cannot write.
   add(503, 'INTERNAL_SERVER_ERROR', 'STORAGE_FULL');
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -189,7 +183,6 @@ function headersOf(status: number, codes: ReadonlySet<ErrorCode>) {
   return {};
 }
 
-/** When a call may answer with a code before its use case runs. */
 const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
   KEY_MISSING: hasInput,
   KEY_INVALID: hasInput,
@@ -203,7 +196,6 @@ const mayAnswer: Record<CommonCode, (e: Endpoint) => boolean> = {
 function hasInput(e: Endpoint): boolean {
   return e.method !== 'GET' || Boolean(e.params ?? e.query ?? e.idempotent);
 }
-/** Or may have one: a wrong one is refused there too. */
 function needsToken({ who }: Endpoint): boolean {
   return who === 'member' || who === 'staff' || who === 'visitor';
 }
@@ -222,7 +214,7 @@ const refusalSchema = (codes: ErrorCode[]): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Built at the first request: building it at start would slow every start down. */
+/** Built at the first request, to keep server starts fast. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   let text: string | undefined;
   app.get(fileCalls.openApi.path, async (_request, reply) => {

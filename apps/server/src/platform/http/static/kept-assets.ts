@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A version counts as in use while a server of it says so, and for a day after. */
+/** A version counts as in use while one of its servers runs, and for a day after. */
 const touchEveryMs = 3_600_000;
 const keptMs = 86_400_000 + touchEveryMs;
 
 /**
- * Files with a hash in their name, kept from one version to the next in the data folder: a page that was opened before a release asks for its own files
- * hours later, and the new version's folder has only new ones. `older`: a folder for each other version that was in use within a day.
+ * Keeps hashed files across versions: a page opened before a release requests its old files hours later. `older`: folders of other
+ * versions in use within a day.
  */
 export function keepAssets(o: { dist: string; keptIn: string; now?: Date }): { readonly older: readonly string[]; close(): void } {
   const own = join(o.dist, 'assets');
@@ -30,14 +30,13 @@ export function keepAssets(o: { dist: string; keptIn: string; now?: Date }): { r
   return { older: older.filter((folder) => !folder.endsWith('.new')), close: () => clearInterval(timer) };
 }
 
-/** Whole or not at all: a server that is killed in between must not leave a version that lacks files. */
+/** Atomic: a server killed midway must not leave an incomplete version. */
 function copyWhole(from: string, to: string): void {
   const fresh = `${to}.${process.pid}.new`;
   cpSync(from, join(fresh, 'assets'), { recursive: true });
   try {
     renameSync(fresh, to);
   } catch (error) {
-    // Another server on the same folder was quicker.
     rmSync(fresh, { recursive: true, force: true });
     if (!existsSync(to)) throw error;
   }

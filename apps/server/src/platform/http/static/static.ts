@@ -7,7 +7,7 @@ import { keepAssets } from './kept-assets.ts';
 
 const routes = /^\/(login|register|howto|contact|terminated|user(\/(home|profile|bonus|statement|contact|spin))?|office(\/.*)?)?$/;
 
-/** The built apps. Files under /assets have their hash in the name and never change, those of versions before are there for a day; pages are revalidated each time. */
+/** Files under /assets are immutable and kept for a day after an update; pages are revalidated each time. */
 export async function serveApp(
   app: FastifyInstance,
   o: { dist: string; at: '/' | '/office/'; keptIn: string; isForCdn: boolean },
@@ -22,19 +22,18 @@ export async function serveApp(
     preCompressed: true,
     decorateReply: o.at === '/',
     index: false,
-    // Served by a route of its own.
     globIgnore: ['**/sw.js*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/assets/');
       reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-      // A CDN hands these on: without them browsers take no script and no font from another origin.
+      // Needed behind a CDN: browsers load no scripts or fonts from another origin without them.
       if (isAsset && o.isForCdn) reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }
 
-/** Deep links get the page. Unknown paths get it too, with status 404, so that the app shows its own 404 screen. */
+/** Unknown paths get the page with status 404, so that the app shows its own 404 screen. */
 export function servePages(app: FastifyInstance, pages: { web?: string | undefined; office?: string | undefined }): void {
   const read = (dist: string | undefined) => (dist ? readFileSync(join(dist, 'index.html')) : null);
   const web = read(pages.web);
@@ -43,7 +42,7 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
-      // `new URL` throws for `//`, and takes what is behind two slashes for a host.
+      // `new URL` throws for `//` and treats what follows two slashes as a host.
       const path = request.url.split(/[?#]/, 1)[0] ?? '/';
       const page = isOffice(path) ? office : web;
       if (page === null || isCall(path) || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
@@ -56,7 +55,6 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
   });
 }
 
-/** Takes the place of one that is installed already: passes every request on, forgets what was kept, and removes itself. */
 const removal = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
@@ -64,7 +62,7 @@ addEventListener('activate', (event) => {
 });
 `;
 
-/** The members' service worker. Browsers fetch it at each visit; a cached copy would keep an old app alive. */
+/** Must not be cached: a stale worker would keep an old app alive. */
 export function serveWorker(app: FastifyInstance, o: { dist: string; isOn: boolean }): void {
   const file = join(o.dist, 'sw.js');
   if (!existsSync(file)) return;

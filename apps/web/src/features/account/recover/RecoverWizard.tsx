@@ -23,7 +23,6 @@ type Step = { readonly at: 'phone' | 'done' } | { readonly at: 'otp' | 'password
 
 const numbers = { phone: 1, otp: 2, password: 3, done: 3 } as const;
 
-/** Phone, code, new password. */
 export function RecoverWizard() {
   const [phone, setPhone] = useState(keptUsername);
   const [step, setStep] = useState<Step>({ at: 'phone' });
@@ -68,7 +67,7 @@ export function RecoverWizard() {
   );
 }
 
-/** Asks anew when it is drawn: the time counts from the password that has just been set. */
+/** Asks again when rendered: the payout freeze counts from the password just set. */
 function Done() {
   const w = useWords(words);
   const at = usePayoutFreeze();
@@ -128,7 +127,7 @@ function NewPasswordStep({ sent, onDone }: { sent: SentOtp; onDone: () => void }
   );
 }
 
-/** From when on money leaves again after a new password that is set now, by the server's clock; null where nothing is held back or nobody knows yet. */
+/** When payouts resume after a password change, by the server's clock; null if there is no freeze or it is unknown. */
 function usePayoutFreeze(): string | null {
   const { data } = useCall('GET /api/lookup/recovery', undefined, { staleTimeMs: 0 });
   return data && data.holdHours > 0 ? dateTime(data.withdrawFrom) : null;

@@ -26,7 +26,6 @@ type BankStepProps = {
   draft: Draft;
   otpToken: string | null;
   change: (part: Partial<Draft>) => void;
-  /** What was entered is looked at once more; only then it is sent. */
   isReview: boolean;
   onReview: () => void;
   onDone: () => void;
@@ -40,7 +39,6 @@ export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, 
   const lang = useLanguage();
   const banks = useCall('GET /api/lookup/banks');
   const [looked, setLooked] = useState(false);
-  // It is written nowhere: whoever loaded the page anew at this step enters it again here.
   const [asksPassword] = useState(draft.password === '');
   const nameProblem = accountNameProblem(draft);
 
@@ -49,7 +47,7 @@ export function BankStep({ draft, otpToken, change, isReview, onReview, onDone, 
       try {
         await call('POST /api/account', { body: registrationOf(draft, otpToken), idempotency });
       } catch (error) {
-        // A refusal is about what was entered: it is said where it can be put right.
+        // A refusal concerns the input, so go back to where it can be corrected.
         if (error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429) onBack();
         throw error;
       }

@@ -12,7 +12,6 @@ const words = messages({
   invited: { th: '{name} ชวนคุณสมัครสมาชิก', la: '{name} ຊວນທ່ານສະໝັກສະມາຊິກ', en: '{name} invites you to join' },
 });
 
-/** Whose link it was: a newcomer knows a friend by it. Its room is kept from the start. */
 export function InvitedBy({ code }: { code: string }) {
   const w = useWords(words);
   const { data } = useCall('GET /api/lookup/inviter', { query: { code } });

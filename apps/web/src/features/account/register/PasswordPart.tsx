@@ -6,13 +6,11 @@ import { words } from './register.words.ts';
 type Props = {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** The server takes this password for a common one. */
   refused: boolean;
   looked: boolean;
   onLooked: (looked: boolean) => void;
 };
 
-/** The password of the new account, with the name that a password manager keeps it under. */
 export function PasswordPart({ draft, change, ...shown }: Props) {
   const w = useWords(words);
   return (

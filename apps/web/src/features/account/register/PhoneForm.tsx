@@ -13,7 +13,6 @@ type Props = {
   goOn: Pick<ReturnType<typeof useAct<[]>>, 'run' | 'busy' | 'error' | 'clearError'>;
 };
 
-/** The first step of the registration and of a new password: whose phone it is. */
 export function PhoneForm({ w, phone, change, problem, goOn }: Props) {
   const say = useText();
   const [looked, setLooked] = useState(false);

@@ -18,7 +18,6 @@ type ProfileStepProps = {
   draft: Draft;
   otpToken: string | null;
   change: (part: Partial<Draft>) => void;
-  /** The code of the link that led here. */
   invite: string | null;
   onDone: () => void;
   onBack: () => void;
@@ -29,7 +28,6 @@ export function ProfileStep({ draft, otpToken, change, invite, onDone, onBack }:
   const [looked, setLooked] = useState(false);
   const sources = useCall('GET /api/lookup/sources');
   const code = draft.inviteCode.trim();
-  /** The code that nobody has, as far as it was asked for. */
   const [nobodys, setNobodys] = useState<string | null>(null);
   const isUnknown = code !== '' && code === nobodys;
   const isFromLink = invite !== null && draft.inviteCode === invite;
@@ -40,14 +38,13 @@ export function ProfileStep({ draft, otpToken, change, invite, onDone, onBack }:
     if (name === null) setNobodys(asked);
     return name !== null;
   }, []);
-  // Without an answer the next step asks again.
   const look = useCallback((asked: string) => void isKnown(asked).catch(() => undefined), [isKnown]);
   useEffect(() => {
     if (invite !== null) look(invite.trim());
   }, [invite, look]);
 
   function changeCode(inviteCode: string) {
-    // A reload must not bring back what was corrected here.
+    // A reload must not restore a code that was corrected here.
     if (invite !== null) forgetInviteCode();
     change({ inviteCode });
   }

@@ -20,7 +20,7 @@ import { entryOf, reachable, type Step, stepOf } from './steps.ts';
 
 const numbers = { phone: 1, otp: 2, profile: 3, bank: 4, review: 4 } as const;
 
-/** Filled in from what this tab has kept; the code of an invite link stands above what was typed. */
+/** An invite link's code overrides the typed one. */
 function firstDraft(invite: string | null): Draft {
   const draft = keptDraft(emptyDraft({ inviteCode: '', laos: flags.laos }));
   return invite === null ? draft : { ...draft, inviteCode: invite };
@@ -121,7 +121,7 @@ export function RegisterWizard() {
   );
 }
 
-/** The step in sight, one entry of the browser's history each. `allowed`: what is known now leads to it, or to an earlier one. */
+/** Each step is one history entry. `allowed`: falls back to an earlier step if required input is missing. */
 function useSteps(allowed: (step: Step) => Step) {
   const [step, setStep] = useState<Step>(() => allowed(stepOf(history.state) ?? 'phone'));
   const latest = useRef(allowed);
@@ -131,7 +131,7 @@ function useSteps(allowed: (step: Step) => Step) {
 
   useEffect(() => {
     const page = location.pathname;
-    // The entry is named after what is shown: one that leads nowhere any more would be come to again.
+    // Rename the entry to the step shown; otherwise going back would lead to an unreachable step again.
     const name = (shown: Step) => {
       if (stepOf(history.state) !== shown) history.replaceState(entryOf(shown), '');
     };
@@ -154,7 +154,7 @@ function useSteps(allowed: (step: Step) => Step) {
       history.pushState(entryOf(next), '');
       setStep(next);
     },
-    /** The member must not come back to this step: its code was entered. */
+    /** Replaces the entry: the code was used, so the member must not return to this step. */
     goOnInstead: (next: Step) => {
       history.replaceState(entryOf(next), '');
       setStep(next);

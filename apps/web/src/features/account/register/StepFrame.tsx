@@ -16,7 +16,6 @@ type StepFrameProps = {
   children: ReactNode;
 };
 
-/** One step: what it is about, its fields, what went wrong, and the way on and back. */
 export function StepFrame(props: StepFrameProps) {
   const w = useWords(words);
   const say = useText();

@@ -2,7 +2,6 @@ import { type Text, useText } from '@krapao/ui/words.ts';
 
 type Failed = { readonly error: Text | null; readonly errorKey: string | null };
 
-/** What the server refused stands at the input that it blames; anything else stands below the step. */
 export function useBlame<const K extends string>({ error, errorKey }: Failed, inputs: readonly K[]) {
   const say = useText();
   const blamed = (input: K): string | null => (error && errorKey === input ? say(error) : null);

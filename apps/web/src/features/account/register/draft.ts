@@ -10,7 +10,6 @@ import {
 import type { Text } from '@krapao/ui/words.ts';
 import { clientTexts } from '../../../i18n/client-texts.ts';
 
-/** What has been typed so far. It is kept through every step, forward and back. */
 export type Draft = {
   readonly username: string;
   readonly name: string;
@@ -41,12 +40,10 @@ export const emptyDraft = ({ inviteCode, laos }: { inviteCode: string; laos: boo
 
 const filled = (...values: readonly string[]): boolean => values.every((value) => value.trim() !== '');
 
-/** Rules without a message: until these hold, the button of the step is switched off. */
 export const isProfileFilled = (draft: Draft): boolean =>
   filled(draft.name, draft.username) && draft.password !== '' && draft.confirmPassword !== '';
 export const isBankFilled = (draft: Draft): boolean => filled(draft.bankCode, draft.firstName, draft.lastName, draft.bankAccountNo);
 
-/** Rules with a message of their own. */
 export const phoneProblem = (draft: Draft, variant: Variant): Text | null =>
   isPhoneLengthRight(draft.username, variant) ? null : clientTexts.PHONE_LENGTH;
 
@@ -55,7 +52,6 @@ export const accountNameProblem = (draft: Draft): Text | null =>
     ? clientTexts.BANK_NAME_ENGLISH_ONLY
     : null;
 
-/** `otpToken`: of the code that proved the phone. */
 export const profileOf = (draft: Draft, otpToken: string | null) =>
   ({
     name: draft.name.trim(),

@@ -1,17 +1,15 @@
 import type { Draft } from './draft.ts';
 
 const key = 'register-draft';
-/** A password is never written anywhere: it is asked for again after a reload. */
+/** The password is never stored: it is asked for again after a reload. */
 const kept = ['username', 'name', 'sourceCode', 'inviteCode', 'bankCode', 'bankAccountNo', 'firstName', 'lastName'] as const;
 
-/** Kept in this tab until the registration is done. */
 export function keepDraft(draft: Draft | null) {
   if (!draft) return sessionStorage.removeItem(key);
   const { password: _, confirmPassword: __, ...rest } = draft;
   sessionStorage.setItem(key, JSON.stringify(rest));
 }
 
-/** What was typed before the page was loaded anew, over `empty`. */
 export function keptDraft(empty: Draft): Draft {
   let found: unknown;
   try {

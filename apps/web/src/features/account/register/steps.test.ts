@@ -36,7 +36,6 @@ test.each([
   ['bank', { ...full, name: ' ' }, null, 'profile'],
   ['bank', empty, null, 'phone'],
   ['review', full, null, 'review'],
-  // After a reload the password is asked for again, at the step that it stopped at.
   ['review', { ...full, password: '' }, null, 'bank'],
   ['review', { ...full, bankAccountNo: '' }, null, 'bank'],
 ] as const)('%s is reached, with what is known, as %4$s', (step, draft, code, at) => {

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Somebody who does a task on a slow phone: each press is counted, waited for, and its slowest answer of the page kept. */
+/** A member on a slow phone: counts taps, waits for each, and keeps the page's slowest response. */
 export async function personAt(page: Page, cdp: CDPSession) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {

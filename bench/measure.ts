@@ -74,7 +74,7 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
 export type Ran = { count: number; perSecond: number; p99Ms: number };
 export type Costed = Ran & { cpuUs: number };
 
-/** So many workers, each one call after the other, for so long. */
+/** Runs this number of workers for this time; each makes one call after another. */
 export async function runFor(ms: number, workers: number, call: () => Promise<unknown>): Promise<Ran> {
   const took: number[] = [];
   const started = performance.now();

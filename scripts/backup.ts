@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
       embedded: embedded !== null,
     });
     const size = `${(manifest.bytes / 1e6).toFixed(1)} MB, ${((Date.now() - began) / 1000).toFixed(1)} s`;
-    process.stdout.write(`backup ${manifest.name} is whole (${size})${removed > 0 ? `; ${removed} older ones removed` : ''}\n`);
+    process.stdout.write(`backup ${manifest.name} is complete (${size})${removed > 0 ? `; ${removed} older ones removed` : ''}\n`);
     for (const line of leaves) process.stdout.write(`  ${line}\n`);
     return 0;
   } finally {

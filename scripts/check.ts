@@ -37,8 +37,7 @@ export function checkConfig(given: NodeJS.ProcessEnv): Report & { readonly isUsa
     const { isOn } = readConfig(env);
     const off = [...outsideGroups.keys()].filter((group) => !isOn(group));
     const on = [...outsideGroups.keys()].filter(isOn);
-    if (isProduction)
-      told.push(`switched on: ${on.join(', ') || 'nothing'}`, `switched off, because not configured: ${off.join(', ') || 'nothing'}`);
+    if (isProduction) told.push(`enabled: ${on.join(', ') || 'nothing'}`, `disabled, not configured: ${off.join(', ') || 'nothing'}`);
     return { faults: [...faults, ...misspelt], told, isUsable: faults.length === 0 };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -88,7 +87,7 @@ async function tryFileStore(env: NodeJS.ProcessEnv): Promise<Report> {
     written: () => place.write(name, { size: bytes.length, body }),
     async read() {
       const found = await place.open(name, bytes.length);
-      if (!found?.head.equals(bytes)) throw new Error('what was written did not come back');
+      if (!found?.head.equals(bytes)) throw new Error('the stored object could not be read back');
     },
     listed: () => place.names()[Symbol.asyncIterator]().next(),
     deleted: () => place.remove(name),
@@ -138,8 +137,8 @@ function tryFolders(env: NodeJS.ProcessEnv): Report {
   ] as const) {
     if (!given) continue;
     const folder = resolve(root, given);
-    if (mayWrite(nearest(folder))) told.push(`${name}: ${folder} can be written`);
-    else faults.push(`${name}: ${folder} cannot be written by this user`);
+    if (mayWrite(nearest(folder))) told.push(`${name}: ${folder} is writable`);
+    else faults.push(`${name}: ${folder} is not writable by this user`);
   }
   return { faults, told };
 }

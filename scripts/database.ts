@@ -51,14 +51,13 @@ export async function readyDatabase(
   await prepareDatabase(ownerUrl, migrated).catch(asPlain);
   if (serverUrl !== null) {
     const mayNot = !(await ensureLogin(ownerUrl, loginOf(serverUrl), { keepsPassword: true }));
-    if (mayNot)
-      say(`the owner has no right to make ${access.loginName} a member of krapao_app (docs/operations.md, "Log-ins of the database")`);
+    if (mayNot) say(`the owner may not make ${access.loginName} a member of krapao_app (docs/operations.md, "Log-ins of the database")`);
     return serverUrl;
   }
   const login = keepLogin(dataDir, access.loginName);
   if (await ensureLogin(ownerUrl, login, { keepsPassword: false })) return withLogin(ownerUrl, login);
   // In production the server refuses this and prints the statements that create a login.
-  say('the owner of the database has no right to make a log-in for the server: it runs as the owner');
+  say('the owner of the database may not create a log-in for the server: it runs as the owner');
   return ownerUrl;
 }
 
@@ -103,7 +102,7 @@ export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Con
     told.push(`${name}: PostgreSQL ${version} answers ${login}; ${state}`);
     if (ownerUrl === null && pending !== 0)
       faults.push(
-        `${name}: ${pending ?? 'all'} migrations are not applied, and this log-in may not: DATABASE_OWNER_URL=... npm run migrate`,
+        `${name}: ${pending ?? 'all'} migrations are not applied, and this log-in may not apply them: DATABASE_OWNER_URL=... npm run migrate`,
       );
     // Checked first: a demo's keys never match production's, and that message would be misleading.
     if (config?.production && pending === 0) {
@@ -114,12 +113,13 @@ export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Con
   };
   await ask(name, ownerUrl ?? serverUrl ?? '', async (pool) => {
     if (ownerUrl !== null && !(await isOwner(pool)))
-      faults.push(`${name}: ${loginOf(ownerUrl).user} does not own the database, and cannot bring it to this version`);
+      faults.push(`${name}: ${loginOf(ownerUrl).user} does not own the database and cannot migrate it`);
     await lookAt(pool);
     if (ownerUrl === null || serverUrl === null) return;
     const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [loginOf(serverUrl).user]);
     isLoginMissing = rowCount === 0;
-    if (isLoginMissing) told.push(`DATABASE_URL: there is no log-in ${loginOf(serverUrl).user} yet: npm start or npm run migrate makes it`);
+    if (isLoginMissing)
+      told.push(`DATABASE_URL: there is no log-in ${loginOf(serverUrl).user} yet: npm start or npm run migrate creates it`);
   });
   if (serverUrl !== null && !isLoginMissing)
     await ask('DATABASE_URL', serverUrl, async (pool) => {
@@ -127,7 +127,7 @@ export async function judgeDatabase({ ownerUrl, serverUrl }: Access, config: Con
       const left = ownerUrl === null ? rights : rights.filter((line) => !endedByMigration.test(line));
       if (config?.production && pending !== null && left.length > 0)
         faults.push(
-          `DATABASE_URL: the log-in ${loginOf(serverUrl).user} has more rights than the server may have: ${left.slice(0, 3).join('; ')}`,
+          `DATABASE_URL: the log-in ${loginOf(serverUrl).user} has more rights than the server is allowed: ${left.slice(0, 3).join('; ')}`,
         );
     });
   return { faults, told };

@@ -48,14 +48,14 @@ async function distribute(url: string, workers: readonly Node[]): Promise<void> 
     // Only after the copies on the other servers are committed: until then these are the only ones.
     await record(client, 'emptied', () => emptyLocalCopies(client));
     const { rows } = await client.query<{ added: bigint }>('select ledger.roll_up() as added');
-    say(`the house's sums take in ${rows[0]?.added} movements`);
+    say(`the house's sums include ${rows[0]?.added} movements`);
     const drift = await verify(client);
-    if (drift.length > 0) throw new Plain(`the ledger drifts after it was spread: ${drift[0]?.check}: ${drift[0]?.detail}`);
+    if (drift.length > 0) throw new Plain(`the ledger does not verify after distribution: ${drift[0]?.check}: ${drift[0]?.detail}`);
     await record(client, 'done', async () => {});
     const { rows: shards } = await client.query<{ n: number }>(
       `select count(*)::int as n from pg_dist_shard where logicalrelid = 'public.member'::regclass`,
     );
-    say(`the ledger is sound; members are spread over ${workers.length} servers in ${shards[0]?.n} shards`);
+    say(`the ledger verifies; members are distributed over ${workers.length} servers in ${shards[0]?.n} shards`);
   });
 }
 
@@ -81,7 +81,7 @@ async function refuseFaults(url: string, workers: readonly Node[], database: str
       );
       if (rows[0]?.n) faults.push(`${rows[0].n} connections of the product's servers are open: stop them first`);
       const [drift] = await verify(client);
-      if (drift) faults.push(`the ledger drifts: ${drift.check}: ${drift.detail} (npm run ledger:verify)`);
+      if (drift) faults.push(`the ledger does not verify: ${drift.check}: ${drift.detail} (npm run ledger:verify)`);
     });
   }
   if (faults.length > 0) throw new Plain(`nothing was changed, because in ${database}:\n  ${faults.join('\n  ')}`);

@@ -20,11 +20,11 @@ async function main(args: readonly string[]): Promise<number> {
   if (!url) throw new Plain('DATABASE_OWNER_URL is not set: the embedded database stays on one server');
   await signedIn(url, async (client) => {
     const { rows } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
-    if (rows.length === 0) throw new Plain('members are not spread here (npm run db:distribute)');
+    if (rows.length === 0) throw new Plain('members are not distributed here (npm run db:distribute)');
     const strangers = await tablesOfOthers(client);
     if (strangers.length > 0)
       say(
-        `WARNING: ${strangers.join(', ')} belong to another owner than the rest. Never move shards by Citus's own functions in another mode than block_writes: money would be lost. npm run migrate mends it.`,
+        `WARNING: ${strangers.join(', ')} have a different owner from the rest. Never move shards with Citus's own functions in any mode but block_writes: money would be lost. npm run migrate fixes it.`,
       );
     if (args[0] === 'rebalance') say(`rebalanced: ${await rebalance(client)}`);
     await show(client);

@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
     files.close();
     const { moved, bytes, there, gone, failed } = counts;
     say(
-      `${moved} files moved to ${to}, ${bytes} bytes; ${there} had been copied before, ${gone} were deleted meanwhile, ${failed.length} failed`,
+      `${moved} files moved to ${to}, ${bytes} bytes; ${there} were already copied, ${gone} were deleted in the meantime, ${failed.length} failed`,
     );
     for (const line of failed) process.stderr.write(`${line}\n`);
     return failed.length === 0 ? 0 : 1;
@@ -58,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   process.stderr.write(
-    `not all files were moved, none is lost; run it again: ${error instanceof Error ? error.message : String(error)}${cause}\n`,
+    `not all files were moved and none is lost; run it again: ${error instanceof Error ? error.message : String(error)}${cause}\n`,
   );
   return 1;
 });

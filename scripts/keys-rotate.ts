@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     if (args[0] === 'forget') {
       const gone = await db.tx((tx) => forgetOtherMasters(tx, masterKey));
-      say(gone === 0 ? 'no other master key was known' : 'the master key before opens nothing any more');
+      say(gone === 0 ? 'there was no previous master key' : 'the previous master key no longer decrypts anything');
       return 0;
     }
     const newMasterKey = process.env.NEW_DATA_KEY === undefined ? undefined : Buffer.from(process.env.NEW_DATA_KEY, 'base64');
@@ -38,8 +38,8 @@ async function main(args: readonly string[]): Promise<number> {
     });
     await addFileKey(db, makeVault(await openKeyRing(db, masterKey), indexKey));
     say(`data key ${added.id} takes over at ${added.activeFrom.toISOString()} on every running server`);
-    say('values of older keys are then encrypted anew in the background; the older keys go when none is left');
-    say('new files are encrypted with a new key of their own from now on; files from before keep theirs');
+    say('values under older keys are then re-encrypted in the background; unused keys are deleted');
+    say('new files use a new key from now on; existing files keep theirs');
     if (newMasterKey) say('servers may now be restarted with the new DATA_KEY; when all run with it: npm run keys:rotate -- forget');
     return 0;
   } finally {

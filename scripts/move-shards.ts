@@ -14,7 +14,7 @@ export async function rebalance(client: pg.Client): Promise<string> {
   // Started manually, possibly in an unsafe mode.
   if (running[0])
     throw new Plain(
-      `job ${running[0].job} of Citus is moving shards already: wait for its end, or end it (select citus_job_cancel(${running[0].job}))`,
+      `job ${running[0].job} of Citus is already moving shards: wait for it, or cancel it (select citus_job_cancel(${running[0].job}))`,
     );
   const { rows } = await client.query<{ job: bigint | null }>('select citus_rebalance_start(shard_transfer_mode := $1) as job', [safeMode]);
   if (!rows[0]?.job) return 'nothing to move';
@@ -24,6 +24,7 @@ export async function rebalance(client: pg.Client): Promise<string> {
     [rows[0].job],
   );
   const state = jobs[0]?.state ?? 'unknown';
-  if (state !== 'finished') throw new Plain(`the move ended as ${state}: see citus_rebalance_status(); repeat this when its cause is gone`);
+  if (state !== 'finished')
+    throw new Plain(`the move ended as ${state}: see citus_rebalance_status(); run this again once the cause is fixed`);
   return state;
 }

@@ -35,7 +35,7 @@ function sourceOf(given: string | undefined): Source {
   const now = String(Math.floor(Date.now() / 1000));
   if (given !== undefined) return { commit: given, seconds: now };
   const commit = git('rev-parse', 'HEAD');
-  if (commit === '') throw new Plain('this is no git checkout: npm run release -- --commit HASH');
+  if (commit === '') throw new Plain('this is not a git checkout: npm run release -- --commit HASH');
   const isChanged = git('status', '--porcelain') !== '';
   return isChanged ? { commit: `${commit}-changed`, seconds: now } : { commit, seconds: git('log', '-1', '--format=%ct') };
 }
@@ -113,7 +113,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  if (process.platform !== 'linux') throw new Plain('a release is made on Linux, for the kind of machine that it is made on');
+  if (process.platform !== 'linux') throw new Plain('a release is built on Linux, for the architecture it is built on');
   const source = sourceOf(commit);
   const name = `krapao-${packageJson.version}${process.env.LAOS === 'true' ? '-lao' : ''}`;
   const file = join(root, 'dist', `${name}.tar.gz`);
@@ -124,7 +124,7 @@ async function main(args: readonly string[]): Promise<number> {
     mkdirSync(dirname(file), { recursive: true });
     await fill(join(stage, name), source);
     pack(stage, name, file, source);
-    // Beside the archive: it has the time of its making in it, and the archive's bytes depend on its files only.
+    // Beside the archive: it contains a timestamp, and the archive must be reproducible.
     writeFileSync(join(root, 'dist', `${name}.cdx.json`), makeSbom(root, packageJson.name));
     rmSync(stage, { recursive: true });
   });

@@ -49,13 +49,13 @@ function keepKeys(dataDir: string, missing: Record<string, string>): void {
   const file = join(dataDir, 'restored-keys.env');
   const lines = Object.entries(missing).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600 });
-  say(`the keys of that database stand in ${file}: put them where the server reads its variables, and delete the file`);
+  say(`the keys of that database are in ${file}: move them to where the server reads its variables and delete the file`);
 }
 
 /** Anchors written after that time would not match. */
 async function prove(url: string, dataDir: string, keys: Record<string, string>): Promise<boolean> {
   const aside = await withOwner(url, (pool) => setLostLinesAside(makeDb(pool), anchorDir(dataDir), new Date()));
-  if (aside > 0) say(`${aside} anchors are of after that moment, and were set aside beside the others`);
+  if (aside > 0) say(`${aside} anchors from after that moment were set aside next to the others`);
   // Uses the key that signed them, even if the environment has a newer one.
   return proveBooks({ url, env: { ...env, ...keys }, dataDir, say });
 }
@@ -83,10 +83,10 @@ async function main(args: readonly string[]): Promise<number> {
     const { manifest, missingKeys, kept } = await placeBeside({ env, dataDir, to: asked.to, anchors: asked.anchors });
     say(
       manifest
-        ? `files, anchors and keys: from ${manifest.name}`
+        ? `files, anchors and keys restored from ${manifest.name}`
         : 'BACKUP_DIR is not set: files and anchors stay as they are on this machine',
     );
-    for (const folder of kept) say(`${folder} is not empty and stays as it is`);
+    for (const folder of kept) say(`${folder} is not empty and was left as it is`);
     keepKeys(dataDir, missingKeys);
     return (await prove(outside, dataDir, missingKeys)) ? 0 : 1;
   }
@@ -102,7 +102,7 @@ async function main(args: readonly string[]): Promise<number> {
     );
     keepKeys(dataDir, missingKeys);
     const sound = await prove(database.url('krapao'), dataDir, missingKeys);
-    say('npm start opens it in restore mode: members may look, and money rests until the books outside were asked');
+    say('npm start opens it in restore mode: members can look, and money movements are paused until third parties have been queried');
     return sound ? 0 : 1;
   } finally {
     await database.stop();
@@ -110,6 +110,6 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`the restore did not come to its end: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`the restore failed: ${error instanceof Error ? error.message : String(error)}\n`);
   return 1;
 });

@@ -13,11 +13,11 @@ async function main(): Promise<number> {
   try {
     const token = await makeFirstAdminLink(db, new Date());
     if (token === null) {
-      process.stderr.write('there is an admin already: the office is the only way to another one\n');
+      process.stderr.write('there is already an admin: create others in the staff app\n');
       return 1;
     }
     const site = process.env.PUBLIC_ORIGIN || `http://localhost:${process.env.PORT ?? '8080'}`;
-    process.stdout.write(`open this link within an hour; it works once, and a link that was made before works no more:\n\n`);
+    process.stdout.write(`open this link within an hour; it works once, and earlier links no longer work:\n\n`);
     process.stdout.write(`  ${site}/office/first#${token}\n\n`);
     return 0;
   } finally {

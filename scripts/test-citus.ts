@@ -59,7 +59,7 @@ async function runSuite(name: string, files: readonly string[]): Promise<Count> 
     child.once('exit', (status) => done(status ?? 1));
   });
   if (!existsSync(report)) {
-    say(`the suite ended with ${code} and without a report`);
+    say(`the suite ended with ${code} and wrote no report`);
     return { passed: 0, failed: 1 };
   }
   const { numPassedTests: passed, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -112,7 +112,7 @@ async function kills(): Promise<Count> {
 
 async function dead(): Promise<Count> {
   const { before, during, after, answered, faults } = await killForLong();
-  say(`  ${(during.transfers / before.transfers).toFixed(2)} of their rate is left to members of the living worker`);
+  say(`  ${(during.transfers / before.transfers).toFixed(2)} of the previous rate remains for members of the living worker`);
   for (const [when, { transfers, connections }] of Object.entries({ before, during, after }))
     say(`  ${when}: ${transfers.toFixed(1)} transfers a second, ${connections.toFixed(1)} new connections a second`);
   say(`  ${answered}`);

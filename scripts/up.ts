@@ -76,7 +76,7 @@ if (process.channel) process.on('disconnect', () => void stop(0));
 function gone(name: string): void {
   if (stopping) return;
   const waits = dev && name !== 'database';
-  say(`the ${name} stopped by itself: ${waits ? 'it starts again when a file changes' : 'stopping the rest'}`);
+  say(`the ${name} stopped unexpectedly: ${waits ? 'it restarts when a file changes' : 'stopping the rest'}`);
   if (!waits) void stop(1);
 }
 
@@ -122,7 +122,7 @@ function envOf(name: string, serverUrl: string | null): NodeJS.ProcessEnv {
 function checkProduction(): void {
   if (/\/node_modules\/node-linux-/.test(process.execPath))
     say(
-      `this is the Node.js of the npm packages (${process.version}), for demo and development: production uses your own Node.js 24 and PostgreSQL`,
+      `this is the Node.js of the npm packages (${process.version}), for demo and development only: production uses your own Node.js 24 and PostgreSQL`,
     );
   const report = checkConfig(env);
   if (!report.isUsable) throw new Plain(reportText(report).trimEnd());
@@ -192,7 +192,7 @@ try {
     for (const program of programs) {
       const again = async (): Promise<void> => {
         await children.get(program.name)?.stop(stopMsMax);
-        await start(program).catch((error: unknown) => say(`${String(error)}: it starts again when a file changes`));
+        await start(program).catch((error: unknown) => say(`${String(error)}: it restarts when a file changes`));
       };
       closeFirst.push(onChange(program.sources, again));
     }

@@ -139,7 +139,7 @@ test('the command: exit codes, and what it finds when it may connect', { timeout
     const tooMuch = run({ ...needed, DATABASE_URL: database.ownerUrl, DATABASE_OWNER_URL: database.ownerUrl }, '--connect');
     expect(tooMuch).toEqual({
       status: 1,
-      text: expect.stringMatching(/DATABASE_URL: the log-in \w+ has more rights than the server may have/),
+      text: expect.stringMatching(/DATABASE_URL: the log-in \w+ has more rights than the server is allowed/),
     });
     const nowhere = { DATA_DIR: 'package.json/data', BACKUP_DIR: 'package.json/backups' };
     const away = run({ ...needed, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/krapao', ...nowhere }, '--connect');

@@ -51,7 +51,7 @@ test('npm run files:move as a command: there, again, back, and what it says when
 
     expect(await stand()).toEqual([5, 0]);
     const said = (to: string, moved: number, bytes: number) =>
-      `0 ${moved} files moved to ${to}, ${bytes} bytes; 0 had been copied before, 0 were deleted meanwhile, 0 failed\n`;
+      `0 ${moved} files moved to ${to}, ${bytes} bytes; 0 were already copied, 0 were deleted in the meantime, 0 failed\n`;
     expect(await move(['--to', 's3'])).toBe(said('s3', 5, 10_000));
     expect(await stand()).toEqual([0, 5]);
     expect(await move(['--to', 's3'])).toBe(said('s3', 0, 0));

@@ -244,7 +244,7 @@ test('in production the log has every line of the server, those before it listen
     return product.output();
   };
   try {
-    expect(await linesOfStart(production)).toMatch(/"publicKey":"[\w-]{43}","msg":"anchors of the books are signed by this key"/);
+    expect(await linesOfStart(production)).toMatch(/"publicKey":"[\w-]{43}","msg":"ledger anchors are signed with this key"/);
     await database.owner.query(`insert into restore_run (why, since, begun_at) values ('restored', now(), now())`);
     const second = await linesOfStart({ ...production, ANCHOR_KEY: productionEnv().ANCHOR_KEY });
     expect(second).toMatch(/"msg":"ANCHOR_KEY is not the one that signed the anchors so far/);

@@ -84,7 +84,7 @@ async function databaseInto(o: { env: NodeJS.ProcessEnv; url: string }, place: s
 async function refuseWithoutArchive(url: string, archive: string): Promise<void> {
   const { mode, command } = await archiveOf(url);
   if (mode !== 'on' || !command.includes(archive))
-    throw new Plain(`the running database does not keep its log in ${archive}: set BACKUP_DIR for npm start too, and start it again`);
+    throw new Plain(`the running database does not archive its log to ${archive}: set BACKUP_DIR for npm start too and restart it`);
 }
 
 async function archiveOf(url: string): Promise<{ mode: string; command: string }> {

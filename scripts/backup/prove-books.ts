@@ -18,9 +18,9 @@ export async function closeGapOf(o: Where & { readonly url: string; readonly dec
   pool.on('error', () => {});
   try {
     const sound = (await verifyLedger(pool, o.say)) && (await holdRowsAgainstLedger(pool, o.say));
-    if (!sound) throw new Plain('nothing was declared: the ledger itself drifts');
+    if (!sound) throw new Plain('nothing was declared: the ledger does not verify');
     const place = keyPlaceOf(o);
-    if (readAnchorKey(place) === null) throw new Plain('nothing was declared: ANCHOR_KEY is not at hand, and the line must be signed');
+    if (readAnchorKey(place) === null) throw new Plain('nothing was declared: ANCHOR_KEY is needed to sign the line');
     const { faults } = await verifyAnchors({ db: pool, files: makeAnchorFiles(o.anchors ?? anchorDir(o.dataDir)), keys: keysOf(o) });
     const { databaseBounds } = readConfig({ DATABASE_URL: o.url });
     const config = { databaseUrl: o.url, databaseBounds, anchorEveryMs: 0, anchorUrl: o.env.ANCHOR_URL || null };
@@ -67,11 +67,11 @@ async function verifyLedger(pool: Pool, say: Where['say']): Promise<boolean> {
   const size = `${rows[0]?.members} members, ${rows[0]?.movements} movements, ${((Date.now() - started) / 1000).toFixed(1)} s`;
   const [first] = found;
   if (first === undefined) {
-    say(`the ledger is sound: ${size}`);
+    say(`the ledger verifies: ${size}`);
     return true;
   }
   const place = first.memberId === null ? 'the house' : `member ${first.memberId}`;
-  say(`the ledger drifts, first at ${place}, ${first.account ?? 'the member as a whole'} (${size})`);
+  say(`the ledger does not verify, first fault at ${place}, ${first.account ?? 'the member as a whole'} (${size})`);
   for (const line of found) say(`  ${line.check}: member ${line.memberId ?? '-'} ${line.account ?? '-'}: ${line.detail}`);
   return false;
 }
@@ -93,10 +93,10 @@ async function holdRowsAgainstLedger(pool: Pool, say: Where['say']): Promise<boo
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   if (found.length === 0) {
     const { rows } = await pool.query<{ members: bigint }>('select count(*) as members from ledger.member_balances');
-    say(`the rows fit the ledger: ${rows[0]?.members} members, ${seconds} s`);
+    say(`business rows match the ledger: ${rows[0]?.members} members, ${seconds} s`);
     return true;
   }
-  say(`rows and movements differ, first at member ${found[0]?.memberId} (${seconds} s):`);
+  say(`business rows and movements differ, first at member ${found[0]?.memberId} (${seconds} s):`);
   for (const { memberId, book, name, detail } of found) say(`  member ${memberId}, ${book} ${name}: ${detail}`);
   return false;
 }
@@ -117,10 +117,10 @@ async function holdAgainstAnchors(pool: Pool, o: Where): Promise<boolean> {
   }
   const size = `${lines} lines, ${members} members, ${auditEntries} audit entries, the last of ${lastAt ?? '-'}`;
   if (faults.length === 0) {
-    say(`the ledger and the audit log fit their anchors: ${size}`);
+    say(`ledger and audit log match their anchors: ${size}`);
     return true;
   }
-  say(`the books do not fit their anchors (${size}):`);
+  say(`ledger or audit log do not match their anchors (${size}):`);
   for (const { memberId, seq, detail } of faults)
     say(`  ${memberId === null ? '' : `member ${memberId}, movement ${seq ?? '-'}: `}${detail}`);
   return false;

@@ -16,7 +16,7 @@ export async function restoreBackup(o: Asked): Promise<Restored> {
   const manifest = pick(listBackups(dir), o.to, dir);
   if (manifest.kind !== 'files')
     throw new Plain(
-      `${manifest.name} was made by ${manifest.kind}: restore it with that program, then npm run restore -- --mark TIME (docs/operations.md, "Restore")`,
+      `${manifest.name} was made by ${manifest.kind}: restore it with that program, then run npm run restore -- --mark TIME (docs/operations.md, "Restore")`,
     );
   const home = databaseHome(o.dataDir);
   for (const folder of [join(home, 'pgdata'), join(o.dataDir, 'files'), join(o.dataDir, 'anchors')])
@@ -34,7 +34,7 @@ export async function restoreBackup(o: Asked): Promise<Restored> {
   }).catch((error: unknown) => {
     const why = String(error);
     throw /recovery ended before configured recovery target/.test(why)
-      ? new Plain(`the log does not reach ${o.to?.toISOString()}: leave out --to for its end`)
+      ? new Plain(`the log ends before ${o.to?.toISOString()}: omit --to to restore up to its end`)
       : error;
   });
   try {

@@ -24,7 +24,7 @@ export function sealKeyOf(env: NodeJS.ProcessEnv): Buffer {
   const given = env.BACKUP_KEY;
   if (!given)
     throw new Plain(
-      'BACKUP_KEY: is not set: 32 bytes in base64, or at least 20 characters; the keys in a backup are sealed with it. Keep it apart',
+      'BACKUP_KEY: is not set: 32 bytes in base64, or at least 20 characters. It encrypts the keys in a backup; store it elsewhere',
     );
   const bytes = Buffer.from(given, 'base64');
   if (bytes.length === 32) return bytes;
@@ -50,7 +50,7 @@ export function openKeys(o: { env: NodeJS.ProcessEnv; dataDir: string; file: str
   try {
     keys = JSON.parse(decrypt(key, readFileSync(o.file), context).toString()) as Keys;
   } catch {
-    throw new Plain('BACKUP_KEY does not open the keys of this backup: it was made with another one');
+    throw new Plain('BACKUP_KEY does not decrypt the keys of this backup: it was made with another key');
   }
   for (const { name, path } of secretFiles(o.dataDir)) {
     const text = keys.files[name];

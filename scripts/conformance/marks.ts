@@ -103,10 +103,10 @@ export function marksOf(file: string, source: string): { marks: Mark[]; faults: 
     const next = end + (/^(\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(source.slice(end))?.[0].length ?? 0);
     const statement = statements.get(next);
     if (ids.length === 0) faults.push(`${at}: names nothing`);
-    else if (!statement) faults.push(`${at}: stands above no test`);
-    else if (!statement.runs) faults.push(`${at}: stands above a test that does not run`);
+    else if (!statement) faults.push(`${at}: is not above a test`);
+    else if (!statement.runs) faults.push(`${at}: is above a test that does not run`);
     else if (!statement.loops && ids.some((id) => id.endsWith('.*')))
-      faults.push(`${at}: ${ids.join(' ')} needs a test that goes through a list`);
+      faults.push(`${at}: ${ids.join(' ')} needs a test that iterates over a list`);
     else marks.push({ file, line, ids, tests: statement.tests });
   }
   return { marks, faults };

@@ -20,7 +20,7 @@ export async function tryRelease(file: string, name: string, say: (line: string)
     if (spawnSync('tar', ['-xzf', file, '-C', home]).status !== 0) throw new Plain(`${file} cannot be unpacked`);
     const folder = join(home, name);
     const found = readdirSync(join(folder, 'node_modules')).filter((one) => tools.test(one));
-    if (found.length > 0) throw new Plain(`tools of developers are in it: ${found.join(', ')}`);
+    if (found.length > 0) throw new Plain(`it contains developer tools: ${found.join(', ')}`);
     const size = spawnSync('du', ['-sm', folder], { encoding: 'utf8' }).stdout.split('\t')[0];
     say(`unpacked: ${size} MB, ${readdirSync(join(folder, 'node_modules')).length} entries in node_modules`);
     const env = await variablesFor(home, database);
@@ -66,7 +66,7 @@ function check(folder: string, home: string, env: Variables, say: (line: string)
   });
   if (status !== 0 || stderr !== '' || !stdout.includes('switched on: '))
     throw new Plain(`its check ended with ${status}:\n${stdout}${stderr}`);
-  say('npm run check -- --connect finds no fault, with the variables of the file alone');
+  say('npm run check -- --connect finds no fault with only the variables of the file');
 }
 
 async function start(folder: string, variables: Variables, say: (line: string) => void): Promise<void> {
@@ -95,7 +95,7 @@ async function start(folder: string, variables: Variables, say: (line: string) =
       const answer = await ask(path);
       if (answer?.status !== 200 || !(await answer.text()).includes(part)) throw new Plain(`${path} answered ${answer?.status}`);
     }
-    if (existsSync(join(folder, '.cache'))) throw new Plain('it has built something');
+    if (existsSync(join(folder, '.cache'))) throw new Plain('it built an app at start');
     say(`started in production: ready after ${seconds} s; both apps are served; first line: ${first}`);
   } finally {
     child.kill('SIGTERM');

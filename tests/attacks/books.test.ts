@@ -279,7 +279,7 @@ describe('with the rows of one member', () => {
     };
     await move('TKEPT');
     const before = ledgerVerify(target);
-    expect(before.text).toMatch(/the rows fit the ledger: \d+ members/);
+    expect(before.text).toMatch(/business rows match the ledger: \d+ members/);
     expect(before.status).toBe(0);
     const tables = ['member_balances', 'movement', 'idempotency_key', 'hold', 'hold_end'];
     for (const table of tables)

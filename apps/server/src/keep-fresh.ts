@@ -18,9 +18,9 @@ type FreshParts = {
 /** Reads again what is kept in memory. Notifications tell sooner, but a connection can be dead for a while before either end notices. */
 export function keepFresh({ settings, keyRing, sessions, listener, log }: FreshParts, everyMs = refreshMs): { close(): void } {
   const timer = setInterval(() => {
-    settings.reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'));
+    settings.reload().catch((error: unknown) => log.warn({ err: error }, 'could not reload settings'));
     // A value that is encrypted with a key which was deleted meanwhile could be read by nobody.
-    keyRing.reload().catch((error: unknown) => log.warn({ err: error }, 'data keys could not be read again'));
+    keyRing.reload().catch((error: unknown) => log.warn({ err: error }, 'could not reload data keys'));
     // Calls ask for their session every ten seconds anyway; an open socket hears of its end by a notification alone.
     if (!listener.isConnected()) sessions.recheck();
   }, everyMs);

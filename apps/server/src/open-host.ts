@@ -91,13 +91,13 @@ export async function openHost(config: Config, given: HostOptions) {
   const disk = makeDisk(config);
   metrics.info.set({ version: product.version, node: process.version }, 1);
   const anchors = makeAnchors(config);
-  log.info({ publicKey: anchors.key.publicText }, 'anchors of the books are signed by this key');
+  log.info({ publicKey: anchors.key.publicText }, 'ledger anchors are signed with this key');
   const signedBy = await unknownSigner(db, anchors, config.anchorPublicKeys);
   // Not refused: keys may be changed. But the proof would fail only at night, and the wrong one would have signed until then.
   if (signedBy !== null)
     log.error(
       { signedBy, key: anchors.key.id },
-      'ANCHOR_KEY is not the one that signed the anchors so far: set that one, or put its public key into ANCHOR_PUBLIC_KEY if it was changed on purpose',
+      'ANCHOR_KEY is not the key that signed the existing anchors: restore that key, or add its public key to ANCHOR_PUBLIC_KEY if the change is intended',
     );
   const quietMs = Math.max(config.providers.transferMs, config.bankTimeoutMs) + afterCallsMs;
   restore = await makeRestoreMode({ config: { ...config, quietMs }, probe, gate, listener, anchors, metrics, log, clock });

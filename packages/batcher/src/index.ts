@@ -156,7 +156,7 @@ async function carryOut<Call, Result>(
   for (const [position, { resolve, reject }] of batch.entries()) {
     try {
       const ending = endings[position];
-      if (ending === undefined) throw new Error(`${endings.length} answers to ${batch.length} calls`);
+      if (ending === undefined) throw new Error(`${endings.length} results for ${batch.length} calls`);
       resolve(ending());
     } catch (refusal) {
       reject(refusal);

@@ -50,7 +50,7 @@ export function databaseStore<M extends ChatMessage>(name: string) {
     opening ??= new Promise<IDBDatabase>((done, fail) => {
       const request = indexedDB.open(name, 1);
       // Some browsers never answer in private windows.
-      const timer = setTimeout(() => fail(new Error('the database does not open')), openMsMax);
+      const timer = setTimeout(() => fail(new Error('the database cannot be opened')), openMsMax);
       request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'clientId' }).createIndex('owner', 'owner');
       request.onerror = () => fail(request.error);
       request.onsuccess = () => {

@@ -42,7 +42,7 @@ export function decode(operations: readonly Operation[], rows: readonly unknown[
     if (isRefusal(verdict)) throw new LedgerRefusal(verdict, operations[Number(row.n) - 1]?.key ?? '');
   }
   if (verdicts.length !== operations.length) {
-    throw new Error(`the ledger answered ${verdicts.length} verdicts to ${operations.length} operations`);
+    throw new Error(`the ledger returned ${verdicts.length} verdicts for ${operations.length} operations`);
   }
   return operations.map((operation, index) => posted(operation, verdicts[index] ?? {}));
 }
@@ -75,7 +75,7 @@ function posted(operation: Operation, row: Fields): Posted {
 type Fields = { readonly [name: string]: unknown };
 
 export function fields(row: unknown): Fields {
-  if (!isFields(row)) throw new Error('the ledger answered something that is not a row');
+  if (!isFields(row)) throw new Error('the ledger returned something other than a row');
   return row;
 }
 
@@ -96,17 +96,17 @@ export function bigint(value: unknown): bigint {
 }
 
 export function date(value: unknown): Date {
-  if (!(value instanceof Date)) throw new Error(`expected a moment from the ledger, not ${typeof value}`);
+  if (!(value instanceof Date)) throw new Error(`expected a timestamp from the ledger, not ${typeof value}`);
   return value;
 }
 
 function account(value: unknown): Account {
   const name = text(value);
-  if (!isAccount(name)) throw new Error(`the ledger holds an account that is not in the chart: ${name}`);
+  if (!isAccount(name)) throw new Error(`the ledger has an account that is not in the chart: ${name}`);
   return name;
 }
 
 export function currencyOf(value: unknown): Currency {
-  if (!isCurrency(value)) throw new Error(`the ledger holds an unknown currency: ${String(value)}`);
+  if (!isCurrency(value)) throw new Error(`the ledger has an unknown currency: ${String(value)}`);
   return value;
 }

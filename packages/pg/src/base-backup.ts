@@ -37,7 +37,7 @@ export async function baseBackup(o: { url: string; file: string }): Promise<Base
         (select timeline_id from pg_control_checkpoint()) as timeline, (select system_identifier::text from pg_control_system()) as system`,
     );
     const [begun] = rows;
-    if (!begun) throw new Error('the backup did not begin');
+    if (!begun) throw new Error('the backup did not start');
     await pack(begun.dir, o.file, leftOut);
     const { rows: ended } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(true)');
     writeFileSync(`${o.file}.label`, ended[0]?.label ?? '');

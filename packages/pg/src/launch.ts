@@ -85,7 +85,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<Launched> 
     await wait(200);
   }
   throw new Error(
-    `PostgreSQL did not start in time; its last words are in ${join(place.home, 'postgres.log')}:\n${tailOf(join(place.home, 'postgres.log'))}`,
+    `PostgreSQL did not start in time; its log is ${join(place.home, 'postgres.log')}:\n${tailOf(join(place.home, 'postgres.log'))}`,
   );
 }
 

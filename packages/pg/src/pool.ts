@@ -96,7 +96,7 @@ function refuseLoneCommits(client: pg.PoolClient): void {
     if (routine !== 'SyncRepWaitForLSN') return;
     const { connection } = client as unknown as { connection: EventEmitter & { stream: Socket } };
     // Raised immediately as a connection error: the success response may be in the same packet.
-    connection.emit('error', Object.assign(new Error('the commit may be on one machine alone'), { code: transactionResolutionUnknown }));
+    connection.emit('error', Object.assign(new Error('the commit may be on one machine only'), { code: transactionResolutionUnknown }));
     connection.stream.destroy();
   });
 }

@@ -36,7 +36,7 @@ const talk = {
 
 export async function seedChat(core: ServerCore): Promise<void> {
   const staff = await findStaffByName(core.db, 'support');
-  if (!staff) throw new Error('the demo has no support');
+  if (!staff) throw new Error('the demo has no support agent');
   const language = variantLanguage(core.config.variant);
   const words = (local: LocalText): string => textIn(core, local, language);
   const memberId = await demoMemberId(core);

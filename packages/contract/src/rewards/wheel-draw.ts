@@ -33,5 +33,5 @@ function sliceOf(r: bigint, weights: readonly number[]): number {
     cumulative += BigInt(weight);
     if (cumulative > r) return position;
   }
-  throw new Error('the number is beyond the weights');
+  throw new Error('the number exceeds the sum of the weights');
 }

@@ -64,7 +64,7 @@ export const settingBounds = {
     secondsBetween: whole(0, 3_600, 60, 'up'),
     perHourMax: whole(1, 100, 5, 'down'),
   },
-  /** Messages with a code an hour, for all, for phones that begin alike, and for an address; `asks`: how often an address may ask whether a phone is a member's. */
+  /** One-time codes per hour: in all, per number range and per address; `asks` limits membership checks per address. */
   smsBudget: { prefixDigits: whole(1, 20, 6), all: perHour(1_200), prefix: perHour(10), address: perHour(10), asks: perHour(10) },
   /** Payout freeze after a password reset by SMS: a thief may have only the phone. */
   recovery: { payoutFreezeHours: whole(1, 720, 24, 'up') },

@@ -9,7 +9,7 @@ declare
   v_name text; v_bound text; v_from text; v_to text; v_new text; v_index text; v_same boolean; v_tries int := 0;
 begin
   if p_months not between 1 and 1200 or not exists (select from pg_tablespace t where t.spcname = p_tablespace) then
-    raise exception 'months: 1 to 1200, and a tablespace that there is';
+    raise exception 'months must be 1 to 1200 and the tablespace must exist';
   end if;
   select c.relname, pg_get_expr(c.relpartbound, c.oid) into v_name, v_bound
   from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -7,7 +7,7 @@ declare
   v_first timestamp; v_from timestamptz; v_to timestamptz; v_name text; v_made int := 0;
 begin
   if p_months_ahead not between 0 and 120 then
-    raise exception 'months ahead: 0 to 120';
+    raise exception 'months ahead must be 0 to 120';
   end if;
   for v_month in 0 .. p_months_ahead loop
     v_first := date_trunc('month', now() at time zone 'UTC') + make_interval(months => v_month);

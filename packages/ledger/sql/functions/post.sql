@@ -128,7 +128,7 @@ begin
 
       if v_refusal is not null then
         if v_written then
-          raise exception 'operation % of member % was judged in two ways: now %', v_n, p_member, v_refusal;
+          raise exception 'operation % of member % got two different verdicts: now %', v_n, p_member, v_refusal;
         end if;
         v_out := row(v_n, v_refusal, null, null, null, null, null, null, null, null, null, null, null)::ledger.verdict;
         return next v_out;

@@ -87,7 +87,7 @@ export function makeAgent(client: ProviderClient): Provider {
       // The session had expired and the request was not applied: log in and repeat it.
       session = null;
     }
-    throw new NoResponseError('the site ended a new session at once', false);
+    throw new NoResponseError('the site ended a new session immediately', false);
   };
   const sendOnce: Send = (call, request, reader) => client.send(call, request, reader);
   const sendTwice: Send = (call, request, reader) => client.send(call, request, reader, 2);
@@ -147,7 +147,7 @@ export function makeAgent(client: ProviderClient): Provider {
     async loginForm({ username, password }) {
       const page = await sendIdempotent(client, 'launch', { method: 'GET', path: '/member/login' }, ({ text }) => {
         const form = readForm(text);
-        if (form.action === null) throw new Error('no form on the log in page');
+        if (form.action === null) throw new Error('no form on the log-in page');
         return { action: form.action, fields: form.fields };
       });
       const action = new URL(page.action, site.base).href;

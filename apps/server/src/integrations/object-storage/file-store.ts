@@ -39,7 +39,7 @@ export async function openFiles(config: FileConfig, { db, vault }: { db: Db; vau
   const noted = await sql.findPlace(db);
   // It would write where no other server looks, and members would find their pictures missing.
   if (noted === 's3' && !s3)
-    throw new Error('the files of this database stand in S3: set FILES_S3_*, or move them back with npm run files:move -- --to local');
+    throw new Error('the files of this database are in S3: set FILES_S3_*, or move them back with npm run files:move -- --to local');
   if (noted !== 's3') await claimFolder(db, local.root, config);
   return makeFiles({ local, s3, db, noted: noted ?? 'local', keys: makeFileKeys(db, vault), encrypted: config.files.encrypted });
 }
@@ -60,7 +60,7 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
   const placeForNew = async (): Promise<FilePlace> => {
     current = (await sql.findPlace(db)) ?? current;
     const place = places.find(({ kind }) => kind === current);
-    if (!place) throw new Error(`files are to be written to ${current}, which is not set up on this server`);
+    if (!place) throw new Error(`files must be written to ${current}, which is not configured on this server`);
     return place;
   };
   const inOrder = (): readonly FilePlace[] => places.toSorted((a, b) => Number(b.kind === current) - Number(a.kind === current));
@@ -78,7 +78,7 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
     try {
       if (!isSealed(stored.head)) {
         // Files from before encryption exist only in the folder. In a bucket an unencrypted file may have been planted.
-        if (place.kind !== 'local') throw new Error(`${name} was not encrypted by us`);
+        if (place.kind !== 'local') throw new Error(`${name} is not in this server's encryption format`);
         return { size: stored.size, read: stored.read, close };
       }
       const key = await keys.find(fileKeyIdOf(stored.head));
@@ -128,7 +128,7 @@ function makeFiles({ local, s3, db, noted, keys, encrypted }: Parts): Files {
           file = again;
           bytes = await file.read(at, end);
         }
-        if (bytes.length !== end - at + 1) throw new Error(`${name} is shorter than it was`);
+        if (bytes.length !== end - at + 1) throw new Error(`${name} is truncated`);
         yield bytes;
         at = end + 1;
       }

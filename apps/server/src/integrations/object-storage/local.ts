@@ -15,7 +15,7 @@ export function localFiles(
   const incoming = join(root, 'incoming');
   mkdirSync(incoming, { recursive: true });
   const pathOf = (name: string): string => {
-    if (!isFileName(name)) throw new Error('not a name of the file store');
+    if (!isFileName(name)) throw new Error('not a valid file name');
     return join(root, name);
   };
   return {

@@ -20,7 +20,7 @@ export async function moveFiles(
 ): Promise<MoveCounts> {
   const target = files.places.find(({ kind }) => kind === o.to);
   const source = files.places.find(({ kind }) => kind !== o.to);
-  if (!target || !source) throw new Error('FILES_S3_* must be set: without them there is one place alone');
+  if (!target || !source) throw new Error('FILES_S3_* must be set: without them there is only one place');
   const lock = await o.db.pool.connect();
   try {
     if (!(await sql.lockMove(lock))) throw new Error('another files:move is running');
@@ -96,7 +96,7 @@ async function copyOne({ files, target }: Move, name: string, from: PlainFile): 
   const wanted = await hashOf(from);
   if ((await hashAt(files, target, name)) === wanted) return true;
   await files.writeAt(target, name, { size: from.size, content: () => contentOf(from) });
-  if ((await hashAt(files, target, name)) !== wanted) throw new Error('the copy is not the same');
+  if ((await hashAt(files, target, name)) !== wanted) throw new Error('the copy differs from the original');
   return false;
 }
 

@@ -41,7 +41,7 @@ export async function s3Files(access: S3Access): Promise<FilePlace & { close(): 
     },
   });
   const keyOf = (name: string): string => {
-    if (!isFileName(name)) throw new Error('not a name of the file store');
+    if (!isFileName(name)) throw new Error('not a valid file name');
     return name;
   };
   const isMissing = (error: unknown): boolean =>
@@ -63,8 +63,7 @@ export async function s3Files(access: S3Access): Promise<FilePlace & { close(): 
       signal.removeEventListener('abort', cut);
       const bytes = Buffer.concat(pieces);
       const size = Number(/\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1] ?? Number.NaN);
-      if (!Number.isSafeInteger(size) || bytes.length !== Math.min(end + 1, size) - start)
-        throw new Error('not the range that was asked for');
+      if (!Number.isSafeInteger(size) || bytes.length !== Math.min(end + 1, size) - start) throw new Error('not the requested range');
       return { bytes, size };
     } catch (error) {
       if (isMissing(error)) return null;

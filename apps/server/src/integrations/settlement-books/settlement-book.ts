@@ -35,7 +35,8 @@ function settlementBook(o: { party: string; url: string; key: KeyObject | string
     const headers = { 'x-timestamp': timestamp, 'x-signature': signature };
     const response = await fetchJson(o.party, `${o.url}/book?${query}`, { method: 'GET', headers }, o.timeoutMs);
     const parsed = z.safeParse(page, response.json);
-    if (response.status !== 200 || !parsed.success) throw new Outage(o.party, new Error(`status ${response.status} for the book`));
+    if (response.status !== 200 || !parsed.success)
+      throw new Outage(o.party, new Error(`the settlement report returned ${response.status}`));
     return parsed.data;
   };
   return {
@@ -45,7 +46,8 @@ function settlementBook(o: { party: string; url: string; key: KeyObject | string
       while (cursor !== null) {
         const { items, cursor: next } = await read(String(new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), cursor })));
         lines.push(...items.map(lineOf));
-        if (lines.length > linesMax || (next !== null && items.length === 0)) throw new Outage(o.party, new Error('the book has no end'));
+        if (lines.length > linesMax || (next !== null && items.length === 0))
+          throw new Outage(o.party, new Error('the settlement report is incomplete'));
         cursor = next;
       }
       return lines;

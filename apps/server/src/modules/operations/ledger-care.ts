@@ -46,7 +46,7 @@ export async function archiveLedger(core: Core): Promise<void> {
   await withLedger(core, async (pool) => {
     if (!(await statementLines.keepArchive(pool))) return;
     for (let moved = await next(pool); moved !== null; moved = await next(pool))
-      core.log.info({ month: moved }, 'a month of the ledger was moved');
+      core.log.info({ month: moved }, 'a month of the ledger was archived');
   });
   async function next(pool: Pool): Promise<string | null> {
     return archiveMonth(pool, { months, tablespace: archiveTablespace });

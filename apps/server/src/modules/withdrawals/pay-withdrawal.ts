@@ -69,7 +69,7 @@ async function begin(core: Core, tx: Tx, id: MemberItemId): Promise<Begun | 'hel
   }
   const from = sentFrom(w) ?? payoutAccount(core, w.amount.currency);
   if (from === null) {
-    core.log.error({ reference: id.reference }, 'no account to pay from is set: the withdrawal waits for staff');
+    core.log.error({ reference: id.reference }, 'no paying account is set: withdrawal left to staff');
     await waitForStaff(core, tx, id);
     return null;
   }
@@ -118,7 +118,7 @@ async function leaveUnheard(core: Core, id: MemberItemId, o: Attempt): Promise<v
 
 async function leaveOpen(core: Core, id: MemberItemId, verdict: { unsure: boolean; note: string }, o: Attempt): Promise<void> {
   const now = core.clock();
-  core.log.info({ reference: id.reference, note: verdict.note }, 'payout not ended yet');
+  core.log.info({ reference: id.reference, note: verdict.note }, 'payout still in progress');
   const isNewForStaff = await core.db.tx(async (tx) => {
     const w = await sql.lockWithdrawal(tx, id);
     if (w?.state !== 'paying' || w.attempts !== o.attempt) return false;
@@ -150,7 +150,7 @@ export async function reconcileWithdrawals(core: WithdrawalsCore): Promise<void>
       await (id.isDecided ? watchDecided(core, id) : stepOf(core, id)).catch((error: unknown) => errors.push(error));
   };
   await Promise.all(Array.from({ length: atOnceMax }, next));
-  if (errors.length > 0) throw new AggregateError(errors, 'some payouts could not be asked about');
+  if (errors.length > 0) throw new AggregateError(errors, 'could not query some payouts');
 }
 
 /**

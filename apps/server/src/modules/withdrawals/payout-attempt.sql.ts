@@ -15,7 +15,7 @@ export async function insertTry(db: Queryable, t: MemberItemId & Pick<PayoutTry,
     'insert into payout_attempt (member_id, reference, attempt, kind, asked_at) values ($1, $2, $3, $4, $5) returning id',
     [t.memberId, t.reference, t.attempt, t.kind, t.askedAt],
   );
-  if (!rows[0]) throw new Error(`the attempt at ${t.reference} was not written`);
+  if (!rows[0]) throw new Error(`the payout attempt for ${t.reference} was not stored`);
   return rows[0].id;
 }
 

@@ -104,7 +104,7 @@ async function holdAndWrite(core: Core, tx: Tx, o: WithdrawRequest) {
     }),
   );
   const wallet = held?.balances.get('wallet');
-  if (!wallet) throw new Error(`the ledger gave no balance for withdrawal ${reference}`);
+  if (!wallet) throw new Error(`the ledger returned no balance for withdrawal ${reference}`);
 
   const unplayed = await memberMoney.countUnplayed(tx, memberId);
   const automatic = (await mayBeAutomatic(core, tx, memberId, amount)) && isPaidUnseen(core, member, unplayed, o.evidence);

@@ -131,12 +131,12 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const keyIn = (name: keyof typeof demoKeys | 'ANCHOR_KEY'): Buffer | null => {
     const key = env[name] === undefined ? null : Buffer.from(env[name], 'base64');
     if (key && key.length !== 32) problems.push(`${name}: must be 32 bytes in base64`);
-    else if (key && production && isGuessable(key)) problems.push(`${name}: must be set to a secret of your own in production`);
+    else if (key && production && isGuessable(key)) problems.push(`${name}: must be set to your own secret in production`);
     return key;
   };
   const keyOf = (name: keyof typeof demoKeys): Buffer => {
     const key = keyIn(name);
-    if (key === null && production) problems.push(`${name}: must be set to a secret of your own in production`);
+    if (key === null && production) problems.push(`${name}: must be set to your own secret in production`);
     return key ?? Buffer.from(demoKeys[name], 'base64');
   };
   const dataKey = keyOf('DATA_KEY');
@@ -144,15 +144,13 @@ export function readConfig(given: NodeJS.ProcessEnv) {
   const anchorKey = keyIn('ANCHOR_KEY');
   const publicKeys = (env.ANCHOR_PUBLIC_KEY ?? '').split(',').map((text) => text.trim());
   if (publicKeys.some((text) => text !== '' && !/^[\w-]{43}$/.test(text)))
-    problems.push(
-      'ANCHOR_PUBLIC_KEY: must be public keys of 43 characters each, as the server logs its own at the start, separated by commas',
-    );
+    problems.push('ANCHOR_PUBLIC_KEY: must be public keys of 43 characters each, separated by commas (the server logs its own at start)');
   if (env.ANCHOR_URL && !(production ? isSafeAddress : URL.canParse)(env.ANCHOR_URL))
     problems.push(`ANCHOR_URL: must be ${production ? 'an https://' : 'an'} address`);
   const s3Names = ['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
   const s3Missing = s3Names.filter((name) => !env[name]);
   if ((env.FILES_S3_ENDPOINT || s3Missing.length < s3Names.length) && s3Missing.length > 0)
-    problems.push(`${s3Missing.join(', ')}: must be set as well to keep files in a bucket`);
+    problems.push(`${s3Missing.join(', ')}: must also be set to store files in a bucket`);
   if (env.FILES_S3_ENDPOINT && !(production ? isSafeAddress : URL.canParse)(env.FILES_S3_ENDPOINT))
     problems.push(`FILES_S3_ENDPOINT: must be ${production ? 'an https://' : 'an'} address`);
   const origins = env.LAUNCH_ORIGINS?.split(',').map((origin) => origin.trim());

@@ -7,7 +7,7 @@ import { makeIndexHash, type Vault } from './vault.ts';
 const indexKeyName = 'INDEX_KEY';
 const wrongIndexKey = (): ConfigError =>
   new ConfigError([
-    `${indexKeyName}: is not the key that this database was written with: bank accounts, phones and codes would not be found again. Set the one that it had`,
+    `${indexKeyName}: is not the key this database was written with: look-ups of bank accounts, phones and codes would fail. Set the original key`,
   ]);
 const proofOf = (vault: Pick<Vault, 'hash'>): Buffer => vault.hash('canary', indexKeyName);
 

@@ -55,7 +55,7 @@ async function readKeys(db: Queryable, masterKey: Buffer): Promise<RingKey[]> {
     // Without this check the server would start and fail only for members whose values use this key.
     if (!wrapped)
       throw new ConfigError([
-        `DATA_KEY does not decrypt data key ${row.id} of this database: it was encrypted with another master key. Set the one that it had`,
+        `DATA_KEY does not decrypt data key ${row.id} of this database: it was encrypted with another master key. Set the original key`,
       ]);
     return { ...row, key: createSecretKey(decrypt(masterKey, wrapped, contextOf(row.id))) };
   });

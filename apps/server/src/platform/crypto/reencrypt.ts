@@ -66,7 +66,7 @@ async function oldRows(
 
 async function reencryptRow(db: Queryable, vault: Vault, c: EncryptedColumn, row: Record<string, unknown>): Promise<boolean> {
   const old = row[c.column];
-  if (!Buffer.isBuffer(old)) throw new Error(`${c.table}.${c.column} holds no bytes`);
+  if (!Buffer.isBuffer(old)) throw new Error(`${c.table}.${c.column} is not bytea`);
   const owner = c.ownerOf(row);
   const encrypted = vault.encrypt(vault.decrypt(old, owner), owner);
   const where = c.key.map((name, i) => `${name} = $${i + 3}`).join(' and ');

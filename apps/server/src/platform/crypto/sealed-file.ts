@@ -53,7 +53,7 @@ export function sealFile(fileKey: FileKey, { name, size }: { name: string; size:
         yield sealChunk(plain, index);
         index += 1;
       }
-      if (read !== size) throw new Error(`a file of ${size} bytes had ${read}`);
+      if (read !== size) throw new Error(`expected a file of ${size} bytes, read ${read}`);
     },
   };
 }
@@ -85,7 +85,7 @@ type Range = { readonly start: number; readonly end: number };
 export function openSealed(key: CipherKey, o: { name: string; head: Buffer; storedBytes: number }): OpenedFile {
   const size = Number(o.head.readBigUInt64BE(sizeAt));
   const own: KeyObject = createSecretKey(decrypt(key, o.head.subarray(ownKeyAt, sealedHeadBytes), contextOf(o.name, size)));
-  if (o.storedBytes !== sealedSizeOf(size)) throw new Error(`${o.name} has ${o.storedBytes} bytes in place of ${sealedSizeOf(size)}`);
+  if (o.storedBytes !== sealedSizeOf(size)) throw new Error(`${o.name} has ${o.storedBytes} bytes instead of ${sealedSizeOf(size)}`);
   return {
     size,
     stored({ start, end }) {

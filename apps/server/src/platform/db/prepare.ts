@@ -70,14 +70,14 @@ export async function refuseWideRights(db: Queryable, config: Pick<Config, 'prod
   const found = await tooManyRights(db);
   if (found.length === 0) return;
   if (!config.production) {
-    log.warn({ found: found.slice(0, longestList) }, "the server's log-in at the database has more rights than it needs");
+    log.warn({ found: found.slice(0, longestList) }, "the server's database log-in has more rights than it needs");
     return;
   }
   const { username, pathname } = new URL(config.databaseUrl);
   throw new ConfigError([
-    `DATABASE_URL: the log-in ${username} has more rights than the server may have:`,
+    `DATABASE_URL: the log-in ${username} has more rights than the server is allowed:`,
     ...found.slice(0, longestList).map((line) => `  ${line}`),
-    'Make one for the server alone, as the owner of the database (docs/operations.md, "Log-ins of the database"):',
+    'Create a separate one for the server, as the owner of the database (docs/operations.md, "Log-ins of the database"):',
     `  create role krapao_server login password '...';`,
     '  grant krapao_app to krapao_server;',
     `  revoke create, temporary on database ${pathname.slice(1)} from public;`,

@@ -91,10 +91,7 @@ export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
       if (error === null || stopped.signal.aborted || tookMs < answerMs * lateShare) return error;
       const lateMs = await late();
       if (lateMs < tookMs * lateShare) return error;
-      log.warn(
-        { tookMs: Math.round(tookMs), lateMs: Math.round(lateMs) },
-        'this server gets too little CPU to hear the database: it asks again',
-      );
+      log.warn({ tookMs: Math.round(tookMs), lateMs: Math.round(lateMs) }, 'this server is short of CPU: asking the database again');
     }
     return error;
   };
@@ -105,8 +102,8 @@ export async function startProbe(config: Asking, log: Logger): Promise<Probe> {
     const isAnswer = error === null || ('code' in error && error.code === '53300') || isDiskFull(error) || !isUnavailable(error);
     if (stopped.signal.aborted || isAnswer === answering) return;
     answering = isAnswer;
-    if (answering) return log.warn('the database answers again');
-    log.error({ error: error?.message }, 'the database does not answer: calls are refused until it does');
+    if (answering) return log.warn('the database is answering again');
+    log.error({ error: error?.message }, 'the database is not answering: refusing calls until it does');
     for (const tell of told) tell();
   };
 

@@ -73,8 +73,8 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
   };
   const tell = (now: readonly string[]): void => {
     for (const worker of now.filter((one) => !down.includes(one)))
-      log.error({ worker }, 'a server of the cluster does not answer: calls of its members are refused until it does');
-    for (const worker of down.filter((one) => !now.includes(one))) log.warn({ worker }, 'the server of the cluster answers again');
+      log.error({ worker }, 'a cluster node is not answering: refusing calls of its members until it does');
+    for (const worker of down.filter((one) => !now.includes(one))) log.warn({ worker }, 'the cluster node is answering again');
     down = now;
   };
   const keepLooking = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function makeWorkers(config: Asking, log: Logger, metrics: Pick<Metrics, 
     const pool = openPool({ url: config.databaseUrl, bounds, max: 4, name: 'krapao-workers' });
     try {
       do {
-        await look(pool).catch((error: Error) => log.warn({ error: error.message }, 'the servers of the cluster could not be looked at'));
+        await look(pool).catch((error: Error) => log.warn({ error: error.message }, 'could not check the cluster nodes'));
         // Also before ending: statements failing for other reasons must not cause checks without a pause.
         await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
       } while (!stopped.signal.aborted && isWorthALook(health.values()));

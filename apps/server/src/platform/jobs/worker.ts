@@ -63,7 +63,7 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
     if (!stopped) runners = await startRunners();
   };
   core.restore.onChange(() => {
-    turn = turn.then(follow).catch((error: unknown) => core.log.fatal({ err: error }, 'the jobs could not be stopped or started'));
+    turn = turn.then(follow).catch((error: unknown) => core.log.fatal({ err: error }, 'could not stop or start the jobs'));
   });
   const stop = async (): Promise<void> => {
     stopped = true;
@@ -132,7 +132,7 @@ async function startRunner(
   // Jobs are locked by the pool's id, not its workers'. Under another name a killed process would keep them for a minute, and a
   // live one would lose long-running ones.
   events.on('pool:create', ({ workerPool }) => {
-    registerWorker(core, workerPool.id).catch((error) => core.log.warn({ err: error }, 'a worker could not be registered'));
+    registerWorker(core, workerPool.id).catch((error) => core.log.warn({ err: error }, 'could not register a worker'));
   });
   const runner: Runner = await run({
     events,

@@ -41,7 +41,7 @@ export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => 
         known.others = Math.max(0, total.count - known.sent.count);
         known.othersUntil = performance.now() + total.leftMs;
       }
-      if (isDown) o.log.info('limits are counted together again');
+      if (isDown) o.log.info('limits are shared between servers again');
       isDown = false;
       const now = rows[0]?.minute ?? minute;
       if (now > minute) {
@@ -49,7 +49,7 @@ export function makeSharedCounts(o: { db: Queryable; log: Logger; failed: () => 
         await deleteCountsBefore(o.db, now - 1);
       }
     } catch (error) {
-      if (!isDown) o.log.error({ err: error }, 'limits are counted by each server alone: the shared counts do not answer');
+      if (!isDown) o.log.error({ err: error }, 'shared limit counters are unavailable: each server counts on its own');
       isDown = true;
       o.failed();
     }

@@ -14,7 +14,7 @@ export function makeMetrics() {
   const pools: Record<string, PoolCounts> = {};
   new Gauge({
     name: 'krapao_pool_connections',
-    help: 'Database connections by pool and state, and who waits for one',
+    help: 'Database connections by pool and state, and callers waiting for one',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
@@ -27,7 +27,7 @@ export function makeMetrics() {
   });
   const alarms = new Counter({
     name: 'krapao_alarms_total',
-    help: 'What somebody must look at, by kind; docs/runbooks has a page for each',
+    help: 'Active alarms by kind; docs/runbooks has a page for each',
     labelNames: ['kind'],
     registers: [registry],
   });
@@ -63,7 +63,7 @@ export function makeMetrics() {
     }),
     providerOpen: new Gauge({
       name: 'krapao_provider_breaker_open',
-      help: '1 while a provider is taken for down',
+      help: '1 while a provider is marked as down',
       labelNames: ['provider'],
       registers: [registry],
     }),
@@ -75,14 +75,14 @@ export function makeMetrics() {
     rowProofAge: gauge('krapao_rows_proven_age_seconds', 'Since when all business rows were last held against the ledger; -1: never'),
     outsideSeconds: new Histogram({
       name: 'krapao_outside_call_seconds',
-      help: 'Calls to the bank, gateways, SMS, slip verification, gift links, wallets, books, the file store and ANCHOR_URL, by party, call and outcome',
+      help: 'Calls to the bank, gateways, SMS, slip verification, gift links, wallets, settlement reports, the file store and ANCHOR_URL, by party, call and outcome',
       labelNames: ['party', 'call', 'outcome'],
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     }),
     sharedLimitFailures: new Counter({
       name: 'krapao_shared_limit_failures_total',
-      help: 'Times that limits could not be counted together with the other servers',
+      help: 'Failures to share limit counters with the other servers',
       registers: [registry],
     }),
     queueDepth: gauge('krapao_queue_depth', 'What waits, by queue; beyond a thousand it is not counted on', ['queue']),
@@ -95,7 +95,7 @@ export function makeMetrics() {
     clockDifference: gauge('krapao_clock_difference_seconds', 'How far the clock of this machine is ahead of the database’s'),
     clockSteps: new Counter({
       name: 'krapao_clock_steps_total',
-      help: 'Jumps of a clock by more than a second, by whose it is',
+      help: 'Clock jumps of more than a second, by clock',
       labelNames: ['whose'],
       registers: [registry],
     }),
@@ -111,7 +111,7 @@ export function makeMetrics() {
     workerDown: gauge('krapao_worker_down', '1 while a server of the cluster does not answer and its members are refused', ['worker']),
     poolWaitSeconds: new Histogram({
       name: 'krapao_pool_wait_seconds',
-      help: 'Waits of calls for a database connection, of those that had to wait',
+      help: 'Time calls waited for a database connection',
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5, 10],
       registers: [registry],
     }),

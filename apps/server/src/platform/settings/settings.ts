@@ -31,7 +31,7 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger, prod
       if (!isSettingKey(key)) continue;
       const parsed = parseSetting(key, value);
       // Written by another version or by hand: use the default until staff save it again.
-      if (parsed === null) log.error({ setting: key }, 'a setting in the database has a wrong form');
+      if (parsed === null) log.error({ setting: key }, 'a setting in the database is malformed');
       else next.set(key, parsed);
     }
     lastText = text;
@@ -65,7 +65,7 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger, prod
   }
   await reload();
   listener.on('setting_changed', () => {
-    reload().catch((error: unknown) => log.error({ err: error }, 'settings could not be read again'));
+    reload().catch((error: unknown) => log.error({ err: error }, 'could not reload settings'));
   });
 
   return {
@@ -77,7 +77,7 @@ export async function makeSettings(db: Db, listener: Listener, log: Logger, prod
     },
     async put(tx, key, value) {
       const clean = parseSetting(key, value);
-      if (clean === null) throw new Error(`the value for the setting ${key} has a wrong form`);
+      if (clean === null) throw new Error(`the value of setting ${key} is malformed`);
       await sql.putSetting(tx, key, JSON.stringify(clean));
     },
     reload,

@@ -25,7 +25,7 @@ const kindOf = (account: string): string => account.split(':')[1] ?? '';
 export function housePartOf(account: string): HousePart | null {
   if (!account.startsWith('house:')) return null;
   const kind = kindOf(account);
-  if (!isKind(kind)) throw new Error(`no figure counts ${account}`);
+  if (!isKind(kind)) throw new Error(`no figure includes ${account}`);
   return parts[kind];
 }
 

@@ -59,7 +59,7 @@ async function compare(core: Core, part: Part, span: Span): Promise<{ runs: RunR
     if (!(error instanceof Outage)) throw error;
     // A disabled party with no movements has no records to miss.
     if (ours.length === 0 && !core.config.isOn(groupOf(part.name))) return { runs: [], differences: [] };
-    core.log.warn({ book: part.name, err: error }, 'a book could not be read');
+    core.log.warn({ book: part.name, err: error }, 'could not read a settlement report');
     return { runs: runsOf(core, part, ours, { state: 'silent', theirs: [] }), differences: [] };
   }
 }

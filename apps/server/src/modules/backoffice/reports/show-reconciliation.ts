@@ -53,7 +53,7 @@ export async function showReconciliation(core: Core, day: string): Promise<Reply
 function placeOf(name: string): { book: BookKind; code: string } {
   const [kind, code = ''] = name.split(':');
   const book = bookKinds.find((one) => one === kind);
-  if (!book) throw new Error(`a book of no kind: ${name}`);
+  if (!book) throw new Error(`unknown settlement report: ${name}`);
   return { book, code };
 }
 

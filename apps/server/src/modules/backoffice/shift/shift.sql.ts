@@ -62,7 +62,7 @@ export async function markAccepted(
     `update shift_sheet set taken_by = $2, taken_at = $3, remarks = $4 where id = $1 returning ${columns}`,
     [t.id, t.acceptedBy, t.acceptedAt, t.remarks],
   );
-  if (!rows[0]) throw new Error('the sheet is gone');
+  if (!rows[0]) throw new Error('the shift sheet no longer exists');
   return rows[0];
 }
 

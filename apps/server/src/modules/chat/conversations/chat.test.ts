@@ -411,7 +411,7 @@ describe('the bot', () => {
       return get(key);
     }) as typeof get);
     expect(await member.send(press('START'))).toMatchObject({ status: 200, body: { seq: 1 } });
-    expect(logged).toHaveBeenCalledWith(expect.anything(), 'the bot gave no answer');
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'the bot failed to answer');
     vi.restoreAllMocks();
     expect(await member.entries()).toHaveLength(1);
   });

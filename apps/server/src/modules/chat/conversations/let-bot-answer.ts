@@ -35,7 +35,7 @@ export async function letBotAnswer(
       ),
     );
   } catch (error) {
-    core.log.error({ err: error, chatId: String(said.chatId) }, 'the bot gave no answer');
+    core.log.error({ err: error, chatId: String(said.chatId) }, 'the bot failed to answer');
   }
 }
 

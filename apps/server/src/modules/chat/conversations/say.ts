@@ -67,6 +67,6 @@ async function tell(core: Core, say: Say, row: SaidRow): Promise<void> {
     if (!say.isNotice) core.live.notifyStaff('messaging', { chatId: String(row.chatId), entry });
     if (memberId !== null && sender === 'staff') core.live.tell(memberId, 'unread', { unread: row.customerUnread });
   } catch (error) {
-    core.log.error({ err: error, chatId: String(row.chatId) }, 'a message was stored but not told');
+    core.log.error({ err: error, chatId: String(row.chatId) }, 'message stored, live notification failed');
   }
 }

@@ -25,7 +25,7 @@ function plainJson(row: MessageRow): string {
 
 export async function viewEntry(core: Core, row: MessageRow): Promise<chat.ChatEntry> {
   const [entry] = await viewEntries(core, [row]);
-  if (!entry) throw new Error('a message has no view');
+  if (!entry) throw new Error('unknown kind of message');
   return entry;
 }
 

@@ -67,7 +67,7 @@ export function hear(socket: LiveSocket, event: string, log: Logger, work: (give
     };
     work(typeof args[0] === 'function' ? undefined : args[0]).then(answer, (error: unknown) => {
       const { status, body } = errorAnswer(error, '');
-      if (status >= 500) log.error({ err: error, event }, 'a socket event failed');
+      if (status >= 500) log.error({ err: error, event }, 'socket event failed');
       answer({ ok: false, message: body.message });
     });
   });

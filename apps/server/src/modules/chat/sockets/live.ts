@@ -72,7 +72,7 @@ export function makeLive(o: Options): Live {
     if (office.sockets.size === 0) return;
     o.settings.reload().then(
       () => office.emit('desk', {}),
-      (error: unknown) => o.log.error({ err: error }, 'settings could not be read again'),
+      (error: unknown) => o.log.error({ err: error }, 'could not reload settings'),
     );
   });
 

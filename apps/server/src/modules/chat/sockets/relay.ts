@@ -56,7 +56,7 @@ export function makeRelay(o: { listener: Listener; log: Logger; heard: (event: R
         isDropping = false;
       } catch (error) {
         // Logged once, because every event fails while the database is down.
-        if (!isDropping) o.log.warn({ err: error }, 'events were not passed on to other nodes');
+        if (!isDropping) o.log.warn({ err: error }, 'could not relay events to the other nodes');
         isDropping = true;
       }
     }

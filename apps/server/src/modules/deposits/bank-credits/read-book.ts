@@ -23,7 +23,7 @@ export async function readBooks<Item>(core: Core, where: string, books: readonly
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `some accounts could not be read at ${where}`);
+  if (failures.length > 0) throw new AggregateError(failures, `could not read some accounts at ${where}`);
 }
 
 async function readBook<Item>(core: Core, { page, receive, ...account }: Book<Item>): Promise<void> {

@@ -35,7 +35,7 @@ export async function creditDeposits<const D extends readonly Deposit[]>(
   const outcomes: Credited[] = [];
   for (const [position, deposit] of deposits.entries()) {
     const row = rowOf.get(position + 1);
-    if (!row) throw new Error(`the database did not answer for deposit ${deposit.reference}`);
+    if (!row) throw new Error(`the database returned nothing for deposit ${deposit.reference}`);
     outcomes.push(await outcomeOf(tx, deposit, row));
   }
   await creditInviters(

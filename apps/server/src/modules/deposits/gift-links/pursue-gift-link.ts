@@ -18,7 +18,7 @@ export async function pursue(core: DepositsCore, id: MemberItemId): Promise<sql.
     await step(core, link);
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    core.log.warn({ err: error, reference: id.reference }, 'a gift link has no known outcome yet');
+    core.log.warn({ err: error, reference: id.reference }, 'gift link outcome still unknown');
     await keepWaiting(core, link);
   }
   return found(core, id);
@@ -26,7 +26,7 @@ export async function pursue(core: DepositsCore, id: MemberItemId): Promise<sql.
 
 async function found(core: Core, id: MemberItemId): Promise<sql.GiftLink> {
   const link = await sql.findGiftLink(core.db, id);
-  if (!link) throw new Error(`gift link ${id.reference} is not there`);
+  if (!link) throw new Error(`gift link ${id.reference} does not exist`);
   return link;
 }
 

@@ -36,7 +36,7 @@ export async function expireQr(core: DepositsCore, o: { memberId: bigint; id: st
     await checkPayment(core, code);
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    core.log.warn({ err: error, provider: code.provider }, 'a gateway did not answer about an expired code');
+    core.log.warn({ err: error, provider: code.provider }, 'gateway did not answer about an expired QR code');
   }
 }
 

@@ -98,7 +98,7 @@ async function askGateway(core: DepositsCore, method: PayMethod, code: sql.QrCod
     return await gateway.create({ id: code.id, amount: code.amount, lifetimeSeconds: code.lifetimeSeconds, account });
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    core.log.warn({ err: error, provider: method.bankCode }, 'a code could not be made');
+    core.log.warn({ err: error, provider: method.bankCode }, 'could not create a QR code');
     return null;
   }
 }

@@ -21,7 +21,7 @@ export async function pollQr(core: DepositsCore, o: { memberId: bigint; id: stri
     if (await checkPayment(core, code)) return;
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    core.log.warn({ err: error, provider: code.provider }, 'a gateway did not answer about a code');
+    core.log.warn({ err: error, provider: code.provider }, 'gateway did not answer about a QR code');
   }
   const round = o.round + 1;
   const seconds = pollAfterSeconds(round, code.lifetimeSeconds);

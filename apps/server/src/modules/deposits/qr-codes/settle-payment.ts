@@ -148,7 +148,7 @@ export function notifySettled(core: Core, { provider, payment }: PaidOrder, { ve
 }
 
 function notifyWaiting(core: Core, { provider, memberId, orderId }: { provider: string; memberId: bigint; orderId: string }): void {
-  core.log.warn({ provider, orderId }, 'a code was paid with another amount than it asked for, and waits for staff');
+  core.log.warn({ provider, orderId }, 'QR code paid with a different amount, left to staff');
   core.live.tell(memberId, 'qrcode', { qrcodeId: orderId, state: 'waiting' });
   core.live.tell(memberId, 'movement', { reference: orderId, kind: 'deposit', status: 'PENDING', note: 'AMOUNT_CHECKED' });
 }

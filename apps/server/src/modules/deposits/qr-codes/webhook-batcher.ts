@@ -38,7 +38,7 @@ export function makeWebhookBatcher(core: Core, spread: Spread): WebhookBatcher {
       apart: ({ order }) => order.payment.orderId,
       // Retrying is safe because a payment is credited once, so one bad webhook does not fail its batch.
       mayGoAlone(cause) {
-        core.log.warn({ err: cause }, 'a batch of webhooks failed and is settled one by one');
+        core.log.warn({ err: cause }, 'a batch of webhooks failed; settling them one by one');
         return true;
       },
     },

@@ -57,7 +57,7 @@ export async function codeIn(core: DepositsCore, picture: Buffer, of: { memberId
   try {
     return slipInReading(await core.slipReader.read(picture, String(of.memberId)));
   } catch (error) {
-    core.log.error({ err: error, reference: of.reference }, 'a slip could not be read');
+    core.log.error({ err: error, reference: of.reference }, 'could not read a slip');
     return { note: 'UNKNOW_ERROR' };
   }
 }
@@ -67,7 +67,7 @@ export async function inquire(core: DepositsCore, payload: string): Promise<Slip
     return await core.slipVerifier.inquire(payload);
   } catch (error) {
     if (!(error instanceof Outage)) throw error;
-    core.log.warn({ err: error }, 'the slip verification did not answer');
+    core.log.warn({ err: error }, 'slip verification did not answer');
     return { outcome: 'silence' };
   }
 }
@@ -93,7 +93,7 @@ async function askLater(
 
 async function judge(core: Core, slip: sql.Slip, read: MiniQr, facts: SlipFacts): Promise<void> {
   const member = await findMember(core, slip.memberId);
-  if (!member) throw new Error(`slip ${slip.reference} belongs to nobody`);
+  if (!member) throw new Error(`slip ${slip.reference} has no member`);
   const before = await findCredited(core.db, 'slip', namesOf(nameOf(read, facts)));
   const isTaken = before !== null && !(await isOwnOtherWay(core.db, slip, read, before));
   if (!slip.facts && isSameTransfer(read, facts))

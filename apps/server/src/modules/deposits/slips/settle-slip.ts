@@ -92,7 +92,7 @@ async function whoseDoubt(
   { facts, reported }: { facts: SlipFacts; reported: BankCredit },
 ): Promise<SlipDoubt | 'NOT_MATCH' | null> {
   const member = await findMember(core, memberId, tx);
-  if (!member) throw new Error(`slip ${reference} belongs to nobody`);
+  if (!member) throw new Error(`slip ${reference} has no member`);
   const sender = senderOf(core, reported);
   const name = sender.name.trim() === '' ? (facts.senderName ?? '') : sender.name;
   const fitting = sender.isWhole ? 1 : (await accountOwners.bySender(core, { ...sender, name }, tx)).length;
@@ -174,7 +174,7 @@ export async function fail(
 function notifyDoubted(core: Core, slip: MemberItemId, { why }: sql.Doubted): void {
   const { reference } = slip;
   if (!isContradicted(why)) {
-    core.log.warn({ reference, why }, 'a slip waits for staff');
+    core.log.warn({ reference, why }, 'slip left to staff');
     return;
   }
   raise(core, why === 'BANK_DIFFERS' ? 'slip_amount_differs' : 'slip_sent_back', { reference, why });

@@ -21,7 +21,7 @@ export async function activateGame(core: GamesCore, o: { memberId: bigint; code:
     await providerOf(core, code).createAccount(player);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    core.log.warn({ provider: code, why: error.message }, 'an account was not made');
+    core.log.warn({ provider: code, why: error.message }, 'could not open a game account');
     refuse('SLOT_ACTIVATE_FAIL');
   }
   await markActive(core.db, memberId, code, core.clock());
@@ -37,6 +37,6 @@ async function ownRow(core: Core, { memberId, code }: { memberId: bigint; code: 
   const password = encryptPassword(core, { memberId, code, password: newPassword() });
   await insertAccount(core.db, { memberId, code, username: newUsername(memberId), password, currency: member.currency, at: core.clock() });
   const made = await findAccount(core.db, memberId, code);
-  if (!made) throw new Error(`the account of ${memberId} at ${code} is gone`);
+  if (!made) throw new Error(`the account of member ${memberId} at ${code} no longer exists`);
   return made;
 }

@@ -21,7 +21,7 @@ export async function autoLogin(
     return { link: await providerOf(core, code).launch({ username: row.username, currency: row.currency }) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    core.log.warn({ provider: code, why: error.message }, 'a game could not be opened');
+    core.log.warn({ provider: code, why: error.message }, 'could not open a game');
     return refuse('LOGIN_FAIL');
   }
 }

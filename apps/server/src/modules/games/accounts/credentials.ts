@@ -47,7 +47,7 @@ export async function resetPassword(core: GamesCore, o: { memberId: bigint; code
     await providerOf(core, o.code).setPassword({ username: row.username, currency: row.currency, password });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    core.log.warn({ provider: o.code, why: error.message }, 'a game password was not reset');
+    core.log.warn({ provider: o.code, why: error.message }, 'could not reset a game password');
     refuse('SLOT_RESET_PASSWORD_FAIL');
   }
   await updatePassword(core.db, o.memberId, o.code, encryptPassword(core, { ...o, password }));
@@ -64,7 +64,7 @@ async function withForm(core: GamesCore, row: GameAccountRow, password: string):
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // The credentials are useful even without a login form: the member can type them in.
-    core.log.warn({ provider: code, why: error.message }, 'no form to open the game with');
+    core.log.warn({ provider: code, why: error.message }, 'could not get the form that opens the game');
     return { username, password };
   }
 }

@@ -38,7 +38,7 @@ function batcherOf<Call extends { readonly memberId: bigint }, Row>(
     const byCall = new Map(sorted.map((call, at) => [call, rows[at]]));
     return calls.map((call) => () => {
       const row = byCall.get(call);
-      if (row === undefined) throw new Error(`${rows.length} answers to ${calls.length} transfers`);
+      if (row === undefined) throw new Error(`${rows.length} results for ${calls.length} transfers`);
       return row;
     });
   };

@@ -80,7 +80,7 @@ export async function countUnplayed(tx: Queryable, memberId: bigint, change: Par
     text: 'select deposits, gifts, coins from count_unplayed($1, $2, $3, $4)',
     values: [memberId, deposits, gifts, coins],
   });
-  if (!rows[0]) throw new Error(`no unplayed money of member ${memberId}`);
+  if (!rows[0]) throw new Error(`member ${memberId} has no row of unplayed money`);
   return rows[0];
 }
 

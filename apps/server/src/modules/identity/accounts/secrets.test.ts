@@ -99,7 +99,7 @@ test('no password, code, token, account number or guest id is logged, on success
   expect(last.bankAccountNo).toBe(bankAccountNo);
 
   await expect.poll(() => written).toContain(last.requestId);
-  expect(written).toContain('the one-time code could not be sent');
+  expect(written).toContain('could not send the one-time code');
   for (const secret of [...Object.values(secrets), otpToken, token, bankAccountNo, guestId]) {
     expect(secret.length).toBeGreaterThan(5);
     expect(written).not.toContain(secret);

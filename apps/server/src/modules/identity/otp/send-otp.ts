@@ -53,7 +53,7 @@ async function sendToNewcomer(core: IdentityCore, o: OtpRequest, { caller }: By,
     // The member received no code, so it must not count towards the hourly limits.
     await sql.deleteOtp(core.db, hashToken(core.vault, code.otpToken));
     await budgets.giveBack();
-    core.log.warn({ err: error }, 'the one-time code could not be sent');
+    core.log.warn({ err: error }, 'could not send the one-time code');
     refuse('OTP_SEND_FAIL');
   }
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };
@@ -67,7 +67,7 @@ async function sendQuietly(core: IdentityCore, o: OtpRequest, budgets: Budgets):
   const code = await makeCode(core, { phone, purpose, isMember, budgets });
   if (isMember)
     send(core, { to: phone, text: messageOf(core, o, code) }).catch((error: unknown) => {
-      core.log.warn({ err: error }, 'the one-time code could not be sent');
+      core.log.warn({ err: error }, 'could not send the one-time code');
     });
   await setTimeout(quietMs);
   return { otpRef: code.otpRef, otpToken: code.otpToken, code: 'OTP_SENT' };

@@ -23,7 +23,7 @@ export async function recoverPassword(
     await core.sms.send({ to: phone, text: noticeOf(core, withdrawFrom) });
   } catch (error) {
     // The password is already set, so do not report a failure.
-    core.log.warn({ err: error }, 'the member could not be told of the new password');
+    core.log.warn({ err: error }, 'could not notify the member of the new password');
   }
   return {};
 }

@@ -34,7 +34,7 @@ export function readAnchorKey(o: KeyPlace): AnchorKey | null {
   const file = keyFileOf(o);
   if (!existsSync(file)) return null;
   const seed = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (seed.length !== 32) throw new Error(`${file} must hold 32 bytes in base64`);
+  if (seed.length !== 32) throw new Error(`${file} must contain 32 bytes in base64`);
   return anchorKeyOf(seed);
 }
 

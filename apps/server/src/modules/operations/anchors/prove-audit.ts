@@ -24,7 +24,7 @@ async function prove(core: OperationsCore): Promise<Proof> {
   const pool = openPool({ url: core.config.databaseUrl, bounds: core.config.databaseBounds, max: 1, name: 'krapao-audit' });
   try {
     const { entries, lastAt, faults, ofFiles } = await verifyAudit({ db: pool, files, keys, since });
-    if (ofFiles[0]) core.log.error({ detail: ofFiles[0].detail, count: ofFiles.length }, 'the anchors of the audit log do not fit');
+    if (ofFiles[0]) core.log.error({ detail: ofFiles[0].detail, count: ofFiles.length }, 'the audit log does not match its anchors');
     const found = [
       ...faults.map(({ id, kind }) => ({ kind, entryId: String(id) })),
       ...(ofFiles.length > 0 ? [{ kind: 'anchors' as const, entryId: null }] : []),

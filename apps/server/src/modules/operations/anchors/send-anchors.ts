@@ -29,7 +29,7 @@ async function post(anchorUrl: string, text: string): Promise<void> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server returned ${response.status}`);
 }
 
 async function unsentLines({ anchors: { files } }: AnchorCore): Promise<{ n: number; text: string }[]> {

@@ -11,8 +11,8 @@ export async function refuseDemoData(db: Db): Promise<void> {
   const found = await demoDataOf(db);
   if (found === null) return;
   throw new ConfigError([
-    `DATABASE_URL: this database once was a demo (${found}), and everybody knows its passwords. Begin with an empty one:`,
-    '  createdb krapao_production, and DATABASE_URL set to it. Nothing of a demo can be taken over.',
+    `DATABASE_URL: this database was a demo once (${found}), and its passwords are public. Start with an empty one:`,
+    '  createdb krapao_production, and DATABASE_URL set to it. Demo data cannot be converted.',
   ]);
 }
 

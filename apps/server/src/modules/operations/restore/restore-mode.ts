@@ -82,7 +82,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     const { openId, ...facts } = await sql.beat(db, { instance: before.instance, beat: sent, atLeast: before.beat });
     const seen = { ...facts, anchorLine };
     if (unrecorded !== null || judge(before, seen) !== null) return;
-    if (seen.timeline > before.timeline) log.warn({ timeline: seen.timeline }, 'another PostgreSQL has taken over; it has everything');
+    if (seen.timeline > before.timeline) log.warn({ timeline: seen.timeline }, 'another PostgreSQL took over; nothing was lost');
     known = { ...seen, instance: before.instance, beat: sent };
     await follow(openId);
     await noteSeen();
@@ -90,7 +90,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
 
   async function noteSeen(): Promise<void> {
     await writeSeen(config.dataDir, known).catch((error: unknown) =>
-      log.warn({ err: error }, 'could not note what was seen of the database'),
+      log.warn({ err: error }, 'could not record the state of the database'),
     );
   }
 
@@ -100,7 +100,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     if (openId === null) {
       open = null;
       gate.open();
-      log.warn('the restore is over: money moves again');
+      log.warn('restore finished: money movements resumed');
     } else {
       gate.close();
       open = await sql.findOpenRestore(db);
@@ -108,7 +108,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
       // Calls this server has in progress may still reach third parties.
       if (!wasOn) await sql.keepQuiet(db, open.id, config.quietMs);
       const linesSetAside = await setAside(db, o);
-      log.error({ why: open.why, since: open.since, linesSetAside }, 'the database was restored: money rests');
+      log.error({ why: open.why, since: open.since, linesSetAside }, 'the database was restored: money movements are paused');
     }
     notifyAll();
   }
@@ -122,7 +122,10 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     sent = known.beat;
     await noteSeen();
     unrecorded = null;
-    log.error({ why, since: open?.since, linesSetAside }, 'the database was set back: money rests until the books outside were asked');
+    log.error(
+      { why, since: open?.since, linesSetAside },
+      'the database was set back: money movements are paused until third parties have been queried',
+    );
     notifyAll();
   }
 
@@ -131,8 +134,7 @@ export async function makeRestoreMode(o: RestoreParts): Promise<RestoreMode> {
     running ??= (unrecorded === null ? beatOnce() : record(unrecorded))
       .catch((error: unknown) => {
         if (isBeingLoaded(error)) stop('set_back', { err: error });
-        else if (!isUnavailable(error) && sqlState(error) !== notInThisState)
-          log.warn({ err: error }, 'could not look at which database this is');
+        else if (!isUnavailable(error) && sqlState(error) !== notInThisState) log.warn({ err: error }, 'could not identify the database');
       })
       .finally(() => {
         running = null;

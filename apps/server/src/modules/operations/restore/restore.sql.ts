@@ -9,7 +9,7 @@ type FactsRow = OwnFacts & { readonly openId?: bigint | null };
 
 function factsOf(rows: readonly FactsRow[]): OwnFacts {
   const [row] = rows;
-  if (!row) throw new Error('the database does not say which cluster it is');
+  if (!row) throw new Error('the database returned no system identifier');
   const { systemId, timeline } = row;
   const beat = row.beat === null ? null : BigInt(row.beat);
   return { systemId, timeline, databaseOid: BigInt(row.databaseOid), walBytes: BigInt(row.walBytes), beat };

@@ -41,7 +41,7 @@ async function lookOnce(core: OperationsCore): Promise<void> {
       taken.items.push(...items);
     } catch (error) {
       if (!(error instanceof Outage) && !(error instanceof AggregateError)) throw error;
-      core.log.warn({ book, err: error }, 'a book could not be read for the restore');
+      core.log.warn({ book, err: error }, 'could not read a settlement report for the restore');
       taken.items.push({ book, way: 'in', reference: '-', why: 'silent', memberId: null, currency: 'THB', minor: 0n, at: core.clock() });
     }
   }
@@ -51,7 +51,7 @@ async function lookOnce(core: OperationsCore): Promise<void> {
     await noteLooked(tx, open.id, { posted: taken.posted, now });
     if (taken.items.length === 0 && (open.quietUntil === null || begun > open.quietUntil)) await endRestore(tx, open.id, { by: null, now });
   });
-  core.log.warn({ posted: taken.posted, forStaff: taken.items.length }, 'the books outside were asked what happened since');
+  core.log.warn({ posted: taken.posted, forStaff: taken.items.length }, 'third parties were queried for events since the restore point');
 }
 
 const nothing = async (work: Promise<unknown>): Promise<ImportResult> => work.then(() => ({ posted: 0, items: [] }));

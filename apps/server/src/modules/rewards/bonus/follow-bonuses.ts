@@ -25,7 +25,7 @@ async function lookAt(core: RewardsCore, bonus: OpenId): Promise<void> {
     if (!(await claimLook(core.db, bonus, core.clock()))) return;
     await followBonus(core, bonus.memberId, await refreshGames(core, bonus.memberId));
   } catch (error) {
-    core.log.warn({ err: error, memberId: String(bonus.memberId) }, 'a bonus could not be followed');
+    core.log.warn({ err: error, memberId: String(bonus.memberId) }, 'could not update a bonus');
   }
 }
 

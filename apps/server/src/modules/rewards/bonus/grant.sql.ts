@@ -38,6 +38,6 @@ export async function writeGrant(tx: Tx, { memberId, id, reference, source, curr
     ],
   });
   const [row] = rows;
-  if (!row) throw new Error(`bonus ${id} of ${memberId} is gone`);
+  if (!row) throw new Error(`bonus ${id} of member ${memberId} no longer exists`);
   return money(row.wallet, currency);
 }

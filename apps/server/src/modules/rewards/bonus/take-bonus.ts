@@ -101,7 +101,7 @@ function grantAtOnce(tx: Tx, core: Core, bonus: MemberBonus, deposit: LastDeposi
 
 export async function answer(tx: Tx, core: Core, { memberId, id }: MemberBonus, wallet: Money | null): Promise<BonusGrant> {
   const bonus = await findBonus(tx, memberId, id);
-  if (!bonus) throw new Error(`bonus ${id} of ${memberId} is gone`);
+  if (!bonus) throw new Error(`bonus ${id} of member ${memberId} no longer exists`);
   const tell = () => {
     if (!wallet) return;
     core.live.tell(memberId, 'movement', { reference: bonus.reference, kind: 'bonus', status: 'SUCCESS' });

@@ -33,7 +33,7 @@ export async function lookAtInvitees(core: RewardsCore): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnceMax }, next));
-  if (errors.length > 0) throw new AggregateError(errors, 'some invitees could not be looked at');
+  if (errors.length > 0) throw new AggregateError(errors, 'could not check some invitees');
 }
 
 /** When an inviter claims, invitees' play counts up to now. Those not checked for longest come first. */

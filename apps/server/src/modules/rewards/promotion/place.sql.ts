@@ -64,7 +64,7 @@ export async function countTry(db: Queryable, o: { memberId: bigint; now: Date; 
      returning since, misses`,
     [o.memberId, o.now, o.windowBegins],
   );
-  if (!rows[0]) throw new Error('a try was not counted');
+  if (!rows[0]) throw new Error('an attempt was not counted');
   return rows[0];
 }
 

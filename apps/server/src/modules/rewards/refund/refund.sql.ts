@@ -61,7 +61,7 @@ export async function sumNights(db: Queryable, memberId: bigint, now: Date): Pro
       from refund_night where member_id = $1`,
     values: [memberId, now],
   });
-  if (!rows[0]) throw new Error('sums have one row');
+  if (!rows[0]) throw new Error('expected one row of sums');
   return rows[0];
 }
 

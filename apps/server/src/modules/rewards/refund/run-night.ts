@@ -131,7 +131,7 @@ async function postShares(tx: Tx, given: readonly Night[], day: string): Promise
   for (const ending of await postMany(tx, calls)) {
     const [posted] = ending();
     // The row is new, so a movement with its key was posted for something else.
-    if (!posted || posted.replayed) throw new Error(`a refund of ${day} was posted before`);
+    if (!posted || posted.replayed) throw new Error(`a refund of ${day} is already posted`);
   }
 }
 

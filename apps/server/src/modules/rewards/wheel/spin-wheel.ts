@@ -59,7 +59,7 @@ async function spinIn(core: RewardsCore, o: Order, { version, seed }: State): Pr
   const wheel = await core.wheels.get(version);
   if (!wheel.weights.some((weight) => weight > 0)) return failed('WHEEL_OFF');
   const slice = wheel.slices[drawSlice(seed.bytes, o.clientSeed, wheel.weights)];
-  if (!slice) throw new Error('a slice was drawn that the wheel does not have');
+  if (!slice) throw new Error('the draw returned a slice that the wheel does not have');
   return keepSpin(core, o, { version, seed, slice });
 }
 

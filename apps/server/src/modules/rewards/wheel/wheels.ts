@@ -37,7 +37,7 @@ export function makeWheels(db: Db): Wheels {
     async get(version) {
       if (kept?.version === version) return kept;
       const row = await findVersion(db, version);
-      if (!row) throw new Error(`no wheel has version ${version}`);
+      if (!row) throw new Error(`there is no wheel of version ${version}`);
       const wheel = wheelOf(row);
       if (!kept || kept.version < version) kept = wheel;
       return wheel;

@@ -28,7 +28,7 @@ begin
   for v in select * from ledger.post_many(v_fresh) loop
     -- The external names are new, so this key belongs to another deposit.
     if v.verdict <> 'POSTED' then
-      raise exception 'the ledger answered % to deposit %', v.verdict, p_deposits #>> array[(v.call - 1)::text, 'reference'];
+      raise exception 'the ledger returned % for deposit %', v.verdict, p_deposits #>> array[(v.call - 1)::text, 'reference'];
     end if;
     v_wallets[v.call] := v.to_balance;
   end loop;

@@ -22,7 +22,7 @@ begin
   end loop;
   if jsonb_array_length(v_ops) > 0 then
     for v in select * from ledger.post(p_member, v_ops) loop
-      if v.verdict <> 'POSTED' then raise exception 'the ledger answered % to play results', v.verdict; end if;
+      if v.verdict <> 'POSTED' then raise exception 'the ledger returned % for play results', v.verdict; end if;
     end loop;
   end if;
   update game_account g set synced_at = p_now, turnover = greatest(g.turnover, r.turnover)

@@ -16,13 +16,13 @@ begin
   select * into v from ledger.post(p_member, jsonb_build_array(
     ledger.operation('post', 'bonus:' || p_id, p_kind, p_from, 'wallet', p_amount, p_currency, p_reference)));
   if v.verdict <> 'POSTED' then
-    raise exception 'the ledger answered % to bonus %', v.verdict, p_reference;
+    raise exception 'the ledger returned % for bonus %', v.verdict, p_reference;
   end if;
   update member_bonus b set state = 'live', granted_at = p_at, looked_at = p_at, amount = p_amount, required = p_required, deposit = p_deposit,
     deposit_reference = p_deposit_reference, own = coalesce(v_own, 0), grant_seq = v.seq, base = v_turnovers, unsure = v_old
   where b.member_id = p_member and b.id = p_id and b.state = 'waiting';
   if not found then
-    raise exception 'bonus % does not wait', p_reference;
+    raise exception 'bonus % is not waiting', p_reference;
   end if;
   perform count_unplayed(p_member, 0, p_amount, 0);
   if cardinality(v_old) > 0 or p_required = 0 then

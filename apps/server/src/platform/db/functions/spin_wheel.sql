@@ -29,9 +29,9 @@ begin
     select * into v from ledger.post(p_member, jsonb_build_array(
       ledger.operation('post', 'wheel:' || p_id, 'wheel', 'house:wheel_cost', 'prize', v_amount, v_currency, p_id)));
     if v.verdict in ('REPLAYED', 'KEY_REUSED') then
-      raise exception 'spin % has had its prize', p_id using errcode = 'unique_violation';
+      raise exception 'spin % already has its prize', p_id using errcode = 'unique_violation';
     elsif v.verdict <> 'POSTED' then
-      raise exception 'the ledger answered % to the prize of spin %', v.verdict, p_id;
+      raise exception 'the ledger returned % for the prize of spin %', v.verdict, p_id;
     end if;
   end if;
   v_coin := take_coin(p_member);

@@ -33,7 +33,7 @@ begin
       verdict := 'MONEY_NOT_ENOUGH';
       return;
     elsif v.verdict <> 'POSTED' then
-      raise exception 'the ledger answered % to the hold of %', v.verdict, p_reference;
+      raise exception 'the ledger returned % for the hold of %', v.verdict, p_reference;
     end if;
     wallet := v.from_balance;
     seq := v.seq;

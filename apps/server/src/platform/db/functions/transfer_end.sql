@@ -58,7 +58,7 @@ begin
 
     if jsonb_array_length(v_ops) > 0 then
       for v in select * from ledger.post(p_member, v_ops) loop
-        if v.verdict <> 'POSTED' then raise exception 'the ledger answered % to the end of %', v.verdict, p_reference; end if;
+        if v.verdict <> 'POSTED' then raise exception 'the ledger returned % for the end of %', v.verdict, p_reference; end if;
         seq := v.seq;
         if v.to_account = 'wallet' then wallet := v.to_balance; elsif v.from_account = 'wallet' then wallet := v.from_balance; end if;
       end loop;

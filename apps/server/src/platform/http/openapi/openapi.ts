@@ -30,8 +30,8 @@ export type OpenApi = {
 };
 
 const securitySchemes = {
-  memberToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/login. Opens nothing of the staff’s.' },
-  staffToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/office/login. Opens nothing of the members’.' },
+  memberToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/login. Not accepted by staff endpoints.' },
+  staffToken: { type: 'http', scheme: 'bearer', description: 'From POST /api/office/login. Not accepted by members’ endpoints.' },
   webhookSignature: {
     type: 'apiKey',
     in: 'header',
@@ -110,7 +110,7 @@ function operation(name: string, e: Endpoint, toJson: ToJson, schemas: Schemas):
     operationId: name,
     tags: [e.path.split('/')[2] ?? ''],
     security: securityOf[e.who],
-    ...(e.role ? { description: `For staff from ${e.role} on.` } : {}),
+    ...(e.role ? { description: `Requires role ${e.role} or higher.` } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
@@ -173,11 +173,11 @@ function headersOf(status: number, codes: ReadonlySet<ErrorCode>) {
   if (status === 429 || status === 503) return { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } };
   if (codes.has('TRANSFER_FAIL')) return { headers: { 'Money-At': { description: 'Where the money is', schema: { enum: moneyPlaces } } } };
   if (codes.has('EXPIRED_AUTH_TOKEN'))
-    return { headers: { 'Session-Ended': { description: 'Why the session is over, where it is known', schema: { enum: sessionEnds } } } };
+    return { headers: { 'Session-Ended': { description: 'Why the session ended, if known', schema: { enum: sessionEnds } } } };
   if (codes.has('TRUELINK_INVALID') || codes.has('TRUELINK_DUPLICATE'))
     return {
       headers: {
-        'Refused-Why': { description: 'Which of the reasons of the code it was, where it is known', schema: { enum: giftRefusals } },
+        'Refused-Why': { description: 'The reason for the code, if known', schema: { enum: giftRefusals } },
       },
     };
   return {};

@@ -21,7 +21,7 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   // She writes; support finds her among those who wait, with her money beside what she said.
   const first = `ฝากเงินแล้วยังไม่เข้า ${tag()}`;
   await say(her, first);
-  await expect(noi.list.filter({ hasText: name })).toContainText(/waits \d+:\d\d/);
+  await expect(noi.list.filter({ hasText: name })).toContainText(/waiting \d+:\d\d/);
   await open(noi, name);
   await expect(said(noi.page, 'customer', first)).toBeVisible();
   await expect(noi.aside).toContainText('1,500.00 THB');

@@ -82,7 +82,7 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
     window.dispatchEvent(new Event('focus'));
   });
   await expect(noi.page).not.toHaveTitle(/^● /);
-  await expect(noi.list.filter({ hasText: name })).toContainText('waits');
+  await expect(noi.list.filter({ hasText: name })).toContainText('waiting');
 
   // Nothing is lost or doubled after a reload, on either side.
   await Promise.all([noi.page.reload(), her.page.reload()]);

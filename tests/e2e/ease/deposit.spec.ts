@@ -35,7 +35,7 @@ const variants = [
     member: { bankCode: 'BCEL', currency: 'BAHT' as const },
     w: {
       deposit: 'ຝາກເງິນ',
-      best: 'PromptPay QR',
+      best: 'QR PromptPay',
       amount: 'ຈຳນວນເງິນທີ່ຕ້ອງການຝາກ',
       least: 'ຈຳນວນເງິນຂັ້ນຕ່ຳ 1 ບາດ',
       steps: 'ວິທີຈ່າຍໃນມືຖືເຄື່ອງນີ້',

@@ -20,7 +20,7 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
 
   const first = `ฝากเงินแล้วยังไม่เข้า ${tag()}`;
   await say(her, first);
-  await expect(noi.list.filter({ hasText: name })).toContainText(/waits \d+:\d\d/);
+  await expect(noi.list.filter({ hasText: name })).toContainText(/waiting \d+:\d\d/);
   await open(noi, name);
   await expect(said(noi.page, 'customer', first)).toBeVisible();
   await expect(noi.aside).toContainText('1,500.00 THB');
@@ -76,7 +76,7 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
     window.dispatchEvent(new Event('focus'));
   });
   await expect(noi.page).not.toHaveTitle(/^● /);
-  await expect(noi.list.filter({ hasText: name })).toContainText('waits');
+  await expect(noi.list.filter({ hasText: name })).toContainText('waiting');
 
   await Promise.all([noi.page.reload(), her.page.reload()]);
   await her.page.getByRole('button', { name: /^แชต/ }).click();

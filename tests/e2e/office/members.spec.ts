@@ -125,6 +125,6 @@ test('one text goes to the members of a label, after how many they are was typed
   expect(conversations.filter((one) => one.message.payload.message === `สวัสดีปีใหม่ ${id}`)).toHaveLength(1);
   await page.goto(`${thai().url}/office/chats?state=waiting`);
   const asked = page.locator('[data-chats] a').filter({ hasText: question });
-  await expect(asked).toContainText(/waits/);
+  await expect(asked).toContainText(/waiting/);
   await expect(page.locator('[data-chats] a').filter({ hasText: `สวัสดีปีใหม่ ${id}` })).toHaveCount(0);
 });

@@ -3,12 +3,11 @@ import type { WireCurrency } from '@krapao/contract/values/rules';
 import { flags } from '../app/flags.ts';
 import { queryClient, queryKey, useCall } from './query.ts';
 
-const ofVariant: WireCurrency = flags.laos ? 'LAK' : 'BAHT';
-
+/** The member's one currency; the variant's own until home has answered. */
 export function useCurrency(): WireCurrency {
-  return useCall('GET /api/wallet/user').data?.profile.currency ?? ofVariant;
+  return useCall('GET /api/wallet/user').data?.profile.currency ?? (flags.laos ? 'LAK' : 'BAHT');
 }
 
-/** The same outside a component. */
-export const currencyNow = (): WireCurrency =>
-  queryClient.getQueryData<ApiMap['GET /api/wallet/user']['reply']>(queryKey('GET /api/wallet/user'))?.profile.currency ?? ofVariant;
+/** Outside a component; undefined until home has answered. */
+export const currencyNow = (): WireCurrency | undefined =>
+  queryClient.getQueryData<ApiMap['GET /api/wallet/user']['reply']>(queryKey('GET /api/wallet/user'))?.profile.currency;

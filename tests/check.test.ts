@@ -44,20 +44,20 @@ test('one message has all that is wrong: values, what is missing, half a party, 
   DATABASE_URL: must be set: an outside PostgreSQL, as postgres://user:password@host/database (the embedded one is for demo and development)
   FRAME_ANCESTORS: must be origins separated by spaces, as https://site.example https://m.site.example
   SMS_URL: must be an https:// address in production
-  SMS_KEY: is the demo's: production needs a key of your own
-  GATEWAY_WW_SECRET: must be set, because GATEWAY_WW is configured by half; set GATEWAY_WW_URL, GATEWAY_WW_SECRET, or none of them to switch it off
-  DATBASE_URL: is none of the product's variables; perhaps DATABASE_URL is meant
+  SMS_KEY: is the demo key: production needs your own
+  GATEWAY_WW_SECRET: must be set, because GATEWAY_WW is only half configured; set GATEWAY_WW_URL, GATEWAY_WW_SECRET, or none of them to disable it
+  DATBASE_URL: is not one of the product's variables; did you mean DATABASE_URL?
 besides:
-  PROVIDER_MYGAME_URL: is none of the product's variables
+  PROVIDER_MYGAME_URL: is not one of the product's variables
 `);
 });
 
 test('six variables are enough, a misspelt one is told and keeps nobody from starting, and the parties that are off are named', () => {
   const { isUsable, faults, told } = checkConfig({ ...needed, ...named(productionEnv(), 'BANK_', 'PROVIDER_PG_'), TRUST_PROXI: '1' });
-  expect({ isUsable, faults }).toEqual({ isUsable: true, faults: [expect.stringContaining('perhaps TRUST_PROXY is meant')] });
+  expect({ isUsable, faults }).toEqual({ isUsable: true, faults: [expect.stringContaining('did you mean TRUST_PROXY?')] });
   expect(told).toEqual([
-    'switched on: BANK, PROVIDER_PG',
-    expect.stringMatching(/^switched off, because not configured: WALLET, VOUCHER, SMS, GATEWAY_WW, .*PROVIDER_HUAYHD$/),
+    'enabled: BANK, PROVIDER_PG',
+    expect.stringMatching(/^disabled, not configured: WALLET, VOUCHER, SMS, GATEWAY_WW, .*PROVIDER_HUAYHD$/),
   ]);
   expect(checkConfig({}).isUsable).toBe(true);
 });
@@ -84,7 +84,7 @@ test('what only migrations and backups read, a malformed key and one key for two
   expect(checkConfig({ ...needed, BACKUP_KEY: needed.DATA_KEY }).faults).toEqual(['BACKUP_KEY: must not be the same as DATA_KEY']);
   expect(checkConfig({ ...needed, ANCHOR_KEY: '', ANCHOR_KEY_FILE: join(root, 'package.json') })).toMatchObject({
     isUsable: false,
-    faults: [expect.stringMatching(/^ANCHOR_KEY_FILE: \S+package\.json must hold 32 bytes in base64$/)],
+    faults: [expect.stringMatching(/^ANCHOR_KEY_FILE: \S+package\.json must contain 32 bytes in base64$/)],
   });
 });
 
@@ -118,7 +118,7 @@ test('what the start refuses of a database, the command refuses in the same word
     ]);
     await database.owner.query(`insert into demo_step (name, done_at) values ('members', now())`);
     expect(await both({ DATABASE_URL: database.ownerUrl })).toEqual([
-      '  DATABASE_URL: this database once was a demo (it has demo data), and everybody knows its passwords. Begin with an empty one:',
+      '  DATABASE_URL: this database was a demo once (it has demo data), and its passwords are public. Start with an empty one:',
       expect.any(String),
     ]);
   } finally {
@@ -144,8 +144,8 @@ test('the command: exit codes, and what it finds when it may connect', { timeout
     const nowhere = { DATA_DIR: 'package.json/data', BACKUP_DIR: 'package.json/backups' };
     const away = run({ ...needed, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/krapao', ...nowhere }, '--connect');
     expect(away).toEqual({ status: 1, text: expect.stringContaining('DATABASE_URL: the database does not answer: ') });
-    expect(away.text).toContain(`DATA_DIR: ${root}/package.json/data cannot be written`);
-    expect(away.text).toContain(`BACKUP_DIR: ${root}/package.json/backups cannot be written`);
+    expect(away.text).toContain(`DATA_DIR: ${root}/package.json/data is not writable`);
+    expect(away.text).toContain(`BACKUP_DIR: ${root}/package.json/backups is not writable`);
   } finally {
     await database.drop();
   }

@@ -247,7 +247,7 @@ test('in production the log has every line of the server, those before it listen
     expect(await linesOfStart(production)).toMatch(/"publicKey":"[\w-]{43}","msg":"ledger anchors are signed with this key"/);
     await database.owner.query(`insert into restore_run (why, since, begun_at) values ('restored', now(), now())`);
     const second = await linesOfStart({ ...production, ANCHOR_KEY: productionEnv().ANCHOR_KEY });
-    expect(second).toMatch(/"msg":"ANCHOR_KEY is not the one that signed the anchors so far/);
+    expect(second).toMatch(/"msg":"ANCHOR_KEY is not the key that signed the existing anchors/);
     expect(second).toMatch(/"why":"restored".*"msg":"the database was restored: it opens in restore mode"/);
   } finally {
     env = before;

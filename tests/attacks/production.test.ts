@@ -119,7 +119,7 @@ it('a database that once was a demo is refused, also after somebody cleaned up b
     expect(await ended).toBe(1);
     return said();
   };
-  const once = /DATABASE_URL: this database once was a demo \((.*)\), .*Begin with an empty one/;
+  const once = /DATABASE_URL: this database was a demo once \((.*)\), .*Start with an empty one/;
   expect(once.exec(await refused())?.[1]).toBe('it has demo data');
   await target.database.owner.query("delete from demo_step; update staff set username = username || '-of-old'");
   expect(once.exec(await refused())?.[1]).toBe("the demo's password opens 0812345678");

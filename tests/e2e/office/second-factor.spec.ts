@@ -178,3 +178,37 @@ test('who must set one up first sees nothing else, and a link of the first admin
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has expired or has been used');
 });
+
+test('a colleague’s passkey at the lock opens nothing of the locked person', async ({ page }) => {
+  const [colleague, locked] = [await newClerk('viewer'), await newClerk('manager')];
+  await plugIn(page);
+  await enter(page, colleague);
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+  await adding.getByLabel('Name of the passkey').fill('My phone');
+  await adding.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('My phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await enter(page, locked);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Reports' });
+  await expect(heading).toBeVisible();
+  await page.clock.install();
+  await page.clock.fastForward('16:00');
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  // Until the server has said who this is, nothing of the locked person's page is shown.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/office/me', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden();
+  await expect(heading).toBeHidden();
+  held.resolve();
+  await expect(page.getByText(`${colleague.name} · Viewer`)).toBeVisible();
+  await expect(heading).toBeHidden();
+});

@@ -6,6 +6,7 @@ import { t, useWords } from '@krapao/ui/words.ts';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BuilderDialog } from './builder/BuilderDialog.tsx';
 import type { Chat } from './chat.types.ts';
@@ -17,16 +18,17 @@ import { ReplyField } from './ReplyField.tsx';
 type Mode = 'reply' | 'note';
 const modes: readonly Mode[] = ['reply', 'note'];
 
-const draftKey = (chatId: string): string => `office-chat-draft-${chatId}`;
-function keepDraft(chatId: string, text: string): void {
-  if (text) sessionStorage.setItem(draftKey(chatId), text);
-  else sessionStorage.removeItem(draftKey(chatId));
+function keepDraft(key: string, text: string): void {
+  if (text) sessionStorage.setItem(key, text);
+  else sessionStorage.removeItem(key);
 }
 
 export function Composer({ conversation, chat, onLeave }: { conversation: Conversation; chat: Chat; onLeave: () => void }) {
   const say = useWords(words);
+  // By person: the next one at this desk must not send it under their own name.
+  const draftKey = `office-chat-draft-${useMe().staff._id}-${chat.id}`;
   const [mode, setMode] = useState<Mode>('reply');
-  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(chat.id)) ?? '');
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? '');
   const [note, setNote] = useState('');
   const [isBuilding, setIsBuilding] = useState(false);
   const files = useRef<HTMLInputElement>(null);
@@ -40,7 +42,7 @@ export function Composer({ conversation, chat, onLeave }: { conversation: Conver
       return;
     }
     setText(next);
-    keepDraft(chat.id, next);
+    keepDraft(draftKey, next);
     if (next) conversation.typed();
   }
   function submit(): void {

@@ -4,6 +4,7 @@ import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { answerByPasskey, hasPasskeys } from '../../lib/passkey.ts';
+import { queryClient } from '../../lib/query.ts';
 import { setToken, signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -30,7 +31,7 @@ type Known = { readonly username: string; readonly password: string };
 export const signInTitle = 'sign-in-title';
 const passkeyOptions = async () => (await call('POST /api/office/login/passkey/options')).options;
 
-/** `seat`: username of the locked user; it cannot be edited, so only they can continue. */
+/** `seat`: username of the locked user, who continues where they were. Anybody else starts afresh. */
 export function SignIn({ seat }: { seat?: string }) {
   const [known, setKnown] = useState<Known | null>(null);
   return known ? (
@@ -64,6 +65,8 @@ function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: 
         if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR') throw error;
         throw new CallError({ ...error, status: error.status, text: factorWords.wrongPasskey });
       });
+      // Another person's passkey: nothing of the locked user's pages may stay.
+      if (seat !== undefined && signed.username !== seat) queryClient.clear();
       setToken(signed.token);
     },
     { errors: 'inline' },

@@ -70,7 +70,7 @@ describe('in production', () => {
     }
     const { message } = faultOf({ ...without('PROVIDER_PG'), PROVIDER_PG_URL: 'https://pg.example' });
     expect(message).toContain(
-      '  PROVIDER_PG_KEY: must be set, because PROVIDER_PG is configured by half; set PROVIDER_PG_URL, PROVIDER_PG_KEY, PROVIDER_PG_SECRET, or none of them to switch it off',
+      '  PROVIDER_PG_KEY: must be set, because PROVIDER_PG is only half configured; set PROVIDER_PG_URL, PROVIDER_PG_KEY, PROVIDER_PG_SECRET, or none of them to disable it',
     );
     expect(message).toContain('  PROVIDER_PG_SECRET: must be set');
     expect(message).not.toContain('  PROVIDER_PG_URL: ');

@@ -21,7 +21,7 @@ export function groupFaults(group: string, variables: readonly OutsideVariable[]
   const names = variables.map(({ name }) => name);
   return variables.flatMap(({ name, kind }) => {
     if (env[name] === undefined)
-      return [`${name}: must be set, because ${group} is configured by half; set ${names.join(', ')}, or none of them to switch it off`];
+      return [`${name}: must be set, because ${group} is only half configured; set ${names.join(', ')}, or none of them to disable it`];
     const fault = outsideFault(kind, env[name]);
     return fault ? [`${name}: ${fault}`] : [];
   });
@@ -31,7 +31,7 @@ function outsideFault(kind: OutsideVariable['kind'], given: string): string | nu
   const value = given.trim();
   if (value === '') return 'must not be blank';
   if (kind === 'url') return isSafeAddress(value) ? null : 'must be an https:// address in production';
-  if (isDemo(value)) return "is the demo's: production needs a key of your own";
+  if (isDemo(value)) return "is the demo key: production needs your own";
   if (kind === 'key' && value.length < keyLengthMin) return `is too short: at least ${keyLengthMin} characters`;
   if (kind === 'webhook' && (!value.startsWith('whsec_') || webhookBytes(value).length < webhookBytesMin))
     return `must be whsec_ and at least ${webhookBytesMin} bytes in base64`;

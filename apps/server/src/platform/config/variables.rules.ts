@@ -51,5 +51,5 @@ function distance(a: string, b: string): number {
 
 export const strangeLine = ({ name, perhaps }: Strange): string =>
   perhaps === null
-    ? `${name}: is none of the product's variables`
-    : `${name}: is none of the product's variables; perhaps ${perhaps} is meant`;
+    ? `${name}: is not one of the product's variables`
+    : `${name}: is not one of the product's variables; did you mean ${perhaps}?`;

@@ -122,11 +122,11 @@ describe('the books against their anchors', () => {
     await writeAnchor(core);
     await rewrite(memberId, seq);
     expect(await verify(db.pool)).toEqual([]);
-    expect(await faultsOf(core)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
+    expect(await faultsOf(core)).toEqual([`${memberId}/${seq} differs from what was anchored`]);
     await deposit(memberId, 'later');
     await writeAnchor(core);
     expect(await verify(db.pool)).toEqual([]);
-    expect(await faultsOf(core)).toEqual([`${memberId}/${seq} is not the one that was anchored`]);
+    expect(await faultsOf(core)).toEqual([`${memberId}/${seq} differs from what was anchored`]);
     await db.owner.query('delete from ledger.movement where member_id = $1 and seq >= $2', [memberId, seq]);
     expect(await faultsOf(core)).toEqual([`${memberId}/${seq} was anchored and is missing`]);
     await forget(memberId);
@@ -155,8 +155,8 @@ describe('the books against their anchors', () => {
   });
 
   it.each([
-    ['edited', `update audit set detail = '{"amount": 1}' where id = 2`, 'audit entry 2 is not the one that was anchored'],
-    ['given to another', 'update audit set staff_id = 7 where id = 2', 'audit entry 2 is not the one that was anchored'],
+    ['edited', `update audit set detail = '{"amount": 1}' where id = 2`, 'audit entry 2 differs from what was anchored'],
+    ['given to another', 'update audit set staff_id = 7 where id = 2', 'audit entry 2 differs from what was anchored'],
     ['deleted', 'delete from audit where id = 2', 'audit entry 2 was anchored and is missing'],
     ['cut off at the end', 'delete from audit where id >= 4', 'audit entry 4 was anchored and is missing'],
     [

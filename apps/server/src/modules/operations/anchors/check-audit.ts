@@ -12,7 +12,7 @@ const named = 20;
 
 export type AuditFault = { readonly id: bigint; readonly kind: Exclude<AuditFaultKind, 'anchors'> };
 const told: Record<AuditFault['kind'], string> = {
-  changed: 'is not the one that was anchored',
+  changed: 'differs from what was anchored',
   removed: 'was anchored and is missing',
   inserted: 'was put in after the entries around it were anchored',
   unanchored: 'is older than the last anchor, but was never anchored',

@@ -90,7 +90,7 @@ async function behindAnchor(db: Pool, anchored: ReadonlyMap<bigint, Head>, known
 const fault = (memberId: bigint, seq: bigint, missing: boolean): AnchorFault => ({
   memberId,
   seq,
-  detail: missing ? 'was anchored and is missing' : 'is not the one that was anchored',
+  detail: missing ? 'was anchored and is missing' : 'differs from what was anchored',
 });
 
 /** Movements dated before the last line that no line includes: inserted manually, or anchoring was delayed. */

@@ -2,9 +2,9 @@ import { CallError } from '@krapao/ui/call-error.ts';
 import { useAct } from '@krapao/ui/use-act.ts';
 import { messages, useWords } from '@krapao/ui/words.ts';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../lib/call.ts';
 import { answerByPasskey, hasPasskeys } from '../../lib/passkey.ts';
-import { queryClient } from '../../lib/query.ts';
 import { setToken, signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -65,8 +65,8 @@ function FirstStep({ onKnown, seat }: { onKnown: (known: Known) => void; seat?: 
         if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR') throw error;
         throw new CallError({ ...error, status: error.status, text: factorWords.wrongPasskey });
       });
-      // Another person's passkey: nothing of the locked user's pages may stay.
-      if (seat !== undefined && signed.username !== seat) queryClient.clear();
+      // Another person's passkey: the locked user's pages and data go first.
+      if (seat !== undefined && signed.username !== seat) flushSync(signOut);
       setToken(signed.token);
     },
     { errors: 'inline' },

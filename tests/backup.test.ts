@@ -45,7 +45,7 @@ test('what a machine has itself is newer than the backup and stays', async () =>
 test('another BACKUP_KEY, and a moment before the oldest backup, are told plainly', async () => {
   const { restore } = await madeElsewhere();
   await expect(restore({ env: { BACKUP_KEY: 'twenty other characters' } })).rejects.toThrow(
-    'BACKUP_KEY does not open the keys of this backup',
+    'BACKUP_KEY does not decrypt the keys of this backup',
   );
   await expect(restore({ to: '2026-11-17T01:00:00Z' })).rejects.toThrow('nothing before it can be restored');
 });

@@ -121,7 +121,7 @@ test('coins of a deposit that leaves unplayed are taken back while unspent, once
     );
     return body.statements.find((one) => one.reference === reference)?.luckydraw?.description;
   };
-  expect(await taken()).toMatch(/^1[89] coins taken back/);
+  expect(await taken()).toMatch(/^1[89] coins deducted/);
   const refused = await server.call('POST', `/api/office/withdrawals/${member.memberId}/${reference}/refuse`, {
     token: staff.cashier.token,
     body: { reason: 'play it first' },

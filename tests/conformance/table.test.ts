@@ -64,27 +64,27 @@ describe('marks', () => {
   });
 
   test.each([
-    ['nothing', `${mark}\n`, 'stands above no test'],
-    ['something else', `${mark}\nconst n = 1;\ntest('adds', () => {});`, 'stands above no test'],
-    ['a hook', `${mark}\ntest.beforeEach(() => {});`, 'stands above no test'],
-    ['a text that looks like a test', `${mark}\nconst s = "test('adds')";`, 'stands above no test'],
-    ['a skipped test', `${mark}\ntest.skip('adds', () => {});`, 'stands above a test that does not run'],
-    ['one to be written', `${mark}\ntest.todo('adds');`, 'stands above a test that does not run'],
-    ['one that runs here and there', `${mark}\ntest.skipIf(isSlow)('adds', () => {});`, 'stands above a test that does not run'],
-    ['one that ends itself', `${mark}\ntest('adds', () => { test.skip(); });`, 'stands above a test that does not run'],
+    ['nothing', `${mark}\n`, 'is not above a test'],
+    ['something else', `${mark}\nconst n = 1;\ntest('adds', () => {});`, 'is not above a test'],
+    ['a hook', `${mark}\ntest.beforeEach(() => {});`, 'is not above a test'],
+    ['a text that looks like a test', `${mark}\nconst s = "test('adds')";`, 'is not above a test'],
+    ['a skipped test', `${mark}\ntest.skip('adds', () => {});`, 'is above a test that does not run'],
+    ['one to be written', `${mark}\ntest.todo('adds');`, 'is above a test that does not run'],
+    ['one that runs here and there', `${mark}\ntest.skipIf(isSlow)('adds', () => {});`, 'is above a test that does not run'],
+    ['one that ends itself', `${mark}\ntest('adds', () => { test.skip(); });`, 'is above a test that does not run'],
     [
       'one in a skipped group',
       `describe.skip('totals', () => {\n  ${mark}\n  test('adds', () => {});\n});`,
-      'stands above a test that does not run',
+      'is above a test that does not run',
     ],
     [
       'a group with a skipped test',
       `${mark}\ndescribe('totals', () => { test.fixme('adds', () => {}); });`,
-      'stands above a test that does not run',
+      'is above a test that does not run',
     ],
-    ['a test that is expected to fail', `${mark}\ntest.fails('adds', () => {});`, 'stands above a test that does not run'],
+    ['a test that is expected to fail', `${mark}\ntest.fails('adds', () => {});`, 'is above a test that does not run'],
     ['no name', "// proves:\ntest('adds', () => {});", 'names nothing'],
-    ['a whole area above one case', "// proves: home.*\ntest('adds', () => {});", 'home.* needs a test that goes through a list'],
+    ['a whole area above one case', "// proves: home.*\ntest('adds', () => {});", 'home.* needs a test that iterates over a list'],
   ])('above %s prove nothing', (_, source, fault) => {
     const { marks: none, faults: told } = readText(source);
     expect(none).toEqual([]);

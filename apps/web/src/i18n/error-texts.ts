@@ -16,12 +16,12 @@ const tooMany: Text = {
 const tryInMinutes: Text = {
   th: 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกประมาณ {n} นาที',
   la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລອງໃໝ່ໃນອີກປະມານ {n} ນາທີ',
-  en: 'Too many requests, please try again in about {n} minutes',
+  en: 'Too many requests, please try again in about {n} {n:minute|minutes}',
 };
 const tryInHours: Text = {
   th: 'ทำรายการถี่เกินไป กรุณาลองใหม่ในอีกประมาณ {n} ชั่วโมง',
   la: 'ເຮັດລາຍການຖີ່ເກີນໄປ ກະລຸນາລອງໃໝ່ໃນອີກປະມານ {n} ຊົ່ວໂມງ',
-  en: 'Too many requests, please try again in about {n} hours',
+  en: 'Too many requests, please try again in about {n} {n:hour|hours}',
 };
 
 export const cannotVerifyIdentity: Text = {

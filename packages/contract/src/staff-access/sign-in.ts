@@ -18,7 +18,7 @@ export const staffView = z.object({
 export const staffUsername = z.string().check(z.regex(/^[a-z0-9._-]{3,40}$/));
 export const staffPassword = z.string().check(z.minLength(8), z.maxLength(128));
 /** `setUp`: a second factor must be set up first. */
-const signedIn = z.object({ token: z.string(), username: z.string(), role: staffRole, setUp: z.optional(z.literal(true)) });
+const signedIn = z.object({ token: z.string(), role: staffRole, setUp: z.optional(z.literal(true)) });
 const entry = { method: 'POST', who: 'anyone', limit: 'entry', whenTerminated: 'open' } as const;
 export const staffLogIn = endpoint({
   ...entry,
@@ -44,7 +44,7 @@ export const passkeyLogIn = endpoint({
   path: '/api/office/login/passkey',
   effect: 'write',
   body: z.object({ passkey: passkeyAnswer }),
-  reply: signedIn,
+  reply: z.extend(signedIn, { username: z.string() }),
   fails: ['INACTIVE_USER', 'SECOND_FACTOR'],
 });
 export const firstAdmin = endpoint({

@@ -115,7 +115,7 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
     await files.save(name, Buffer.from('picture'));
     for (let n = 0; n < 2; n += 1) await files.remove(name);
     expect([await files.load(name), existsSync(raw(name))]).toEqual([null, false]);
-    await expect(files.save('slip/../../x', Buffer.from('picture'))).rejects.toThrow('not a name');
+    await expect(files.save('slip/../../x', Buffer.from('picture'))).rejects.toThrow('not a valid file name');
   });
 
   test('an upload that breaks off leaves nothing', async () => {
@@ -151,7 +151,7 @@ test('files of the folder from before there was encryption stay readable; in a b
   const theirs = bucket.newName('slip');
   await bucket.save(theirs, bytes);
   writeFileSync(objectOf(theirs), bytes);
-  await expect(bucket.load(theirs)).rejects.toThrow('not encrypted by us');
+  await expect(bucket.load(theirs)).rejects.toThrow('is not in this server');
 });
 
 test('a store that is down, or hangs, is an outage and not a hanging call', async () => {

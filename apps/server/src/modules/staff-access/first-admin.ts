@@ -39,6 +39,6 @@ export async function joinAsFirstAdmin(core: Core, at: At, o: { token: string; u
       approvesFrom: approvals.approvesFrom(now),
     });
     if (id === null) return refuse('EXISTING_USER', 'username');
-    return openStaffSession(core, tx, { ...at, staff: { id, username: o.username, role: 'admin' }, by: 'none', act: 'staff.first', now });
+    return openStaffSession(core, tx, { ...at, staff: { id, role: 'admin' }, by: 'none', act: 'staff.first', now });
   });
 }

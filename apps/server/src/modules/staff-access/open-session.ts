@@ -8,7 +8,7 @@ import type { Verdict } from './judge-proof.ts';
 import { putStaffSession } from './staff-session.sql.ts';
 
 type Opened = {
-  readonly staff: Pick<staffAccounts.Row, 'id' | 'username' | 'role'>;
+  readonly staff: Pick<staffAccounts.Row, 'id' | 'role'>;
   readonly by: Extract<Verdict, { passed: true }>['by'];
   readonly act: Extract<AuditAct, 'staff.signIn' | 'staff.first'>;
   readonly caller: GuestCaller;
@@ -26,5 +26,5 @@ export async function openStaffSession(core: Core, tx: Tx, { staff, by, act, cal
   const provedAt = by === 'none' ? null : now;
   await putStaffSession(tx, { sessionId: sessionIdOf(token), staffId: staff.id, seenAt: now, provedAt });
   const mustSetUp = by === 'none' && isFactorRequired(core);
-  return { token, username: staff.username, role: staff.role, ...(mustSetUp ? { setUp: true as const } : {}) };
+  return { token, role: staff.role, ...(mustSetUp ? { setUp: true as const } : {}) };
 }

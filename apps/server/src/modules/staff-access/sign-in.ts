@@ -24,7 +24,12 @@ export async function signIn(core: Core, at: At, o: { username: string; password
   });
   // Only after a correct password, so that nobody can probe which accounts are inactive.
   if (!proven.active) refuse('INACTIVE_USER');
-  return enter(core, at, { staffId: proven.id, passwordHash: proven.passwordHash, shown: { code: o.code, passkey: o.passkey } });
+  const { username: _, ...session } = await enter(core, at, {
+    staffId: proven.id,
+    passwordHash: proven.passwordHash,
+    shown: { code: o.code, passkey: o.passkey },
+  });
+  return session;
 }
 
 export const passkeyLogInOptions = (core: Core, origin: string) => passkeyRequest(core, { what, origin, known: [] });
@@ -46,7 +51,8 @@ async function enter(core: Core, at: At, { staffId, passwordHash, shown }: Enter
     if (!verdict.passed) return { verdict };
     if (!staff.active) refuse('INACTIVE_USER');
     if (passwordHash !== null) await rememberBrowser(core, tx, ['staff', staff.username], { browser: at.browser, memberId: null });
-    return { verdict, opened: await openStaffSession(core, tx, { ...at, staff, by: verdict.by, act: 'staff.signIn', now }) };
+    const session = await openStaffSession(core, tx, { ...at, staff, by: verdict.by, act: 'staff.signIn', now });
+    return { verdict, opened: { ...session, username: staff.username } };
   });
   refuseUnpassed(outcome.verdict);
   return outcome.opened ?? refuse('SECOND_FACTOR');

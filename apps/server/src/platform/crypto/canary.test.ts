@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const other = randomBytes(32);
-const wrongIndexKey = 'INDEX_KEY: is not the key that this database was written with';
+const wrongIndexKey = 'INDEX_KEY: is not the key this database was written with';
 const withEnv = (env: Record<string, string>) =>
   readConfig({
     NODE_ENV: 'test',

@@ -122,7 +122,7 @@ test('a book that cannot be read is said, read on from the same place later, and
   await Promise.all(Array.from({ length: 205 }, () => send(member.phone, 1, { notify: false })));
   for (const mode of ['down', 'rubbish', 'error']) {
     await fault(mode, { service: 'book' });
-    await expect(pollWallets(server.core)).rejects.toThrow('could not be read at the wallet service');
+    await expect(pollWallets(server.core)).rejects.toThrow('could not read some accounts at the wallet service');
   }
   expect(await walletOf(member)).toBe(0);
   await pollWallets(server.core);

@@ -157,7 +157,7 @@ test('a reference that the ledger knows: nothing of the call stands', async () =
     ]);
     const stood = [await books(member), await books(other)];
     const refused = creditTogether([depositOf(other), deposit, depositOf(member)]);
-    await expect(refused).rejects.toThrow(amount.minor === 100n ? 'the ledger answered KEY_REUSED' : 'the ledger answered REPLAYED');
+    await expect(refused).rejects.toThrow(amount.minor === 100n ? 'the ledger returned KEY_REUSED' : 'the ledger returned REPLAYED');
     expect([await books(member), await books(other)]).toEqual(stood);
   }
 });

@@ -284,3 +284,10 @@ function findCircle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] |
   }
   return null;
 }
+
+test('a test file that replaces modules has a process to itself', () => {
+  const files = globSync('{apps,packages,tests}/**/*.test.{ts,tsx}', { cwd: root, exclude: (path) => /node_modules/.test(path) });
+  expect(files.length).toBeGreaterThan(300);
+  const mocking = files.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')));
+  expect(mocking.filter((file) => !file.includes('.isolated.test.') && file !== 'tests/walls.test.ts')).toEqual([]);
+});

@@ -31,7 +31,7 @@ function outsideFault(kind: OutsideVariable['kind'], given: string): string | nu
   const value = given.trim();
   if (value === '') return 'must not be blank';
   if (kind === 'url') return isSafeAddress(value) ? null : 'must be an https:// address in production';
-  if (isDemo(value)) return "is the demo key: production needs your own";
+  if (isDemo(value)) return 'is the demo key: production needs your own';
   if (kind === 'key' && value.length < keyLengthMin) return `is too short: at least ${keyLengthMin} characters`;
   if (kind === 'webhook' && (!value.startsWith('whsec_') || webhookBytes(value).length < webhookBytesMin))
     return `must be whsec_ and at least ${webhookBytesMin} bytes in base64`;

@@ -12,7 +12,7 @@ import { atMost, type Row, shown } from './table.ts';
 const customersCount = 1_000;
 const seconds = 5;
 const rates = [250, 500, 1_000];
-/** Of each rate; the median counts: one look of something else at the disk is a whole round's p99. */
+/** Rounds per rate; the median counts, because one burst of disk activity ruins a round's p99. */
 const rounds = 3;
 
 type Customer = { auth: { token: string } | { guestId: string }; id: string };
@@ -20,8 +20,8 @@ type Side = { take: () => Promise<unknown>; url: string; officeUrl: string; offi
 type Outcome = { ownP99: number; staffP99: number; cpuUs: number };
 
 /**
- * 1,000 customers, each with a joined socket and a connection for calls, send at a fixed rate whether or not the last was answered; from the moment when it
- * should be sent to the arrival of `messaging` at the sender's own page and at a page of staff.
+ * 1,000 customers with sockets send at a fixed rate, answered or not. Measures from the scheduled send until `messaging` reaches
+ * the sender's page and a staff page.
  */
 export async function messages(): Promise<Row[]> {
   const stack = await startStack();
@@ -39,10 +39,10 @@ export async function messages(): Promise<Row[]> {
       const guestId = randomUUID();
       customers.push({ auth: { guestId }, id: guestId });
     }
-    /** Staff have taken all of them: the bot is silent, and each message is one. */
+    /** Every chat is assigned to staff, so the bot stays silent. */
     const take = async () => {
       await owner.query(`update chat set state = 'open', assignee = (select id from staff limit 1)`);
-      // As on a site, where the tables were not made a minute ago.
+      // As on a running site, where statistics are up to date.
       await owner.query('vacuum analyze');
     };
     const bareUrl = `http://127.0.0.1:${bare.port}`;
@@ -101,7 +101,7 @@ async function runRates(side: Side, customers: readonly Customer[]): Promise<Out
       callers.push(await openCaller(side.url));
     }
     const send = sender(side.url, customers, callers);
-    // The first word of each makes the conversation, and the bot greets.
+    // The first message opens the conversation, and the bot greets.
     await sendAt(250, customers.length / 250, send);
     await wait(1_000);
     await side.take();
@@ -140,7 +140,7 @@ async function allHeard(sent: ReadonlyMap<string, number>, heard: { own: Map<str
   }
 }
 
-/** Open loop: the time of each is fixed beforehand. Answers the time at which each should have been sent, by its id. */
+/** Open loop: send times are fixed in advance. Returns them by message id. */
 async function sendAt(rate: number, forSeconds: number, send: (index: number) => string): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   const started = performance.now();

@@ -15,7 +15,10 @@ const usual = 300;
 
 type Conversation = { readonly chat: number; readonly messages: number; readonly member: ChaosMember };
 
-/** Pages of 10 at random depths, of members at random and of one conversation with 100,000 messages, beside a bare read of the same rows. */
+/**
+ * Pages of 10 at random depths, for random members and for one conversation of 100,000 messages, compared with a bare read of the
+ * same rows.
+ */
 async function history(): Promise<Row[]> {
   const stack = await startStack();
   const bare = await startFloor(stack);
@@ -51,7 +54,6 @@ async function history(): Promise<Row[]> {
   }
 }
 
-/** The first member's is the long one. */
 async function fill(owner: Pool, members: readonly ChaosMember[]): Promise<Conversation[]> {
   const made: Conversation[] = [];
   for (const member of members) {
@@ -62,7 +64,7 @@ async function fill(owner: Pool, members: readonly ChaosMember[]): Promise<Conve
     );
     made.push({ chat: Number(rows[0]?.id), messages, member });
   }
-  // Day after day in turn, as they come on a site: the rows of one conversation do not stand side by side.
+  // Interleaved by day, as on a live site: the rows of one conversation are not adjacent.
   await owner.query(`
     insert into chat_message (chat_id, seq, client_id, sender, staff_id, staff_name, message, created_at, read_at)
     select c.id, n, gen_random_uuid(), case when n % 2 = 0 then 'staff' else 'customer' end, case when n % 2 = 0 then 1 end,
@@ -88,7 +90,7 @@ const atOnce = 50;
 
 type Page = { readonly auth: object; readonly id: string };
 
-/** Loaded before a program whose memory is measured: SIGUSR2 frees all that nothing uses. */
+/** Preloaded into programs whose memory is measured: SIGUSR2 forces a garbage collection. */
 const collector = `
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -96,7 +98,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 process.on('SIGUSR2', () => collect({ type: 'major', flavor: 'last-resort' }));`;
 
-/** What idle sockets cost a server process: members' and guests', each in its conversation's room, beside Socket.IO alone. */
+/** Memory per idle socket of members and guests, compared with bare Socket.IO. */
 async function idleSockets(): Promise<Row[]> {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(collector)}` };
   const stack = await startStack(env);
@@ -122,7 +124,7 @@ async function idleSockets(): Promise<Row[]> {
 }
 
 async function megabytesOf(pid: number, url: string, pages: readonly Page[]): Promise<{ used: number; peak: number }> {
-  // A first few load what is loaded only when it is used.
+  // A few sockets first, to load what is loaded lazily.
   const warm = await openAll(url, pages.slice(0, 100));
   for (const socket of warm) socket.close();
   const before = await megabytesUsed(pid);
@@ -149,7 +151,7 @@ async function openAll(url: string, pages: readonly Page[]): Promise<RawSocket[]
   return open;
 }
 
-/** After what nothing uses is freed, more than once: pages go back to the system a little later. */
+/** Collects several times: pages return to the system with a delay. */
 async function megabytesUsed(pid: number): Promise<number> {
   for (let i = 0; i < 3; i += 1) {
     process.kill(pid, 'SIGUSR2');

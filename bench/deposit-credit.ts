@@ -14,7 +14,7 @@ import { atLeastOfFloor, atMostOfFloor, type Row, shown } from './table.ts';
 
 const amount = money(15_000n, 'THB');
 
-/** Deposits of random members, all against one house account, credited in this process by what the sources call. */
+/** Deposits of random members against one house account, credited in this process through the product's own function. */
 export async function credited(stack: BenchStack, memberIds: readonly bigint[]): Promise<Row[]> {
   const { owner } = stack;
   const server = await makeServer(readConfig(stack.serverEnv));
@@ -28,7 +28,7 @@ export async function credited(stack: BenchStack, memberIds: readonly bigint[]):
   const run =
     ({ credit, prepare }: Way) =>
     async (round: number) => {
-      // What the last round left waiting would be granted by deposits that are to have none.
+      // Otherwise bonuses left waiting by the last round would be granted.
       await endBonuses(owner);
       await prepare(String(round));
       return costed(cpu, () => runFor(roundMs, callers, credit));
@@ -68,7 +68,7 @@ const benchTerms = bonusRuleOf({ type: 'day', maxReceived: 1_000, percent: 10 })
 
 type Way = { prepare(round: string): Promise<void>; credit(): Promise<unknown> };
 
-/** In a transaction of its own, as slips, bank credits, gift links and staff have it. */
+/** One transaction per deposit, as for slips, bank credits, gift links and staff. */
 function alone(core: ServerCore, memberIds: readonly bigint[]): Way {
   return {
     prepare: async () => {},
@@ -81,7 +81,7 @@ function alone(core: ServerCore, memberIds: readonly bigint[]): Way {
   };
 }
 
-/** Of a QR code that a notice tells of: with its lock, event and mark, in transactions that notices share. */
+/** Payments of QR codes reported by webhook: with lock, event and mark, in shared transactions. */
 async function byNotice(core: ServerCore, owner: Pool, memberIds: readonly bigint[]): Promise<Way> {
   let codes: string[] = [];
   const prepare = async (round: string): Promise<void> => {
@@ -103,7 +103,7 @@ async function byNotice(core: ServerCore, owner: Pool, memberIds: readonly bigin
   };
 }
 
-/** Each member has a bonus that waits, and is credited once a round: the deposit grants it. */
+/** Each member has a waiting bonus, which the deposit grants; one deposit per member and round. */
 function withBonus(core: ServerCore, owner: Pool, memberIds: readonly bigint[]): Way {
   const plain = alone(core, memberIds);
   let left: bigint[] = [];
@@ -115,7 +115,7 @@ function withBonus(core: ServerCore, owner: Pool, memberIds: readonly bigint[]):
        select m, 'B' || gen_random_uuid(), 'BENCH', 'day', 1, 'bonus', 'waiting', 'THB', $2, now(), $3, $4, $5, $6 from unnest($1::bigint[]) m`,
       [memberIds, JSON.stringify(benchTerms), whole.least, whole.most, whole.basisPoints, whole.hundredths],
     );
-    // Plans that were made while the table was empty would read it from end to end; on a site the first rows have them made anew.
+    // Plans made on the empty table would scan it; a live site has statistics.
     await owner.query('vacuum analyze member_bonus');
     left = shuffled(memberIds);
   };
@@ -137,7 +137,7 @@ const endBonuses = (owner: Pool): Promise<unknown> =>
     `update member_bonus set state = 'ended', ended_by = 'met', ended_at = now(), granted_at = coalesce(granted_at, now()) where ended_at is null`,
   );
 
-/** Members as sign-up leaves them, but for their bank accounts, which no deposit looks at. */
+/** As after registration, except for bank accounts, which deposits do not read. */
 export async function makeMembers(owner: Pool, count: number): Promise<bigint[]> {
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into member (name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
@@ -148,7 +148,7 @@ export async function makeMembers(owner: Pool, count: number): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
-/** A live QR code for each of these members; their ids. Those of a round before that were not paid are cancelled. */
+/** Creates a live QR code per member and returns the ids; unpaid ones of the previous round are cancelled. */
 export async function makeCodes(
   owner: Pool,
   o: { memberIds: readonly bigint[]; provider: string; round: string; minor: bigint },

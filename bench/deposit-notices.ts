@@ -9,12 +9,11 @@ import { atLeastOfFloor, type Row } from './table.ts';
 
 const codesCount = 1_000;
 const gateways = ['WW', 'PAYTIMZ'] as const;
-/** Storms before the first that counts: a server that has just started compiles while it answers. The floor has as many. */
+/** Warm-up rounds: a freshly started server is still compiling. The floor gets the same number. */
 const warmUpRounds = 4;
-/** A gateway that was down sends what it has all at once. */
+/** A recovered gateway sends its backlog at the same time. */
 const stormSockets = 64;
 
-/** The same bytes, in the same order, are sent to the server and to its floor. */
 export async function notices(stack: BenchStack, memberIds: readonly bigint[]): Promise<Row> {
   const { owner } = stack;
   const bare = await startFloor(stack);
@@ -90,7 +89,7 @@ async function stormRate(url: string, storm: readonly Signed[]): Promise<number>
   return codesCount / seconds;
 }
 
-/** The gateway is another machine: what it costs to send must not be taken from the server's share of this one, so the bytes are made beforehand. */
+/** Requests are built in advance: in production, the gateway's CPU is on another machine. */
 function requestBytes(url: string, { path, headers, body }: Signed): Buffer {
   const lines = Object.entries({ host: new URL(url).host, ...headers, 'content-length': Buffer.byteLength(body) });
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
@@ -103,7 +102,7 @@ async function openSocket(url: string): Promise<Socket> {
   return socket;
 }
 
-/** One request after the other, each when the answer to the last is in, until there are none. As little work as that takes: the server shares these cores. */
+/** One request at a time per connection, with minimal work: the server shares these cores. */
 function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
   return new Promise((done, failed) => {
     let begun: Buffer | undefined;
@@ -114,7 +113,7 @@ function sendFrom(requests: Buffer[], socket: Socket): Promise<void> {
     };
     socket.on('data', (chunk: Buffer) => {
       const answer = begun ? Buffer.concat([begun, chunk]) : chunk;
-      // The answers are small JSON objects, and no header has a brace.
+      // Responses are small JSON objects, and no header contains a brace.
       begun = answer.at(-1) === closingBrace ? undefined : answer;
       if (begun) return;
       const status = answer.toString('latin1', 0, 13);

@@ -14,7 +14,6 @@ export async function benchDeposit(): Promise<Row[]> {
   const { owner } = stack;
   try {
     await liftLimits(owner);
-    // Slips are taken at any hour here.
     await putSetting(owner, 'slip', { closeFrom: '00:00', closeTo: '00:00', ageMinutesMax: 60, pendingRetryMinutes: 10 });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${stack.simUrl}/sim/config`, { method: 'POST', headers, body: JSON.stringify({ bankNoticeDelayMs: 0 }) });

@@ -91,11 +91,11 @@ async function calls(stack: BenchStack, token: string): Promise<Row[]> {
   return rows;
 }
 
-/** A million lines and the memory that they take, beside the same bytes from one buffer. */
+/** Exports a million rows and measures memory, compared with the same bytes from one buffer. */
 async function exported(stack: BenchStack, token: string): Promise<Row[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const to = dayPlus(dayOf(new Date()), -1);
-  // Each day has a thirtieth of all lines, so three days make a million.
+  // Each day has a thirtieth of the rows, so three days make a million.
   const body = JSON.stringify({ what: 'movements', format: 'csv', from: dayPlus(to, -2), to, language: 'en' });
   const made = await fetch(`${stack.url}/api/office/reports/downloads`, { method: 'POST', headers, body });
   const { url } = (await made.json()) as { url: string };

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Product } from '../scripts/product.ts';
 
-/** What a hand needs besides the app: a second to find and press, a fifth of one for each key. */
+/** Time of the hand: one second per tap, 0.2 s per key. */
 const tapSeconds = 1;
 const keySeconds = 0.2;
 
@@ -22,7 +22,7 @@ export async function personAt(page: Page, cdp: CDPSession) {
     const keep = (list: PerformanceObserverEntryList) => {
       for (const entry of list.getEntries()) if ('interactionId' in entry && entry.interactionId) window.answered.push(entry.duration);
     };
-    // Shorter ones are not told; 16 ms is the least that a browser counts.
+    // Shorter events are not reported; browsers report 16 ms or more.
     new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
   let [taps, keys, waitedMs] = [0, 0, 0];
@@ -34,7 +34,7 @@ export async function personAt(page: Page, cdp: CDPSession) {
     waitedMs += performance.now() - began;
     return result;
   }
-  /** How long the page took to show that it had heard: events of one press, the longest counts. */
+  /** Longest event duration of one tap. */
   async function look(act: string): Promise<void> {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const ms = await page.evaluate(() => Math.max(0, ...window.answered.splice(0))).catch(() => 0);
@@ -44,7 +44,7 @@ export async function personAt(page: Page, cdp: CDPSession) {
   return {
     page,
     async tap(what: Locator, act: string): Promise<void> {
-      // Until it can be pressed is the app's time; the press itself is the hand's.
+      // Time until it can be tapped counts for the app, the tap itself for the hand.
       await timed(() => what.click());
       taps += 1;
       await look(act);
@@ -57,7 +57,7 @@ export async function personAt(page: Page, cdp: CDPSession) {
       keys += text.length;
       await look(act);
     },
-    /** Pasted, or filled in by the phone: one press. */
+    /** Pasted or autofilled: one tap. */
     async paste(what: Locator, text: string, act: string): Promise<void> {
       await timed(() => what.waitFor());
       await what.fill(text);

@@ -48,7 +48,6 @@ async function perform(browser: Browser, product: Product, task: Task): Promise<
 
 type Task = {
   readonly name: string;
-  /** Home, where nothing else is said. */
   readonly path?: string;
   readonly before?: (product: Product, member: Member) => Promise<void>;
   readonly run: (person: Person, product: Product, member: Member) => Promise<void>;
@@ -65,7 +64,7 @@ async function register(person: Person, product: Product): Promise<void> {
   await person.type(field('username'), phone, 'phone');
   await person.tap(submit, 'to the code');
   await person.sees(field('otpCode'));
-  // The sixth digit sends it.
+  // The sixth digit submits.
   await person.paste(field('otpCode'), await codeSentTo(product, phone), 'code');
   await person.type(field('name'), 'Somsri', 'name');
   await person.type(field('password'), 'secret-1234', 'password');
@@ -138,7 +137,6 @@ async function withdraw(person: Person): Promise<void> {
   await person.sees(sheet(person).locator('[data-movement-status]'));
 }
 
-/** A deposit of 137 below 44 moves and another deposit. */
 async function fillStatement(product: Product, member: Member): Promise<void> {
   await pay(product, member, 137);
   await pay(product, member, 500);

@@ -1,4 +1,4 @@
-/** The floors over HTTP: Fastify routes that do the least that the same work can cost, and nothing around it. */
+/** HTTP floors: Fastify routes that do the minimum for the same work. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type FastifyInstance, fastify } from 'fastify';
 import pg from 'pg';
@@ -8,20 +8,20 @@ const rows = Number(process.env.FLOOR_ROWS ?? 1);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const app = fastify();
 
-/** Home: one prepared select of a random row by primary key that answers as many bytes. */
+/** Home: one prepared select by primary key that returns the same number of bytes. */
 app.get('/row', async (_request, reply) => {
   const id = 1 + Math.floor(Math.random() * rows);
   const found = await pool.query<{ body: string }>({ name: 'row', text: 'select body from bench_floor where id = $1', values: [id] });
   return reply.header('content-type', 'application/json; charset=utf-8').send(found.rows[0]?.body);
 });
 
-/** A spin, a transfer: one function of three writes. */
+/** Spin and transfer: one function of three writes. */
 app.post('/post', async (_request, reply) => {
   await pool.query(postFloor(1));
   return reply.header('content-type', 'application/json; charset=utf-8').send('{"success":true}');
 });
 
-/** A page of a conversation: the same rows by their index. */
+/** Chat page: the same rows by index. */
 app.post<{ Body: { chat: number; top: number } }>('/page', async (request) => {
   const { rows: conversations } = await pool.query({
     name: 'page',
@@ -31,7 +31,7 @@ app.post<{ Body: { chat: number; top: number } }>('/page', async (request) => {
   return { conversations };
 });
 
-/** An export: as many bytes, sent from one buffer over and over. */
+/** Export: the same number of bytes, sent from one buffer. */
 app.get<{ Params: { count: string } }>('/bytes/:count', (request, reply) => {
   reply.hijack();
   const chunk = Buffer.alloc(65_536, 'krapao,desk,100.00\n');
@@ -50,7 +50,7 @@ app.get<{ Params: { count: string } }>('/bytes/:count', (request, reply) => {
   send();
 });
 
-/** Notices: the HMAC of each is checked, the function called once for each event. */
+/** Webhooks: check each HMAC, call the function once per event. */
 app.register(async (hooks: FastifyInstance) => {
   const seen = new Set<string>();
   hooks.removeAllContentTypeParsers();
@@ -69,7 +69,7 @@ app.register(async (hooks: FastifyInstance) => {
   });
 });
 
-/** Chat: one insert, and Socket.IO alone. Other floors must not hold it in memory. */
+/** Chat: one insert and bare Socket.IO. Loaded lazily to keep it out of other floors' memory. */
 async function addChat(): Promise<() => void> {
   const { Server } = await import('socket.io');
   const io = new Server({ serveClient: false, transports: ['websocket'] });

@@ -8,7 +8,7 @@ import { atLeastOfFloor, atMost, type Row, shown } from './table.ts';
 const opened = ['BETFLIX', 'JOKER', 'PG', 'UFABET'];
 const hanging = ['PG', 'JOKER'];
 
-/** What members see first: home, the start of a server that serves it, and all balances refreshed. */
+/** Home, server start, and refreshing all balances. */
 export async function benchHome(): Promise<Row[]> {
   const stack = await startStack();
   try {

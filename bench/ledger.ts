@@ -33,7 +33,7 @@ import {
 } from './measure.ts';
 import { atLeast, atLeastOfFloor, atMost, type Row, shown } from './table.ts';
 
-/** The ledger's one entry and its balances beside their floors; large: the same again with 10 million entries. */
+/** Posting and balances compared with their floors; `large` repeats them with 10 million entries. */
 export async function benchLedger(o: { isLarge: boolean }): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-bench-'));
   // The user that PostgreSQL runs as must be able to enter it; otherwise the cluster is created elsewhere.
@@ -61,7 +61,7 @@ export async function benchLedger(o: { isLarge: boolean }): Promise<Row[]> {
   }
 }
 
-/** The floor's tables and ours, with the same members in both. */
+/** Creates the floor's tables and ours, with the same members. */
 async function prepare(url: string, owner: Pool): Promise<void> {
   await prepareDatabase(url);
   await createFloor(owner);
@@ -82,7 +82,7 @@ async function measure({ url: urlOf, pid, home }: Launched, owner: Pool): Promis
   pool.on('error', () => {});
   const member = (): bigint => BigInt(1 + Math.floor(Math.random() * members));
   let serial = 0;
-  /** In turn what a transfer moves and what a deposit moves, all deposits against one house account. */
+  /** Alternates the movements of a transfer and of a deposit; all deposits use one house account. */
   const operation = (): Operation => {
     serial += 1;
     const key = `${process.pid}:${Date.now().toString(36)}:${serial.toString(36)}`;
@@ -91,7 +91,7 @@ async function measure({ url: urlOf, pid, home }: Launched, owner: Pool): Promis
       ? { op: 'post', key, kind: 'transfer_out', from: 'wallet', to: 'transit:PG', amount }
       : { op: 'post', key, kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount };
   };
-  /** Through the batcher, as the server's transfers and deposits go, while the house is rolled up. */
+  /** Through the batcher, as in the server, while the house account is rolled up. */
   const batched = async (workers: number): Promise<Ran> => {
     const ways = waysIn(pool);
     const stop = rollUpEvery(pool, 1_000);
@@ -103,7 +103,7 @@ async function measure({ url: urlOf, pid, home }: Launched, owner: Pool): Promis
   const config = readConfig({ DATABASE_URL: url, ...timing({ anchorEveryMs: 50 }) });
   const anchors = makeAnchors({ dataDir: join(home, 'bench-anchors'), anchorKey: randomBytes(32), anchorKeyFile: null });
   const core = { config, anchors, metrics: makeMetrics(), log: pino({ level: 'silent' }) };
-  /** The server's own job once in the middle of a round: ten times as often as in the product, so a tenth less here is a hundredth there. */
+  /** Runs the roll-up job once per round, ten times as often as in the product. */
   const anchored = async (): Promise<Ran> => {
     const [ran] = await Promise.all([batched(64), wait(roundMs / 2).then(() => writeAnchor(core))]);
     return ran;
@@ -150,7 +150,7 @@ function rowsOf(ran: Measured, when: string): Row[] {
   ];
 }
 
-/** Both are set against the floor beside them, or the machine's mood between the two would be measured. */
+/** Each figure is divided by the floor measured next to it, which cancels machine noise. */
 function comparisons(empty: Measured, loaded: Measured): Row[] {
   const share = (of: (ran: Measured) => number): number => of(loaded) / of(empty);
   const row = (name: string, figure: number): Row =>
@@ -175,7 +175,7 @@ function comparisons(empty: Measured, loaded: Measured): Row[] {
   ];
 }
 
-/** Real movements through the ledger's own batch function, so that the chains and sums are sound. */
+/** Uses the ledger's own batch function, so that chains and sums are valid. */
 async function loadEntries(owner: Pool, entries: number): Promise<void> {
   await owner.query('alter system set synchronous_commit = off');
   await owner.query('select pg_reload_conf()');

@@ -16,7 +16,7 @@ export function percentile(values: number[], part: number): number {
   return values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 }
 
-/** CPU of PostgreSQL: the postmaster, its children that ended, and those that live. */
+/** CPU of PostgreSQL: postmaster, finished children and live children. */
 export function serverCpuMicros(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean);
   const [own, ended] = ticks(postmaster);
@@ -25,7 +25,6 @@ export function serverCpuMicros(postmaster: number): number {
   return total * 10_000;
 }
 
-/** CPU of one process. */
 export const processCpuMicros = (pid: number): number => ticks(pid)[0] * 10_000;
 
 function ticks(pid: number): [own: number, ended: number] {
@@ -36,7 +35,7 @@ function ticks(pid: number): [own: number, ended: number] {
       .map(Number);
     return [(fields[11] ?? 0) + (fields[12] ?? 0), (fields[13] ?? 0) + (fields[14] ?? 0)];
   } catch {
-    // It ended between the listing and the reading; the postmaster's sum has it now.
+    // It ended after the listing; the postmaster's total includes it.
     return [0, 0];
   }
 }
@@ -44,7 +43,7 @@ function ticks(pid: number): [own: number, ended: number] {
 export const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** The most memory that a process held while the work was done, above what it held before. */
+/** Peak memory of a process during the work, minus its memory before. */
 export async function memoryOnTop<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; megabytes: number }> {
   const before = residentMegabytes(pid);
   let most = before;
@@ -95,9 +94,9 @@ export async function runFor(ms: number, workers: number, call: () => Promise<un
 
 type Request = { headers: Record<string, string>; body?: string };
 
-/** So many calls over HTTP as go in a round, each made by `request`. */
+/** HTTP calls made in one round; `request` builds each. */
 export async function runHttp(url: string, request: () => Request, isGood?: (answer: string) => boolean): Promise<Ran> {
-  // Here and not above: the floor's own process, whose memory is measured, reads this file as well.
+  // Imported here: the floor's process, whose memory is measured, also loads this file.
   const { default: autocannon } = await import('autocannon');
   const method = request().body === undefined ? 'GET' : 'POST';
   const setupRequest = (made: object) => ({ ...made, ...request() });
@@ -113,14 +112,14 @@ export async function runHttp(url: string, request: () => Request, isGood?: (ans
   return { count: result.requests.total, perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 
-/** A round, and what each of its calls took of the CPU that `cpu` counts. */
+/** One round, with CPU per call as counted by `cpu`. */
 export async function costed(cpu: () => number, run: () => Promise<Ran>): Promise<Costed> {
   const before = cpu();
   const ran = await run();
   return { ...ran, cpuUs: (cpu() - before) / ran.count };
 }
 
-/** The cases one after the other, round by round, so that a noisy machine is noisy for all of them. */
+/** Runs the cases alternately, so that machine noise affects all of them. */
 export async function inTurn<Name extends string, T>(cases: Record<Name, (round: number) => Promise<T>>): Promise<Record<Name, T[]>> {
   const all = Object.entries(cases) as [Name, (round: number) => Promise<T>][];
   const ran = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, T[]>;
@@ -130,7 +129,7 @@ export async function inTurn<Name extends string, T>(cases: Record<Name, (round:
 
 type Rate = { perSecond: number };
 
-/** The ratio is the median of the rounds' own ratios. */
+/** The ratio is the median of the rounds' ratios. */
 export const ratioOf = (ours: readonly Rate[], floor: readonly Rate[]): number =>
   median(ours.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? Number.NaN)));
 

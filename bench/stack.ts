@@ -14,9 +14,9 @@ export type BenchStack = {
   serverEnv: NodeJS.ProcessEnv;
   postgresPid: number;
   simsPid: number;
-  /** As the owner of the database, for what floors and data need. */
+  /** Connects as the owner, for floors and test data. */
   owner: Pool;
-  /** CPU of a process and of the database together. */
+  /** CPU of a process plus the database. */
   cpu(pid: number): number;
   stop(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function startStack(
     body: JSON.stringify({ serverUrl: url, delayMs: 0 }),
   });
   const owner = openPool({ url: database.ownerUrl, max: 16, role: null });
-  // The database's stop ends idle connections; what happens to one in use is thrown where it is used.
+  // Stopping the database ends idle connections; errors on active ones are thrown to their users.
   owner.on('error', () => {});
   return {
     url,
@@ -77,7 +77,7 @@ export async function startStack(
 export const startFloor = (stack: BenchStack, env: NodeJS.ProcessEnv = {}): Promise<Program> =>
   startProgram('bench/floor-server.ts', { DATABASE_URL: stack.ownerUrl, ...env });
 
-/** Told to the server that runs. */
+/** Notifies the running server. */
 export const putSetting = (owner: Pool, key: string, value: unknown): Promise<unknown> =>
   owner.query(
     `with put as (insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value returning key)
@@ -85,7 +85,7 @@ export const putSetting = (owner: Pool, key: string, value: unknown): Promise<un
     [key, JSON.stringify(value)],
   );
 
-/** The limits are for one member's fingers and not for a bench. */
+/** Rate limits are for single members, not for a bench. */
 export const liftLimits = (owner: Pool): Promise<unknown> =>
   putSetting(owner, 'limits', {
     loginFailuresMax: 10,
@@ -103,7 +103,6 @@ export async function getAs(stack: BenchStack, member: ChaosMember, path: string
   return response.text();
 }
 
-/** Accounts at these games for all of the members. */
 export async function activate(stack: BenchStack, members: readonly ChaosMember[], codes: readonly string[]): Promise<void> {
   const waiting = [...members];
   const next = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { atLeastOfFloor, atMostOfFloor, type Row, shown } from './table.ts';
 
 const game = 'BETFLIX';
 
-/** Transfers into a game by members picked at random: over HTTP, by their CPU, and the use case alone. */
+/** Transfers into a game by random members: over HTTP, by CPU, and the use case in this process. */
 export async function benchTransfer(): Promise<Row[]> {
   const stack = await startStack();
   try {

@@ -106,14 +106,14 @@ const panels = [
   { part: 'p50', title: 'median' },
   { part: 'p99', title: 'p99' },
 ] as const;
-/** Told apart by colour and by dashes: colour alone is lost on some. */
+/** Distinguished by colour and dashes, for readers who cannot see colours. */
 const strokes = [
   { name: 'a', dash: '' },
   { name: 'b', dash: '7 4' },
   { name: 'c', dash: '2 4' },
 ] as const;
 
-/** Answer times over the rate, a line a run, median and p99 side by side; times on a logarithmic scale. Readable on light and on dark pages. */
+/** Response time over rate, one line per run, median and p99, logarithmic. Readable in both themes. */
 export function drawLoad(runs: readonly Named[]): string {
   const all = runs.flatMap(({ run }) => run.steps);
   const most = niceAbove(Math.max(...all.map(({ rate }) => rate)));
@@ -174,7 +174,6 @@ ${lines.join('\n')}
 const fixed = (n: number): string => n.toFixed(1);
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The next of 100, 200, 400, 800 ... that the axis can be divided by. */
 function niceAbove(n: number): number {
   const power = 10 ** Math.floor(Math.log10(n));
   return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= n) ?? n;

@@ -118,7 +118,7 @@ async function logIn(url: string, member: LoadMember, note: Note): Promise<void>
 
 export const makeCall = (call: Call, site: Site, member: LoadMember, note: Note): Promise<void> => calls[call](site, member, note);
 
-/** Logged in, with an account at the game and a socket that hears the own conversation. */
+/** Logged in, with a game account and a socket in the member's own conversation. */
 export async function enter(url: string, member: LoadMember): Promise<void> {
   await logIn(url, member, () => {});
   const opened = await send({
@@ -143,7 +143,7 @@ function hear(member: LoadMember, json: string): void {
 
 type Answer = { readonly status: number; readonly text: string; readonly cookie: string | undefined };
 
-/** Connections that stay open and are shared by all members, as a proxy has them before the servers. fetch() takes several times the CPU of this. */
+/** Shared keep-alive connections, as from a proxy. fetch() uses several times the CPU. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_048 });
 
 function send(o: { url: string; method: string; path: string; headers?: Record<string, string>; body?: unknown }): Promise<Answer> {

@@ -6,16 +6,16 @@ import { openSite, watchOf } from './site.ts';
 export type Options = {
   readonly members: number;
   readonly seconds: number;
-  /** Calls a second of all members together, one step after the other. */
+  /** Calls per second of all members, step by step. */
   readonly rates: readonly number[];
-  /** So many times the data of an ordinary run. */
+  /** Multiple of the ordinary data. */
   readonly data: number;
   readonly servers: number;
   readonly picture: string | null;
   readonly json: string | null;
   readonly growth: boolean;
   readonly docs: boolean;
-  /** What the docs say of the machine, as "shared with other work". */
+  /** Note on the machine for the docs, such as "shared with other work". */
   readonly note: string;
 };
 
@@ -107,7 +107,6 @@ function tell(step: Step, say: Say): void {
   if (step.errors.length > 0) say(`  ERRORS: ${step.errors.length}, the first: ${step.errors[0]}`);
 }
 
-/** One server with the ordinary data and the command's own members, rates and seconds. */
 export async function benchLoad(): Promise<Row[]> {
   const { steps } = await runLoad(readOptions([]), (line) => process.stderr.write(`${line}\n`));
   const last = steps.at(-1);

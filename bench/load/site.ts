@@ -79,7 +79,7 @@ async function spread<T>(all: readonly T[], work: (one: T, n: number) => Promise
   await Promise.all(Array.from({ length: atOnce }, take));
 }
 
-/** What the machine gives while a step runs: cores by CPU time, and the most memory that was seen. */
+/** Cores by CPU time and peak memory during a step. */
 export const watchOf =
   (site: LoadSite): Watch =>
   () => {
@@ -116,7 +116,7 @@ export const watchOf =
     };
   };
 
-/** Shared memory is counted once: each process has its part of it. */
+/** Proportional set size: shared memory counts once. */
 function databaseMegabytes(postmaster: number): number {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean);
   let kilobytes = 0;
@@ -124,7 +124,7 @@ function databaseMegabytes(postmaster: number): number {
     try {
       kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
     } catch {
-      // It ended meanwhile.
+      // The process ended in the meantime.
     }
   }
   return kilobytes / 1024;

@@ -29,7 +29,7 @@ export async function makePdf(o: { title: string; at: Date }): Promise<Pdf> {
   const fonts = await openFonts();
   const chooseFont = (text: string, { size, isBold = false }: Look): void => {
     const font = fonts[`${isLao(text) ? 'lao' : 'thai'}${isBold ? 'Bold' : ''}`];
-    // pdfkit takes an open fontkit font as well; its types do not say so.
+    // pdfkit also accepts an open fontkit font, which its types omit.
     document.font(font as unknown as Uint8Array).fontSize(size);
   };
   const widthOf = (text: string, look: Look): number => {
@@ -60,7 +60,7 @@ export async function makePdf(o: { title: string; at: Date }): Promise<Pdf> {
   };
 }
 
-/** Thai, Lao, and the rest, which the Thai font has too. */
+/** Runs of Thai, Lao and other characters; the Thai font covers the latter. */
 const piecesOf = (text: string): string[] => text.match(/[\u0E00-\u0E7F]+|[\u0E80-\u0EFF]+|[^\u0E00-\u0EFF]+/g) ?? [];
 const isLao = (piece: string): boolean => /^[\u0E80-\u0EFF]/.test(piece);
 
@@ -70,7 +70,7 @@ function write(document: PDFKit.PDFDocument, piece: string, { x, y }: Point): vo
     document.text(piece, x, y, options);
     return;
   }
-  // Without the words beside the glyphs, Chrome's reader cuts Thai and Lao at each mark.
+  // ActualText: without it, Chrome's PDF viewer splits Thai and Lao words at each mark.
   document.markContent('Span', { actual: piece }).text(piece, x, y, options);
   document.endMarkedContent();
 }
@@ -110,7 +110,7 @@ function layOut(font: fontkit.Font, shaper: harfbuzz.Font, text: string) {
   const placed = [...Map.groupBy(shaped, ({ cluster }) => cluster).entries()].flatMap(([start, glyphs], n, clusters) =>
     withTexts(font, glyphs, text.slice(start, clusters[n + 1]?.[0])),
   );
-  // Shifts to the side go into the advance of the glyph before: a reader that meets a new position begins a new word.
+  // Horizontal shifts go into the previous advance: a repositioned glyph reads as a new word.
   const positions = placed.map(({ x, y }, n) => ({
     xAdvance: (placed[n + 1]?.x ?? end) - (n === 0 ? 0 : x),
     yAdvance: 0,
@@ -135,8 +135,8 @@ function layOut(font: fontkit.Font, shaper: harfbuzz.Font, text: string) {
 type Placed = { readonly id: number; readonly x: number; readonly y: number };
 
 /**
- * What each glyph stands for when text is searched or copied. SARA AM and a tone mark are two letters and three glyphs in Thai, two in Lao: a glyph with a
- * letter of its own stands for that, the other one for what is left. They are drawn in the order of the letters.
+ * Text of each glyph for search and copy. SARA AM with a tone mark is two letters, but three glyphs in Thai and two in Lao: glyphs with
+ * a letter keep it, the remaining one gets the rest. Sorted in letter order.
  */
 function withTexts(font: fontkit.Font, glyphs: readonly Placed[], letters: string) {
   if (glyphs.length === 1) return glyphs.map((glyph) => ({ ...glyph, text: letters }));

@@ -17,7 +17,7 @@ import {
   QTFF,
 } from 'mediabunny';
 
-// It warns of every oddity that it finds in an upload.
+// Otherwise it logs a warning for every oddity in an upload.
 Logging.level = LogLevel.Silent;
 
 export type VideoFault = 'too-many' | 'too-long' | 'codec' | 'picture-size' | 'samples';
@@ -34,15 +34,15 @@ export type Video = { readonly width: number; readonly height: number; readonly 
 
 const tracksMax = 16;
 const sidePxMax = 4_096;
-/** What browsers play; encrypted tracks have other names. */
+/** Codecs that browsers play; encrypted tracks have other names. */
 const pictureCodecs = ['avc1', 'avc3', 'hvc1', 'hev1'];
 const soundCodecs = ['mp4a'];
 /** Phones film slow motion with 240 pictures a second; sound has fewer than 100 packets. */
 const packetsPerSecondMax = 480;
 
 /**
- * Copies the pictures and the sound into a new MP4 file. Nothing else of the upload survives: no location, device, dates, names or other tracks.
- * Run it only in `video-process.ts`: a small hostile file makes the parser allocate without end.
+ * Copies video and audio packets into a new MP4 file. Nothing else survives: no location, device, dates, names or other tracks.
+ * Run it only in `video-process.ts`: a small hostile file makes the parser allocate without bound.
  */
 export async function rewriteVideo(
   bytes: Uint8Array,
@@ -78,7 +78,8 @@ async function firstOf<T extends InputTrack>(tracks: readonly T[], codecs: reado
   return null;
 }
 
-type Check = { packet(packet: EncodedPacket): void /** Answers the seconds that were copied. */; end(): number };
+/** `end` returns the seconds copied. */
+type Check = { packet(packet: EncodedPacket): void; end(): number };
 type Copy = (check: Check) => Promise<void>;
 
 async function copyPictures(output: Output, track: InputVideoTrack): Promise<Copy> {
@@ -106,11 +107,11 @@ async function copyPackets(
     check.packet(packet);
     await add(packet);
   }
-  // Longer by its header: cut off on its way, or lies.
+  // The header claims more than there is: a truncated or forged file.
   if (((await track.getDurationFromMetadata()) ?? 0) > check.end() + 1) throw new BadVideo('samples');
 }
 
-/** Holds what is really copied against the limits, whatever the headers claim. */
+/** Limits apply to the packets copied, not to what headers claim. */
 function makeLimits({ bytesMax, secondsMax }: { bytesMax: number; secondsMax: number }) {
   let [bytes, seconds] = [0, 0];
   return {
@@ -123,7 +124,7 @@ function makeLimits({ bytesMax, secondsMax }: { bytesMax: number; secondsMax: nu
           bytes += packet.byteLength;
           end = Math.max(end, packet.timestamp + packet.duration);
           if (end > secondsMax) throw new BadVideo('too-long');
-          // A file whose packets overlap would grow without end when they are copied.
+          // Overlapping packets would make the copy larger than the upload.
           if (packet.byteLength === 0 || bytes > bytesMax || count > packetsPerSecondMax * (secondsMax + 1)) throw new BadVideo('samples');
         },
         end() {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rewriteVideo } from './rewrite-video.ts';
 
-/** Arguments: the upload, the new file, the longest duration in seconds. Prints the video as JSON, or ends with 3 if it is refused. */
+/** Arguments: upload, new file, longest duration in seconds. Prints the video's size and duration as JSON; exit code 3 means refused. */
 const [path = '', made = '', secondsMax = '0'] = process.argv.slice(2);
 const upload = readFileSync(path);
 try {
@@ -9,7 +9,7 @@ try {
   writeFileSync(made, bytes, { mode: 0o600 });
   process.stdout.write(JSON.stringify(video));
 } catch (error) {
-  // The disk is full, for example: not the video's fault.
+  // A full disk, for example, is not the video's fault.
   if (error instanceof Error && 'syscall' in error) throw error;
   process.exitCode = 3;
 }

@@ -9,6 +9,15 @@ export type TestMember = { memberId: bigint; phone: string; password: string; to
 export const randomPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
 export const randomAccountNo = (): string => String(randomInt(1_000_000_000, 9_999_999_999));
 
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing takes 20 ms of CPU, and tests create thousands of accounts with one password. */
+export function hashOnce({ vault }: TestServer['core'], password: string): Promise<string> {
+  const known = hashes.get(password) ?? vault.passwords.inTurn(({ hash }) => hash(password));
+  hashes.set(password, known);
+  return known;
+}
+
 export async function registerMember(
   server: TestServer,
   o: Partial<Omit<NewAccount, 'passwordHash'>> & { currency?: Currency } = {},
@@ -16,7 +25,7 @@ export async function registerMember(
   const { core } = server;
   const phone = o.username ?? randomPhone();
   const password = 'test-password-1';
-  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(password));
+  const passwordHash = await hashOnce(core, password);
   const memberId = await core.db.tx((tx) =>
     createMember(core, tx, {
       name: 'Test Member',

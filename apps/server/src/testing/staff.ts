@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@krapao/contract';
 import { insertStaff } from '../modules/control/staff/staff.sql.ts';
-import { registerMember, type TestMember } from './members.ts';
+import { hashOnce, registerMember, type TestMember } from './members.ts';
 import { fund } from './money.ts';
 import type { Reply, TestServer } from './server.ts';
 import { codeAt } from './totp.ts';
@@ -12,7 +12,7 @@ export async function hireStaff(server: TestServer, role: StaffRole): Promise<Te
   const { core } = server;
   const username = `${role}-${randomBytes(4).toString('hex')}`;
   const password = 'staff-password-1';
-  const passwordHash = await core.vault.passwords.inTurn(({ hash }) => hash(password));
+  const passwordHash = await hashOnce(core, password);
   const now = core.clock();
   const staffId = await insertStaff(core.db, { username, name: username, role, passwordHash, now, approvesFrom: now });
   if (staffId === null) throw new Error(`${username} is taken`);

@@ -64,7 +64,8 @@ async function npm(args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const end = () => {
     try {
-      process.kill(-child.pid, 'SIGTERM');
+      // On SIGTERM npm would first undo its work; the next install starts from nothing anyway.
+      process.kill(-child.pid, 'SIGKILL');
     } catch {
       // It has ended already.
     }

@@ -82,10 +82,10 @@ test('a wheel without a weight above 0 is not drawn', () => {
 });
 
 // proves: server.spin-draw
-test('a million draws follow the weights (chi-squared, 99 %)', { timeout: 900_000 }, async () => {
+test('200,000 draws follow the weights (chi-squared, 99 %)', { timeout: 900_000 }, async () => {
   const weights = [300, 250, 200, 0, 120, 80, 40, 9, 1];
   const sum = weights.reduce((a, b) => a + b);
-  const draws = 1_000_000;
+  const draws = 200_000;
   const counts = weights.map(() => 0);
   // Fixed seeds, so that the result is deterministic: with random ones a sound draw would fail once in a hundred runs.
   let seed = sha256('a million draws');

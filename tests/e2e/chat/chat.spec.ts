@@ -312,11 +312,11 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await field(page).press('Enter');
   await expect(named(panel(page), 'ส่ง')).toBeDisabled();
   await field(page).fill('x'.repeat(1_799));
-  await expect(panel(page).getByText('1,800 จาก 2,000 ตัวอักษร')).toHaveCount(0);
+  await expect(panel(page).getByText('1,800 จาก 2,000 อักขระ')).toHaveCount(0);
   await field(page).fill('x'.repeat(1_800));
-  await expect(panel(page).getByText('1,800 จาก 2,000 ตัวอักษร')).toBeVisible();
+  await expect(panel(page).getByText('1,800 จาก 2,000 อักขระ')).toBeVisible();
   await field(page).fill('x'.repeat(2_001));
-  await expect(panel(page).getByRole('alert').filter({ hasText: 'ข้อความยาวเกินไป 2,001 จาก 2,000 ตัวอักษร' })).toBeVisible();
+  await expect(panel(page).getByRole('alert').filter({ hasText: 'ข้อความยาวเกินไป 2,001 จาก 2,000 อักขระ' })).toBeVisible();
   await field(page).press('Enter');
   await expect(log(page).locator('[data-message]')).toHaveCount(messages);
   await field(page).fill('');

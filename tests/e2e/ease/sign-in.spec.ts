@@ -119,6 +119,8 @@ for (const { stack: of, words } of variants) {
     await expect(field(second, 'username')).toHaveValue(member.username);
     await logIn(second);
     await page.goto(`${stack.url}/user/profile`);
+    // Until its page is shown, this tab has no session to be told about.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${stack.url}/user/profile`);
 
     await logOut(second, words.out);

@@ -22,7 +22,7 @@ test('a withdrawal is looked into, refused with a reason of the list, asked for 
   await expect(panel).toContainText('Deposits not played once');
   await expect(panel).toContainText('First withdrawal');
   await expect(panel).toContainText('Somsri <b>Dee</b>');
-  await expect(panel).toContainText('9,000.00 THB · 1 times');
+  await expect(panel).toContainText('9,000.00 THB · 1 time');
   await expect(panel).toContainText('Not sent to the bank yet');
   await expectAxeClean(page);
   await panel.getByRole('button', { name: 'Refuse' }).click();

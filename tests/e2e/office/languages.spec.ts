@@ -93,9 +93,9 @@ async function leaveTraces(): Promise<string> {
   await asAdmin('POST', `/members/${id}/adjust`, { direction: 'credit', amount: 12.5, reason: 'ทดสอบ', key: `trace-${id}-adjust` });
   const account = { bankCode: 'SCB', bankAccountName: 'TEST MEMBER', bankAccountNo: member.bankAccountNo };
   await asAdmin('PUT', `/members/${id}/bankAccount`, { ...account, reason: 'ทดสอบ' });
-  const { setting } = (await asAdmin('GET', '/settings/limits')) as { setting: { value: Record<string, number> } };
-  await asAdmin('PUT', '/settings/limits', { value: { ...setting.value, anonymousPerMinute: 599 } });
-  await agreed(thai(), await asAdmin('PUT', '/settings/limits', { value: setting.value }));
+  const { setting } = (await asAdmin('GET', '/settings/smsBudget')) as { setting: { value: Record<string, number> } };
+  await asAdmin('PUT', '/settings/smsBudget', { value: { ...setting.value, all: 1_199 } });
+  await agreed(thai(), await asAdmin('PUT', '/settings/smsBudget', { value: setting.value }));
   await asAdmin('POST', `/members/${id}/reveal`);
   const clerk = await newClerk('viewer');
   const { token } = await call(thai(), 'POST', '/api/office/login', { body: { username: clerk.username, password: clerk.password } });

@@ -182,6 +182,24 @@ test('two change one setting at once, a session ends over a form, and the servic
   await theirs.context().close();
 });
 
+test('the chat is switched off for members, and on again from the history', async ({ page }) => {
+  const isOn = async () => (await call(thai(), 'GET', '/api/lookup/enableChatWidget')).enableChatWidget;
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/chat');
+  const name = 'Chat in the members’ app';
+  await page.getByLabel('Show the chat button to members').uncheck();
+  await confirm(page, `${name}: Yes → No`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await isOn()).toBe(false);
+  const history = page.getByRole('region', { name }).locator('details');
+  await history.getByText('History', { exact: true }).click();
+  await history.getByRole('button', { name: 'Go back to before this' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${name}: No → Yes`);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await isOn()).toBe(true);
+});
+
 test('before real money: what is missing and where it is set, and an admin opens the service', async ({ page }) => {
   // As in production; everything else is the server's own response.
   await page.route('**/api/office/go-live', async (route) => {

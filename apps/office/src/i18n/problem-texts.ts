@@ -32,6 +32,11 @@ export const problemWords = messages({
     la: 'ໃຊ້ A-Z 0-9 _ ບໍ່ເກີນ 30 ຕົວ',
     en: 'A-Z, 0-9 and _, at most 30',
   },
+  reasonCode: {
+    th: 'ใช้ A-Z 0-9 _ ขึ้นต้นด้วยตัวอักษร ยาว 2 ถึง 40 ตัว',
+    la: 'ໃຊ້ A-Z 0-9 _ ຂຶ້ນຕົ້ນດ້ວຍຕົວອັກສອນ ຍາວ 2 ຫາ 40 ຕົວ',
+    en: 'A-Z, 0-9 and _, beginning with a letter, 2 to 40 characters',
+  },
   codeTaken: { th: 'รหัสนี้มีแล้ว', la: 'ລະຫັດນີ້ມີແລ້ວ', en: 'This code is taken' },
   endsBefore: { th: 'ต้องอยู่หลังเวลาเริ่ม', la: 'ຕ້ອງຢູ່ຫຼັງເວລາເລີ່ມ', en: 'Must be after the start' },
   image: { th: 'ลิงก์ต้องขึ้นต้นด้วย https:// หรือ /', la: 'ລິ້ງຕ້ອງຂຶ້ນຕົ້ນດ້ວຍ https:// ຫຼື /', en: 'A link that begins with https:// or /' },

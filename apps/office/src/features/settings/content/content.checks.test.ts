@@ -64,7 +64,7 @@ test.each<[string, Problems, Record<string, string>]>([
       slip: [{ code: 'OLD', text: noText }],
       adjustment: [],
     }),
-    { 'withdrawal.0.code': 'code', 'deposit.0.text': 'oneLanguage', 'deposit.1.code': 'codeTaken', 'slip.0.text': 'oneLanguage' },
+    { 'withdrawal.0.code': 'reasonCode', 'deposit.0.text': 'oneLanguage', 'deposit.1.code': 'codeTaken', 'slip.0.text': 'oneLanguage' },
   ],
   ['banners', checkBanners({ invite: [{ image: '/pictures/a.webp', html: noText }], refund: [{ image: '', html: thai }] }), {}],
   [

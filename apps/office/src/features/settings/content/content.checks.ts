@@ -79,7 +79,7 @@ export function checkReasons(reasons: Reasons): Problems {
     if (reasons[list].length > reasonsMax) find.add(list, { word: 'tooMany', params: { max: reasonsMax } });
     const codes = reasons[list].map(({ code }) => code);
     reasons[list].forEach(({ code, text }, at) => {
-      find.add(`${list}.${at}.code`, /^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? taken(codes, at) : { word: 'code' });
+      find.add(`${list}.${at}.code`, /^[A-Z][A-Z0-9_]{1,39}$/.test(code) ? taken(codes, at) : { word: 'reasonCode' });
       find.text(`${list}.${at}.text`, text, lineMax, true);
     });
   }

@@ -29,7 +29,7 @@ export type Column<R> = {
   head: string;
   cell: (row: R) => ReactNode;
   right?: boolean;
-  /** What the rows are sorted by, in a table that has all of its rows. Rows without a value come last. */
+  /** Sort value of a row, for tables that have all their rows. Rows without one come last. */
   value?: (row: R) => string | number | undefined;
   /** For a list that the server sorts: the orders of the list that go up and down in what this column shows. */
   sorts?: { readonly ascending: ListSort; readonly descending: ListSort };

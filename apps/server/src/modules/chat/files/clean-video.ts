@@ -12,12 +12,12 @@ const refused = 3;
 
 /**
  * Writes a clean copy of the video at `made`; null if it is refused.
- * In a process of its own: a kilobyte that claims billions of pictures exhausts the parser's heap, and a thread whose heap is full ends the whole server.
+ * Runs in a child process: a hostile kilobyte can exhaust the parser's heap, and a thread with a full heap would end the server.
  */
 export async function cleanVideo({ path, made, secondsMax }: { path: string; made: string; secondsMax: number }): Promise<Video | null> {
   const args = [`--max-old-space-size=${heapMegabytesMax}`, script, path, made, String(secondsMax)];
   try {
-    // Without our environment: whatever a video might do to its parser, there is no secret to find.
+    // An empty environment: a compromised parser finds no secrets.
     const { stdout } = await run(process.execPath, args, { timeout: decodeSecondsMax * 1_000, killSignal: 'SIGKILL', env: {} });
     return JSON.parse(stdout) as Video;
   } catch (error) {

@@ -100,11 +100,15 @@ export async function startTestServer(
       await refuseStrayFields(database.owner);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      dataDirs.delete(database);
     },
   };
 }
 
-const dataDirs = new WeakMap<TestDatabase, string>();
+const dataDirs = new Map<TestDatabase, string>();
+process.once('exit', () => {
+  for (const dataDir of dataDirs.values()) rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** A restarted server must find its files, or it would treat the database as restored. */
 function dataDirOf(database: TestDatabase): string {
@@ -112,7 +116,6 @@ function dataDirOf(database: TestDatabase): string {
   if (known) return known;
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-test-'));
   dataDirs.set(database, dataDir);
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 

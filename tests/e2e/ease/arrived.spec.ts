@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet } from '../play/person.ts';
 import { call, type Member, newMember, type Stack, signedIn, sim, thai } from '../stack.ts';
-import { visit } from './visit.ts';
+import { followsMoney, visit } from './member-page.ts';
 
 const byWallet = (stack: Stack, member: Member, amount: number) =>
   sim(stack, 'POST', '/sim/wallets/0821113333/send', { fromPhone: member.username, amount });
@@ -17,9 +17,6 @@ const told = (page: Page) =>
     .locator('[data-arrived]')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[data-money]')].map((money) => money.firstChild?.textContent)));
 const expectTold = (page: Page, rows: string[][]) => expect.poll(() => told(page)).toEqual(rows);
-
-/** The first lookup is done: later deposits are announced as new. */
-const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);
 
 /** Controls and amounts whose centre is under the chat button. Ignores what is scrolled behind the opaque header. */
 const coveredByChat = (page: Page) =>
@@ -50,7 +47,7 @@ test('money that comes by any way is told by one card, once, with the balance of
     });
   });
   await atHome(page, stack, member);
-  await hasLooked(page);
+  await followsMoney(page);
   await byWallet(stack, member, 75);
   await expectTold(page, [['+75.00', '75.00']]);
   await byBank(stack, member, 25);
@@ -68,7 +65,7 @@ test('money that comes takes neither space nor focus from the field in use, and 
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
-  await hasLooked(page);
+  await followsMoney(page);
   await button(page, 'ฝากเงิน').click();
   const amount = sheet(page).getByLabel('จำนวนเงินที่ต้องการฝาก');
   await amount.fill('12');
@@ -91,7 +88,7 @@ test('money that came while the app was closed is told on the next page opened, 
   await byWallet(stack, member, 30);
   await credited(30);
   await signedIn(page, stack, member, '/user/statement');
-  await hasLooked(page);
+  await followsMoney(page);
 
   await page.goto(`${stack.url}/favicon.svg`);
   await byWallet(stack, member, 10);
@@ -118,7 +115,7 @@ test('the chat button covers nothing that can be pressed or read, wherever a pag
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
-  await hasLooked(page);
+  await followsMoney(page);
   await byWallet(stack, member, 75);
   await expect(page.locator('[data-arrivals]')).toBeVisible();
   for (const path of ['home', 'statement', 'spin', 'bonus', 'profile']) {

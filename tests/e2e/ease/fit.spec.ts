@@ -3,7 +3,7 @@ import { speak } from '../house/page.ts';
 import { atHome, closeSheets, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 import { cutOf } from './cut.ts';
-import { visit } from './visit.ts';
+import { visit } from './member-page.ts';
 
 // The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

@@ -3,7 +3,7 @@ import { expectAccessible, speak } from '../house/page.ts';
 import { pressOn } from '../layouts.ts';
 import { atHome, button, closeOne, sheet } from '../play/person.ts';
 import { lao, newMember, signedIn, thai } from '../stack.ts';
-import { visit } from './visit.ts';
+import { visit } from './member-page.ts';
 
 const boxOf = async (page: Page, selector: string) => {
   const shown = page.locator(selector).first();

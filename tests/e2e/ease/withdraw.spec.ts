@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet } from '../play/person.ts';
 import { fund, lao, newMember, signedIn, thai } from '../stack.ts';
+import { followsMoney } from './member-page.ts';
 import { asked, openReference, refused } from './payouts.ts';
 
 const thaiWords = {
@@ -99,7 +100,7 @@ test('a refused withdrawal is told on whatever page the member is', async ({ pag
   const member = await newMember(stack);
   await fund(stack, member, 5_000);
   await signedIn(page, stack, member, '/user/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await followsMoney(page);
   await refused(stack, member, await asked(stack, member, 3_000), reason);
   await expect(step(page, 'checked')).toContainText(reason);
   await expect(sheet(page)).toContainText('3,000');

@@ -8,3 +8,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction((shown) => !shown?.isConnected, before);
   await expect(page.locator('h1')).toBeVisible();
 }
+
+/** The first lookup is done: from now on, what happens to money is announced as new. */
+export const followsMoney = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);

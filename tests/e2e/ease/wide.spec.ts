@@ -62,7 +62,7 @@ async function expectDesk(page: Page, menuName: string, cards: number): Promise<
 
 const places = [
   { lang: 'th', stack: thai, menu: 'เมนูหลัก', entries: ['หน้าหลัก', 'โปรไฟล์', 'เงื่อนไข', 'รายการ', 'ติดต่อเรา'], loaded: [1024, 1440] },
-  { lang: 'la', stack: lao, menu: 'ເມນູຫຼັກ', entries: ['ໜ້າຫຼັກ', 'ໂປຣໄຟລ໌', 'ເງື່ອນໄຂ', 'ລາຍການ', 'ຕິດຕໍ່'], loaded: [1280] },
+  { lang: 'la', stack: lao, menu: 'ເມນູຫຼັກ', entries: ['ໜ້າຫຼັກ', 'ໂປຣໄຟລ໌', 'ເງື່ອນໄຂ', 'ລາຍການ', 'ຕິດຕໍ່'], loaded: [1024] },
 ] as const;
 const cardsAt = { 1024: 2, 1280: 2, 1440: 3 } as const;
 
@@ -87,8 +87,12 @@ for (const { lang, stack, menu, entries, loaded } of places) {
 }
 
 test('on a desk a window opens at the edge, "/" searches on any keyboard, and focus is always seen', async ({ page }) => {
+  const shift = await watchShift(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await atHome(page, thai(), await newMember(thai()));
+  await expectDesk(page, 'เมนูหลัก', cardsAt[1280]);
+  await expect(page.locator('[data-welcome]')).toBeVisible();
+  expect(await shift()).toEqual([]);
   await expectAccessible(page);
   const opener = button(page, 'ฝากเงิน');
   await opener.scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ const digits = (length: number): string => Array.from({ length }, () => randomIn
 const grouped = (no: string): string => `${no.slice(0, 3)}-${no.slice(3, 6)}-${no.slice(6)}`;
 
 for (const { stack: of, bank, wrong, says } of variants) {
-  test(`${bank}: a registration says the usual length and shows the bank account before it is saved`, async ({ page }) => {
+  test(`${bank}: a registration checks the length of the account number and shows the account before it is saved`, async ({ page }) => {
     const stack = of();
     await answer(page, '/api/lookup/registerOTP', { body: { registerOTP: false } });
     const sent: unknown[] = [];

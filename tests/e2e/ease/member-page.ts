@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Goes to another page of the app without loading the app again. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const before = await page.evaluateHandle(() => document.querySelector('main')?.firstElementChild);
+  const before = await page.locator('h1').elementHandle();
   await page.evaluate((to) => history.pushState(null, '', to), path);
   // The address changes before the page's chunk has loaded.
   await page.waitForFunction((shown) => !shown?.isConnected, before);

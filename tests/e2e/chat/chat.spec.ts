@@ -1,38 +1,79 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { newMember, signedIn, thai, uploadTimes } from '../stack.ts';
-import { bubble, chatButton, evil, field, isHacked, log, openChat, panel, picture, say, supportIn, wroteBefore } from './chat-steps.ts';
+import {
+  bubble,
+  chatButton,
+  evil,
+  field,
+  isHacked,
+  log,
+  openChat,
+  panel,
+  picture,
+  type Support,
+  say,
+  supportIn,
+  wroteBefore,
+} from './chat-steps.ts';
 
 const tag = () => randomUUID().slice(0, 8);
 const named = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
+const postbacks = (page: Page) => log(page).locator('[data-message=postback]');
+const quickReplies = (page: Page) => log(page).getByRole('list', { name: 'คำตอบด่วน' });
 
-// proves: chat.toggle chat.kinds chat.buttons chat.media-payload chat.sender
-test('a member and the staff: every kind, shown as what it is and never run', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const own = tag();
-  await signedIn(page, thai(), await newMember(thai()));
+/** A member opens the chat after `before`, who wrote to staff earlier, has been answered. */
+async function inChat(page: Page, own: string, before?: (support: Support) => Promise<void>): Promise<void> {
+  const member = await newMember(thai());
+  if (before) {
+    await wroteBefore(member, [`${evil} ${own}`]);
+    await before(await supportIn(own));
+  }
+  // Loads faster than home.
+  await signedIn(page, thai(), member, '/user/profile');
   await openChat(page);
-  await expect(field(page)).toBeFocused();
+}
 
+// proves: chat.toggle chat.sender
+test('the chat greets by its bot, says what was read, keeps a draft while closed, and counts what came meanwhile', async ({ page }) => {
+  const own = tag();
+  await inChat(page, own);
+  await expect(field(page)).toBeFocused();
   const greeting = log(page).locator('[data-sender=bot]').first();
   await expect(greeting).toContainText('บอต');
   await expect(greeting).toContainText('ตอบอัตโนมัติ');
   await expect(named(panel(page).locator('[data-chat-header]'), 'คุยกับเจ้าหน้าที่')).toBeVisible();
-  const chips = log(page).getByRole('list', { name: 'คำตอบด่วน' });
-  await expect(chips).toBeVisible();
-  await expect(log(page).locator('[data-message=postback]')).toHaveCount(0);
-
-  await say(page, `${evil} ${own}`);
-  await expect(chips).toHaveCount(0);
+  await expect(quickReplies(page)).toBeVisible();
+  await expect(postbacks(page)).toHaveCount(0);
+  await say(page, `ถาม ${own}`);
+  await expect(quickReplies(page)).toHaveCount(0);
   const support = await supportIn(own);
   await support.reads();
   await expect(bubble(page, own)).toContainText('อ่านแล้ว');
 
-  await support.writes(
-    `${evil} แรก\nที่สอง https://a.example/x. javascript:alert(1) https://ours.example@evil.example /user/profile ${'ยาว'.repeat(80)}`,
+  await field(page).fill('ค้างไว้');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(chatButton(page)).toBeFocused();
+  await support.writes(`ข้อความใหม่ ${own}`);
+  await expect(chatButton(page)).toHaveAccessibleName('แชต ยังไม่ได้อ่าน 1 ข้อความ');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await chatButton(page).click();
+  await expect(field(page)).toHaveValue('ค้างไว้');
+  await expect(bubble(page, `ข้อความใหม่ ${own}`)).toBeInViewport();
+  await expect(page).toHaveTitle(/^[^(]/);
+});
+
+// proves: chat.kinds
+test('a text is shown as text and never run, addresses in it become safe links, and the conversation can be saved', async ({ page }) => {
+  const own = tag();
+  await inChat(page, own, (support) =>
+    support.writes(
+      `${evil} แรก\nที่สอง https://a.example/x. javascript:alert(1) https://ours.example@evil.example /user/profile ${'ยาว'.repeat(80)}`,
+    ),
   );
   const written = bubble(page, 'ที่สอง');
   await expect(written.getByText('แรก\nที่สอง')).toBeVisible();
@@ -42,18 +83,43 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   }
   await expect(written.getByRole('link')).toHaveCount(2);
 
-  await support.says({
-    message_type: 'buttons',
-    payload: {
-      message: `${evil} ปุ่ม`,
-      buttons: [
-        { title: `${evil.slice(0, 40)} web`, type: 'web', payload: 'https://a.example/' },
-        { title: 'โทร', type: 'call', payload: '02-123 4567' },
-        { title: 'ตอบกลับ', type: 'postback', payload: evil },
-        { title: 'เลขบัญชี', type: 'other', payload: '708-2-34567-1' },
-      ],
-    },
+  await named(panel(page), 'เมนูแชต').click();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeVisible();
+  await named(panel(page), 'เมนูแชต').click();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'บันทึกการสนทนา' }).click()]);
+  expect(saved.suggestedFilename()).toMatch(/^chat-\d\d-\d\d-\d{4}\.txt$/);
+  expect(await readFile(await saved.path(), 'utf8')).toContain(`คุณ: ${evil} ${own}`);
+  expect(await isHacked(page)).toBe(false);
+});
+
+// proves: chat.buttons chat.kinds
+test('buttons open a link, dial, copy and answer; a quick reply answers once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await inChat(page, tag(), async (support) => {
+    await support.says({
+      message_type: 'buttons',
+      payload: {
+        message: `${evil} ปุ่ม`,
+        buttons: [
+          { title: `${evil.slice(0, 40)} web`, type: 'web', payload: 'https://a.example/' },
+          { title: 'โทร', type: 'call', payload: '02-123 4567' },
+          { title: 'ตอบกลับ', type: 'postback', payload: evil },
+          { title: 'เลขบัญชี', type: 'other', payload: '708-2-34567-1' },
+        ],
+      },
+    });
+    const replies = [evil.slice(0, 60), 'ใช่'].map((title) => ({ title, payload: title }));
+    await support.says({ message_type: 'quick_replies', payload: { message: 'เลือกหนึ่งข้อ', quick_replies: replies } });
   });
+  const chips = quickReplies(page);
+  await expect(chips.getByRole('button')).toHaveCount(2);
+  await expectAccessible(page);
+  await named(chips, 'ใช่').click();
+  await expect(chips).toHaveCount(0);
+  await expect(postbacks(page)).toHaveText([/ใช่/]);
+  await expect(log(page)).toBeFocused();
+
   const buttons = bubble(page, `${evil} ปุ่ม`);
   await expect(buttons.getByRole('link', { name: /web$/ })).toHaveAttribute('href', 'https://a.example/');
   await expect(buttons.getByRole('link', { name: 'โทร' })).toHaveAttribute('href', 'tel:021234567');
@@ -61,48 +127,37 @@ test('a member and the staff: every kind, shown as what it is and never run', as
   await expect(page.locator('[data-toast=ok]')).toContainText('708-2-34567-1');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('708-2-34567-1');
   await named(buttons, 'ตอบกลับ').dblclick();
-  await expect(log(page).locator('[data-message=postback]')).toHaveText([/ตอบกลับ/]);
+  await expect(postbacks(page)).toHaveText([/ใช่/, /ตอบกลับ/]);
+  expect(await isHacked(page)).toBe(false);
+});
 
-  const path = await support.uploads({ name: 'map.png', type: 'image/png', bytes: await picture(page, { width: 480, height: 360 }) });
-  await support.says({ message_type: 'media', payload: { message: `${evil} รูป`, fileType: 'image', filePath: path } });
-  const shown = bubble(page, `${evil} รูป`).getByRole('img');
+// proves: chat.kinds chat.media-payload
+test('a picture opens large, slides turn, and what cannot be shown says so', async ({ page }) => {
+  const bytes = await picture(page, { width: 480, height: 360 });
+  await inChat(page, tag(), async (support) => {
+    const path = await support.uploads({ name: 'map.png', type: 'image/png', bytes });
+    await support.says({ message_type: 'media', payload: { message: `${evil} รูป`, fileType: 'image', filePath: path } });
+    const button = { title: 'ตกลง', type: 'postback', payload: 'OK' };
+    await support.says({ message_type: 'buttons', payload: { message: 'ปุ่ม', buttons: [button] } });
+    const slide = { subtitle: evil, image: '/banners/bonus-day.svg', buttons: [{ ...button, title: 'รับเลย' }] };
+    const elements = [1, 2].map((n) => ({ ...slide, title: `${evil.slice(0, 40)} ${n}` }));
+    await support.says({ message_type: 'generic', payload: { elements } });
+  });
+  const media = bubble(page, `${evil} รูป`);
+  const shown = media.getByRole('img');
   await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(480);
   await expect(shown).toHaveAttribute('width', '240');
   await expect(shown).toHaveAttribute('height', '180');
-  await bubble(page, `${evil} รูป`).getByRole('button', { name: 'ดูรูปขนาดใหญ่' }).click();
+  await media.getByRole('button', { name: 'ดูรูปขนาดใหญ่' }).click();
   await expect(page.getByRole('dialog', { name: 'รูปภาพ' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'รูปภาพ' })).toHaveCount(0);
   await expect(panel(page)).toBeVisible();
-
-  const slide = { subtitle: evil, image: '/banners/bonus-day.svg', buttons: [{ title: 'รับเลย', type: 'postback', payload: 'SLIDE' }] };
-  await support.says({
-    message_type: 'generic',
-    payload: { elements: [1, 2].map((n) => ({ ...slide, title: `${evil.slice(0, 40)} ${n}` })) },
-  });
   const slides = log(page).locator('[data-message=generic]');
   await expect(slides.getByText('1 / 2')).toBeVisible();
   await slides.getByRole('button', { name: 'ถัดไป' }).click();
   await expect(slides.getByText('2 / 2')).toBeVisible();
-
-  await support.says({
-    message_type: 'quick_replies',
-    payload: { message: 'เลือกหนึ่งข้อ', quick_replies: [evil.slice(0, 60), 'ใช่'].map((title) => ({ title, payload: title })) },
-  });
-  await expect(chips.getByRole('button')).toHaveCount(2);
   await expectAccessible(page);
-  await named(chips, 'ใช่').click();
-  await expect(chips).toHaveCount(0);
-  await expect(log(page).locator('[data-message=postback]').last()).toContainText('ใช่');
-  await expect(log(page)).toBeFocused();
-
-  await field(page).fill('ค้างไว้');
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(chatButton(page)).toBeFocused();
-  await support.writes(`ข้อความใหม่ ${own}`);
-  await expect(chatButton(page)).toHaveAccessibleName('แชต ยังไม่ได้อ่าน 1 ข้อความ');
-  await expect(page).toHaveTitle(/^\(1\) /);
 
   await page.route('**/api/chat/history', async (route) => {
     const response = await route.fetch();
@@ -115,35 +170,21 @@ test('a member and the staff: every kind, shown as what it is and never run', as
     }
     await route.fulfill({ response, json: { conversations } });
   });
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
   await chatButton(page).click();
   await expect(bubble(page, 'แสดงข้อความนี้ไม่ได้')).toHaveCount(2);
   await expect(bubble(page, 'ไฟล์นี้พ้นกำหนดจัดเก็บแล้ว')).toHaveCount(1);
-  await expect(field(page)).toHaveValue('ค้างไว้');
-  await expect(bubble(page, `ข้อความใหม่ ${own}`)).toBeInViewport();
-  await expect(page).toHaveTitle(/^[^(]/);
-
-  await named(panel(page), 'เมนูแชต').click();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeVisible();
-  await named(panel(page), 'เมนูแชต').click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'บันทึกการสนทนา' }).click()]);
-  expect(saved.suggestedFilename()).toMatch(/^chat-\d\d-\d\d-\d{4}\.txt$/);
-  expect(await readFile(await saved.path(), 'utf8')).toContain(`คุณ: ${evil} ${own}`);
   expect(await isHacked(page)).toBe(false);
 });
 
-// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress limits.upload-chat
-test('what cannot go out says why, waits, and survives a reload; files show how far they are and can be stopped', async ({
+// proves: chat.delivery
+test('a message that cannot go out says so and can be deleted or sent again; one without a network waits, through a reload too', async ({
   page,
   context,
-}, testInfo) => {
+}) => {
   const own = tag();
-  const small = await newMember(thai());
-  const times = await uploadTimes(page);
-  await signedIn(page, thai(), small);
-  await openChat(page);
-  const attach = panel(page).getByLabel('แนบรูปหรือวิดีโอ');
-
+  await inChat(page, own);
   await page.route('**/api/chat/send-message', (route) => route.fulfill({ status: 400, json: { message: 'KEY_INVALID', key: 'message' } }));
   for (const text of ['หนึ่ง', 'สอง']) {
     await field(page).fill(`${text} ${own}`);
@@ -167,19 +208,28 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await expect(panel(page).locator('[data-connection=lost]')).toHaveCount(0);
 
   await page.route('**/api/chat/send-message', (route) => route.abort());
+  const unsent = bubble(page, `ยังไม่ไป ${own}`);
   await field(page).fill(`ยังไม่ไป ${own}`);
   // A message is stored before it is sent.
   await Promise.all([page.waitForEvent('requestfailed'), field(page).press('Enter')]);
-  await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveAttribute('data-status', 'sending');
+  await expect(unsent).toHaveAttribute('data-status', 'sending');
   await page.reload();
   await openChat(page);
-  await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveAttribute('data-status', 'sending');
+  await expect(unsent).toHaveAttribute('data-status', 'sending');
   await page.unroute('**/api/chat/send-message');
-  await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveAttribute('data-status', 'succeed');
-  await expect(bubble(page, `ยังไม่ไป ${own}`)).toHaveCount(1);
+  await expect(unsent).toHaveAttribute('data-status', 'succeed');
+  await expect(unsent).toHaveCount(1);
+});
 
+// proves: chat.delivery chat.file-extension chat.file-size calls.chat-upload-progress
+test('a file of the wrong kind or size is refused with the reason; an upload shows how far it is and can be stopped', async ({
+  page,
+}, testInfo) => {
+  await inChat(page, tag());
+  const attach = panel(page).getByLabel('แนบรูปหรือวิดีโอ');
   const alert = panel(page).locator('[data-alert]');
-  await attach.setInputFiles({ name: 'noextension', mimeType: 'image/png', buffer: await picture(page, { width: 10, height: 10 }) });
+  const buffer = await picture(page, { width: 10, height: 10 });
+  await attach.setInputFiles({ name: 'noextension', mimeType: 'image/png', buffer });
   await expect(alert).toHaveText('ไม่รองรับไฟล์นี้');
   const big = testInfo.outputPath('big.gif');
   await writeFile(big, Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(11_000_000)]));
@@ -188,15 +238,20 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   await expect(alert).toHaveCount(0);
 
   await page.route('**/api/chat/upload-image', () => undefined);
-  const png = await picture(page, { width: 300, height: 200 });
-  await attach.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: png });
+  await attach.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
   const sent = log(page).locator('[data-message=media]');
   await expect(sent.getByRole('progressbar')).toBeVisible();
   await expect(sent).toHaveAttribute('data-status', 'uploading_file');
   await named(sent, 'ยกเลิก').click();
   await expect(sent).toHaveCount(0);
-  await page.unroute('**/api/chat/upload-image');
+});
 
+// proves: limits.upload-chat
+test('pictures pasted or dropped and a chosen video are sent, and are there after a reload', async ({ page }) => {
+  const times = await uploadTimes(page);
+  await inChat(page, tag());
+  const sent = log(page).locator('[data-message=media]');
+  const png = await picture(page, { width: 300, height: 200 });
   const give = (kind: 'paste' | 'drop') =>
     field(page).evaluate(
       (element, { name, base64 }) => {
@@ -217,7 +272,9 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
     await expect(sent.nth(at)).toHaveAttribute('data-status', 'succeed');
   }
   await expect(panel(page).getByText('วางรูปหรือวิดีโอที่นี่')).toHaveCount(0);
-  await attach.setInputFiles(fileURLToPath(new URL('clip.mp4', import.meta.url)));
+  await panel(page)
+    .getByLabel('แนบรูปหรือวิดีโอ')
+    .setInputFiles(fileURLToPath(new URL('clip.mp4', import.meta.url)));
   await expect(sent.nth(2)).toHaveAttribute('data-status', 'succeed');
   expect(await times()).toEqual({ '/api/chat/upload-image': 300_000, '/api/chat/upload-video': 300_000 });
   await page.reload();
@@ -240,10 +297,8 @@ test('what cannot go out says why, waits, and survives a reload; files show how 
   }
 });
 
-// proves: chat.text-2000 chat.enter limits.scroll
-test('history upward without a jump, new messages by the pill; Enter, lines and the limit; beside the page on a wide screen', async ({
-  page,
-}) => {
+// proves: limits.scroll
+test('history loads upward without a jump, and new messages wait behind a button unless the end is in view', async ({ page }) => {
   const own = tag();
   await page.setViewportSize({ width: 1280, height: 800 });
   const member = await newMember(thai());
@@ -251,12 +306,11 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
     member,
     Array.from({ length: 25 }, (_, n) => `ข้อความที่ ${String(n + 1).padStart(2, '0')} ${own}\n\nจบ`),
   );
-  await signedIn(page, thai(), member);
+  await signedIn(page, thai(), member, '/user/profile');
   await openChat(page);
   const box = await panel(page).boundingBox();
   expect([box?.width, box?.height]).toEqual([384, 640]);
-  const last = bubble(page, `ข้อความที่ 25 ${own}`);
-  await expect(last).toBeInViewport();
+  await expect(bubble(page, `ข้อความที่ 25 ${own}`)).toBeInViewport();
   const top = (text: string) => bubble(page, text).evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const count = () => log(page).locator('[data-message=text]').count();
 
@@ -295,7 +349,19 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await named(panel(page), 'ข้อความใหม่ 1 ข้อความ').click();
   await expect(bubble(page, `ตอบสี่ ${own}`)).toBeInViewport();
 
-  // Enter sends; Shift or Ctrl makes a new line; Enter of an input method does neither.
+  // On a wide screen the page beside the chat stays in use.
+  await page.getByRole('button', { name: 'เลือกภาษา' }).click();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeVisible();
+});
+
+// proves: chat.text-2000 chat.enter
+test('Enter sends and with Shift or Ctrl starts a line; nothing empty or too long goes out; staff are called in one press', async ({
+  page,
+}) => {
+  const own = tag();
+  await inChat(page, own);
+  // Enter of an input method neither sends nor starts a line.
   await field(page).pressSequentially('ก');
   await field(page).press('Shift+Enter');
   await field(page).pressSequentially('ข');
@@ -321,8 +387,6 @@ test('history upward without a jump, new messages by the pill; Enter, lines and 
   await expect(log(page).locator('[data-message]')).toHaveCount(messages);
   await field(page).fill('');
 
-  await page.getByRole('button', { name: 'เลือกภาษา' }).click();
-  await page.keyboard.press('Escape');
   await named(panel(page).locator('[data-chat-header]'), 'คุยกับเจ้าหน้าที่').click();
   await expect(log(page).locator('[data-message=postback]')).toContainText('คุยกับเจ้าหน้าที่');
   await expect(panel(page).getByRole('button', { name: 'แจ้งเจ้าหน้าที่แล้ว' })).toBeVisible();

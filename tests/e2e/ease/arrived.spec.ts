@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet } from '../play/person.ts';
-import { call, type Member, newMember, type Stack, sim, thai } from '../stack.ts';
-
-test.setTimeout(120_000);
+import { call, type Member, newMember, type Stack, signedIn, sim, thai } from '../stack.ts';
+import { followsMoney, visit } from './member-page.ts';
 
 const byWallet = (stack: Stack, member: Member, amount: number) =>
   sim(stack, 'POST', '/sim/wallets/0821113333/send', { fromPhone: member.username, amount });
@@ -18,9 +17,6 @@ const told = (page: Page) =>
     .locator('[data-arrived]')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('[data-money]')].map((money) => money.firstChild?.textContent)));
 const expectTold = (page: Page, rows: string[][]) => expect.poll(() => told(page)).toEqual(rows);
-
-/** The first lookup is done: later deposits are announced as new. */
-const hasLooked = (page: Page) => page.waitForFunction(() => localStorage.getItem('seen-deposits') !== null);
 
 /** Controls and amounts whose centre is under the chat button. Ignores what is scrolled behind the opaque header. */
 const coveredByChat = (page: Page) =>
@@ -40,7 +36,7 @@ const coveredByChat = (page: Page) =>
     return [...covered];
   });
 
-test('money that comes by any way is told by one card on every page, with the balance of its moment, once', async ({ page }) => {
+test('money that comes by any way is told by one card, once, with the balance of its moment', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -50,10 +46,8 @@ test('money that comes by any way is told by one card on every page, with the ba
       if (String(message).includes('"movement"')) socket.send(message);
     });
   });
-  await page.setViewportSize({ width: 360, height: 740 });
   await atHome(page, stack, member);
-  await hasLooked(page);
-
+  await followsMoney(page);
   await byWallet(stack, member, 75);
   await expectTold(page, [['+75.00', '75.00']]);
   await byBank(stack, member, 25);
@@ -65,55 +59,67 @@ test('money that comes by any way is told by one card on every page, with the ba
   await expectAccessible(page);
   await button(page, 'ซ่อน').click();
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
+});
 
-  // In the open deposit window it must take neither space nor focus from the field in use.
+test('money that comes takes neither space nor focus from the field in use, and is told when the window has closed', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  await followsMoney(page);
   await button(page, 'ฝากเงิน').click();
   const amount = sheet(page).getByLabel('จำนวนเงินที่ต้องการฝาก');
   await amount.fill('12');
   await byWallet(stack, member, 30);
   await expect(sheet(page).locator('[data-arrived]')).toContainText('+30.00');
-  await expectTold(page, [['+30.00', '130.00']]);
+  await expectTold(page, [['+30.00', '30.00']]);
   await page.keyboard.type('5');
   await expect(amount).toHaveValue('125');
   await expect(amount).toBeInViewport();
   await expectAccessible(page);
   await closeSheets(page);
-  await expectTold(page, [['+30.00', '130.00']]);
+  await expectTold(page, [['+30.00', '30.00']]);
+});
 
-  // Deposits credited while the app was closed appear with their own balance; earlier ones are not repeated.
-  await page.goto(`${stack.url}/favicon.svg`);
-  const balance = (total: number) =>
+test('money that came while the app was closed is told on the next page opened, what was told before is not', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  const credited = async (total: number) =>
     expect.poll(async () => (await call(stack, 'GET', '/api/wallet', { token: member.token })).amount).toBe(total);
+  await byWallet(stack, member, 30);
+  await credited(30);
+  await signedIn(page, stack, member, '/user/statement');
+  await followsMoney(page);
+
+  await page.goto(`${stack.url}/favicon.svg`);
   await byWallet(stack, member, 10);
-  await balance(140);
+  await credited(40);
   await byBank(stack, member, 5);
-  await balance(145);
+  await credited(45);
   await page.goto(`${stack.url}/user/statement`);
   await expectTold(page, [
-    ['+5.00', '145.00'],
-    ['+10.00', '140.00'],
+    ['+5.00', '45.00'],
+    ['+10.00', '40.00'],
   ]);
-  await expect(page.locator('[data-entry]')).toHaveCount(5);
+  await expect(page.locator('[data-entry]')).toHaveCount(3);
   await button(page.locator('[data-arrivals]'), 'เล่นเกม').click();
   await expect(page).toHaveURL(`${stack.url}/user/home`);
   await expect(page.locator('[data-game]').first()).toBeInViewport();
   const looked = page.waitForResponse((answer) => answer.request().postData()?.includes('"kind":"deposit"') === true);
   await page.reload();
   await looked;
-  await expect(page.locator('[data-total="14500"]')).toBeVisible();
+  await expect(page.locator('[data-total="4500"]')).toBeVisible();
   await expect(page.locator('[data-arrivals]')).toHaveCount(0);
 });
 
-test('the chat’s button lies on nothing that can be pressed or read, wherever a page is scrolled to', async ({ page }) => {
+test('the chat button covers nothing that can be pressed or read, wherever a page is scrolled to', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
-  await page.setViewportSize({ width: 360, height: 740 });
   await atHome(page, stack, member);
-  await hasLooked(page);
+  await followsMoney(page);
   await byWallet(stack, member, 75);
   await expect(page.locator('[data-arrivals]')).toBeVisible();
   for (const path of ['home', 'statement', 'spin', 'bonus', 'profile']) {
-    if (path !== 'home') await page.goto(`${stack.url}/user/${path}`);
+    if (path !== 'home') await visit(page, `/user/${path}`);
     await expect(button(page, 'แชต')).toBeVisible();
     await expect(page.locator('main').getByRole('button').first()).toBeVisible();
     expect(await coveredByChat(page), path).toEqual([]);

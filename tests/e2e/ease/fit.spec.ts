@@ -3,6 +3,7 @@ import { speak } from '../house/page.ts';
 import { atHome, closeSheets, sheet } from '../play/person.ts';
 import { lao, newMember, thai } from '../stack.ts';
 import { cutOf } from './cut.ts';
+import { visit } from './member-page.ts';
 
 // The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -42,7 +43,7 @@ for (const [lang, stack] of [
   ['th', thai],
   ['la', lao],
 ] as const) {
-  test(`${lang}: on 320 px and with letters of twice the size nothing is cut, on any screen or window`, async ({ page }) => {
+  test(`${lang}: nothing is cut on 320 px or with letters of twice the size, on any page or window`, async ({ page }) => {
     await rich(page);
     await speak(page, lang);
     await atHome(page, stack(), await newMember(stack()));
@@ -63,15 +64,15 @@ for (const [lang, stack] of [
       await expectWhole(page, name);
       await closeSheets(page);
     }
-    for (const path of ['/user/statement', '/user/profile', '/user/contact']) {
-      await page.locator(`nav a[href="${path}"]`).click();
-      await expect(page).toHaveURL(stack().url + path);
-      await expect(page.locator('h1')).toBeVisible();
+    for (const path of ['statement', 'profile', 'contact', 'bonus', 'spin'].map((name) => `/user/${name}`)) {
+      await visit(page, path);
       await expectWhole(page, path);
     }
-    for (const path of ['/user/bonus', '/user/spin', '/login', '/register', '/recover', '/howto', '/contact']) {
-      await page.goto(stack().url + path);
-      await expect(page.locator('h1')).toBeVisible();
+    await page.goto(`${stack().url}/login`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectWhole(page, '/login');
+    for (const path of ['/register', '/recover', '/howto', '/contact']) {
+      await visit(page, path);
       await expectWhole(page, path);
     }
   });
@@ -89,7 +90,7 @@ async function hold(page: Page, name: string): Promise<() => void> {
   return letGo;
 }
 
-test('a slow line: the splash, then the page without a jump; a window stands at once, and is taken away if it cannot come', async ({
+test('a slow line shows the splash, then the page without a jump; a window opens at once, and closes if it cannot load', async ({
   page,
 }) => {
   const core = await hold(page, 'core');

@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, sheet } from '../play/person.ts';
-import { fund, lao, newMember, thai } from '../stack.ts';
+import { fund, lao, newMember, signedIn, thai } from '../stack.ts';
+import { followsMoney } from './member-page.ts';
 import { asked, openReference, refused } from './payouts.ts';
-
-test.setTimeout(120_000);
 
 const thaiWords = {
   withdraw: 'ถอนเงิน',
@@ -15,9 +14,6 @@ const thaiWords = {
   change: 'แก้ไข',
   received: 'รับคำขอถอนแล้ว',
   wait: 'รับคำขอถอนเงินแล้ว กรุณารอเงินเข้าบัญชีธนาคาร',
-  reason: 'ชื่อบัญชีไม่ตรงกับสมาชิก',
-  back: 'คืนเงินเข้ากระเป๋าแล้ว',
-  ask: 'ถามเรื่องนี้',
 };
 const laoWords: typeof thaiWords = {
   withdraw: 'ຖອນເງິນ',
@@ -28,25 +24,23 @@ const laoWords: typeof thaiWords = {
   change: 'ແກ້ໄຂ',
   received: 'ໄດ້ຮັບຄຳຂໍຖອນແລ້ວ',
   wait: 'ໄດ້ຮັບຄຳຂໍຖອນເງິນແລ້ວ ກະລຸນາລໍຖ້າເງິນເຂົ້າບັນຊີທະນາຄານ',
-  reason: 'ຊື່ບັນຊີບໍ່ກົງກັບສະມາຊິກ',
-  back: 'ຄືນເງິນເຂົ້າກະເປົາແລ້ວ',
-  ask: 'ຖາມກ່ຽວກັບເລື່ອງນີ້',
 };
 
 const variants = [
   { name: 'Thai', of: thai, more: {}, gateway: 'WW', has: 5_000, takes: 3_000, words: thaiWords },
   { name: 'Lao', of: lao, more: { bankCode: 'BCEL', currency: 'LAK' }, gateway: 'BCEL', has: 3_000_000, takes: 1_500_000, words: laoWords },
 ] as const;
+const reason = 'ชื่อบัญชีไม่ตรงกับสมาชิก';
+const step = (page: Page, key: string) => sheet(page).locator(`[data-step=${key}]`);
 
 for (const { name, of, more, gateway, has, takes, words: w } of variants) {
   // proves: errors.success-withdraw
-  test(`${name}: reviewed, tracked, one at a time, and a refusal is told at once wherever one is`, async ({ page }) => {
+  test(`${name}: a withdrawal is reviewed before it is sent, can be changed, and then says where it stands`, async ({ page }) => {
     const stack = of();
     const member = await newMember(stack, more);
     await fund(stack, member, has, gateway);
     await atHome(page, stack, member);
-    const [left, taken] = [`[data-total="${(has - takes) * 100}"]`, takes.toLocaleString('en-US')];
-
+    const taken = takes.toLocaleString('en-US');
     await button(page, w.withdraw).click();
     const amount = sheet(page).getByLabel(w.amount);
     await amount.fill(String(has + 1));
@@ -56,7 +50,7 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
     await amount.press('Enter');
     const review = sheet(page).locator('[data-review=amount]');
     for (const part of [taken, (has - takes).toLocaleString('en-US'), 'SOMSRI TESTER', w.limits]) await expect(review).toContainText(part);
-    await expectAccessible(page);
+    if (name === 'Thai') await expectAccessible(page);
     await button(sheet(page), w.change).click();
     await expect(amount).toHaveValue(taken);
     await button(sheet(page), w.submit).click();
@@ -65,36 +59,49 @@ for (const { name, of, more, gateway, has, takes, words: w } of variants) {
 
     await expect(sheet(page).getByRole('heading', { name: w.received })).toBeVisible();
     await expect(sheet(page)).toContainText(w.wait);
-    const step = (key: string) => sheet(page).locator(`[data-step=${key}]`);
-    await expect(step('received')).toHaveAttribute('data-state', 'done');
-    await expect(step('checked')).toHaveAttribute('data-state', 'now');
-    await expectAccessible(page);
+    await expect(step(page, 'received')).toHaveAttribute('data-state', 'done');
+    await expect(step(page, 'checked')).toHaveAttribute('data-state', 'now');
+    if (name === 'Thai') await expectAccessible(page);
     await closeSheets(page);
-
-    await expect(page.locator(left)).toBeVisible();
-    const held = page.locator(`[data-held="${takes * 100}"]`);
-    await expect(held).toContainText(taken);
-    await button(page, w.withdraw).click();
-    await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible();
-    await expect(sheet(page).getByLabel(w.amount)).toHaveCount(0);
-    await closeSheets(page);
-    await held.click();
-    await expect(step('checked')).toHaveAttribute('data-state', 'now');
-
-    await refused(stack, member, await openReference(stack, member), w.reason);
-    await expect(sheet(page).locator('[data-movement-status=FAILED]')).toBeVisible();
-    await expect(step('checked')).toContainText(w.reason);
-    await expect(step('returned')).toContainText(w.back);
-    await expect(button(sheet(page), w.ask)).toBeVisible();
-    await expectAccessible(page);
-    await closeSheets(page);
-    await expect(page.locator(`[data-total="${has * 100}"]`)).toBeVisible();
-    await expect(page.locator('[data-held]')).toHaveCount(0);
-
-    await page.locator('nav a[href="/user/profile"]').click();
-    await expect(page).toHaveURL(`${stack.url}/user/profile`);
-    await refused(stack, member, await asked(stack, member, takes), w.reason);
-    await expect(step('checked')).toContainText(w.reason);
-    await expect(sheet(page)).toContainText(taken);
+    await expect(page.locator(`[data-total="${(has - takes) * 100}"]`)).toBeVisible();
+    await expect(page.locator(`[data-held="${takes * 100}"]`)).toContainText(taken);
+    await refused(stack, member, await openReference(stack, member), reason);
   });
 }
+
+test('a second withdrawal is not offered while one is open; its refusal is told at once, with the reason and the money back', async ({
+  page,
+}) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 5_000);
+  const reference = await asked(stack, member, 3_000);
+  await atHome(page, stack, member);
+  await button(page, 'ถอนเงิน').click();
+  await expect(sheet(page).locator('[data-movement-status=PENDING]')).toBeVisible();
+  await expect(sheet(page).getByLabel('จำนวนเงินที่ต้องการถอน')).toHaveCount(0);
+  await closeSheets(page);
+  await page.locator('[data-held="300000"]').click();
+  await expect(step(page, 'checked')).toHaveAttribute('data-state', 'now');
+
+  await refused(stack, member, reference, reason);
+  await expect(sheet(page).locator('[data-movement-status=FAILED]')).toBeVisible();
+  await expect(step(page, 'checked')).toContainText(reason);
+  await expect(step(page, 'returned')).toContainText('คืนเงินเข้ากระเป๋าแล้ว');
+  await expect(button(sheet(page), 'ถามเรื่องนี้')).toBeVisible();
+  await expectAccessible(page);
+  await closeSheets(page);
+  await expect(page.locator('[data-total="500000"]')).toBeVisible();
+  await expect(page.locator('[data-held]')).toHaveCount(0);
+});
+
+test('a refused withdrawal is told on whatever page the member is', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 5_000);
+  await signedIn(page, stack, member, '/user/profile');
+  await followsMoney(page);
+  await refused(stack, member, await asked(stack, member, 3_000), reason);
+  await expect(step(page, 'checked')).toContainText(reason);
+  await expect(sheet(page)).toContainText('3,000');
+});

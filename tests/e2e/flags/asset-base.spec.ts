@@ -3,7 +3,7 @@ import { flags } from '../stack.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('files come from the CDN of ASSET_BASE, the policy lets them, and the app opens without a network', async ({ page, context }) => {
+test('files come from the CDN of ASSET_BASE, the policy allows them, and the app opens without a network', async ({ page, context }) => {
   const stack = await flags();
   const cdn = stack.url.replace('127.0.0.1', 'localhost');
   const [files, faults]: [string[], string[]] = [[], []];
@@ -15,7 +15,7 @@ test('files come from the CDN of ASSET_BASE, the policy lets them, and the app o
   page.on('console', (message) => {
     if (/Content Security Policy|CORS|Cross-Origin/i.test(message.text())) faults.push(message.text());
   });
-  for (const path of ['/login', '/office/']) {
+  for (const path of ['/office/', '/login']) {
     await page.goto(stack.url + path);
     await expect(page.locator('input').first()).toBeVisible();
     await expect
@@ -29,7 +29,6 @@ test('files come from the CDN of ASSET_BASE, the policy lets them, and the app o
   expect(own.filter((url) => !url.endsWith('.svg'))).toEqual([]);
   expect(faults).toEqual([]);
 
-  await page.goto(`${stack.url}/login`);
   await expect
     .poll(() =>
       page.evaluate(async () =>

@@ -10,6 +10,7 @@ test.each([
   ['a whole LINE message', `สมชาย ส่งซองของขวัญให้คุณ\n${link}\nกดรับภายใน 3 วัน`],
   ['words that touch it', `รับเลย:${link})ขอบคุณ`],
   ['Thai right behind it', `${link}นะ`],
+  ['Lao right behind it', `${link}ເດີ້`],
   ['a full stop behind it', `Here you are: ${link}.`],
   ['several links: the first gift link', `https://example.com/?v=x ${link} https://gift.truemoney.com/campaign/?v=${'b'.repeat(34)}`],
   ['without the slash before the question mark', `https://gift.truemoney.com/campaign?v=${v}`],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { testDatabase } from '@krapao/pg/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { productionEnv } from '../apps/server/src/testing/production.ts';
 import { timing } from '../apps/server/src/testing/timing.ts';
 import { freePort, tooManyRights } from '../packages/pg/src/index.ts';
@@ -30,11 +30,12 @@ beforeAll(async () => {
   // Inherited from the test run, these would change what the copy starts.
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'VITEST', 'LAOS', 'DEMO']) delete env[name];
 });
-afterAll(async () => {
+afterEach(async () => {
   running?.child.kill('SIGTERM');
   await running?.ended;
-  rmSync(dataDir, { recursive: true, force: true });
+  running = null;
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(...args: string[]): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/up.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -157,7 +158,7 @@ async function reloadsAppsAndServer(): Promise<void> {
 // One product for all of it: each start costs seconds.
 // proves: run.port run.data-dir run.start run.beside
 test('starts, keeps everything that was answered through each kill -9, reloads in development, and leaves nothing behind', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   running = await start();
   expect(running.output()).toContain('0812345678 / demo1234');
@@ -181,7 +182,6 @@ test('starts, keeps everything that was answered through each kill -9, reloads i
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);
   expect(everyone.filter(isAlive)).toEqual([]);
-  running = null;
 });
 
 async function hotReload(base: string): Promise<unknown> {

@@ -107,7 +107,7 @@ const asGiven = (example: unknown): string => encodeURIComponent(String(example)
 
 const isAlive = async () => (await target.call('GET', '/healthz')).status === 200;
 
-it('every call of the document refuses every wrong body and address, never with a fault', async () => {
+it('every call of the document refuses every wrong body and address, never with a fault', { timeout: 600_000 }, async () => {
   const calls = await everyCall();
   expect(calls.length).toBeGreaterThan(100);
   const forParsers = callsThatTestParsers(calls);

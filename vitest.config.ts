@@ -18,8 +18,8 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Loading the server costs seconds per file, so files share a process. Those that stub globals or modules, set variables or start
-    // programs are named *.isolated.test.ts; the set-up file fails any other that leaves its process changed.
+    // Loading the server costs seconds per file, so files share a process. Those that stub globals or modules or set variables
+    // are named *.isolated.test.ts; the set-up file fails any other that leaves its process changed.
     projects: [
       { extends: true, test: { name: 'isolated', include: [isolated] } },
       {

@@ -30,7 +30,7 @@ const leftOut: Record<string, string> = {
   '**/mutation.test.ts':
     'one server catches the same mutants of the same functions; a changed function would have to be spread anew for each',
   '**/frozen-database.test.ts': 'freezes a PostgreSQL that it starts itself',
-  'tests/chaos/ledger.isolated.test.ts': 'kills a PostgreSQL that it starts itself; kills is the same for a worker',
+  'tests/chaos/ledger.test.ts': 'kills a PostgreSQL that it starts itself; kills is the same for a worker',
 };
 
 type Report = {

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@krapao/pg/testing';
 import { expect } from 'vitest';
+import { seedDemo } from '../../apps/server/src/demo/seed.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { makeServer } from '../../apps/server/src/server.ts';
 import { type Sims, startSims } from '../../apps/server/src/testing/sims.ts';
 import { until } from '../../apps/server/src/testing/until.ts';
-import { startProgram } from '../../scripts/program.ts';
 
 export type Answer = { status: number; body: Record<string, unknown> & { message?: string; key?: string }; headers: Headers };
 export type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; raw?: BodyInit; from?: string };
@@ -20,12 +22,12 @@ export type Target = {
   stop(): Promise<void>;
 };
 
-/** Runs the server in its own process, so that attacks know nothing but its address. */
+/** The demo as everybody can start it. Attacks know nothing but its address. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   const database = await testDatabase();
   const sims = await startSims();
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-attack-'));
-  const server = await startProgram('apps/server/src/main.ts', {
+  const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -40,7 +42,9 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     DEMO: 'true',
     ...env,
   });
-  const url = `http://127.0.0.1:${server.port}`;
+  const server = await makeServer(config);
+  const { port } = await server.listen(() => seedDemo(server.core));
+  const url = `http://127.0.0.1:${port}`;
   await sims.post('/sim/config', { serverUrl: url });
   return {
     url,
@@ -62,7 +66,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
       return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : { text }, headers: response.headers };
     },
     async stop() {
-      await server.stop();
+      await server.close();
       await sims.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

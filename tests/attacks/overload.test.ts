@@ -73,7 +73,6 @@ it('40 slow uploads of one member: two are open, and another member’s slip is 
   await until(
     async () => open.filter(({ status }) => status() === 429).length,
     (refused) => refused === 38,
-    20_000,
   ).finally(async () => {
     await isCredited();
     for (const { socket } of open) socket.destroy();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runNight } from '../../apps/server/src/testing/losses.ts';
 import { registerMember, type TestMember } from '../../apps/server/src/testing/members.ts';
@@ -22,7 +23,7 @@ const games = ['PG', 'JOKER', 'BETFLIX'] as const;
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  server = await startTestServer({ env: { ...timing({ reconcileEveryMs: 50, bankPollEveryMs: 60_000 }), DEMO: 'true' } });
+  server = await startTestServer({ env: { ...timing({ reconcileEveryMs: 200, bankPollEveryMs: 60_000 }), DEMO: 'true' } });
   await server.sims.post('/sim/config', { payoutSettleMs: 0 });
   manager = await hireStaff(server, 'manager');
   await letOneWriteRules(server);
@@ -136,6 +137,7 @@ async function rowFaultsUntil(living: Promise<unknown>): Promise<string[]> {
   for (;;) {
     const found = await rowFaults(server.core.db.pool);
     if (isOver || found.length > 0) return found;
+    await Promise.race([living.catch(() => {}), wait(300)]);
   }
 }
 

@@ -3,10 +3,10 @@ import { testDatabase } from '@krapao/pg/testing';
 import { expect, it } from 'vitest';
 import { runPaymentChaos } from './payments.ts';
 
-it('after kills during payments the ledger agrees with the totals of the simulators', async () => {
+it('a kill during payments leaves the ledger equal to the totals of the simulators', async () => {
   const database = await testDatabase();
   try {
-    const { done } = await runPaymentChaos({ databaseUrl: database.url, kills: 2, seed: randomBytes(4).readUInt32BE(), say: console.log });
+    const { done } = await runPaymentChaos({ databaseUrl: database.url, kills: 1, seed: randomBytes(4).readUInt32BE(), say: console.log });
     expect(Object.keys(done).length).toBeGreaterThan(0);
   } finally {
     await database.drop();

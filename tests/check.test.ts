@@ -11,6 +11,7 @@ import { startS3 } from '../apps/server/src/testing/s3.ts';
 import { timing } from '../apps/server/src/testing/timing.ts';
 import { freePort } from '../packages/pg/src/index.ts';
 import { checkConfig, reportText } from '../scripts/check.ts';
+import { bareEnv } from './bare-env.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const named = (env: Record<string, string>, ...prefixes: string[]) =>
@@ -18,10 +19,9 @@ const named = (env: Record<string, string>, ...prefixes: string[]) =>
 const needed = named(productionEnv(), 'NODE_ENV', 'DATA', 'INDEX_KEY', 'ANCHOR_KEY', 'PUBLIC_ORIGIN');
 
 function run(env: Record<string, string>, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.ts', ...args], {
     cwd: root,
-    env: { PATH, HOME, ...env },
+    env: { ...bareEnv(), ...env },
     encoding: 'utf8',
   });
   return { status, text: stdout + stderr };
@@ -93,8 +93,7 @@ test('what the start refuses of a database, the command refuses in the same word
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-check-'));
   const env = { ...needed, DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: database.url };
   const faultsOf = async (given: Record<string, string>, ...args: string[]): Promise<string[]> => {
-    const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, args, { cwd: root, env: { PATH, HOME, ...env, ...given } });
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...bareEnv(), ...env, ...given } });
     const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     expect([child.exitCode, /^ {4}at /m.test(wrong)], out + wrong).toEqual([1, false]);
     return (
@@ -155,8 +154,7 @@ test('a bucket is tried with one object, which is deleted again; what does not w
   const s3 = await startS3();
   /** Asynchronous, unlike above: the bucket's server runs in this process and must be able to respond. */
   const check = async (env: Record<string, string>): Promise<string> => {
-    const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, ['scripts/check.ts', '--connect'], { cwd: root, env: { PATH, HOME, ...s3.env, ...env } });
+    const child = spawn(process.execPath, ['scripts/check.ts', '--connect'], { cwd: root, env: { ...bareEnv(), ...s3.env, ...env } });
     const [out, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return `${child.exitCode} ${out}${wrong}`;
   };

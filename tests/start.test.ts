@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { testDatabase } from '@krapao/pg/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { productionEnv } from '../apps/server/src/testing/production.ts';
+import { timing } from '../apps/server/src/testing/timing.ts';
 import { freePort, tooManyRights } from '../packages/pg/src/index.ts';
+import { startProgram } from '../scripts/program.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = mkdtempSync(join(tmpdir(), 'krapao-start-'));
@@ -28,11 +30,12 @@ beforeAll(async () => {
   // Inherited from the test run, these would change what the copy starts.
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'VITEST', 'LAOS', 'DEMO']) delete env[name];
 });
-afterAll(async () => {
+afterEach(async () => {
   running?.child.kill('SIGTERM');
   await running?.ended;
-  rmSync(dataDir, { recursive: true, force: true });
+  running = null;
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(...args: string[]): Promise<Product> {
   const child = spawn(process.execPath, ['scripts/up.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -115,46 +118,23 @@ async function serverIsNotOwner(): Promise<void> {
   for (const file of ['database-login.json', 'postgres.secret']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
 }
 
-// proves: run.port run.data-dir run.start run.beside
-test('starts, serves the app, and after each kill -9 the next start has everything that was answered', { timeout: 300_000 }, async () => {
-  running = await start();
-  expect(running.output()).toContain('0812345678 / demo1234');
-  // A line per step, and the details in the file it names.
-  expect(running.output().split('\n').length).toBeLessThan(25);
-  expect(running.output()).toMatch(/^ {2}migrations +[\d.]+ s +\d+ applied$/m);
-  expect(readFileSync(join(dataDir, 'start.log'), 'utf8')).toContain('migrated ledger/0001_ledger.sql');
-  expect(await (await fetch(url('/login'))).text()).toContain('<div id="root"');
-  await serverIsNotOwner();
-  for (const victim of ['server', 'database', 'supervisor'] as const) {
-    const left = await moveFive(`before-the-${victim}`);
-    const { database, child, ended } = running;
-    const [sims = 0, server = 0] = children();
-    const supervisor = child.pid ?? 0;
-    process.kill({ server, database, supervisor }[victim], 'SIGKILL');
-    await ended;
-    // A killed supervisor cannot stop its database; the next start adopts it.
-    await gone([sims, server, supervisor, ...(victim === 'supervisor' ? [] : [database])]);
-    running = await start();
-    expect(running.output()).toContain('is ready');
-    expect(await wallet()).toBe(left);
-  }
-
-  const second = await start();
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/another copy already runs on .+/);
-
-  const everyone = [...children(), running.database, running.child.pid ?? 0];
-  running.child.kill('SIGTERM');
-  expect(await running.ended).toBe(0);
-  expect(everyone.filter(isAlive)).toEqual([]);
-  running = null;
-});
-
-test('in development both apps reload, a changed file starts the server again, and nothing is left behind', {
-  timeout: 300_000,
-}, async () => {
-  running = await start('--dev');
+/** Kills one of the product's processes and starts it again. Everything it was running must end, and every answered transfer be there. */
+async function killAndStart(victim: 'server' | 'database' | 'supervisor', ...args: string[]): Promise<void> {
+  if (!running) throw new Error('nothing runs');
+  const left = await moveFive(`before-the-${victim}`);
+  const { database, child, ended } = running;
+  const [sims = 0, server = 0] = children();
+  const supervisor = child.pid ?? 0;
+  process.kill({ server, database, supervisor }[victim], 'SIGKILL');
+  await ended;
+  // A killed supervisor cannot stop its database; the next start adopts it.
+  await gone([sims, server, supervisor, ...(victim === 'supervisor' ? [] : [database])]);
+  running = await start(...args);
   expect(running.output()).toContain('is ready');
+  expect(await wallet()).toBe(left);
+}
+
+async function reloadsAppsAndServer(): Promise<void> {
   for (const [path, base] of [
     ['/login', '/'],
     ['/office/', '/office/'],
@@ -165,8 +145,6 @@ test('in development both apps reload, a changed file starts the server again, a
     expect(await (await fetch(url(main))).text()).toContain('createRoot');
     expect(await hotReload(base)).toMatchObject({ type: 'connected' });
   }
-  expect(await wallet()).toBeGreaterThan(0);
-
   const [sims, server = 0] = children();
   const now = new Date();
   utimesSync(join(root, 'apps/server/src/main.ts'), now, now);
@@ -175,12 +153,35 @@ test('in development both apps reload, a changed file starts the server again, a
   expect(children()[0]).toBe(sims);
   // The new one is still starting.
   await expect.poll(() => wallet().catch(() => 0)).toBeGreaterThan(0);
+}
+
+// One product for all of it: each start costs seconds.
+// proves: run.port run.data-dir run.start run.beside
+test('starts, keeps everything that was answered through each kill -9, reloads in development, and leaves nothing behind', {
+  timeout: 600_000,
+}, async () => {
+  running = await start();
+  expect(running.output()).toContain('0812345678 / demo1234');
+  // A line per step, and the details in the file it names.
+  expect(running.output().split('\n').length).toBeLessThan(25);
+  expect(running.output()).toMatch(/^ {2}migrations +[\d.]+ s +\d+ applied$/m);
+  expect(readFileSync(join(dataDir, 'start.log'), 'utf8')).toContain('migrated ledger/0001_ledger.sql');
+  expect(await (await fetch(url('/login'))).text()).toContain('<div id="root"');
+  await serverIsNotOwner();
+
+  await killAndStart('server', '--dev');
+  await reloadsAppsAndServer();
+  await killAndStart('database');
+  await killAndStart('supervisor');
+
+  const second = await start();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/another copy already runs on .+/);
 
   const everyone = [...children(), running.database, running.child.pid ?? 0];
   running.child.kill('SIGINT');
   expect(await running.ended).toBe(0);
   expect(everyone.filter(isAlive)).toEqual([]);
-  running = null;
 });
 
 async function hotReload(base: string): Promise<unknown> {
@@ -229,26 +230,23 @@ test('in production the log has every line of the server, those before it listen
   const database = await testDatabase();
   const before = env;
   const { NODE_ENV, DATA_KEY, INDEX_KEY, ANCHOR_KEY, PUBLIC_ORIGIN } = productionEnv();
-  const production = {
-    ...{ ...before, NODE_ENV, DATA_KEY, INDEX_KEY, ANCHOR_KEY, PUBLIC_ORIGIN },
-    ...{ DATA_DIR: own, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
-  };
-  const linesOfStart = async (given: NodeJS.ProcessEnv): Promise<string> => {
-    env = given;
+  const given = { DATA_KEY, INDEX_KEY, PUBLIC_ORIGIN, DATA_DIR: own, DATABASE_URL: database.url };
+  try {
+    const first = { ...given, NODE_ENV: 'test', ANCHOR_KEY, PORT: '0', LOG_LEVEL: 'silent', ...timing({ anchorEveryMs: 200 }) };
+    const signer = await startProgram('apps/server/src/main.ts', first);
+    await expect.poll(() => readdirSync(join(own, 'anchors')).filter((name) => name.endsWith('.jsonl'))).not.toEqual([]);
+    await signer.stop();
+    await database.owner.query(`insert into restore_run (why, since, begun_at) values ('restored', now(), now())`);
+
+    env = { ...before, ...given, NODE_ENV, ANCHOR_KEY: productionEnv().ANCHOR_KEY, DATABASE_OWNER_URL: database.ownerUrl };
     const product = await start();
     expect(product.output()).toContain('is ready');
-    const lines = (): string[] => readdirSync(join(own, 'anchors')).filter((name) => name.endsWith('.jsonl'));
-    await expect.poll(lines, { timeout: 20_000 }).not.toEqual([]);
     product.child.kill('SIGTERM');
     expect(await product.ended).toBe(0);
-    return product.output();
-  };
-  try {
-    expect(await linesOfStart(production)).toMatch(/"publicKey":"[\w-]{43}","msg":"ledger anchors are signed with this key"/);
-    await database.owner.query(`insert into restore_run (why, since, begun_at) values ('restored', now(), now())`);
-    const second = await linesOfStart({ ...production, ANCHOR_KEY: productionEnv().ANCHOR_KEY });
-    expect(second).toMatch(/"msg":"ANCHOR_KEY is not the key that signed the existing anchors/);
-    expect(second).toMatch(/"why":"restored".*"msg":"the database was restored: it opens in restore mode"/);
+    const said = product.output();
+    expect(said).toMatch(/"publicKey":"[\w-]{43}","msg":"ledger anchors are signed with this key"/);
+    expect(said).toMatch(/"msg":"ANCHOR_KEY is not the key that signed the existing anchors/);
+    expect(said).toMatch(/"why":"restored".*"msg":"the database was restored: it opens in restore mode"/);
   } finally {
     env = before;
     await database.drop();

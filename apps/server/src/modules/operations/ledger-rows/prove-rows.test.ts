@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockBalances } from '@krapao/ledger';
 import { kinds } from '@krapao/ledger/kinds';
 import { fromJson, type Money } from '@krapao/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -136,7 +137,11 @@ async function bonuses({ memberId }: TestMember): Promise<void> {
   await giveBonus(server, memberId, { units: 50 });
   const live = await findOpenBonus(core.db, memberId);
   if (!live) throw new Error('no bonus');
-  await core.db.tx((tx) => endLive(tx, core, live, { by: 'cancelled', taken: baht(25), reference: 'FEND' }));
+  await core.db.tx(async (tx) => {
+    // The background job that follows bonuses locks in this order too.
+    await lockBalances(tx, live);
+    await endLive(tx, core, live, { by: 'cancelled', taken: baht(25), reference: 'FEND' });
+  });
 }
 
 async function refunds({ memberId }: TestMember): Promise<void> {

@@ -22,9 +22,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function killAndRestart(env: Record<string, string> = {}): Promise<void> {
+async function killAndRestart(): Promise<void> {
   await sims.kill();
-  sims = await startSimsProcess({ SIM_STATE: state, SERVER_URL: receiver.url, ...env });
+  sims = await startSimsProcess({ SIM_STATE: state, SERVER_URL: receiver.url });
 }
 
 const order = { orderId: 'qr-1', amount: '100.25', currency: 'THB', lifetimeSeconds: 600 };
@@ -149,7 +149,7 @@ test('an incomplete last line is ignored; an unreadable line before it prevents 
 });
 
 test('a notice without a 2xx response is sent again after a restart, with the same id, and only until it is accepted', async () => {
-  await killAndRestart({ SERVER_URL: 'http://127.0.0.1:9' });
+  await sims.post('/sim/config', { serverUrl: 'http://127.0.0.1:9' });
   await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
   const paid = await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' });
   await sims.post('/sim/bank/transfer', incoming);

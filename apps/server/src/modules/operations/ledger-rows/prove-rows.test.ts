@@ -252,7 +252,7 @@ test.each(provable)('a movement %s that is missing, doubled or of another amount
         const faults = await rowFaults();
         const explained = new Set<string>();
         for (const { key, reference } of turn) {
-          const names = [key, reference].filter((name) => name !== null).map((name) => RegExp.escape(name));
+          const names = [key, reference].filter((name) => name !== null).map((name) => name.replaceAll(/\W/g, '\\$&'));
           const isNamed = new RegExp(`^${member.memberId} .*(?<![\\w-])(${names.join('|')})(?![\\w-])`);
           const named = faults.filter((fault) => isNamed.test(fault));
           expect(named, `${change} of ${key}`).not.toEqual([]);

@@ -3,28 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agent, askmebet, bearer, formGateway, joker, jsonGateway, outcome, pg, unanswered } from './testing/clients.ts';
-import { type SimsProcess, startSimsProcess } from './testing/process.ts';
-import { type Receiver, startReceiver } from './testing/start.ts';
+import { startSimsProcess } from './testing/process.ts';
+import { type Receiver, type Sims, startReceiver, startSims } from './testing/start.ts';
 
 let folder: string;
 let state: string;
-let sims: SimsProcess;
+let sims: Sims;
 let receiver: Receiver;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sims-'));
   state = join(folder, 'state');
   receiver = await startReceiver();
-  sims = await startSimsProcess({ SIM_STATE: state, SERVER_URL: receiver.url });
 });
 afterEach(async () => {
-  await sims.kill();
+  await sims.stop();
   await receiver.stop();
   rmSync(folder, { recursive: true });
 });
 
-async function killAndRestart(env: Record<string, string> = {}): Promise<void> {
-  await sims.kill();
-  sims = await startSimsProcess({ SIM_STATE: state, SERVER_URL: receiver.url, ...env });
+const env = () => ({ SIM_STATE: state, SERVER_URL: receiver.url });
+/** A process costs a second of CPU, so only the tests that kill it have one. */
+async function startProcess(): Promise<void> {
+  const { kill, ...calls } = await startSimsProcess(env());
+  sims = { ...calls, stop: kill };
+}
+async function killAndRestart(): Promise<void> {
+  await sims.stop();
+  await startProcess();
+}
+async function startHere(): Promise<void> {
+  sims = await startSims(env());
+}
+async function restart(): Promise<void> {
+  await sims.stop();
+  await startHere();
 }
 
 const order = { orderId: 'qr-1', amount: '100.25', currency: 'THB', lifetimeSeconds: 600 };
@@ -91,6 +103,7 @@ async function readState(): Promise<unknown[]> {
 }
 
 test('after kill -9, twice, the state is the same and the bank continues', async () => {
+  await startProcess();
   await useProviders();
   const payload = await useMoneyServices();
   const before = await readState();
@@ -109,6 +122,7 @@ test('after kill -9, twice, the state is the same and the bank continues', async
 });
 
 test('after kill -9 during calls everything answered is there, and the balance is the sum of the entries', async () => {
+  await startProcess();
   const Username = 'player01';
   const call = joker(sims.url);
   await call('CU', { Username, Currency: 'THB' });
@@ -120,7 +134,7 @@ test('after kill -9 during calls everything answered is there, and the balance i
       const RequestID = `r${name}-${turn}`;
       sent.push(RequestID);
       if ((await outcome(call('TC', { Username, Amount: '1.000', RequestID }))) !== 'no answer') answered.push(RequestID);
-      if (answered.length >= 200) killed ??= sims.kill();
+      if (answered.length >= 200) killed ??= sims.stop();
     }
   };
   await Promise.all(Array.from({ length: 8 }, (_, name) => caller(name)));
@@ -134,40 +148,43 @@ test('after kill -9 during calls everything answered is there, and the balance i
 });
 
 test('an incomplete last line is ignored; an unreadable line before it prevents the start', async () => {
+  await startHere();
   await joker(sims.url)('CU', { Username: 'player01', Currency: 'THB' });
   await joker(sims.url)('TC', { Username: 'player01', Amount: '10.000', RequestID: 'a' });
-  await sims.kill();
+  await sims.stop();
   appendFileSync(state, '[["JOKER.entry",{"id":"x","kind":"tra');
-  await killAndRestart();
+  await restart();
   expect(await sims.get('/sim/providers/JOKER/accounts/player01')).toMatchObject({ balance: 10, transfers: 1 });
   await joker(sims.url)('TC', { Username: 'player01', Amount: '5.000', RequestID: 'b' });
-  await killAndRestart();
+  await restart();
   expect(await sims.get('/sim/providers/JOKER/accounts/player01')).toMatchObject({ balance: 15, transfers: 2 });
-  await sims.kill();
+  await sims.stop();
   writeFileSync(state, `[["JOKER.entry",{"id":"x"}]]\n${readFileSync(state, 'utf8')}`);
   await expect(startSimsProcess({ SIM_STATE: state })).rejects.toThrow(/line 1 cannot be read/);
 });
 
 test('a notice without a 2xx response is sent again after a restart, with the same id, and only until it is accepted', async () => {
-  await killAndRestart({ SERVER_URL: 'http://127.0.0.1:9' });
+  await startHere();
+  await sims.post('/sim/config', { serverUrl: 'http://127.0.0.1:9' });
   await jsonGateway(sims.url, 'WW')('POST', '/payments', order);
   const paid = await sims.post('/sim/gateways/WW/pay', { qrcodeId: 'qr-1' });
   await sims.post('/sim/bank/transfer', incoming);
-  await killAndRestart();
+  await restart();
   const notices = await receiver.received(2);
   const [gateway, bank] = ['/api/hooks/WW', '/api/hooks/bank'].map((path) => notices.find((notice) => notice.path === path));
   expect(paid).toMatchObject({ paid: true, notices: [{ id: gateway?.id, status: 0 }] });
   expect(bank?.body).toContain('"amount":"55.50"');
   await expect.poll(() => sims.get('/sim/notices')).toMatchObject({ notices: [{ done: true }, { done: true }] });
-  await killAndRestart();
+  await restart();
   expect(readFileSync(state, 'utf8')).not.toContain('notice.');
 });
 
 test('reset empties the file', async () => {
+  await startHere();
   await joker(sims.url)('CU', { Username: 'player01', Currency: 'THB' });
   await sims.post('/sim/reset');
   expect(readFileSync(state, 'utf8')).toBe('');
   await joker(sims.url)('CU', { Username: 'player02', Currency: 'THB' });
-  await killAndRestart();
+  await restart();
   expect(await sims.get('/sim/books')).toMatchObject({ providers: { JOKER: { THB: { accounts: 1 } } } });
 });

@@ -76,18 +76,15 @@ export function uploadSlip(
 }
 
 export async function finishedSlip(server: TestServer, member: TestMember, reference: string, withinMs?: number): Promise<SlipView> {
-  return until(
-    async () => {
-      const { body } = await server.call<{ slips: SlipView[] }>('POST', '/api/statement/slip', {
-        token: member.token,
-        body: { page: 1, limit: 100 },
-      });
-      const slip = body.slips.find((one) => one.reference === reference);
-      return slip && slip.status !== 'PROCESSING' ? slip : null;
-    },
-    `slip ${reference}`,
-    withinMs,
-  );
+  const read = `select from slip where member_id = $1 and reference = $2 and status <> 'PROCESSING'`;
+  await until(async () => (await server.core.db.query(read, [member.memberId, reference])).rowCount, `slip ${reference}`, withinMs);
+  const { body } = await server.call<{ slips: SlipView[] }>('POST', '/api/statement/slip', {
+    token: member.token,
+    body: { page: 1, limit: 100 },
+  });
+  const slip = body.slips.find((one) => one.reference === reference);
+  if (!slip) throw new Error(`slip ${reference} is not in the list`);
+  return slip;
 }
 
 export async function encryptLink(server: TestServer, member: TestMember, plain: string): Promise<string> {

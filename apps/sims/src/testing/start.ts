@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { buildSims } from '../server.ts';
+import type { Env } from '../settings.ts';
 
 export type Calls = {
   readonly url: string;
@@ -11,8 +12,8 @@ export type Sims = Calls & { readonly stop: () => Promise<void> };
 
 const jsonPost = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-export async function startSims(): Promise<Sims> {
-  const { app } = buildSims({});
+export async function startSims(env: Env = {}): Promise<Sims> {
+  const { app } = buildSims(env);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return { ...callsTo(url), stop: () => app.close() };
 }

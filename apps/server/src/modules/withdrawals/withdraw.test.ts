@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../platform/db/queue.ts';
 import { earlier, testClock } from '../../testing/clock.ts';
 import { registerMember, type TestMember } from '../../testing/members.ts';
@@ -60,20 +60,26 @@ test('the limits are those of the settings', async () => {
   expect((await server.call('GET', '/api/lookup/withdraw', { token: lao.token })).body).toMatchObject({ withdrawMin: 50_000 });
 });
 
-test.each([
-  [99.99, 422, 'TRANSFER_MINIMUM'],
-  [0, 422, 'TRANSFER_MINIMUM'],
-  [50_000.01, 422, 'KEY_INVALID'],
-  [-100, 400, 'KEY_INVALID'],
-  [100.001, 400, 'KEY_INVALID'],
-  ['100', 400, 'KEY_INVALID'],
-  [1e15, 400, 'KEY_INVALID'],
-  [undefined, 400, 'KEY_MISSING'],
-])('%s is refused with %s %s', async (amount, status, message) => {
-  const member = await rich(100_000);
-  const answer = await withdraw(member, amount);
-  expect([answer.status, answer.body.message, answer.body.key]).toEqual([status, message, 'amount']);
-  expect(await unitsOf(server, member.memberId, 'wallet')).toBe(100_000);
+describe('the amount', () => {
+  let member: TestMember;
+  beforeAll(async () => {
+    member = await rich(100_000);
+  });
+
+  test.each([
+    [99.99, 422, 'TRANSFER_MINIMUM'],
+    [0, 422, 'TRANSFER_MINIMUM'],
+    [50_000.01, 422, 'KEY_INVALID'],
+    [-100, 400, 'KEY_INVALID'],
+    [100.001, 400, 'KEY_INVALID'],
+    ['100', 400, 'KEY_INVALID'],
+    [1e15, 400, 'KEY_INVALID'],
+    [undefined, 400, 'KEY_MISSING'],
+  ])('%s is refused with %s %s', async (amount, status, message) => {
+    const answer = await withdraw(member, amount);
+    expect([answer.status, answer.body.message, answer.body.key]).toEqual([status, message, 'amount']);
+    expect(await unitsOf(server, member.memberId, 'wallet')).toBe(100_000);
+  });
 });
 
 test('more than the wallet has is refused and nothing is held', async () => {

@@ -26,7 +26,7 @@ const expected = {
   'lost-after': { says: 'PENDING', ends: 'SUCCESS' },
 } as const;
 const modes = ['down', 'slow', 'error', 'rubbish', 'lost-before', 'lost-after'] as const satisfies readonly (keyof typeof expected)[];
-const each = 25;
+const each = 4;
 
 let server: TestServer;
 beforeAll(async () => {

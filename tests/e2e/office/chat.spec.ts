@@ -313,7 +313,6 @@ test('a chat is reached, opened and taken by keys of any layout; messages come a
   await guest.say('hello');
   const noi = await atInbox(browser);
   const { page, list } = noi;
-  await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByText('Choose a chat from the list')).toBeVisible();
   await expect(async () => {
     await pressOn(page, 'thai', 'KeyJ');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { pressOn } from '../layouts.ts';
-import { thai } from '../stack.ts';
+import { newMember, thai } from '../stack.ts';
 import { answer, atInbox, atWidget, newGuest, open, said, say, tag } from './chat-steps.ts';
 import { asAdmin, expectAxeClean, expectFits, newClerk, richMember, signIn } from './staff-steps.ts';
 
@@ -11,13 +11,12 @@ test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-test('a member and two of staff: words, typing, read marks, a note, taking, assigning, a canned reply, closing', async ({ browser }) => {
+test('a member and two of staff see each other’s words, typing and read marks at once; each message once, after a reload too', async ({
+  browser,
+}) => {
   const name = `สมหญิง ${tag()}`;
   const member = await richMember(1_500, name);
-  const short = `kp${tag()}`;
-  await asAdmin('PUT', `/canned/${short}`, { text: { th: `คุณ {name} รอสักครู่ ${short}`, la: '', en: 'One moment, {name}' } });
   const [noi, lek, her] = [await atInbox(browser), await atInbox(browser), await atWidget(browser, member)];
-
   const first = `ฝากเงินแล้วยังไม่เข้า ${tag()}`;
   await say(her, first);
   await expect(noi.list.filter({ hasText: name })).toContainText(/waiting \d+:\d\d/);
@@ -34,12 +33,30 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await expect(lek.page.getByText(`${noi.clerk.name} is writing`)).toBeVisible();
   await her.field.pressSequentially('รอ');
   await expect(lek.page.getByText('The customer is writing')).toBeVisible();
-
   const reply = `กำลังตรวจให้ <b>${tag()}</b>`;
   await answer(noi, reply);
   await expect(said(her.panel, 'staff', reply)).toContainText(noi.clerk.name);
   await expect(said(noi.page, 'staff', reply)).toContainText('Read');
 
+  await Promise.all([noi.page.reload(), her.page.reload()]);
+  await her.page.getByRole('button', { name: /^แชต/ }).click();
+  for (const at of [noi.page, her.panel]) {
+    await expect(said(at, 'customer', first)).toHaveCount(1);
+    await expect(said(at, 'staff', reply)).toHaveCount(1);
+  }
+});
+
+test('a chat is taken by one, assigned to another with a note that the customer does not see, and answered with a canned reply', async ({
+  browser,
+}) => {
+  const guest = newGuest(`Guest ${tag()}`);
+  await guest.say('hello');
+  const short = `kp${tag()}`;
+  await asAdmin('PUT', `/canned/${short}`, { text: { th: `คุณ {name} รอสักครู่ ${short}`, la: '', en: `One moment, {name} ${short}` } });
+  const [noi, lek] = [await atInbox(browser), await atInbox(browser)];
+  for (const one of [noi, lek]) await open(one, guest.name);
+  await answer(noi, 'one moment');
+  await expect(said(noi.page, 'staff', 'one moment')).toBeVisible();
   await lek.page.getByRole('button', { name: 'Take' }).click();
   await expect(lek.page.getByText(`Taken by ${noi.clerk.name}`).first()).toBeVisible();
   await expect(lek.page.locator('p[role=status]').first()).toHaveText(`Taken by ${noi.clerk.name}`);
@@ -58,56 +75,60 @@ test('a member and two of staff: words, typing, read marks, a note, taking, assi
   await lek.field.pressSequentially(`/${short.slice(0, 8)}`);
   await lek.page.getByRole('option', { name: short }).waitFor();
   await lek.field.press('Enter');
-  await expect(lek.field).toHaveValue(`คุณ ${name} รอสักครู่ ${short}`);
+  await expect(lek.field).toHaveValue(new RegExp(`${guest.name}.* ${short}`));
   await lek.field.press('Enter');
-  await expect(said(her.panel, 'staff', short)).toContainText(`คุณ ${name}`);
-  await expect(her.panel.getByText(note)).toHaveCount(0);
+  await expect.poll(guest.heard).toContain(short);
+  expect(await guest.heard()).toContain(guest.name);
+  expect(await guest.heard()).not.toContain(note);
+  await asAdmin('DELETE', `/canned/${short}`);
+});
 
-  await lek.page.getByRole('heading', { level: 1 }).click();
-  await lek.page.keyboard.press('e');
-  await expect(lek.page.getByText('Closed. It reopens')).toBeVisible();
-  await noi.page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
-  const last = `ยังไม่เข้าเลย ${tag()}`;
-  await say(her, last);
-  await expect(lek.page.getByText('Closed. It reopens')).toBeHidden();
-  await expect(noi.page).toHaveTitle(/^● /);
-  await noi.page.evaluate(() => {
+test('a closed chat reopens with the next message, which marks the title of a page that nobody looks at', async ({ browser }) => {
+  const guest = newGuest(`Guest ${tag()}`);
+  await guest.say('hello');
+  const noi = await atInbox(browser);
+  const { page } = noi;
+  await open(noi, guest.name);
+  await expect(said(page, 'customer', 'hello')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('e');
+  await expect(page.getByText('Closed. It reopens')).toBeVisible();
+  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  await guest.say('still not there');
+  await expect(page.getByText('Closed. It reopens')).toBeHidden();
+  await expect(page).toHaveTitle(/^● /);
+  await page.evaluate(() => {
     Object.assign(document, { hasFocus: () => true });
     window.dispatchEvent(new Event('focus'));
   });
-  await expect(noi.page).not.toHaveTitle(/^● /);
-  await expect(noi.list.filter({ hasText: name })).toContainText('waiting');
+  await expect(page).not.toHaveTitle(/^● /);
+  await expect(noi.list.filter({ hasText: guest.name })).toContainText('waiting');
+});
 
-  await Promise.all([noi.page.reload(), her.page.reload()]);
-  await her.page.getByRole('button', { name: /^แชต/ }).click();
-  for (const [by, text] of [
-    ['customer', first],
-    ['staff', reply],
-    ['staff', short],
-    ['customer', last],
-  ] as const) {
-    await expect(said(noi.page, by, text)).toHaveCount(1);
-    await expect(said(her.panel, by, text)).toHaveCount(1);
-  }
-
-  const manager = await newClerk('manager');
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await signIn(page, manager.username, manager.password);
-  await page.getByRole('link', { name: /^Chats/ }).click();
+test('a manager deletes a chat with a reason; the member begins anew without the old messages', async ({ browser, page }) => {
+  const name = `สมหญิง ${tag()}`;
+  const [member, manager] = [await newMember(thai(), { name }), await newClerk('manager')];
+  const her = await atWidget(browser, member);
+  const first = `ฝากเงินแล้วยังไม่เข้า ${tag()}`;
+  await say(her, first);
+  await expect(said(her.panel, 'customer', first)).toHaveCount(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, manager.username, manager.password, 'en', 'chats');
   await page.getByRole('link', { name: /^Open/ }).click();
-  await page.locator('[data-chats] a').filter({ hasText: name }).click();
+  const chat = page.locator('[data-chats] a').filter({ hasText: name });
+  await chat.click();
   await page.getByRole('button', { name: 'Delete chat' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('asked for by the member');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click();
-  await expect(page.locator('[data-chats] a').filter({ hasText: name })).toHaveCount(0);
+  await expect(chat).toHaveCount(0);
   const anew = `เริ่มใหม่ ${tag()}`;
   await say(her, anew);
   await expect(said(her.panel, 'customer', anew)).toHaveCount(1);
   await expect(said(her.panel, 'customer', first)).toHaveCount(0);
-  await expect(page.locator('[data-chats] a').filter({ hasText: name })).toContainText(anew);
+  await expect(chat).toContainText(anew);
 });
 
-test('a canned reply and the bot are seen as the customer sees them; a reply that was deleted comes back', async ({ page }) => {
+test('a canned reply is seen as the customer sees it before it is saved; a reply that was deleted comes back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const [manager, short] = [await newClerk('manager'), `kp${tag()}`];
   await asAdmin('PUT', `/canned/${short}`, { text: { th: 'รอสักครู่', la: '', en: 'One moment, {name}' } });
@@ -143,8 +164,12 @@ test('a canned reply and the bot are seen as the customer sees them; a reply tha
     .click();
   await expect(row).toContainText('At once, {name}');
   await asAdmin('DELETE', `/canned/${short}`);
+});
 
-  await page.goto(`${thai().url}/office/chat-bot`);
+test('the bot is tried out as the customer would meet it, before anything is saved', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const manager = await newClerk('manager');
+  await signIn(page, manager.username, manager.password, 'en', 'chat-bot');
   const bot = page.getByRole('region', { name: 'What the customer sees' });
   await bot.getByLabel('When the customer writes').fill('08:00');
   await page.locator('[name="greetings.0.text.en"]').fill('Good day');
@@ -159,11 +184,9 @@ test('a canned reply and the bot are seen as the customer sees them; a reply tha
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-// proves: chat.media-payload
-test('every kind that staff can send is pressed by the member, and the press arrives', async ({ browser }) => {
+test('buttons, quick replies and cards that staff send are pressed by the member, and the press arrives', async ({ browser }) => {
   const name = `สมชาย ${tag()}`;
-  const member = await richMember(100, name);
-  const [her, noi] = [await atWidget(browser, member), await atInbox(browser)];
+  const [her, noi] = [await atWidget(browser, await newMember(thai(), { name })), await atInbox(browser)];
   await say(her, `ขอความช่วยเหลือ ${tag()}`);
   await open(noi, name);
   const dialog = noi.page.getByRole('dialog');
@@ -206,7 +229,14 @@ test('every kind that staff can send is pressed by the member, and the press arr
   await expect(said(her.panel, 'staff', 'โบนัสต้อนรับ')).toBeVisible();
   await her.panel.getByRole('button', { name: 'รับเลย' }).click();
   await expect(said(noi.page, 'customer', 'Pressed: รับเลย')).toBeVisible();
+});
 
+// proves: chat.media-payload
+test('pictures, videos and documents arrive whole on both sides; a file that is none is refused', async ({ browser }) => {
+  const name = `สมชาย ${tag()}`;
+  const [her, noi] = [await atWidget(browser, await newMember(thai(), { name })), await atInbox(browser)];
+  await say(her, `ขอความช่วยเหลือ ${tag()}`);
+  await open(noi, name);
   const picture = {
     name: 'slip.png',
     mimeType: 'image/png',
@@ -223,7 +253,8 @@ test('every kind that staff can send is pressed by the member, and the press arr
   };
   await her.panel.locator('input[type=file]').setInputFiles([picture, video]);
   const hers = noi.page.locator('[data-sender=customer]');
-  await expect(hers.locator('video')).toBeVisible();
+  // The server starts a process to rewrite each video, which takes long on a busy machine.
+  await expect(hers.locator('video')).toBeVisible({ timeout: 90_000 });
   await expect.poll(() => hers.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
   expect(await fileOf(hers.locator('video'))).toEqual([200, 'video/mp4']);
   await noi.page
@@ -238,7 +269,7 @@ test('every kind that staff can send is pressed by the member, and the press arr
   await expect(noi.page.locator('[data-status]')).toHaveCount(0);
 });
 
-test('the queue by keyboard, search that jumps, a lost connection, a phone', async ({ browser }) => {
+test('on a phone the list, a chat and its member take turns; a search jumps to an old message', async ({ browser }) => {
   const [older, newer] = [newGuest(`Guest ${tag()}`), newGuest(`Guest ${tag()}`)];
   const needle = `ถอนเงินไม่ได้${tag()}`;
   await older.say(needle);
@@ -247,7 +278,6 @@ test('the queue by keyboard, search that jumps, a lost connection, a phone', asy
 
   const noi = await atInbox(browser, 360, 740);
   const { page, list } = noi;
-  await expectAxeClean(page);
   await expectFits(page);
   const names = async (): Promise<string[]> =>
     (await list.allInnerTexts()).flatMap((text) => [older, newer].flatMap((one) => (text.includes(one.name) ? [one.name] : [])));
@@ -276,38 +306,42 @@ test('the queue by keyboard, search that jumps, a lost connection, a phone', asy
     await page.mouse.wheel(0, -3_000);
     await expect(said(page, 'customer', needle)).toBeInViewport({ timeout: 1_000 });
   }).toPass();
+});
 
-  await page.getByLabel('Search the chats').fill('');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('Escape');
+test('a chat is reached, opened and taken by keys of any layout; messages come and go without sockets', async ({ browser }) => {
+  const guest = newGuest(`Guest ${tag()}`);
+  await guest.say('hello');
+  const noi = await atInbox(browser);
+  const { page, list } = noi;
   await expect(page.getByText('Choose a chat from the list')).toBeVisible();
   await expect(async () => {
     await pressOn(page, 'thai', 'KeyJ');
-    await expect(list.filter({ hasText: newer.name })).toBeFocused({ timeout: 500 });
+    await expect(list.filter({ hasText: guest.name })).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newer.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(guest.name);
   await pressOn(page, 'lao', 'KeyT');
   await expect(page.getByText('You have it').first()).toBeVisible();
   await page.getByRole('link', { name: /^Mine/ }).click();
   await expect(page).toHaveURL(/state=mine/);
-  await expect(list).toHaveCount(2);
+  await expect(list).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Choose a chat from the list')).toBeVisible();
+  await open(noi, guest.name);
 
   // Without sockets the page polls, and unsent messages wait for a click.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route(/socket\.io/, (route) => route.abort());
   await page.reload();
-  await newer.say('are you there?');
+  await guest.say('are you there?');
   await expect(said(page, 'customer', 'are you there?')).toBeVisible();
   await page.route(/\/messages$/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await answer(noi, 'yes, I am');
   await expect(page.locator('[data-status=failed]')).toContainText('Not sent');
+  await expectAxeClean(page);
   await page.unroute(/\/messages$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(said(page, 'staff', 'yes, I am')).toHaveCount(1);
   await expect(page.locator('[data-status]')).toHaveCount(0);
-  await expectAxeClean(page);
-  await page.goto(`${thai().url}/office/chats/canned`);
-  await expect(page.getByRole('heading', { name: 'Canned replies' })).toBeVisible();
-  await expectAxeClean(page);
 });

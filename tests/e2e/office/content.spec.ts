@@ -18,14 +18,9 @@ const halves = async (): Promise<Buffer> => {
 const setting = async (key: string) => ((await asAdmin('GET', `/settings/${key}`)).setting as { value: unknown }).value;
 const text = (scope: Locator, lang: 'th' | 'la' | 'en'): Locator => scope.locator(`textarea[name$=".${lang}"]`);
 
-test('a banner is cropped, uploaded, written in three languages, seen beforehand and by a member; a licence at the log in', async ({
-  page,
-  browser,
-}) => {
-  const before = { banners: await setting('banners'), licence: await setting('licence') };
-  await signIn(page);
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await page.goto(`${thai().url}/office/setup/banners`);
+test('a banner is cropped, uploaded, written in three languages, seen beforehand and by a member', async ({ page, browser }) => {
+  const before = await setting('banners');
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/banners');
   const rows = page.getByRole('list', { name: 'Before the invite window' });
   try {
     await page.getByRole('button', { name: 'Add a banner' }).first().click();
@@ -82,7 +77,22 @@ test('a banner is cropped, uploaded, written in three languages, seen beforehand
     await saveForm(page, 'Save Banners');
     await expect(text(row, 'th')).toHaveValue('ชวนเพื่อน');
 
-    await page.goto(`${thai().url}/office/setup/contact`);
+    const phone = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'th-TH' });
+    await signedIn(phone, thai(), await newMember(thai()));
+    await phone.getByRole('button', { name: 'ชวนเพื่อน', exact: true }).click();
+    const banner = phone.locator(`dialog[open] img[src="${path}"]`);
+    await expect.poll(() => banner.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+    await expect(phone.locator('dialog[open]')).toContainText('ชวนเพื่อน');
+    await phone.close();
+  } finally {
+    await asAdmin('PUT', '/settings/banners', { value: before });
+  }
+});
+
+test('a licence that is written down stands at the log-in', async ({ page }) => {
+  const before = await setting('licence');
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/contact');
+  try {
     const licence = page.getByRole('form', { name: 'Licence' });
     await licence.locator('[name="operator.th"]').fill('บริษัท ทดสอบ จำกัด');
     await licence.getByLabel('Licence number').fill('8048/JAZ');
@@ -92,28 +102,17 @@ test('a banner is cropped, uploaded, written in three languages, seen beforehand
     await expectAxeClean(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectFits(page);
-
-    const phone = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'th-TH' });
-    await phone.goto(`${thai().url}/login`);
-    await expect(phone.locator('[data-licence]')).toContainText(/ให้บริการโดย บริษัท ทดสอบ จำกัด.*ใบอนุญาตเลขที่ 8048\/JAZ/s);
-    await signedIn(phone, thai(), await newMember(thai()));
-    await phone.getByRole('button', { name: 'ชวนเพื่อน', exact: true }).click();
-    const banner = phone.locator(`dialog[open] img[src="${path}"]`);
-    await expect.poll(() => banner.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
-    await expect(phone.locator('dialog[open]')).toContainText('ชวนเพื่อน');
-    await phone.close();
+    await page.goto(`${thai().url}/login`);
+    await expect(page.locator('[data-licence]')).toContainText(/ให้บริการโดย บริษัท ทดสอบ จำกัด.*ใบอนุญาตเลขที่ 8048\/JAZ/s);
   } finally {
-    await asAdmin('PUT', '/settings/banners', { value: before.banners });
-    await asAdmin('PUT', '/settings/licence', { value: before.licence });
+    await asAdmin('PUT', '/settings/licence', { value: before });
   }
 });
 
 test('conditions are put in another order by the keys, and it is undone from the history', async ({ page }) => {
   const listed = async (): Promise<string[]> => (await call(thai(), 'GET', '/api/lookup/conditions')).conditions as string[];
   const [first = '', second = '', ...rest] = await listed();
-  await signIn(page);
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await page.goto(`${thai().url}/office/setup/terms`);
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/terms');
   const form = page.getByRole('form', { name: 'Conditions of use' });
   await form.getByRole('button', { name: 'Move Condition 2' }).press('ArrowUp');
   await expect(form.getByRole('button', { name: 'Move Condition 1' })).toBeFocused();

@@ -191,13 +191,17 @@ const forms: readonly Form[] = [
 const settingNow = async (key: string): Promise<unknown> =>
   ((await asAdmin('GET', `/settings/${key}`)).setting as { value: unknown }).value;
 
+/** One for all forms of a worker, which come one after the other. */
+let author: Promise<Clerk> | undefined;
+
 for (const one of forms) {
   test(`${one.title}: a wrong value is refused at its field, a right one is saved, and the history brings the former back`, async ({
     page,
   }) => {
     await one.prepare?.();
     const before = await settingNow(one.key);
-    const clerk = await newClerk('admin');
+    author ??= newClerk('admin');
+    const clerk = await author;
     await signIn(page, clerk.username, clerk.password, 'en', `setup/${one.area}`);
     try {
       await refuseWrong(page, one, before);

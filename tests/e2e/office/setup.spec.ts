@@ -11,7 +11,7 @@ import { approveAsked, asAdmin, expectAxeClean, expectFits, newClerk, owner, sen
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 // Uses its own product: these tests close the service and change deposit methods.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 900 } });
 let product: Product;
 const backups = { BACKUP_DIR: mkdtempSync(join(tmpdir(), 'krapao-e2e-backups-')), BACKUP_KEY: 'of at least twenty characters' };
@@ -98,8 +98,11 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await expect(page.getByText(sentForApproval)).toBeVisible();
   await approveAsked('Admin');
   expect(await seen()).not.toContain('7082345671');
+});
 
-  await page.goto(`${thai().url}/office/setup/providers`);
+test('games are put in another order by a key, and members see it once a second person has approved it', async ({ page }) => {
+  const member = await newMember(thai());
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/providers');
   await page.getByRole('button', { name: /SlotXO/ }).press('ArrowUp');
   await confirm(page, 'Order', 'Ask for approval');
   await expect(page.getByText(sentForApproval)).toBeVisible();
@@ -111,7 +114,10 @@ test('a new account to pay in waits for a second person, members see it, and goi
   await expectAxeClean(page);
 });
 
-test('two change one setting at once, a session ends over a form, and the service is closed and opened', async ({ page, browser }) => {
+test('when two change one setting at once, the second chooses between the values; a form outlives the end of its session', async ({
+  page,
+  browser,
+}) => {
   const other = await newClerk('admin');
   const theirs = await (await browser.newContext()).newPage();
   await signIn(page, 'admin', 'admin1234', 'en', 'setup/service');
@@ -152,7 +158,11 @@ test('two change one setting at once, a session ends over a form, and the servic
   await signIn(theirs, other.username, other.password, 'en', 'setup/service');
   await expect(hold).toHaveValue('48');
   await expect(theirs.getByText('Changes not saved yet: 1')).toBeVisible();
+  await theirs.context().close();
+});
 
+test('the service is closed after a typed word, says so on every page, and is opened again', async ({ page, browser }) => {
+  await signIn(page, 'admin', 'admin1234', 'en', 'setup/service');
   await page.getByLabel('Closed to every member').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -163,8 +173,10 @@ test('two change one setting at once, a session ends over a form, and the servic
   await dialog.getByLabel('Type “close” to confirm').fill('Close');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await theirs.goto(`${thai().url}/login`);
-  await expect(theirs).toHaveURL(`${thai().url}/terminated`);
+  const phone = await browser.newPage();
+  await phone.goto(`${thai().url}/login`);
+  await expect(phone).toHaveURL(`${thai().url}/terminated`);
+  await phone.close();
   const bar = page.getByRole('region', { name: 'Service closed' }).filter({ hasText: 'no member can use it' });
   await expect(bar).toBeVisible();
   await page.getByRole('link', { name: 'Members' }).first().click();
@@ -179,7 +191,6 @@ test('two change one setting at once, a session ends over a form, and the servic
   await expect(dialog).toBeHidden();
   await expect(bar).toBeHidden();
   await expect.poll(() => call(thai(), 'GET', '/api/lookup/active')).toEqual({ terminated: 'active' });
-  await theirs.context().close();
 });
 
 test('the chat is switched off for members, and on again from the history', async ({ page }) => {

@@ -1,120 +1,128 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { keepSlipsOpen } from '../money/change-setting.ts';
-import { transferSlip } from '../play/person.ts';
-import { call, type Member, newMember, sim, thai } from '../stack.ts';
-import { type Clerk, expectAxeClean, expectFits, newClerk, richMember, shownPhone, signIn } from './staff-steps.ts';
+import { call, type Member, thai } from '../stack.ts';
+import {
+  type Clerk,
+  expectAxeClean,
+  expectFits,
+  newClerk,
+  richMember,
+  shownPhone,
+  signIn,
+  slipForStaff,
+  strangerPays,
+  visit,
+  withdraw,
+} from './staff-steps.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-const withdraw = async (member: Member, amount: number): Promise<string> =>
-  String((await call(thai(), 'POST', '/api/wallet/withdraw', { token: member.token, body: { amount } })).reference);
-
-async function at(browser: Browser, clerk: Clerk, path: string, width = 1_280): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+async function at(browser: Browser, clerk: Clerk, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1_280, height: 800 } })).newPage();
   await signIn(page, clerk.username, clerk.password, 'en', path);
   return page;
 }
 
-test('two of staff at one work queue: the same item, release, the next by a key, one item by its link, a page beyond the end, another order', async ({
-  browser,
-}) => {
-  const name = `Waiting ${randomInt(10 ** 6, 10 ** 7)}`;
-  const member = await richMember(9_000, name);
-  const reference = await withdraw(member, 6_137);
-  const [noi, lek, viewer] = [await newClerk('cashier'), await newClerk('cashier'), await newClerk('viewer')];
-  const [hers, his] = [
-    await at(browser, noi, 'work?kind=withdrawals&max=6137&min=6137'),
-    await at(browser, lek, 'work?kind=withdrawals&max=6137&min=6137'),
-  ];
-  const rowAt = (page: Page) => page.getByRole('row').filter({ hasText: shownPhone(member) });
-  await expect(rowAt(hers)).toContainText('Free');
-  await expect(rowAt(hers)).toContainText('6,137.00');
-  await expect(hers).toHaveTitle(/^(● )?\(\d+\) Krapao/);
-  await expectAxeClean(hers);
+const rowOf = (page: Page, member: Member) => page.getByRole('row').filter({ hasText: shownPhone(member) });
+/** Only items of this amount, which is the test's own. */
+const queueOf = (min: number, max = min): string => `work?kind=withdrawals&min=${min}&max=${max}`;
 
-  const take = (page: Page) => rowAt(page).getByRole('button', { name: 'Take' });
+test('of two who take the same item at once one gets it, and the other sees who; once released it is free', async ({ page, browser }) => {
+  const member = await richMember(9_000);
+  await withdraw(member, 6_137);
+  const [noi, lek] = [await newClerk('cashier'), await newClerk('cashier')];
+  await signIn(page, noi.username, noi.password, 'en', queueOf(6_137));
+  const his = await at(browser, lek, queueOf(6_137));
+  await expect(rowOf(page, member)).toContainText('Free');
+  await expect(rowOf(page, member)).toContainText('6,137.00');
+  await expect(page).toHaveTitle(/^(● )?\(\d+\) Krapao/);
+
+  const take = (by: Page) => rowOf(by, member).getByRole('button', { name: 'Take' });
+  const yours = (by: Page) => rowOf(by, member).getByText('Yours').count();
   await expect(take(his)).toBeVisible();
-  await Promise.all([take(hers).click(), take(his).click()]);
-  await expect.poll(async () => (await rowAt(hers).getByText('Yours').count()) + (await rowAt(his).getByText('Yours').count())).toBe(1);
-  const isHers = (await rowAt(hers).getByText('Yours').count()) === 1;
-  const [winner, loser, has] = isHers ? [hers, his, noi] : [his, hers, lek];
-  await expect(rowAt(loser)).toContainText(`${has.name} has it`);
+  await Promise.all([take(page).click(), take(his).click()]);
+  await expect.poll(async () => (await yours(page)) + (await yours(his))).toBe(1);
+  const [winner, loser, has] = (await yours(page)) === 1 ? [page, his, noi] : [his, page, lek];
+  await expect(rowOf(loser, member)).toContainText(`${has.name} has it`);
   await expect(take(loser)).toHaveCount(0);
-  await expect(rowAt(loser).getByRole('button', { name: 'Release' })).toHaveCount(0);
-
-  await rowAt(winner).getByRole('button', { name: 'Release' }).click();
+  await expect(rowOf(loser, member).getByRole('button', { name: 'Release' })).toHaveCount(0);
+  await rowOf(winner, member).getByRole('button', { name: 'Release' }).click();
   await expect(winner.getByRole('status')).toHaveText('Released: 1');
   await expect(take(loser)).toBeVisible();
-  await loser.getByRole('heading', { name: 'Work queue' }).click();
-  await loser.keyboard.press('j');
-  await loser.keyboard.press('t');
-  await expect(loser.getByRole('status')).toHaveText('Yours now: 1');
-  await expect(rowAt(loser).getByText('Yours')).toBeVisible();
-  await loser.keyboard.press('r');
-  await expect(loser.getByRole('status')).toHaveText('Released: 1');
-
-  await expect(take(loser)).toBeVisible();
-
-  await loser.keyboard.press('n');
-  await expect(loser).toHaveURL(/\/office\/withdrawals\?reference=/);
-  await expect(loser.getByRole('row').getByText('Yours')).toBeVisible();
-
-  await winner.goto(`${thai().url}/office/withdrawals?reference=${reference}`);
-  await expect(winner.getByText(`Only ${reference}`)).toBeVisible();
-  await expect(rowAt(winner)).toBeVisible();
-  await winner.goto(`${thai().url}/office/withdrawals?reference=none`);
-  await expect(winner.getByText('No items match these filters')).toBeVisible();
-
-  // A page beyond the end must not look like an empty list.
-  await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6137&max=6137&page=40`);
-  await expect(rowAt(winner)).toBeVisible();
-  await expect(winner).not.toHaveURL(/page=40/);
-
-  const richer = await richMember(9_000, `${name} more`);
-  await withdraw(richer, 6_147);
-  await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6137&max=6147`);
-  const rows = winner.getByRole('row').filter({ hasText: new RegExp(`${shownPhone(member)}|${shownPhone(richer)}`) });
-  const head = (column: string) => winner.getByRole('columnheader', { name: column });
-  const sort = (page: Page) => page.getByLabel('Sort', { exact: true });
-  await expect(rows).toContainText(['6,137.00', '6,147.00']);
-  await expect(head('Waiting')).toHaveAttribute('aria-sort', 'descending');
-  await head('Amount').getByRole('button').click();
-  await expect(winner).toHaveURL(/sort=largest/);
-  await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending');
-  await expect(sort(winner)).toHaveValue('largest');
-  await expect(rows).toContainText(['6,147.00', '6,137.00']);
-  await sort(winner).selectOption('Oldest first');
-  await expect(winner).not.toHaveURL(/sort=/);
-  await expect(rows).toContainText(['6,137.00', '6,147.00']);
-  await winner.goto(`${thai().url}/office/withdrawals?state=all&sort=largest`);
-  await expect(sort(winner).getByRole('option')).toHaveText(['Oldest first', 'Newest first']);
-  await expect(head('Amount').getByRole('button')).toHaveCount(0);
-  await expectAxeClean(winner);
-  await winner.goto(`${thai().url}/office/work?kind=withdrawals&min=6137&max=6147`);
-  // A failed load must not look like an empty list.
-  await winner.route('**/api/office/work?*', (route) => route.abort());
-  await expect(winner.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await expect(winner.getByText('Nothing waiting')).toHaveCount(0);
-
-  const small = await at(browser, viewer, 'work', 360);
-  await expect(small.getByText('Open').first()).toBeVisible();
-  await expect(small.getByRole('button', { name: 'Take' })).toHaveCount(0);
-  await expect(sort(small)).toBeVisible();
-  await expectFits(small);
-  await expectAxeClean(small);
+  await his.context().close();
 });
 
-/** Needs staff because the transfer precedes the registration. */
-async function sendOldSlip(member: Member, amount: number): Promise<void> {
-  await keepSlipsOpen(thai());
-  const at = new Date(Date.now() - 20 * 60_000).toISOString();
-  const { picture } = await transferSlip(thai(), member, { bank: 'SCB', account: '4081234567' }, { at, amount, notify: true });
-  const form = new FormData();
-  form.append('bankCode', 'SCB');
-  form.append('file', new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }), picture.name);
-  await fetch(`${thai().url}/api/wallet/slip`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form });
-}
+test('an item is taken and released by keys, the next one opens by a key, and a link shows one item only', async ({ page }) => {
+  const member = await richMember(9_000);
+  const reference = await withdraw(member, 6_141);
+  const clerk = await newClerk('cashier');
+  await signIn(page, clerk.username, clerk.password, 'en', queueOf(6_141));
+  const row = rowOf(page, member);
+  const take = row.getByRole('button', { name: 'Take' });
+  await expect(take).toBeVisible();
+  await page.getByRole('heading', { name: 'Work queue' }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('status')).toHaveText('Yours now: 1');
+  await expect(row.getByText('Yours')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('status')).toHaveText('Released: 1');
+  await expect(take).toBeVisible();
+  // The server's next item would be another test's, which then could not take it.
+  const asked: unknown[] = [];
+  await page.route('**/api/office/work/next', async (route) => {
+    asked.push(route.request().postDataJSON());
+    const headers = { authorization: (await route.request().headerValue('authorization')) ?? '', 'content-type': 'application/json' };
+    const list = await fetch(`${thai().url}/api/office/${queueOf(6_141)}&page=1&limit=20`, { headers });
+    const [item] = ((await list.json()) as { items: { kind: string; id: string }[] }).items;
+    const body = JSON.stringify({ items: [{ kind: item?.kind, id: item?.id }] });
+    await fetch(`${thai().url}/api/office/work/claim`, { method: 'POST', headers, body });
+    await route.fulfill({ json: { item } });
+  });
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`${thai().url}/office/withdrawals?reference=${reference}`);
+  expect(asked).toEqual([{ kind: 'withdrawals' }]);
+  await expect(row.getByText('Yours')).toBeVisible();
+  await expect(page.getByText(`Only ${reference}`)).toBeVisible();
+  await visit(page, 'withdrawals?reference=none');
+  await expect(page.getByText('No items match these filters')).toBeVisible();
+});
+
+test('the queue is sorted by its heads and its list of orders; a page beyond the end and a failed load do not look empty', async ({
+  page,
+}) => {
+  const [member, richer, viewer] = [await richMember(9_000), await richMember(9_000), await newClerk('viewer')];
+  await withdraw(member, 6_151);
+  await withdraw(richer, 6_161);
+  await signIn(page, viewer.username, viewer.password, 'en', `${queueOf(6_151, 6_161)}&page=40`);
+  await expect(rowOf(page, member)).toBeVisible();
+  await expect(page).not.toHaveURL(/page=40/);
+  const rows = page.getByRole('row').filter({ hasText: new RegExp(`${shownPhone(member)}|${shownPhone(richer)}`) });
+  const head = (column: string) => page.getByRole('columnheader', { name: column });
+  const sort = page.getByLabel('Sort', { exact: true });
+  await expect(rows).toContainText(['6,151.00', '6,161.00']);
+  await expect(head('Waiting')).toHaveAttribute('aria-sort', 'descending');
+  await head('Amount').getByRole('button').click();
+  await expect(page).toHaveURL(/sort=largest/);
+  await expect(head('Amount')).toHaveAttribute('aria-sort', 'descending');
+  await expect(sort).toHaveValue('largest');
+  await expect(rows).toContainText(['6,161.00', '6,151.00']);
+  await sort.selectOption('Oldest first');
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(rows).toContainText(['6,151.00', '6,161.00']);
+  // On a phone, for a role that takes nothing.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(page.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expect(sort).toBeVisible();
+  await expectFits(page);
+  await expectAxeClean(page);
+  await page.route('**/api/office/work?*', (route) => route.abort());
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Nothing waiting')).toHaveCount(0);
+  await visit(page, 'withdrawals?state=all&sort=largest');
+  await expect(sort.getByRole('option')).toHaveText(['Oldest first', 'Newest first']);
+  await expect(head('Amount').getByRole('button')).toHaveCount(0);
+});
 
 test('every act of every queue is within reach on a phone, a tablet and a desk; none is offered that the role may not do', async ({
   page,
@@ -122,32 +130,23 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
 }) => {
   const member = await richMember(9_000, 'อภิสิทธิ์ ทรัพย์เจริญวัฒนาพาณิชย์');
   await withdraw(member, 6_000);
-  await sendOldSlip(await newMember(thai()), 153.25);
   await call(thai(), 'POST', '/api/wallet/add', { token: member.token, body: { amount: 431.75 } });
   for (const at of [new Date(), new Date(Date.now() - 29 * 60_000)])
-    await sim(thai(), 'POST', '/sim/bank/transfer', {
-      fromBank: 'BBL',
-      fromAccount: String(randomInt(10 ** 9, 10 ** 10)),
-      toBank: 'SCB',
-      toAccount: '4081234567',
-      amount: 30_111.25,
-      at: at.toISOString(),
-    });
+    await strangerPays(30_111.25, String(randomInt(10 ** 9, 10 ** 10)), { at: at.toISOString() });
   // Above the cashier's limit, the row names the role required and can only be opened.
   const rich = await richMember(30_000);
   await withdraw(rich, 25_000);
   const clerk = await newClerk('cashier', 'Apisitwattanapanich Sapcharoenwattana');
   const cashier = await at(browser, clerk, 'withdrawals?min=25000&max=25000');
-  const large = cashier.getByRole('row').filter({ hasText: shownPhone(rich) });
+  const large = rowOf(cashier, rich);
   await expect(large).toContainText('Manager only');
   await expect(large.getByRole('button', { name: 'Open' })).toBeVisible();
   await expect(large.getByRole('button', { name: /^(Take|Approve|Refuse)$/ })).toHaveCount(0);
-  await cashier.close();
-  const taking = await at(browser, clerk, 'withdrawals?min=6000&max=6000');
-  const taken = taking.getByRole('row').filter({ hasText: shownPhone(member) });
+  await visit(cashier, 'withdrawals?min=6000&max=6000');
+  const taken = rowOf(cashier, member);
   await taken.getByRole('button', { name: 'Take' }).click();
   await expect(taken).toContainText('Yours');
-  await taking.close();
+  await cashier.context().close();
 
   const manager = await newClerk('manager');
   await signIn(page, manager.username, manager.password, 'th', 'work');
@@ -160,11 +159,9 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
         return isInside ? [] : [`${one.textContent} ${Math.round(left)}-${Math.round(right)}`];
       }),
     );
-  const queues = ['work', 'withdrawals', 'slips', 'deposits', 'bank-credits', 'stuck', 'prizes', 'requests'];
-  for (const queue of queues) {
-    await page.evaluate((to) => history.pushState(null, '', to), `/office/${queue}`);
+  const expectReachable = async (queue: string, o: { hasRows: boolean }): Promise<void> => {
     const rows = page.locator('main [data-row]');
-    if (queues.indexOf(queue) < 5) {
+    if (o.hasRows) {
       await expect(rows.first(), queue).toBeVisible();
       const shown = () => rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
       const isSorted = (times: readonly string[]) => times.join() === times.toSorted().join();
@@ -175,5 +172,16 @@ test('every act of every queue is within reach on a phone, a tablet and a desk; 
       await expect.poll(cutOff, `${queue} at ${width} px`).toEqual([]);
       await expectFits(page);
     }
+  };
+  for (const queue of ['work', 'withdrawals', 'deposits', 'bank-credits']) {
+    await visit(page, queue);
+    await expectReachable(queue, { hasRows: true });
   }
+  for (const queue of ['stuck', 'prizes', 'requests']) {
+    await visit(page, queue);
+    await expectReachable(queue, { hasRows: false });
+  }
+  const { stack } = await slipForStaff(153.25);
+  await signIn(page, 'admin', 'admin1234', 'th', 'slips', stack);
+  await expectReachable('slips', { hasRows: true });
 });

@@ -11,8 +11,6 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test.setTimeout(120_000);
 
-/** Serial: an injected bank fault hits the next caller. */
-test.describe.configure({ mode: 'default' });
 test.beforeAll(() => keepSlipsOpen(thai()));
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
@@ -67,6 +65,13 @@ test('a good slip: sent, read, credited, in the statement and in the list of sli
   expect(await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 100)).toBe(true);
 });
 
+/** The bank's next answers about this slip, and about no other. */
+async function slipWithFault(member: Member, fault: Record<string, unknown>): Promise<Picture> {
+  const { picture, reference } = await transferSlip(thai(), member, ours);
+  await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', about: reference, ...fault });
+  return picture;
+}
+
 /** `own`: the member's real transfer to us, which the bank's statement may bring without the slip. */
 const refused: { note: string; says: string; own?: true; make: (member: Member) => Promise<Picture> }[] = [
   { note: 'IMG_SIZE_UNABLE_TO_PROCESS', says: 'รูปเล็กหรือใหญ่เกินไป กรุณาส่งรูปสลิปเต็มใบ', make: () => blank(60) },
@@ -99,9 +104,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
     own: true,
     says: 'อ่านเลขอ้างอิงบนสลิปไม่ได้',
     make: async (member) => {
-      const { picture } = await transferSlip(thai(), member, ours);
-      await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'lying', lie: 'reference', count: 1 });
-      return picture;
+      return slipWithFault(member, { mode: 'lying', lie: 'reference' });
     },
   },
   {
@@ -109,9 +112,7 @@ const refused: { note: string; says: string; own?: true; make: (member: Member) 
     own: true,
     says: 'CAPTCHA ผิด 3 ครั้งติดต่อกัน',
     make: async (member) => {
-      const { picture } = await transferSlip(thai(), member, ours);
-      await sim(thai(), 'POST', '/sim/bank/fault', { service: 'verify', mode: 'busy', count: 3 });
-      return picture;
+      return slipWithFault(member, { mode: 'busy', count: 3 });
     },
   },
   {

@@ -60,7 +60,11 @@ test('a code of each gateway is shown, paid, credited and stands in the statemen
     await expect(method).toContainText(amount);
     if (index === 0) await expectAccessible(page);
     await sim(stack, 'POST', `/sim/gateways/${bankCode}/pay`, { qrcodeId });
-    await expect(sheet(page).locator('[data-arrived=exact]').filter({ hasText: `+${amount}` })).toBeVisible();
+    await expect(
+      sheet(page)
+        .locator('[data-arrived=exact]')
+        .filter({ hasText: `+${amount}` }),
+    ).toBeVisible();
     await closeSheets(page);
   }
   await expect(page.locator('[data-total="61225"]')).toBeVisible();

@@ -80,28 +80,22 @@ test('never sends twice, and shows the overlay only for a wait that lasts', asyn
 });
 
 test.describe('what a call may answer', () => {
-  for (const { body, status, text } of [
-    { status: 403, body: { message: 'INACTIVE_USER' }, text: 'บัญชีสมาชิกนี้ถูกระงับ กรุณาติดต่อเจ้าหน้าที่' },
-    { status: 429, body: { message: 'REQUEST_LIMIT' }, text: 'ลองเข้าสู่ระบบหลายครั้งเกินไป กรุณารอประมาณ 15 นาทีแล้วลองใหม่' },
-    { status: 422, body: { message: 'Words that no one translated' }, text: 'Words that no one translated' },
-    { status: 502, body: {}, text: 'ระบบขัดข้อง กรุณาลองใหม่ภายหลัง' },
-  ]) {
-    // proves: errors.translated errors.raw
-    test(`${status} ${JSON.stringify(body)} is shown as text`, async ({ page }) => {
-      await answer(page, '/api/login', { status, body });
-      await page.goto(`${thai().url}/login`);
-      await field(page, 'username').fill('0812345678');
-      await field(page, 'password').fill('x');
-      await submit(page).click();
-      await expect(page.getByRole('alert')).toHaveText(text);
-    });
-  }
-
-  test('no answer at all says so', async ({ page }) => {
-    await page.route('**/api/login', (route) => route.abort());
+  // proves: errors.translated errors.raw
+  test('a refusal, words that no one translated and no answer at all are shown as text', async ({ page }) => {
     await page.goto(`${thai().url}/login`);
     await field(page, 'username').fill('0812345678');
     await field(page, 'password').fill('x');
+    for (const { body, status, text } of [
+      { status: 403, body: { message: 'INACTIVE_USER' }, text: 'บัญชีสมาชิกนี้ถูกระงับ กรุณาติดต่อเจ้าหน้าที่' },
+      { status: 429, body: { message: 'REQUEST_LIMIT' }, text: 'ลองเข้าสู่ระบบหลายครั้งเกินไป กรุณารอประมาณ 15 นาทีแล้วลองใหม่' },
+      { status: 422, body: { message: 'Words that no one translated' }, text: 'Words that no one translated' },
+      { status: 502, body: {}, text: 'ระบบขัดข้อง กรุณาลองใหม่ภายหลัง' },
+    ]) {
+      await answer(page, '/api/login', { status, body });
+      await submit(page).click();
+      await expect.soft(page.getByRole('alert')).toHaveText(text);
+    }
+    await page.route('**/api/login', (route) => route.abort());
     await submit(page).click();
     await expect(page.getByRole('alert')).toContainText('เชื่อมต่อไม่ได้');
   });
@@ -144,10 +138,10 @@ test.describe('languages', () => {
       expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe(key.toUpperCase());
       await dropdown.click();
       await expect(page.getByRole('menuitem', { name: own })).toBeDisabled();
+      if (key === 'th') await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);
       await expect(dropdown).toBeFocused();
-      await expectAccessible(page);
     }
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' })).toBeVisible();

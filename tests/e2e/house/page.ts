@@ -21,10 +21,31 @@ export const stored = (page: Page, key: string): Promise<string | null> => page.
 export const storedForSession = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => sessionStorage.getItem(name), key);
 
-export async function speak(page: Page, lang: 'th' | 'la' | 'en'): Promise<void> {
+export async function speak(page: Page, lang: Lang): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('locale')) localStorage.setItem('locale', chosen);
   }, lang);
+}
+
+export const langs = ['th', 'la', 'en'] as const;
+export type Lang = (typeof langs)[number];
+const inOwnWords = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const;
+
+/** Without a reload. Also under an open sheet, where a person could not reach the menu: the sheet is then read in that language. */
+export async function switchTo(page: Page, lang: Lang): Promise<void> {
+  const shown = lang === 'la' ? 'lo' : lang;
+  if ((await page.locator('html').getAttribute('lang')) === shown) return;
+  await page.locator('[aria-haspopup=menu]').first().dispatchEvent('click');
+  await page.getByText(inOwnWords[lang], { exact: true }).and(page.locator('[role=menuitem]')).dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', shown);
+}
+
+/** Ends in Thai. */
+export async function inEachLanguage(page: Page, check: (lang: Lang) => Promise<void>): Promise<void> {
+  for (const lang of ['la', 'en', 'th'] as const) {
+    await switchTo(page, lang);
+    await check(lang);
+  }
 }
 
 export const submit = (page: Page) => page.locator('main button[type=submit]');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call, newMember, signedIn, thai } from '../stack.ts';
-import { expectAccessible, field, logOut } from './page.ts';
+import { expectAccessible, field, logOut, switchTo } from './page.ts';
 
 // The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -26,8 +26,7 @@ test('shows who the member is, the account number as 3-3-rest', async ({ page })
     ['en', 'กสิกรไทย · Kasikornbank'],
     ['la', 'กสิกรไทย · ກະສິກອນໄທ'],
   ] as const) {
-    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), lang);
-    await page.reload();
+    await switchTo(page, lang);
     await expect(page.locator('dd').filter({ hasText: 'กสิกรไทย' })).toHaveText(line);
   }
 });

@@ -18,7 +18,7 @@ export async function changeSetting(
       const answer = await call(stack, 'PUT', at, { token, body: { value } });
       return agreed(stack, answer).then(
         () => 'agreed',
-        (error: Error) => (error.message.includes('"key":"state"') ? 'decided by another' : Promise.reject(error)),
+        (error: Error) => (error.message.includes('ALREADY_DECIDED') ? 'decided by another' : Promise.reject(error)),
       );
     })
     .toBe('as wanted');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../house/page.ts';
 import { atHome, button, card, closeSheets, openCode, openGame, sheet, toStatement, transferSlip } from '../play/person.ts';
-import { bet, lao, newMember, sim } from '../stack.ts';
+import { bet, fund, lao, newMember, sim } from '../stack.ts';
 import { changeSetting, keepSlipsOpen } from './change-setting.ts';
 
 test.setTimeout(120_000);
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 
 // proves: app.variant-lao run.laos
-test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in Lao', async ({ page }) => {
+test('the Lao variant: a code of BCEL is paid in kip and credited, all in Lao', async ({ page }) => {
   const stack = lao();
   const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK', bankAccountName: 'TEST MEMBER' });
   await atHome(page, stack, member);
@@ -48,7 +48,18 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   await expect(sheet(page).locator('[data-arrived=exact]')).toContainText('+500,000');
   await closeSheets(page);
   await expect(page.locator('[data-total="50000000"]')).toBeVisible();
+  const lines = await toStatement(page);
+  await expect(lines.first()).toContainText('+500,000');
+  await expect(lines.first()).toContainText(/ກ່ອນ|ຫວ່າງກີ້ນີ້/);
+  // Whole kip amounts are shown without decimals everywhere.
+  await expect(lines.first()).not.toContainText('.00');
+});
 
+test('the Lao variant: a transfer to a game and a withdrawal, in kip', async ({ page }) => {
+  const stack = lao();
+  const member = await newMember(stack, { bankCode: 'BCEL', currency: 'LAK', bankAccountName: 'TEST MEMBER' });
+  await fund(stack, member, 500_000, 'BCEL');
+  await atHome(page, stack, member);
   await openGame(page, 'PG');
   await sheet(page).getByLabel('ຈຳນວນເງິນ').fill('0.5');
   await button(sheet(page), 'ຍ້າຍເຂົ້າ').click();
@@ -78,10 +89,6 @@ test('the Lao variant: a code of BCEL, a game, a withdrawal, all in kip and in L
   const lines = await toStatement(page);
   await expect(lines.nth(0)).toContainText('-60,000');
   await expect(lines.nth(1)).toContainText('100,000');
-  await expect(lines.nth(2)).toContainText('+500,000');
-  await expect(lines.nth(2)).toContainText(/ກ່ອນ|ຫວ່າງກີ້ນີ້/);
-  // Whole kip amounts are shown without decimals everywhere.
-  await expect(lines.nth(2)).not.toContainText('.00');
 });
 
 test('the Lao variant: a transfer to LDB with its slip', async ({ page }) => {

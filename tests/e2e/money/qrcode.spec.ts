@@ -27,36 +27,54 @@ const methods = [
   { bankCode: 'ZPAY', quick: ['10', '50', '100', '500', '1,000'], minimum: '10' },
 ];
 
-for (const { bankCode, quick, minimum } of methods) {
-  // proves: app.way-qr deposit.qr-group deposit.gateway-minimum deposit.kbank-zero limits.quick-kbank limits.quick-100 limits.quick-10
-  test(`${bankCode}: from the press to the statement`, async ({ page }) => {
-    const stack = thai();
-    const member = await newMember(stack);
-    const method = await openMethod(page, member, bankCode);
-    await expect(button(method, 'สร้าง QR โค้ด')).toBeDisabled();
-    for (const amount of quick) await expect(button(method, amount)).toBeVisible();
+// proves: app.way-qr deposit.qr-group deposit.gateway-minimum deposit.kbank-zero limits.quick-kbank limits.quick-100 limits.quick-10
+test('each way to a code offers its own amounts, waits for one and names its least', async ({ page }) => {
+  await atHome(page, thai(), await newMember(thai()));
+  await button(page, 'ฝากเงิน').click();
+  for (const { bankCode, quick, minimum } of methods) {
+    const method = await openCode(page, bankCode);
+    await expect.soft(button(method, 'สร้าง QR โค้ด')).toBeDisabled();
+    for (const amount of quick) await expect.soft(button(method, amount)).toBeVisible();
     if (minimum) {
       await method.getByLabel('จำนวนเงินที่ต้องการฝาก').fill(String(Number(minimum) - 1));
       await button(method, 'สร้าง QR โค้ด').click();
-      await expect(method).toContainText(`จำนวนเงินขั้นต่ำ ${minimum} บาท`);
+      await expect.soft(method).toContainText(`จำนวนเงินขั้นต่ำ ${minimum} บาท`);
     }
-    await expectAccessible(page);
-    const qrcodeId = await create(method, '123.45');
+  }
+});
+
+// proves: app.way-qr deposit.qr-group
+test('a code of each gateway is shown, paid, credited and stands in the statement', async ({ page }) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await atHome(page, stack, member);
+  for (const [index, { bankCode }] of methods.entries()) {
+    await button(page, 'ฝากเงิน').click();
+    const method = await openCode(page, bankCode);
+    if (index === 0) await expectAccessible(page);
+    const amount = `12${index}.45`;
+    const qrcodeId = await create(method, amount);
     const picture = method.getByRole('img', { name: 'QR โค้ดสำหรับจ่ายเงิน' });
     expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
     await expect(method.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
-    await expect(method).toContainText('123.45');
-    await expectAccessible(page);
-
+    await expect(method).toContainText(amount);
+    if (index === 0) await expectAccessible(page);
     await sim(stack, 'POST', `/sim/gateways/${bankCode}/pay`, { qrcodeId });
-    await expect(sheet(page).locator('[data-arrived=exact]')).toContainText('+123.45');
+    await expect(
+      sheet(page)
+        .locator('[data-arrived=exact]')
+        .filter({ hasText: `+${amount}` }),
+    ).toBeVisible();
     await closeSheets(page);
-    await expect(page.locator('[data-total="12345"]')).toBeVisible();
-    const lines = await toStatement(page);
-    await expect(lines.first()).toContainText('+123.45');
-    await expect(lines.first()).toHaveAttribute('data-status', 'SUCCESS');
-  });
-}
+  }
+  await expect(page.locator('[data-total="61225"]')).toBeVisible();
+  const lines = await toStatement(page);
+  await expect(lines).toHaveCount(methods.length);
+  for (const [index] of methods.entries()) {
+    await expect(lines.nth(methods.length - 1 - index)).toContainText(`+12${index}.45`);
+    await expect(lines.nth(index)).toHaveAttribute('data-status', 'SUCCESS');
+  }
+});
 
 // proves: deposit.qr-cancel
 test('the code is still there when the sheet is opened again, and is gone once cancelled', async ({ page }) => {

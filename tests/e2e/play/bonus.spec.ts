@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { expectAccessible, speak } from '../house/page.ts';
-import { call, fund, lao, newMember, signedIn, sim, thai } from '../stack.ts';
+import { expectAccessible, inEachLanguage, type Lang, langs, switchTo } from '../house/page.ts';
+import { call, fund, lao, type Member, newMember, type Stack, signedIn, sim, thai } from '../stack.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from './person.ts';
 import {
   asManager,
@@ -9,8 +9,6 @@ import {
   confirmClaim,
   expectFits,
   inAll,
-  type Lang,
-  langs,
   meterOf,
   moveIn,
   nameOf,
@@ -88,94 +86,138 @@ const said: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 };
 
-for (const lang of langs) {
-  // proves: app.bonuses bonus.card-active bonus.card-received bonus.card-open bonus.modal bonus.notice-percent
-  test(`${lang}: read the terms, take it, deposit, play until it is met, withdraw`, async ({ page }) => {
-    const stack = thai();
-    const w = (key: string): string => said[lang][key] ?? key;
-    // The languages differ only in their texts.
-    const look = (at: Page) => (lang === 'th' ? expectAccessible(at) : expectFits(at));
-    const code = await writeBonus(stack, { shares: { JOKER: 0.5 } });
-    const name = nameOf(code)[lang];
-    const member = await newMember(stack);
-    await speak(page, lang);
-    await signedIn(page, stack, member, '/user/bonus');
+const wordsOf =
+  (lang: Lang) =>
+  (key: string): string =>
+    said[lang][key] ?? key;
 
-    await expect(cardOf(page, code)).toContainText(name);
+const activate = (stack: Stack, member: Member, code: string) => call(stack, 'GET', `/api/bonus/activate/${code}`, { token: member.token });
+
+/** Half of a deposit of 200 was added: 600 are to be played. */
+async function withLiveBonus(stack: Stack): Promise<{ code: string; member: Member }> {
+  const code = await writeBonus(stack, { shares: { JOKER: 0.5 } });
+  const member = await newMember(stack);
+  await fund(stack, member, 200);
+  await activate(stack, member, code);
+  return { code, member };
+}
+
+// proves: app.bonuses bonus.card-open bonus.modal bonus.notice-percent
+test('a bonus says in each language what it gives, costs and locks before it is taken, and then waits', async ({ page }) => {
+  const stack = thai();
+  const codes = { th: await writeBonus(stack), la: await writeBonus(stack), en: await writeBonus(stack) };
+  await signedIn(page, stack, await newMember(stack), '/user/bonus');
+  // Each takes the place of the one before, which still waits.
+  for (const lang of langs) {
+    const [code, w] = [codes[lang], wordsOf(lang)];
+    await switchTo(page, lang);
+    await expect(cardOf(page, code)).toContainText(nameOf(code)[lang]);
     await expect(cardOf(page, code).locator('img')).toHaveCount(0);
     await cardOf(page, code).click();
     for (const key of ['half', 'both', 'notice', 'staff']) await expect(sheet(page)).toContainText(w(key));
-    await look(page);
+    await expectFits(page);
+    if (lang === 'th') await expectAccessible(page);
     const review = await toReview(page, lang);
     await expect(review.locator('[data-take-on=next]')).toContainText(w('next'));
     await expect(review.getByRole('radio')).toHaveCount(0);
     for (const key of ['half', 'both', 'once', 'locked']) await expect(review).toContainText(w(key));
-    await look(page);
+    await expectFits(page);
     await confirmClaim(page, lang);
     await expect(told(page, 'ok', w('took'))).toBeVisible();
-
     await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
     await expect(meterOf(page, code)).toContainText(w('waiting'));
     await expect(cardOf(page, code)).toHaveAttribute('data-card-state', 'waiting');
-    await expect(page.locator('[name=promotion]')).toHaveCount(0);
-    await button(meterOf(page, code), w('deposit')).click();
-    await expect(sheet(page)).toContainText(w('deposit'));
-    await closeSheets(page);
-    await look(page);
-
-    await fund(stack, member, 200, 'WW', 300);
-    await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
-    const bar = meterOf(page, code).getByRole('progressbar');
-    await expect(bar).toHaveAttribute('aria-valuenow', '0');
-    await expect(meterOf(page, code).locator('[data-figure=required]')).toHaveText('600');
-    await expect(cardOf(page, code)).toContainText(w('live'));
     await expectFits(page);
-    await look(page);
+  }
+});
 
-    const username = await moveIn(stack, member, 300);
-    await play(stack, username, { delta: 0, turnover: 250 });
-    await page.locator('nav a[href="/user/home"]').click();
-    await expect(page.locator('[data-total="30000"]')).toBeVisible();
-    await expect(meterOf(page, code)).toBeVisible();
-    await button(page, w('check')).click();
-    await expect(bar).toHaveAttribute('aria-valuenow', '41');
-    await expect(meterOf(page, code).locator('[data-figure=done]')).toHaveText('250');
-    await expect(meterOf(page, code).locator('[data-figure=left]')).toHaveText('350');
-    await button(meterOf(page, code), w('details')).click();
-    await expect(meterOf(page, code)).toContainText(w('byGame'));
-    await expect(meterOf(page, code).locator('[data-counted=PG]')).toContainText('250.00');
-    // Only the bonus exceeds the deposit: 40% of 100.
-    await expect(meterOf(page, code).locator('[data-cancel-takes="40"][data-cancel-leaves="260"]')).toBeVisible();
-    await button(meterOf(page, code), w('terms')).click();
-    await expect(sheet(page)).toContainText(w('both'));
-    await look(page);
-    await closeSheets(page);
+// proves: bonus.card-active
+test('a bonus that waits leads to the deposit and goes live with it', async ({ page }) => {
+  const stack = thai();
+  const code = await writeBonus(stack);
+  const member = await newMember(stack);
+  await activate(stack, member, code);
+  await signedIn(page, stack, member, '/user/bonus');
+  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
+  await expect(page.locator('[name=promotion]')).toHaveCount(0);
+  await expectAccessible(page);
+  await button(meterOf(page, code), 'ฝากเงิน').click();
+  await expect(sheet(page)).toContainText('ฝากเงิน');
+  await closeSheets(page);
+  await inEachLanguage(page, (lang) => expect(button(meterOf(page, code), said[lang].deposit ?? '')).toBeVisible());
 
-    await button(page.locator('nav').first(), w('withdraw')).click();
-    await expect(sheet(page).getByRole('alert')).toContainText(w('warning'));
-    await expect(sheet(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41');
-    await look(page);
-    await closeSheets(page);
-
-    await play(stack, username, { delta: 0, turnover: 350 });
-    await button(page, w('check')).click();
-    await expect(page.locator('[data-bonus-ended=met]')).toContainText(`${name}`);
-    await expect(page.locator('[data-bonus-ended=met]')).toContainText(w('met'));
-    await look(page);
-    await button(page.locator('[data-bonus-ended=met]'), w('withdraw')).click();
-    await expect(sheet(page).getByRole('textbox')).toBeVisible();
-    await expect(sheet(page).getByRole('alert')).toHaveCount(0);
-    await closeSheets(page);
-
-    await page.goto(`${stack.url}/user/bonus`);
-    await expect(cardOf(page, code)).toContainText(w('received'));
-    await expect(cardOf(page, code)).toBeDisabled();
-    await expect(page.locator('[name=promotion]')).toBeVisible();
+  await fund(stack, member, 200, 'WW', 300);
+  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
+  await expect(meterOf(page, code).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await expect(meterOf(page, code).locator('[data-figure=required]')).toHaveText('600');
+  await inEachLanguage(page, async (lang) => {
+    await expect(cardOf(page, code)).toContainText(said[lang].live ?? '');
+    await expectFits(page);
   });
-}
+  await expectAccessible(page);
+});
 
-// proves: bonus.modal-active bonus.cancel-asks errors.cancel-bonus
-test('a review says what it gives, locks and on which deposit; cancelled with what that takes, leaves and loses named before', async ({
+// proves: app.bonuses
+test('play moves the meter of a live bonus; its details, its terms and the withdrawal say what is left', async ({ page }) => {
+  const stack = thai();
+  const { code, member } = await withLiveBonus(stack);
+  const username = await moveIn(stack, member, 300);
+  await play(stack, username, { delta: 0, turnover: 250 });
+  await atHome(page, stack, member);
+  await expect(page.locator('[data-total="30000"]')).toBeVisible();
+  await button(page, 'ตรวจสอบยอด').click();
+  const meter = meterOf(page, code);
+  await expect(meter.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41');
+  await expect(meter.locator('[data-figure=done]')).toHaveText('250');
+  await expect(meter.locator('[data-figure=left]')).toHaveText('350');
+  await button(meter, 'รายละเอียดและการยกเลิก').click();
+  await expect(meter.locator('[data-counted=PG]')).toContainText('250.00');
+  // Only the bonus exceeds the deposit: 40% of 100.
+  await expect(meter.locator('[data-cancel-takes="40"][data-cancel-leaves="260"]')).toBeVisible();
+  await inEachLanguage(page, async (lang) => {
+    for (const key of ['details', 'byGame', 'terms']) await expect(meter).toContainText(wordsOf(lang)(key));
+    await expect(button(page, wordsOf(lang)('check'))).toBeVisible();
+  });
+  await button(meter, 'เงื่อนไขที่คุณยอมรับ').click();
+  await inEachLanguage(page, async (lang) => {
+    await expect(sheet(page)).toContainText(wordsOf(lang)('both'));
+    await expectFits(page);
+  });
+  await expectAccessible(page);
+  await closeSheets(page);
+
+  await button(page.locator('nav').first(), 'ถอนเงิน').click();
+  await expect(sheet(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '41');
+  await inEachLanguage(page, async (lang) => {
+    await expect(sheet(page).getByRole('alert')).toContainText(wordsOf(lang)('warning'));
+    await expectFits(page);
+  });
+});
+
+// proves: bonus.card-received
+test('a bonus whose condition is met lets the money go and is marked as received', async ({ page }) => {
+  const stack = thai();
+  const { code, member } = await withLiveBonus(stack);
+  await play(stack, await moveIn(stack, member, 300), { delta: 0, turnover: 600 });
+  await atHome(page, stack, member);
+  await button(page, 'ตรวจสอบยอด').click();
+  const met = page.locator('[data-bonus-ended=met]');
+  await inEachLanguage(page, async (lang) => {
+    for (const text of [nameOf(code)[lang], wordsOf(lang)('met')]) await expect(met).toContainText(text);
+    await expectFits(page);
+  });
+  await expectAccessible(page);
+  await button(met, 'ถอนเงิน').click();
+  await expect(sheet(page).getByRole('textbox')).toBeVisible();
+  await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+
+  await page.goto(`${stack.url}/user/bonus`);
+  await inEachLanguage(page, (lang) => expect(cardOf(page, code)).toContainText(wordsOf(lang)('received')));
+  await expect(cardOf(page, code)).toBeDisabled();
+  await expect(page.locator('[name=promotion]')).toBeVisible();
+});
+
+test('a review says what a bonus gives and locks on the last deposit, and anew when another arrives; the next deposit can be chosen', async ({
   page,
 }) => {
   const stack = thai();
@@ -205,43 +247,45 @@ test('a review says what it gives, locks and on which deposit; cancelled with wh
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'waiting');
   await fund(stack, member, 200, 'WW', 300);
   await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
+});
 
+// proves: bonus.modal-active bonus.cancel-asks errors.cancel-bonus
+test('a live bonus names before it is cancelled what that takes, leaves and loses; nothing changes when that fails', async ({ page }) => {
+  const stack = thai();
+  const { code, member } = await withLiveBonus(stack);
+  const username = await moveIn(stack, member, 300, 'IMI');
+  await play(stack, username, { delta: 50, turnover: 60 }, 'IMI');
+  await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
+  await signedIn(page, stack, member, '/user/bonus');
+  const meter = meterOf(page, code);
+  // 350 in total, 200 of it the member's own: 40% of 150.
+  await expect(meter.locator('[data-cancel-takes="60"]')).toBeVisible();
   await cardOf(page, code).click();
   await expect(button(sheet(page), 'รับโบนัสนี้')).toHaveCount(0);
   await button(sheet(page), 'ยืนยัน').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-  // Only this test uses this game: the fault below hits the next transfer there.
-  const username = await moveIn(stack, member, 300, 'SLOTRACHA');
-  await play(stack, username, { delta: 50, turnover: 60 }, 'SLOTRACHA');
-  await call(stack, 'GET', '/api/wallet/refresh', { token: member.token });
-  await page.reload();
-  // 950 in total, 800 of it the member's own: 40% of 150.
-  await expect(meterOf(page, code).locator('[data-cancel-takes="60"]')).toBeVisible();
-  await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
-  await expect(sheet(page)).toContainText('หัก 60 บาท');
-  await expect(sheet(page)).toContainText('เหลือในกระเป๋า 890 บาท');
-  await expect(sheet(page)).toContainText('ยกเลิกแล้วจะรับโบนัสนี้อีกไม่ได้');
+  await button(meter, 'ยกเลิกโบนัส').click();
+  for (const part of ['หัก 60 บาท', 'เหลือในกระเป๋า 290 บาท', 'ยกเลิกแล้วจะรับโบนัสนี้อีกไม่ได้']) await expect(sheet(page)).toContainText(part);
   await expectAccessible(page);
   await button(sheet(page), 'ไม่ยกเลิก').click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-  await sim(stack, 'POST', '/sim/providers/SLOTRACHA/fault', { mode: 'error', count: 1 });
-  await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
+  await sim(stack, 'POST', '/sim/providers/IMI/fault', { mode: 'error', about: username });
+  await button(meter, 'ยกเลิกโบนัส').click();
   await button(sheet(page), 'ยกเลิกโบนัส').click();
   const failed = page.locator('dialog[open]').filter({ hasText: 'ยกเลิกโบนัสไม่สำเร็จ' });
   await expect(failed.getByRole('alert')).toContainText('ยังไม่มีอะไรเปลี่ยนแปลง');
   await expectAccessible(page);
   await closeSheets(page);
-  await sim(stack, 'POST', '/sim/providers/SLOTRACHA/fault', { mode: 'none', count: 0 });
-  await expect(meterOf(page, code)).toHaveAttribute('data-bonus-state', 'live');
+  await expect(meter).toHaveAttribute('data-bonus-state', 'live');
 
-  await button(meterOf(page, code), 'ยกเลิกโบนัส').click();
+  await button(meter, 'ยกเลิกโบนัส').click();
   await button(sheet(page), 'ยกเลิกโบนัส').click();
   await expect(told(page, 'ok', 'ยกเลิกโบนัสแล้ว')).toBeVisible();
-  await expect(meterOf(page, code)).toHaveCount(0);
+  await expect(meter).toHaveCount(0);
   await page.locator('nav a[href="/user/home"]').click();
-  await expect(page.locator('[data-total="89000"]')).toBeVisible();
+  await expect(page.locator('[data-total="29000"]')).toBeVisible();
   const lines = await toStatement(page);
   await expect(lines.first()).toHaveAttribute('data-entry', 'finish_bonus');
   await expect(lines.first()).toContainText('60.00');

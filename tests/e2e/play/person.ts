@@ -42,7 +42,10 @@ export async function openCode(page: Page, bankCode: string): Promise<Locator> {
   const others = sheet(page).locator('[data-method=more-qr]').getByRole('button').first();
   if ((await others.getAttribute('aria-expanded')) === 'false') await others.click();
   const method = sheet(page).locator(`[data-method=qr-${bankCode}]`);
-  await method.getByRole('button').first().click();
+  const opener = method.getByRole('button').first();
+  await opener.click();
+  // It opens a frame later: a press on the next one before that could be overtaken.
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
   return method;
 }
 

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BonusRule, PromotionRule } from '../../../packages/contract/src/rewards/terms.ts';
 import { bonusRuleOf, promotionRuleOf } from '../../promotion-rules.ts';
+import type { Lang } from '../house/page.ts';
 import { agreed, call, type Member, type Stack, sim, staffToken } from '../stack.ts';
 import { button, sheet } from './person.ts';
 
-export const langs = ['th', 'la', 'en'] as const;
-export type Lang = (typeof langs)[number];
 export type Texts = Readonly<Record<Lang, string>>;
 
 export async function asManager(stack: Stack, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {

@@ -66,6 +66,7 @@ test('a provider that cannot open an account says so on its card, and a second p
   const stack = thai();
   const member = await newMember(stack);
   await atHome(page, stack, member);
+  // No other test opens an account at this game: the fault hits the next one.
   await sim(stack, 'POST', '/sim/providers/AREASLOT/fault', { mode: 'error', count: 1, calls: 'account' });
   await card(page, 'AREASLOT').click();
   await expect(card(page, 'AREASLOT')).toContainText('แตะเพื่อลองใหม่');

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { answer, expectAccessible, speak, stopClock, stored } from '../house/page.ts';
+import { answer, expectAccessible, inEachLanguage, speak, stopClock, stored } from '../house/page.ts';
 import { call, fund, lao, type Member, newMember, signedIn } from '../stack.ts';
 import { button, closeSheets, sheet } from './person.ts';
 import { coinsOf, drawn, expectRested, hub, pressAndHear, putWheel, sha256, slice, sliceAtPointer, watchAnimations } from './wheel.ts';
@@ -187,54 +187,53 @@ test('with reduced motion nothing turns, and the result is there', async ({ page
   await expect(sheet(page).locator('[data-verdict=right]')).toBeVisible();
 });
 
-test.describe('in three languages', () => {
-  const texts = {
-    th: {
-      name: 'วงล้อทดสอบ',
-      press: 'หมุน ครั้งละ 1 เหรียญ เหรียญที่มี 1',
-      landed: 'ผลการหมุน: ลุ้นใหม่',
-      right: 'ตรวจสอบแล้ว ผลถูกต้อง',
-      broke: 'คุณไม่มีเหรียญ',
-    },
-    la: { name: 'ວົງລໍ້ທົດລອງ', press: 'ໝຸນ ຄັ້ງລະ 1 ຫຼຽນ ຫຼຽນທີ່ມີ 1', landed: 'ຜົນການໝຸນ: ລອງໃໝ່', right: 'ກວດສອບແລ້ວ ຜົນຖືກຕ້ອງ', broke: 'ທ່ານບໍ່ມີຫຼຽນ' },
-    en: {
-      name: 'Trial wheel',
-      press: 'Spin for 1 coin, coins left 1',
-      landed: 'The wheel stopped at: Try again',
-      right: 'Verified: the result is correct',
-      broke: 'You have no coins',
-    },
-  } as const;
-  for (const lang of ['th', 'la', 'en'] as const) {
-    // proves: spin.ignored
-    test(lang, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await speak(page, lang);
-      const text = texts[lang];
-      const name = { th: texts.th.name, la: texts.la.name, en: texts.en.name };
-      await putWheel(lao(), [slice('AGAIN', { label: { th: 'ลุ้นใหม่', la: 'ລອງໃໝ່', en: 'Try again' } })], name);
-      await atWheel(page, await memberWith(1));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.name);
-      await expect(hub(page)).toHaveAccessibleName(text.press);
-      for (const width of [320, 360, 1280]) {
-        await page.setViewportSize({ width, height: 740 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-      }
-      await expectAccessible(page);
-      await hub(page).click();
-      await expect(page.locator('[data-landed]')).toHaveText(text.landed);
-      await expect(sheet(page)).toContainText(text.right);
-      await expectAccessible(page);
-      await closeSheets(page);
-      await expect(page.locator('[data-no-coins]')).toContainText(text.broke);
-      await page.route('**/api/spinwheel/spin', () => {
-        throw new Error('asked for a spin without a coin');
-      });
-      await hub(page).click({ force: true });
-      await expect(page.locator('[data-wheel=idle]')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+const texts = {
+  th: {
+    name: 'วงล้อทดสอบ',
+    press: 'หมุน ครั้งละ 1 เหรียญ เหรียญที่มี',
+    landed: 'ผลการหมุน: ลุ้นใหม่',
+    right: 'ตรวจสอบแล้ว ผลถูกต้อง',
+    broke: 'คุณไม่มีเหรียญ',
+  },
+  la: { name: 'ວົງລໍ້ທົດລອງ', press: 'ໝຸນ ຄັ້ງລະ 1 ຫຼຽນ ຫຼຽນທີ່ມີ', landed: 'ຜົນການໝຸນ: ລອງໃໝ່', right: 'ກວດສອບແລ້ວ ຜົນຖືກຕ້ອງ', broke: 'ທ່ານບໍ່ມີຫຼຽນ' },
+  en: {
+    name: 'Trial wheel',
+    press: 'Spin for 1 coin, coins left',
+    landed: 'The wheel stopped at: Try again',
+    right: 'Verified: the result is correct',
+    broke: 'You have no coins',
+  },
+} as const;
+
+// proves: spin.ignored
+test('the wheel, its result and a lack of coins are said in each language; without a coin no spin is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const name = { th: texts.th.name, la: texts.la.name, en: texts.en.name };
+  await putWheel(lao(), [slice('AGAIN', { label: { th: 'ลุ้นใหม่', la: 'ລອງໃໝ່', en: 'Try again' } })], name);
+  let coins = 3;
+  await atWheel(page, await memberWith(coins));
+  await inEachLanguage(page, async (lang) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[lang].name);
+    await expect(hub(page)).toHaveAccessibleName(`${texts[lang].press} ${coins}`);
+    for (const width of [320, 1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    }
+    if (lang === 'th') await expectAccessible(page);
+    await hub(page).click();
+    coins -= 1;
+    await expect(page.locator('[data-landed]')).toHaveText(texts[lang].landed);
+    await expect(sheet(page)).toContainText(texts[lang].right);
+    if (lang === 'th') await expectAccessible(page);
+    await closeSheets(page);
+  });
+  await inEachLanguage(page, (lang) => expect(page.locator('[data-no-coins]')).toContainText(texts[lang].broke));
+  await page.route('**/api/spinwheel/spin', () => {
+    throw new Error('asked for a spin without a coin');
+  });
+  await hub(page).click({ force: true });
+  await expect(page.locator('[data-wheel=idle]')).toBeVisible();
+  await expectAccessible(page);
 });
 
 // proves: app.wheel spin.coupons spin.claim-modal
@@ -502,23 +501,22 @@ test('a closed wheel, one out of reach, and no sound unless wanted', async ({ pa
   expect(await stored(page, 'wheel-sound')).toBeNull();
 });
 
-test.describe('sharp on every screen', () => {
+// proves: spin.size
+test('the wheel is sharp on every screen, and lands where it should', async ({ page }) => {
+  await putWheel(lao(), eight);
+  await atWheel(page, await memberWith(1));
+  const cdp = await page.context().newCDPSession(page);
+  const points = () => page.locator('canvas').evaluate((element) => (element instanceof HTMLCanvasElement ? element.width : 0));
   for (const deviceScaleFactor of [1, 2, 2.625]) {
-    // proves: spin.size
-    test(`${deviceScaleFactor} points to a px`, async ({ browser }) => {
-      await putWheel(lao(), eight);
-      const context = await browser.newContext({ viewport: { width: 1280, height: 740 }, deviceScaleFactor, locale: 'lo-LA' });
-      const page = await context.newPage();
-      await atWheel(page, await memberWith(1));
-      const canvas = page.locator('canvas');
-      const points = () => canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.width : 0));
-      await expect.poll(points).toBe(Math.round(350 * deviceScaleFactor));
-      await page.setViewportSize({ width: 320, height: 740 });
-      await expect.poll(points).toBe(Math.round(272 * deviceScaleFactor));
-      const { result } = await pressAndHear(page);
-      await expectRested(page);
-      expect(`S${(await sliceAtPointer(page)).position + 1}`).toBe(result.code);
-      await context.close();
-    });
+    for (const [width, wheel] of [
+      [1280, 350],
+      [320, 272],
+    ] as const) {
+      await cdp.send('Emulation.setDeviceMetricsOverride', { width, height: 740, deviceScaleFactor, mobile: false });
+      await expect.poll(points, `${width} px, ${deviceScaleFactor} points to a px`).toBe(Math.round(wheel * deviceScaleFactor));
+    }
   }
+  const { result } = await pressAndHear(page);
+  await expectRested(page);
+  expect(`S${(await sliceAtPointer(page)).position + 1}`).toBe(result.code);
 });

@@ -76,8 +76,8 @@ test('an answer that never comes is shown as being checked, and ends by itself',
   await fund(stack, member, 300);
   await activate(member.token, 'SLOTXO');
   await atHome(page, stack, member);
-  await openGame(page, 'SLOTXO');
-  await sim(stack, 'POST', '/sim/providers/SLOTXO/fault', { mode: 'lost-after', count: 1 });
+  const username = await openGame(page, 'SLOTXO');
+  await sim(stack, 'POST', '/sim/providers/SLOTXO/fault', { mode: 'lost-after', about: username });
   await sheet(page).getByLabel('จำนวนเงิน').fill('50');
   // Checks both in one frame: on a busy machine the outcome may arrive before a second check.
   const checking = page.waitForFunction(() =>
@@ -101,7 +101,10 @@ test('a clear no says where the money is: it came back, is still in the game, or
   await activate(member.token, 'SUPERSLOT');
   await activate(member.token, 'ASKMEBET');
   await atHome(page, stack, member);
-  const refuseOnce = (code: string) => sim(stack, 'POST', `/sim/providers/${code}/fault`, { mode: 'error', count: 1 });
+  const refuseOnce = async (code: string) => {
+    const { username } = await call(stack, 'GET', `/api/wallet/account/${code}`, { token: member.token });
+    await sim(stack, 'POST', `/sim/providers/${code}/fault`, { mode: 'error', about: username });
+  };
   const amount = () => sheet(page).getByLabel('จำนวนเงิน');
   const said = sheet(page).getByRole('alert');
   await openGame(page, 'SUPERSLOT');

@@ -33,7 +33,7 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
     ) =>
     (req: FastifyRequest, reply: FastifyReply) => {
       if (!sameText(`Bearer ${keys.bankKey}`, req.headers.authorization)) return send(reply, refusal(401, 'UNAUTHORIZED'));
-      const fault = box?.next(call) ?? null;
+      const fault = box?.next(call, req.body) ?? null;
       return respondWith(req, reply, { delayMs: settings.delayMs, fault, apply: () => apply(req, fault), refuse });
     };
   const paramsOf = (req: FastifyRequest): Fields => (isFields(req.params) ? req.params : {});

@@ -8,3 +8,14 @@ test('slow answers after 20 s where no other time is given', () => {
   expect(faults.next('transfer')).toMatchObject({ mode: 'slow', slowMs: 20_000 });
   expect(faults.next('transfer')).toBeNull();
 });
+
+test('a fault about one account or slip hits only its calls', () => {
+  const faults = new FaultInjector({ modes: COMMON_MODES, calls: ['transfer', 'all'] });
+  faults.set({ mode: 'error', about: 'player1' });
+  faults.set({ mode: 'down', about: 'player2' });
+  expect(faults.next('transfer', { username: 'player3' })).toBeNull();
+  expect(faults.next('transfer', '{"username":"player2"}')).toMatchObject({ mode: 'down' });
+  expect(faults.next('transfer', { username: 'player1' })).toMatchObject({ mode: 'error' });
+  expect(faults.next('transfer', { username: 'player1' })).toBeNull();
+  expect(faults.set({ mode: 'error', about: 7 })).toBe('about must be a text');
+});

@@ -1,6 +1,13 @@
 import { type Fields, textOf } from './fields.ts';
 
-export type Fault = { readonly mode: string; readonly calls: string; readonly slowMs: number; readonly detail: Fields; left: number };
+export type Fault = {
+  readonly mode: string;
+  readonly calls: string;
+  readonly about: string;
+  readonly slowMs: number;
+  readonly detail: Fields;
+  left: number;
+};
 
 const SLOW_MS = 20_000;
 export const COMMON_MODES = ['down', 'slow', 'error', 'rubbish', 'lost-before', 'lost-after'] as const;
@@ -29,12 +36,15 @@ export class FaultInjector {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) return 'count must be a whole number';
     const slowMs = fields.ms ?? SLOW_MS;
     if (typeof slowMs !== 'number' || slowMs < 0 || slowMs > 600_000) return 'ms must be 0 to 600000';
-    this.#faults.set(calls, { mode, calls, slowMs, detail: fields, left: count });
+    const about = fields.about ?? '';
+    if (typeof about !== 'string') return 'about must be a text';
+    this.#faults.set(`${calls} ${about}`, { mode, calls, about, slowMs, detail: fields, left: count });
     return null;
   }
 
-  next(call: string): Fault | null {
-    const fault = this.#active(call) ?? this.#active('all');
+  /** `request` is what the caller sent: a fault `about` a username or a reference leaves everyone else's calls alone. */
+  next(call: string, request?: unknown): Fault | null {
+    const fault = this.#active(call, request) ?? this.#active('all', request);
     if (!fault) return null;
     fault.left -= 1;
     this.#taken += 1;
@@ -49,8 +59,8 @@ export class FaultInjector {
     this.#faults.clear();
   }
 
-  #active(call: string): Fault | undefined {
-    const fault = this.#faults.get(call);
-    return fault && fault.left > 0 ? fault : undefined;
+  #active(call: string, request: unknown): Fault | undefined {
+    const text = JSON.stringify(request ?? '');
+    return [...this.#faults.values()].find(({ calls, about, left }) => calls === call && left > 0 && text.includes(about));
   }
 }

@@ -49,7 +49,7 @@ export function respondToCall(
   reply: FastifyReply,
   { kind, apply, refuse }: Call,
 ): Promise<FastifyReply> {
-  const fault = provider.faults.next(kind);
+  const fault = provider.faults.next(kind, req.body);
   return respondWith(req, reply, { delayMs: provider.settings.delayMs, fault, apply: () => apply(fault), refuse });
 }
 

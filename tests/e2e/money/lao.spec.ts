@@ -4,8 +4,6 @@ import { atHome, button, card, closeSheets, openCode, openGame, sheet, toStateme
 import { bet, fund, lao, newMember, sim } from '../stack.ts';
 import { changeSetting, keepSlipsOpen } from './change-setting.ts';
 
-test.setTimeout(120_000);
-
 test.use({ timezoneId: 'Asia/Vientiane', locale: 'lo-LA' });
 test.beforeAll(async () => {
   await keepSlipsOpen(lao());

@@ -3,8 +3,6 @@ import { expectAccessible } from '../house/page.ts';
 import { atHome, button, closeSheets, openCode, sheet, toStatement } from '../play/person.ts';
 import { type Member, newMember, sim, thai } from '../stack.ts';
 
-test.setTimeout(120_000);
-
 async function openMethod(page: Page, member: Member, bankCode: string): Promise<Locator> {
   await atHome(page, thai(), member);
   await button(page, 'ฝากเงิน').click();

@@ -9,8 +9,6 @@ import { keepSlipsOpen } from './change-setting.ts';
 // The page may still be fetching when a test ends; ignore its pending routes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test.setTimeout(120_000);
-
 test.beforeAll(() => keepSlipsOpen(thai()));
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };

@@ -5,8 +5,6 @@ import { signIn } from '../office/staff-steps.ts';
 import { atHome, button, closeSheets, sheet, toStatement } from '../play/person.ts';
 import { newMember, sim, thai } from '../stack.ts';
 
-test.setTimeout(120_000);
-
 // proves: deposit.auto-wallet app.way-wallet deposit.note-minute
 test('money sent to the automatic wallet from the member’s own phone is credited by itself', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -23,8 +23,6 @@ const liveBonus = {
   ended: null,
 };
 
-test.setTimeout(120_000);
-
 // proves: home.modal-withdraw withdraw.limits withdraw.limits-server errors.inline errors.minimum errors.maximum
 test('a withdrawal outside the limits or above the balance is refused beside its amount', async ({ page }) => {
   const stack = thai();

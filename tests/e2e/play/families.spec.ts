@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test';
 import { fund, newMember, sim, thai } from '../stack.ts';
 import { agreeToMove, atHome, button, card, closeSheets, expectMoved, openGame, sheet, toStatement } from './person.ts';
 
-test.setTimeout(120_000);
-
 // proves: app.transfer app.refresh home.check games.activate errors.success-transfer
 test('money goes into a game, is won there, seen after a check, comes back and stands in the statement', async ({ page }) => {
   const stack = thai();

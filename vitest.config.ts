@@ -36,7 +36,7 @@ export default defineConfig({
     globalSetup: ['tests/setup/postgres.ts'],
     pool: 'forks',
     sequence: { sequencer: LongFirst },
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromiumAt, headlessShell } from './chromium.ts';
 import { root } from './install.mjs';
@@ -11,19 +11,12 @@ type Step = { name: string; run: () => Promise<Count> };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const reports = join(root, '.cache', 'reports');
 const only = process.argv.slice(2);
-const isWanted = (name: string): boolean => only.length === 0 || only.includes(name);
-// Each alone leaves the cores idle now and then. The browser's output waits in a file, so that the two are not mixed.
-const isBesideUnit = isWanted('unit') && isWanted('browser');
 // A run starts hundreds of our programs; without a cache each compiles the same files again.
 const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compile') };
 
-function program(args: string[], env: NodeJS.ProcessEnv = {}, output: 'inherit' | number = 'inherit'): Promise<number> {
+function program(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['inherit', output, output],
-      env: { ...process.env, ...compileCache, ...env },
-    });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...compileCache, ...env } });
     const pass = (signal: NodeJS.Signals) => child.kill(signal);
     process.once('SIGINT', pass);
     process.once('SIGTERM', pass);
@@ -115,13 +108,7 @@ async function vitest(): Promise<Count> {
 
 async function playwright(): Promise<Count> {
   const file = join(reports, 'playwright.json');
-  const log = join(reports, 'browser.log');
-  const output = isBesideUnit ? openSync(log, 'w') : 'inherit';
-  const code = await program(['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file }, output);
-  if (output !== 'inherit') {
-    closeSync(output);
-    process.stdout.write(readFileSync(log));
-  }
+  const code = await program(['node_modules/@playwright/test/cli.js', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   return counted(
     file,
     (r: PlaywrightReport) => ({
@@ -196,7 +183,10 @@ async function take(step: Step): Promise<void> {
   failures.push(...(count.failed === 0 ? [] : (count.why ?? [])).map((why) => `${step.name}: ${why}`));
   say(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${Math.round((Date.now() - began) / 1000)} s`);
 }
-await Promise.all(steps.filter(({ name }) => isWanted(name)).map(take));
+const wanted = steps.filter(({ name }) => only.length === 0 || only.includes(name));
+const isChecker = ({ name }: Step): boolean => name === 'lint' || name === 'types';
+await Promise.all(wanted.filter(isChecker).map(take));
+for (const step of wanted) if (!isChecker(step)) await take(step);
 const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, 30);
 if (slowest.length > 0) say('\nslowest tests');
 for (const { title, ms } of slowest) say(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);

@@ -173,8 +173,12 @@ test('names stand in place of codes, a correction by staff is headed so, and sec
   await page.clock.resume();
   await expect(lines.nth(2)).toContainText('+103.00');
   await expect(lines.nth(3)).toContainText('-104.00');
-  await lines.nth(3).getByRole('button').click();
-  await inEachLanguage(page, (lang) => expect(sheet(page).getByRole('img')).toHaveAttribute('alt', `${shown[lang][2]} R4`));
+  await inEachLanguage(page, async (lang) => {
+    await lines.nth(3).getByRole('button').click();
+    await expect(sheet(page).getByRole('img')).toHaveAttribute('alt', `${shown[lang][2]} R4`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  });
 });
 
 // proves: statement.states statement.slip-states

@@ -86,7 +86,7 @@ test('a public link says in every tab that it ended the session, with the number
   await expect(field(second, 'username')).toHaveValue(member.username);
   await logIn(second);
   await page.goto(`${stack.url}/user/profile`);
-  // Until its page is shown, this tab has no session to be told about.
+  // Until its page is shown, this tab has no session that could end.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${stack.url}/user/profile`);
 

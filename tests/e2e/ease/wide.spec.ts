@@ -46,7 +46,7 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
     return isDrawn && top >= 0 && over !== null && (at.contains(over) || over.contains(at));
   });
 
-/** Menu, money and games stand side by side. */
+/** Menu, money and games side by side. */
 async function expectDesk(page: Page, menuName: string, cards: number): Promise<void> {
   await expect(page.locator('[data-game]')).toHaveCount(16);
   await expect.poll(() => columnsOf(page, '[data-section=slot] [data-game]')).toBe(cards);

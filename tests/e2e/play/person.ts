@@ -44,7 +44,7 @@ export async function openCode(page: Page, bankCode: string): Promise<Locator> {
   const method = sheet(page).locator(`[data-method=qr-${bankCode}]`);
   const opener = method.getByRole('button').first();
   await opener.click();
-  // It opens a frame later: a press on the next one before that could be overtaken.
+  // Opens one frame after the press; pressing the next method earlier could leave this one open.
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   return method;
 }

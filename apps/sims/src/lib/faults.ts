@@ -42,7 +42,7 @@ export class FaultInjector {
     return null;
   }
 
-  /** `request` is what the caller sent: a fault `about` a username or a reference leaves everyone else's calls alone. */
+  /** A fault `about` a username or reference applies only to requests that contain it. */
   next(call: string, request?: unknown): Fault | null {
     const fault = this.#active(call, request) ?? this.#active('all', request);
     if (!fault) return null;

@@ -1,4 +1,5 @@
 import './styles/office.css';
+import { fontsReady } from '@krapao/ui/fonts-ready.ts';
 import { startLanguage } from '@krapao/ui/language.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,6 +18,8 @@ startLanguage({
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+const patienceMs = 300;
+await Promise.race([fontsReady(), new Promise((done) => setTimeout(done, patienceMs))]);
 createRoot(root).render(
   <StrictMode>
     <App />

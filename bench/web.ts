@@ -97,7 +97,7 @@ async function chatBytes(browser: Browser, url: string): Promise<Row[]> {
   await tab.getByRole('dialog').getByRole('textbox').waitFor();
   await connected;
   const opened = files.names().filter((file) => isJs(file) && !before.includes(file));
-  const early = before.filter((file) => isJs(file) && /ChatWidget|open-outbox|socket/i.test(file));
+  const early = before.filter((file) => isJs(file) && /\/(chat|socket)-/.test(file));
   const what = 'the chat widget: JS';
   const rows = [
     atMost(0, { name: `${what} before it is opened`, figure: await files.sum(early), unit: 'KB gzip' }),

@@ -16,10 +16,31 @@ function inLao(html: string): string {
   }, html);
 }
 
+/** Chunks that a page needs besides the entry's own; the server sends them in its `Link` header. */
+const chunksOf: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['login'],
+  '/user/home': ['member', 'home'],
+  '/user/statement': ['member', 'statement'],
+  '/user/profile': ['member', 'profile'],
+  '/user/bonus': ['member', 'bonus'],
+  '/user/spin': ['member', 'wheel'],
+};
+
 /** Preloads the font of the variant's script, so that the text does not jump. */
 export function variantDocument(laos: boolean, fileUrl: (file: string) => string): Plugin {
   return {
     name: 'variant-document',
+    generateBundle(_options, bundle) {
+      const links = Object.entries(chunksOf).map(([path, names]) => {
+        const files = names.map((name) => {
+          const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
+          if (!chunk) throw new Error(`${path} needs ${name}, which the build has no chunk for`);
+          return `<${fileUrl(chunk.fileName)}>; rel=modulepreload`;
+        });
+        return [path, files.join(', ')];
+      });
+      this.emitFile({ type: 'asset', fileName: 'links.json', source: JSON.stringify(Object.fromEntries(links)) });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }): IndexHtmlTransformResult {
@@ -27,16 +48,11 @@ export function variantDocument(laos: boolean, fileUrl: (file: string) => string
         const wanted = [`${script}-400`, `${script}-600`, 'noto-sans-thai-latin-400', 'noto-sans-thai-latin-600'];
         const files = Object.keys(bundle ?? {});
         const fonts = files.filter((file) => file.endsWith('.woff2') && wanted.some((name) => file.includes(name)));
-        const login = files.filter((file) => /\/LoginScreen-[^/]+\.js$/.test(file));
-        const head = 'head' as const;
-        const tags = [
-          ...fonts.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: fileUrl(file), as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: head,
-          })),
-          ...login.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: fileUrl(file), crossorigin: '' }, injectTo: head })),
-        ];
+        const tags = fonts.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: fileUrl(file), as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        }));
         return { html: laos ? inLao(html) : html, tags };
       },
     },

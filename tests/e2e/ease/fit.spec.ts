@@ -94,8 +94,8 @@ test('a slow line shows the splash, then the page without a jump; a window opens
   page,
 }) => {
   const core = await hold(page, 'core');
-  const deposit = await hold(page, 'DepositModal');
-  await page.route('**/assets/TransferModal-*.js', (route) => route.abort());
+  const deposit = await hold(page, 'deposit');
+  await page.route('**/assets/games-*.js', (route) => route.abort());
   await page.addInitScript(() => {
     const told = { shift: 0 };
     Object.assign(window, { told });

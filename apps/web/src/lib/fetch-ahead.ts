@@ -1,29 +1,18 @@
-import { whenIdle } from './tasks.ts';
-
 const savesData = (): boolean =>
   'connection' in navigator &&
   navigator.connection instanceof Object &&
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
-/** Delay, so that the page itself loads first. */
-const afterMs = 2_000;
-
-export function fetchAhead(loads: readonly (() => Promise<unknown>)[]): () => void {
+/** Buttons say which window they open in `data-window`; its code is on the way before the finger is lifted. */
+export function fetchAhead(loads: Readonly<Record<string, () => Promise<unknown>>>): () => void {
   if (savesData()) return () => {};
-  let stop = () => {};
-  let isStopped = false;
-  const fetchFrom = (at: number) => {
-    const load = loads[at];
-    if (!load || isStopped) return;
-    const goOn = () => fetchFrom(at + 1);
-    // Failures are ignored; the file is requested again when needed.
-    stop = whenIdle(() => void load().then(goOn, goOn));
+  const stopping = new AbortController();
+  const fetch = ({ target }: Event) => {
+    const name = target instanceof Element ? target.closest<HTMLElement>('[data-window]')?.dataset.window : undefined;
+    // Failures are ignored; the press requests the file again.
+    if (name) loads[name]?.().catch(() => undefined);
   };
-  const timer = setTimeout(() => fetchFrom(0), afterMs);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    stop();
-  };
+  for (const intent of ['pointerdown', 'focusin'] as const) document.addEventListener(intent, fetch, { signal: stopping.signal });
+  return () => stopping.abort();
 }

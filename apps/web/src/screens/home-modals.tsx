@@ -33,8 +33,8 @@ const loadSlot = () => import('../features/game-accounts/SlotModal.tsx');
 const loadHeld = () => import('./open-held.tsx');
 const loadPromotions = () => import('./promotion-modals.tsx');
 
-export const fetchWindows = (): (() => void) =>
-  fetchAhead([() => import('../ui/LateSheet.tsx'), loadDeposit, loadWithdraw, loadSlot, loadTransfer, loadPromotions]);
+export const fetchWindows = () =>
+  fetchAhead({ deposit: loadDeposit, withdraw: loadWithdraw, transfer: loadTransfer, slot: loadSlot, promotions: loadPromotions });
 
 export const showTransfer = (moved: Moved, currency: WireCurrency) => showMovement('transfer', moved, currency);
 

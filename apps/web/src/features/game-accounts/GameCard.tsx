@@ -36,6 +36,7 @@ export const GameCard = memo(function GameCard({ slot, notice, currency, isOpeni
       type="button"
       data-game={slot.code}
       data-active={slot.isActive}
+      data-window="slot"
       disabled={isOpening}
       aria-busy={isOpening || undefined}
       onClick={() => (slot.isActive ? onOpen(slot.code) : onActivate(slot.code))}

@@ -155,6 +155,7 @@ function RecentGames({ slots, member, onOpen }: RecentGamesProps) {
             key={code}
             type="button"
             data-recent={code}
+            data-window="slot"
             onClick={() => onOpen(code)}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-card py-1 pr-4 pl-1.5 text-sm font-semibold hover:border-edge"
           >

@@ -58,7 +58,7 @@ export function BalanceCard({ home, at, onCheck, isChecking, onTransfer, onHeld,
         <Button look="quiet" size="s" icon="refresh" busy={isChecking} onClick={onCheck} className="px-2">
           {w('check')}
         </Button>
-        <Button look="quiet" size="s" icon="transfer" onClick={onTransfer} className="px-2">
+        <Button look="quiet" size="s" icon="transfer" data-window="transfer" onClick={onTransfer} className="px-2">
           {w('transfer')}
         </Button>
       </div>
@@ -102,7 +102,7 @@ function NextStep({ onDeposit }: { onDeposit: () => unknown }) {
   return (
     <div className="mt-3 border-t border-line pt-3" data-next-step="deposit">
       <p className="mb-2 text-sm">{w('nextText')}</p>
-      <Button wide icon="deposit" onClick={onDeposit}>
+      <Button wide icon="deposit" data-window="deposit" onClick={onDeposit}>
         {w('next')}
       </Button>
     </div>

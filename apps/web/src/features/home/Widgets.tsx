@@ -5,14 +5,23 @@ import type { ReactNode } from 'react';
 import { grouped } from '../../lib/grouped.ts';
 import { words } from './home.words.ts';
 
-type WidgetProps = { icon: IconName; label: string; badge?: ReactNode; strong?: boolean; busy?: boolean; onPress: () => unknown };
+type WidgetProps = {
+  icon: IconName;
+  label: string;
+  window?: 'deposit' | 'withdraw' | 'promotions';
+  badge?: ReactNode;
+  strong?: boolean;
+  busy?: boolean;
+  onPress: () => unknown;
+};
 
-function Widget({ icon, label, badge, strong = false, busy = false, onPress }: WidgetProps) {
+function Widget({ icon, label, window, badge, strong = false, busy = false, onPress }: WidgetProps) {
   return (
     <button
       type="button"
       disabled={busy}
       aria-busy={busy || undefined}
+      data-window={window}
       onClick={() => onPress()}
       className="relative flex min-h-24 flex-col items-center justify-center gap-1.5 rounded-2xl border border-line bg-card px-1 py-2.5 text-center text-sm leading-snug hover:border-edge"
     >
@@ -56,16 +65,16 @@ export function Widgets({
   const w = useWords(words);
   return (
     <nav aria-label={w('services')} className="grid grid-cols-2 gap-2.5 @min-[15rem]:grid-cols-3">
-      <Widget icon="deposit" strong={!isQuiet} label={w('deposit')} onPress={acts.onDeposit} />
+      <Widget icon="deposit" window="deposit" strong={!isQuiet} label={w('deposit')} onPress={acts.onDeposit} />
       <Widget icon="withdraw" strong={!isQuiet} label={w('withdraw')} onPress={acts.onWithdraw} />
       {spinActive ? (
         <Widget icon="wheel" label={w('spin')} badge={grouped(coin)} onPress={acts.onSpin} />
       ) : (
         <Widget icon="refresh" label={w('refreshAll')} busy={isRefreshing} onPress={acts.onRefreshAll} />
       )}
-      <Widget icon="users" label={w('invite')} onPress={acts.onInvite} />
+      <Widget icon="users" window="promotions" label={w('invite')} onPress={acts.onInvite} />
       <Widget icon="document" label={w('bonus')} onPress={acts.onBonus} />
-      <Widget icon="gift" label={w('refund')} onPress={acts.onRefund} />
+      <Widget icon="gift" window="promotions" label={w('refund')} onPress={acts.onRefund} />
     </nav>
   );
 }

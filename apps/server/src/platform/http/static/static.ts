@@ -22,7 +22,7 @@ export async function serveApp(
     preCompressed: true,
     decorateReply: o.at === '/',
     index: false,
-    globIgnore: ['**/sw.js*'],
+    globIgnore: ['**/sw.js*', 'links.json*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/assets/');
@@ -38,6 +38,8 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
   const read = (dist: string | undefined) => (dist ? readFileSync(join(dist, 'index.html')) : null);
   const web = read(pages.web);
   const office = read(pages.office);
+  // Written by the build: the scripts that a page needs next, so that they are not found only by running the first.
+  const links: Record<string, string> = pages.web ? JSON.parse(readFileSync(join(pages.web, 'links.json'), 'utf8')) : {};
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -46,6 +48,7 @@ export function servePages(app: FastifyInstance, pages: { web?: string | undefin
       const path = request.url.split(/[?#]/, 1)[0] ?? '/';
       const page = isOffice(path) ? office : web;
       if (page === null || isCall(path) || /\.[a-z0-9]{2,5}$/.test(path)) return reply.callNotFound();
+      if (links[path]) reply.header('link', links[path]);
       return reply
         .status(routes.test(path.length > 1 ? path.replace(/\/$/, '') : path) || path.startsWith('/dev/') ? 200 : 404)
         .header('cache-control', 'no-cache')

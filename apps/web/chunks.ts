@@ -1,0 +1,41 @@
+const core =
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|web\/src\/(app\/(flags|app\.words|Brand|Frame|NetworkBanner|BottomMenu|PublicShell|ErrorBoundary|first-page|loadable|routes)|i18n\/client-texts|lib\/(app-info|busy|call|digits|explain|modals|navigate|offline\/(network|register-worker)|session|tasks|use-media|use-page-title)|ui\/(Checkbox|Dropdown|Field|LanguageDropdown|Notice|Overlays|Skeleton|states))\.|packages\/(ui\/src\/(?!query|Badge|date-time|wire-money|Dialog|Pager|dense|random-uuid|upload|linkify|StaffHtml|use-now)|contract\/src\/values\/(constants|local-day))/;
+
+const member =
+  /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/(game-accounts\/converted|home\/(home\.words|use-home)|invite\/summary\.words|wallet\/use-live-money)|lib\/(WithQuery|bank-name|fetch-ahead|grouped|maintenance|played|qr-wait|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|screens\/(HomeBonus|deposit-modal|home-modals)|ui\/(MoneyText|hidden-money))\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/(games\/providers|values\/rules)|chat-client\/src\/socket)/;
+
+/** What several pages show, and the chat's button: pages load without windows, and the chat without those about money. */
+const controls =
+  /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton)|lib\/(save-file|short-amount|upload|use-say-money)|ui\/(ask|BannerSlides|Carousel|Card|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|StaffHtml|dense|linkify|upload|use-now)\./;
+
+/** Follows money on every page, 1.5 s after it, and so brings what windows about money share. */
+const windows =
+  /web\/src\/(features\/wallet\/MovementModal|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|screens\/(money-news|show-movement)|ui\/)/;
+
+/**
+ * One file for each page and for the windows of each feature, in this order: a module belongs to the first part that it, or
+ * something importing it, matches. Left alone, the build makes a file of every shared module, and home asked for 58 of them.
+ */
+export const chunks: readonly { readonly name: string; readonly test: RegExp }[] = [
+  { name: 'core', test: core },
+  { name: 'member', test: member },
+  { name: 'home', test: /screens\/HomeScreen\./ },
+  { name: 'login', test: /screens\/LoginScreen\./ },
+  { name: 'texts', test: /i18n\/(error|movement|slip|spin)-texts\./ },
+  { name: 'controls', test: controls },
+  { name: 'windows', test: windows },
+  { name: 'socket', test: /node_modules\/(@socket\.io|engine\.io|socket\.io)/ },
+  { name: 'bonus', test: /screens\/(HomeBonusCard|BonusSlot|WelcomeSlot)\.|features\/bonus\/(BonusMeter|WelcomeOffer)\./ },
+  { name: 'bonus-windows', test: /features\/(bonus|banner)\// },
+  { name: 'deposit', test: /features\/(deposit|qr-codes|slips|gift-links)\// },
+  { name: 'withdraw', test: /features\/withdraw\// },
+  { name: 'games', test: /features\/(game-accounts|transfers)\// },
+  { name: 'invite', test: /features\/(invite|refund)\/|screens\/promotion-modals\./ },
+  { name: 'chat', test: /features\/chat\// },
+  { name: 'wheel', test: /features\/wheel\/|screens\/SpinScreen\./ },
+  { name: 'statement', test: /screens\/StatementScreen\./ },
+  { name: 'records', test: /features\/(statement|receipt)\// },
+  { name: 'register', test: /features\/account\/(register|recover)\/|screens\/(Register|Recover)Screen\./ },
+  { name: 'profile', test: /features\/(account|activity)\/|screens\/ProfileScreen\./ },
+  { name: 'help', test: /features\/(agreement|lookup)\/|screens\/(Contact|MemberContact|Howto|agreement-modal)/ },
+];

@@ -6,11 +6,11 @@ const member =
 
 /** What several pages show, and the chat's button: pages load without windows, and the chat without those about money. */
 const controls =
-  /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton)|lib\/(save-file|short-amount|upload|use-say-money)|ui\/(ask|BannerSlides|Carousel|Card|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|StaffHtml|dense|linkify|upload|use-now)\./;
+  /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton)|lib\/(save-file|short-amount|upload|use-say-money)|ui\/(ask|Carousel|Card|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|dense|linkify|upload|use-now)\./;
 
 /** Follows money on every page, 1.5 s after it, and so brings what windows about money share. */
 const windows =
-  /web\/src\/(features\/wallet\/MovementModal|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|screens\/(money-news|show-movement)|ui\/)/;
+  /web\/src\/(features\/wallet\/MovementModal|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|screens\/(money-news|show-movement)|ui\/(?!BannerSlides))/;
 
 /**
  * One file for each page and for the windows of each feature, in this order: a module belongs to the first part that it, or
@@ -21,6 +21,7 @@ export const chunks: readonly { readonly name: string; readonly test: RegExp }[]
   { name: 'member', test: member },
   { name: 'home', test: /screens\/HomeScreen\./ },
   { name: 'login', test: /screens\/LoginScreen\./ },
+  { name: 'licence', test: /features\/lookup\/Licence\./ },
   { name: 'texts', test: /i18n\/(error|movement|slip|spin)-texts\./ },
   { name: 'controls', test: controls },
   { name: 'windows', test: windows },

@@ -19,10 +19,15 @@ function inLao(html: string): string {
 /** Chunks that a page needs besides the entry's own; the server sends them in its `Link` header. */
 const chunksOf: Readonly<Record<string, readonly string[]>> = {
   '/login': ['login'],
+  '/register': ['register'],
+  '/recover': ['register'],
+  '/howto': ['help'],
+  '/contact': ['help'],
   '/user/home': ['member', 'home'],
-  '/user/statement': ['member', 'statement'],
   '/user/profile': ['member', 'profile'],
-  '/user/bonus': ['member', 'bonus'],
+  '/user/bonus': ['member', 'bonus-windows'],
+  '/user/statement': ['member', 'statement'],
+  '/user/contact': ['member', 'help'],
   '/user/spin': ['member', 'wheel'],
 };
 

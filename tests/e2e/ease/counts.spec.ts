@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { type Ceiling, ceilings } from '../ceilings.ts';
+import { newMember, signedIn, thai } from '../stack.ts';
+
+/** Files named by the page and its `Link` header, with all they import. By the files, because a busy machine loads others meanwhile. */
+async function firstKb(path: string): Promise<number> {
+  const page = await fetch(thai().url + path);
+  const named = `${page.headers.get('link')} ${await page.text()}`;
+  const sizes = new Map<string, number>();
+  const add = async (file: string): Promise<void> => {
+    if (sizes.has(file)) return;
+    sizes.set(file, 0);
+    const text = await (await fetch(new URL(file, thai().url))).text();
+    sizes.set(file, gzipSync(text, { level: 9 }).length / 1024);
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) await add(`/assets/${imported}`);
+  };
+  for (const [file] of named.matchAll(/\/assets\/[^">]+\.js/g)) await add(file);
+  return [...sizes.values()].reduce((sum, kb) => sum + kb, 0);
+}
+
+/** The last that pages load, 1.5 s after they show: news of deposits and what is unread in the chat; the licence. */
+const lastOf = (path: string) =>
+  path.startsWith('/user/') ? ['/api/statement', '/api/chat/unread'] : path === '/login' ? ['/api/lookup/licence'] : [];
+
+for (const [path, ceiling] of Object.entries(ceilings)) {
+  test(`${path} stays below its ceiling of bytes, files and calls`, async ({ page }) => {
+    const seen = new Set<string>();
+    page.on('request', (request) => seen.add(new URL(request.url()).pathname));
+    const ended = lastOf(path).map((call) => page.waitForResponse((response) => response.url().endsWith(call)));
+    if (path.startsWith('/user/')) await signedIn(page, thai(), await newMember(thai()), path);
+    else await page.goto(thai().url + path);
+    await Promise.all(ended);
+    await page.waitForLoadState('networkidle');
+    const names = [...seen];
+    const found: Ceiling = {
+      firstKb: await firstKb(path),
+      scripts: names.filter((file) => file.endsWith('.js')).length,
+      calls: names.filter((file) => file.startsWith('/api/')).length,
+      requests: names.length,
+    };
+    test.info().annotations.push({ type: 'found', description: JSON.stringify(found) });
+    for (const [what, figure] of Object.entries(found)) expect.soft(figure, what).toBeLessThanOrEqual(ceiling[what as keyof Ceiling]);
+  });
+}

@@ -18,7 +18,7 @@ export { hold, post, release, settle } from './apply.ts';
 export { flows, flowsOf, type MemberFlows } from './flows.ts';
 export { archiveMonth, makePartitions, rollUp, verify, verifyIncremental } from './jobs.ts';
 export type { Kind } from './kinds.ts';
-export { firstMoves, houseNow, owedToMembers } from './minutes.ts';
+export { firstMoves, houseNow, nextMoveAt, owedToMembers } from './minutes.ts';
 export { encodeCalls, postMany } from './post-many.ts';
 export {
   balanceAfter,

@@ -42,6 +42,13 @@ async function movedBefore(
   return new Set(rows.map((row) => bigint(fields(row).member_id)));
 }
 
+export async function nextMoveAt(db: LedgerDb, from: Date): Promise<Date | null> {
+  // Unnamed, as above.
+  const { rows } = await db.query({ text: 'select min(at) as at from ledger.movement where at >= $1', values: [from] });
+  const at = rows.map(fields)[0]?.at ?? null;
+  return at === null ? null : date(at);
+}
+
 /**
  * Last roll-up plus movements since, by time. Movements that commit late may be missing for a minute;
  * `houseBalances` is exact but slower.

@@ -1,5 +1,5 @@
 import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
-import { firstMoves, minuteSums } from '@krapao/ledger';
+import { firstMoves, minuteSums, nextMoveAt } from '@krapao/ledger';
 import type { Core } from '../../../platform/core.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { addTo, noFigures } from '../figures/figures.rules.ts';
@@ -16,7 +16,7 @@ export async function keepMinutes(core: Core): Promise<void> {
   }
 }
 
-/** Returns the next day; null if there is none or another node is counting. */
+/** Returns the next day with movements; null if there is none or another node is counting. */
 async function addUp(tx: Tx, given: string | null): Promise<string | null> {
   if (!(await sql.lockMinutes(tx))) return null;
   const { last, old, now } = await sql.minuteMarks(tx, daysBack);
@@ -29,7 +29,8 @@ async function addUp(tx: Tx, given: string | null): Promise<string | null> {
   const from = new Date(Math.max(begin.getTime(), Math.floor(since.getTime() / 60_000) * 60_000));
   const flows = await flowsOf(tx, { day: begin, from, to: startOfDay(dayPlus(day, 1)) });
   if (flows.length > 0) await sql.putMinutes(tx, flows);
-  return day < today ? dayPlus(day, 1) : null;
+  const next = day < today ? await nextMoveAt(tx, startOfDay(dayPlus(day, 1))) : null;
+  return next && dayOf(next);
 }
 
 async function flowsOf(tx: Tx, span: { day: Date; from: Date; to: Date }): Promise<sql.MinuteFlow[]> {

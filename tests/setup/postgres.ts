@@ -34,6 +34,8 @@ export async function setup(): Promise<() => Promise<void>> {
     // Nothing has to survive the run; crash tests launch their own server with everything on.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', hba_file: hba },
   });
+  // Also after a signal, which skips the teardown. Its processes may still be ending.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const pool = openPool({ url: server.url(), role: null, max: 1 });
   await pool.query(`create database ${templateDatabase}`);
   await pool.end();
@@ -42,8 +44,5 @@ export async function setup(): Promise<() => Promise<void>> {
   await ensureLogin(server.url(), login, { keepsPassword: false });
   process.env[testServerVariable] = server.url();
   process.env[testLoginVariable] = withLogin(server.url(), login);
-  return async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  return server.stop;
 }

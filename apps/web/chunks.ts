@@ -4,17 +4,17 @@ const core =
 const member =
   /node_modules\/@tanstack\/|web\/src\/(app\/(MemberShell|ChatCorner)|features\/(game-accounts\/converted|home\/(home\.words|use-home)|invite\/summary\.words|wallet\/use-live-money)|lib\/(WithQuery|bank-name|fetch-ahead|grouped|maintenance|played|qr-wait|offline\/(last-state(\.rules)?|outcome\.words|outcomes|pending-acts|settle-act)|open-lazily|query|socket)|screens\/(HomeBonus|deposit-modal|home-modals)|ui\/(MoneyText|hidden-money))\.|packages\/(ui\/src\/(query|Badge|date-time|wire-money)|money\/src\/|contract\/src\/(games\/providers|values\/rules)|chat-client\/src\/socket)/;
 
-/** What several pages show, and the chat's button: pages load without windows, and the chat without those about money. */
+/** Shared by pages, windows and the chat, so that pages load no windows and the chat loads none about money. */
 const controls =
   /web\/src\/(app\/ModalHost|features\/(account\/(AccountNoField|BankReview|NewPasswordFields|register\/blame)|chat\/ChatButton)|lib\/(save-file|short-amount|upload|use-say-money)|ui\/(ask|Carousel|Card|CopyButton|CopyRow|ErrorNotice|KeyValue|LateSheet|Modal|ReviewSheet|Select|Table))\.|packages\/ui\/src\/(Dialog|Pager|dense|linkify|upload|use-now)\./;
 
-/** Follows money on every page, 1.5 s after it, and so brings what windows about money share. */
+/** Loaded 1.5 s after every page to follow money; contains the shared parts of windows about money. */
 const windows =
   /web\/src\/(features\/wallet\/MovementModal|lib\/(amount-text\.rules|transfer-fail|use-limit-text)|screens\/(money-news|show-movement)|ui\/(?!BannerSlides))/;
 
 /**
- * One file for each page and for the windows of each feature, in this order: a module belongs to the first part that it, or
- * something importing it, matches. Left alone, the build makes a file of every shared module, and home asked for 58 of them.
+ * One file for each page and for the windows of each feature. A module belongs to the first entry that matches it or a module
+ * that imports it. Without this list the build makes a file of every shared module: home requested 58.
  */
 export const chunks: readonly { readonly name: string; readonly test: RegExp }[] = [
   { name: 'core', test: core },

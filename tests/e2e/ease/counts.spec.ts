@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { type Ceiling, ceilings } from '../ceilings.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 
-/** Files named by the page and its `Link` header, with all they import. By the files, because a busy machine loads others meanwhile. */
+/** Adds up the scripts named by the page and its `Link` header, with their imports. Requests would include later ones on a busy machine. */
 async function firstKb(path: string): Promise<number> {
   const page = await fetch(thai().url + path);
   const named = `${page.headers.get('link')} ${await page.text()}`;
@@ -19,7 +19,7 @@ async function firstKb(path: string): Promise<number> {
   return [...sizes.values()].reduce((sum, kb) => sum + kb, 0);
 }
 
-/** The last that pages load, 1.5 s after they show: news of deposits and what is unread in the chat; the licence. */
+/** Calls that pages make last, 1.5 s after they are shown: new deposits and unread messages, or the licence. */
 const lastOf = (path: string) =>
   path.startsWith('/user/') ? ['/api/statement', '/api/chat/unread'] : path === '/login' ? ['/api/lookup/licence'] : [];
 

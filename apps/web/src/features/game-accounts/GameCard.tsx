@@ -6,16 +6,19 @@ import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
 import { memo, useState } from 'react';
+import { useNear } from '../../lib/use-near.ts';
 import { Hideable } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { converted } from './converted.ts';
 import type { GameAccount } from './game-account.ts';
 import { words } from './game-accounts.words.ts';
 
-function Picture({ src, standIn, className }: { src: string; standIn: string; className: string }) {
+type PictureProps = { src: string; standIn: string; isNear: boolean; className: string };
+
+function Picture({ src, standIn, isNear, className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src === '' || failed === src ? standIn : src;
-  return <img src={shown} alt="" loading="lazy" decoding="async" className={className} onError={() => setFailed(src)} />;
+  return <img src={isNear ? shown : undefined} alt="" decoding="async" className={className} onError={() => setFailed(src)} />;
 }
 
 export type GameCardProps = {
@@ -31,8 +34,10 @@ export type GameCardProps = {
 export const GameCard = memo(function GameCard({ slot, notice, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
   const w = useWords(words);
   const amount = fromWire(slot.amount, currency);
+  const { ref, isNear } = useNear<HTMLButtonElement>();
   return (
     <button
+      ref={ref}
       type="button"
       data-game={slot.code}
       data-active={slot.isActive}
@@ -46,11 +51,13 @@ export const GameCard = memo(function GameCard({ slot, notice, currency, isOpeni
         <Picture
           src={slot.background}
           standIn="/providers/default-background.svg"
+          isNear={isNear}
           className={`size-full object-cover ${slot.isActive ? '' : 'opacity-45'}`}
         />
         <Picture
           src={slot.logo}
           standIn="/providers/default.svg"
+          isNear={isNear}
           className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'opacity-85'}`}
         />
         <span className="absolute top-1.5 right-1.5 flex flex-col items-end gap-1">

@@ -19,6 +19,7 @@ function build(version: string): string {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   for (const file of ['index.html', `assets/index-${version}.js`, `assets/index-${version}.js.br`, 'assets/core-same.js'])
     writeFileSync(join(dist, file), `${file} of ${version}`);
+  writeFileSync(join(dist, 'links.json'), JSON.stringify({ '/login': `</assets/index-${version}.js>; rel=modulepreload` }));
   return dist;
 }
 const [first, second] = [build('one'), build('two')];
@@ -57,6 +58,8 @@ test('a page of one version finds its files at a server that has another, in the
     'assets/index-one.js.br of one',
   ]);
   expect((await newer.app.inject('/assets/core-same.js')).body).toBe('assets/core-same.js of two');
+  expect((await newer.app.inject('/login?next=1')).headers.link).toBe('</assets/index-two.js>; rel=modulepreload');
+  expect((await newer.app.inject('/links.json')).statusCode).toBe(404);
 });
 
 test('a version is kept for a day after its last server, however long that ran', () => {

@@ -1,17 +1,12 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
-import { ensureLogin, keepLogin, launchPostgres, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
+import { ensureLogin, keepLogin, launchPostgres, loginOf, serverLogin, withLogin } from '../../packages/pg/src/index.ts';
 import { openPool } from '../../packages/pg/src/pool.ts';
 import { templateDatabase, testLoginVariable, testServerVariable } from '../../packages/pg/src/testing.ts';
 import { endOnSignals } from '../../scripts/end-on-signals.ts';
 import { setupCluster } from './citus.ts';
-
-/** Tests open thousands of connections, and a third of the cost of each is its password. Other roles have to prove theirs. */
-const openTo = `host all krapao,${serverLogin} 127.0.0.1/32 trust
-host all all 127.0.0.1/32 scram-sha-256
-`;
 
 /** Each test database has 700 files. On a disk, making and deleting them can cost more CPU than the test itself. */
 function folder(): string {
@@ -26,13 +21,11 @@ export async function setup(): Promise<() => Promise<void>> {
   endOnSignals();
   if (process.env.CITUS_URL) return setupCluster(process.env.CITUS_URL);
   const dataDir = mkdtempSync(join(folder(), 'krapao-pg-'));
-  const hba = join(dataDir, 'pg_hba.conf');
-  writeFileSync(hba, openTo);
   const server = await launchPostgres({
     dataDir,
     endsWithProcess: true,
     // Nothing has to survive the run; crash tests launch their own server with everything on.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', hba_file: hba },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   // Also after a signal, which skips the teardown. Its processes may still be ending.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
@@ -42,7 +35,16 @@ export async function setup(): Promise<() => Promise<void>> {
   await prepareDatabase(server.url(templateDatabase));
   const login = keepLogin(dataDir, serverLogin);
   await ensureLogin(server.url(), login, { keepsPassword: false });
+  await hashOnce(server.url(), [login, loginOf(server.url())]);
   process.env[testServerVariable] = server.url();
   process.env[testLoginVariable] = withLogin(server.url(), login);
   return server.stop;
+}
+
+/** Tests open thousands of connections; each would otherwise hash its password 4,096 times. */
+async function hashOnce(url: string, logins: readonly ReturnType<typeof loginOf>[]): Promise<void> {
+  const pool = openPool({ url, role: null, max: 1 });
+  await pool.query('set scram_iterations = 1');
+  for (const { user, password } of logins) await pool.query(`alter role ${user} password '${password}'`);
+  await pool.end();
 }

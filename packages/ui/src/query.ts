@@ -21,8 +21,14 @@ export function createQueries<A extends ApiCall>(call: Call<A>, defaults: Defaul
     },
   });
 
+  /** A first response still on its way is in the former language and would pass for fresh, so those are requested again. */
+  async function refetchAll() {
+    const pending = new Set(queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined }));
+    await queryClient.invalidateQueries();
+    if (pending.size > 0) await queryClient.invalidateQueries({ predicate: (query) => pending.has(query) });
+  }
   // Staff texts depend on the language cookie: refetch after all subscribers, including the cookie's, have run.
-  languageStore.subscribe(() => queueMicrotask(() => queryClient.invalidateQueries()));
+  languageStore.subscribe(() => queueMicrotask(refetchAll));
 
   const queryKey = <C extends A>(name: C, given?: Given<C>): readonly string[] => (given ? [name, keyText(given)] : [name]);
 

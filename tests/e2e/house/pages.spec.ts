@@ -61,6 +61,25 @@ test.describe('how-to', () => {
     }
   });
 
+  test('a language chosen while the first response is on its way is the language of what is shown', async ({ page }) => {
+    let letGo = () => {};
+    const chosen = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route('**/api/lookup/howto', async (route) => {
+      const response = await route.fetch();
+      await chosen;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest('**/api/lookup/howto');
+    await page.goto(`${thai().url}/howto`);
+    await asked;
+    await switchTo(page, 'la');
+    letGo();
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await expect(page.getByRole('dialog').locator('video')).toHaveAttribute('src', '/howto/thai/wallet.la.webm');
+  });
+
   test('the Lao variant: its own screens, captions in Lao, and a page that is Lao before the app runs', async ({ page }) => {
     const { url } = lao();
     const html = await (await fetch(`${url}/howto`)).text();

@@ -1,4 +1,3 @@
-import { languageStore } from '@krapao/ui/language.ts';
 import { createQueries } from '@krapao/ui/query.ts';
 import { call } from './call.ts';
 import { keepLastState } from './offline/last-state.ts';
@@ -9,6 +8,3 @@ export const { queryClient, queryKey, useCall, refresh, expectAnswer } = createQ
 });
 
 keepLastState(queryClient);
-
-// Staff texts depend on the language. Delayed, so that the language cookie is written first.
-languageStore.subscribe(() => setTimeout(() => queryClient.invalidateQueries()));

@@ -144,6 +144,7 @@ const allowed = new Set<string>([
   'apps/server/src/modules/home/home.sql.ts: ledger.member_balances',
   'apps/server/src/modules/home/home.sql.ts: member',
   'apps/server/src/modules/home/home.sql.ts: member_bonus',
+  'apps/server/src/modules/home/home.sql.ts: qr_code',
   'apps/server/src/platform/db/functions/grant_bonus.sql: ledger.member_balances',
   'apps/server/src/modules/operations/ledger-rows/rows.sql.ts: ledger.movement',
   'apps/server/src/platform/db/functions/transfer_begin.sql: ledger.member_balances',

@@ -71,6 +71,12 @@ describe('home', () => {
           coin: 0,
           spinActive: true,
           updatedAt: expect.stringMatching(isoUtc),
+          position: text,
+          day: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), in: 0, out: 0, won: 0 },
+          bonus: null,
+          waitingCode: null,
+          notices: {},
+          site: { name: text, chat: true },
         },
       });
       expect(body.slots.map(({ code }) => code).sort()).toEqual([...providerCodes].sort());

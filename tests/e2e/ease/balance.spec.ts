@@ -4,6 +4,48 @@ import { atHome, button, card, closeSheets, sheet } from '../play/person.ts';
 import { call, fund, newMember, sim, thai } from '../stack.ts';
 import { asked, refused } from './payouts.ts';
 
+test('money that arrives after home’s reply and before the socket is up is shown when it connects, and nothing is asked twice', async ({
+  page,
+}) => {
+  const stack = thai();
+  const member = await newMember(stack);
+  await fund(stack, member, 100);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const homeCalls = () => asked.filter((path) => path === '/api/wallet/user').length;
+  let connect = () => {};
+  const mayConnect = new Promise<void>((done) => {
+    connect = done;
+  });
+  await page.route(/\/assets\/socket-.*\.js/, async (route) => {
+    await mayConnect;
+    await route.continue();
+  });
+  // Without a socket the page polls every 10 s, which would show the money as well.
+  await page.addInitScript(() => {
+    const real = setInterval;
+    Object.assign(window, { setInterval: (act: () => void, ms: number) => (ms === 10_000 ? 0 : real(act, ms)) });
+  });
+  await atHome(page, stack, member);
+  await expect(page.locator('[data-total="10000"]')).toBeVisible();
+  await fund(stack, member, 150);
+  expect(homeCalls()).toBe(1);
+  connect();
+  await expect(page.locator('[data-total="25000"]')).toBeVisible();
+  await expect(page.locator('[data-day-sum=in]')).toHaveText('250.00');
+  expect(homeCalls()).toBe(2);
+
+  asked.length = 0;
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /position/.test(String(payload))));
+  await page.reload();
+  await connected;
+  await expect(page.locator('[data-total="25000"]')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(homeCalls()).toBe(1);
+});
+
 test('an empty wallet has one next step, and the balance is true whatever happens while nobody looks', async ({ page }) => {
   const [stack, unit] = [thai(), 1_000];
   const member = await newMember(stack);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Ceiling, ceilings } from '../ceilings.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 
@@ -19,25 +19,40 @@ async function firstKb(path: string): Promise<number> {
   return [...sizes.values()].reduce((sum, kb) => sum + kb, 0);
 }
 
+/** React reports each commit to this hook of its developer tools. */
+const countCommits = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { commits: 0 });
+    const onCommitFiberRoot = () => Object.assign(window, { commits: Reflect.get(window, 'commits') + 1 });
+    const nothing = () => undefined;
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot, onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+
 /** Calls that pages make last, 1.5 s after they are shown: new deposits and unread messages, or the licence. */
 const lastOf = (path: string) =>
   path.startsWith('/user/') ? ['/api/statement', '/api/chat/unread'] : path === '/login' ? ['/api/lookup/licence'] : [];
 
 for (const [path, ceiling] of Object.entries(ceilings)) {
   test(`${path} stays below its ceiling of bytes, files and calls`, async ({ page }) => {
-    const seen = new Set<string>();
-    page.on('request', (request) => seen.add(new URL(request.url()).pathname));
+    const seen: string[] = [];
+    page.on('request', (request) => seen.push(new URL(request.url()).pathname));
+    await countCommits(page);
     const ended = lastOf(path).map((call) => page.waitForResponse((response) => response.url().endsWith(call)));
     if (path.startsWith('/user/')) await signedIn(page, thai(), await newMember(thai()), path);
     else await page.goto(thai().url + path);
     await Promise.all(ended);
     await page.waitForLoadState('networkidle');
-    const names = [...seen];
+    const names = [...new Set(seen)];
+    const isCall = (file: string): boolean => file.startsWith('/api/');
     const found: Ceiling = {
       firstKb: await firstKb(path),
       scripts: names.filter((file) => file.endsWith('.js')).length,
-      calls: names.filter((file) => file.startsWith('/api/')).length,
+      calls: names.filter(isCall).length,
       requests: names.length,
+      repeated: seen.filter(isCall).length - names.filter(isCall).length,
+      commits: await page.evaluate(() => Reflect.get(window, 'commits')),
+      nodes: await page.locator('*').count(),
     };
     test.info().annotations.push({ type: 'found', description: JSON.stringify(found) });
     for (const [what, figure] of Object.entries(found)) expect.soft(figure, what).toBeLessThanOrEqual(ceiling[what as keyof Ceiling]);

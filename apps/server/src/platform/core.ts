@@ -13,11 +13,13 @@ export type ChatOwner = { readonly memberId: bigint } | { readonly guestHash: Bu
 
 export type Live = {
   count(): { readonly customers: number; readonly staff: number };
-  /** Delivery is best effort: a page reloads everything when it reconnects. */
+  /** Delivery is best effort: a page that missed something reloads when it reconnects. */
   tell<E extends LiveEventName>(memberId: bigint, event: E, payload: LiveEvents[E]): void;
   /** Lost messages are fetched by sequence number. */
   notifyCustomer<E extends ChatEventName>(owner: ChatOwner, event: E, payload: ChatEvents[E]): void;
   notifyStaff<E extends OfficeEventName>(event: E, payload: OfficeEvents[E]): void;
+  /** How to find the version of what a member's home page shows. Pages ask for it after connecting, instead of reloading. */
+  answerPosition(find: (memberId: bigint) => Promise<string>): void;
   attach(http: HttpServer): void;
   /** Asks every page to reconnect, spread over `withinMs`. */
   sendAway(withinMs: number): void;

@@ -72,7 +72,11 @@ export function MemberShell({ path, children }: ShellProps) {
   useEffect(() => floor.current?.moved(), [path]);
 
   useEffect(() => {
-    askAppInfo();
+    // Home's reply contains it.
+    if (path !== '/user/home') askAppInfo();
+  }, [path]);
+
+  useEffect(() => {
     const unfollow = followNetwork();
     const unhear = onSessionEndedElsewhere(() => goTo('/login', { replace: true }));
     return () => {

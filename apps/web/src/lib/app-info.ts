@@ -10,11 +10,16 @@ export async function askAppInfo() {
   asked = true;
   try {
     const { name } = await call('GET /api/lookup/info', { quiet: true });
-    if (name) appName.set(name);
+    setAppName(name);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     asked = false;
   }
+}
+
+export function setAppName(name: string) {
+  asked = true;
+  if (name) appName.set(name);
 }
 
 export const useAppName = (): string => useStore(appName);

@@ -1,5 +1,6 @@
 import { createQueries } from '@krapao/ui/query.ts';
 import { call } from './call.ts';
+import { shareHome } from './home-parts.ts';
 import { keepLastState } from './offline/last-state.ts';
 
 export const { queryClient, queryKey, useCall, refresh, expectAnswer } = createQueries(call, {
@@ -8,3 +9,4 @@ export const { queryClient, queryKey, useCall, refresh, expectAnswer } = createQ
 });
 
 keepLastState(queryClient);
+shareHome(queryClient, queryKey);

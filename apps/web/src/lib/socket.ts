@@ -4,7 +4,11 @@ import { heard } from './offline/network.ts';
 import { token } from './session.ts';
 import { nextTask } from './tasks.ts';
 
-type Emits = { join: [room: string, answer: (given: { ok: boolean }) => void]; typing: [room: string] };
+type Emits = {
+  join: [room: string, answer: (given: { ok: boolean }) => void];
+  typing: [room: string];
+  position: [answer: (given: { position?: string }) => void];
+};
 const socket = createSocket<LiveEvents & ChatEvents, Emits>({
   // Loading and connecting are separate tasks, so that a slow phone handles input in between.
   beforeConnect: nextTask,
@@ -15,6 +19,20 @@ export type LiveSocket = Awaited<ReturnType<typeof openSocket>>;
 export type SocketAuth = { token: string } | { guestId: string };
 
 export const { isLive, open: openSocket, close: closeSocket } = socket;
+
+const answerMsMax = 3_000;
+
+/** Version of what home shows, as of now; null without an answer. Ask after adding listeners: later changes are events. */
+export async function askPosition(): Promise<string | null> {
+  const held = token();
+  if (!held) return null;
+  try {
+    const live = await openSocket({ token: held });
+    return (await live.timeout(answerMsMax).emitWithAck('position')).position ?? null;
+  } catch {
+    return null;
+  }
+}
 
 export function listen<E extends LiveEventName>(name: E, hear: (event: LiveEvents[E]) => void): () => void {
   const held = token();

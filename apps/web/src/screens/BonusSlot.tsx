@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadable } from '../app/loadable.ts';
 import type { MeterProps } from '../features/bonus/BonusMeter.tsx';
 
 const meter = loadable<MeterProps>(async () => (await import('../features/bonus/BonusMeter.tsx')).BonusMeter);
 
 /** Loaded on demand: most members have no bonus. */
-export function BonusSlot({ fallback = null, ...props }: MeterProps & { fallback?: ReactNode }) {
+export function BonusSlot(props: MeterProps) {
   const [Meter, setMeter] = useState(() => meter.loaded);
   const isWanted = props.bonus.status || props.bonus.ended !== null;
   useEffect(() => {
@@ -19,6 +19,5 @@ export function BonusSlot({ fallback = null, ...props }: MeterProps & { fallback
       isGone = true;
     };
   }, [isWanted, Meter]);
-  if (!isWanted) return null;
-  return Meter ? <Meter {...props} /> : fallback;
+  return isWanted && Meter && <Meter {...props} />;
 }

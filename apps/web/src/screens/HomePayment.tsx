@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react';
 import { loadable } from '../app/loadable.ts';
 import type { Home } from '../features/home/use-home.ts';
 import type { PaymentCardProps } from '../features/qr-codes/PaymentCard.tsx';
-import { call } from '../lib/call.ts';
 import { modals } from '../lib/modals.ts';
 import { keepForNext, qrWait, recallQrWait } from '../lib/qr-wait.ts';
-import { queryClient, queryKey } from '../lib/query.ts';
-import { whenIdle } from '../lib/tasks.ts';
 import { openDeposit } from './deposit-modal.tsx';
 
 const card = loadable<PaymentCardProps>(async () => (await import('../features/qr-codes/PaymentCard.tsx')).PaymentCard);
@@ -16,15 +13,10 @@ const card = loadable<PaymentCardProps>(async () => (await import('../features/q
  * A live code from another phone is noted now and shown on the next visit: shown immediately, it would push home down
  * under a finger.
  */
-async function findLive({ _id: member, currency }: Home['profile']) {
-  if (qrWait.get() !== null) return;
-  const known = await queryClient
-    .fetchQuery({ queryKey: queryKey('GET /api/wallet/open'), queryFn: () => call('GET /api/wallet/open', { quiet: true }) })
-    .catch(() => null);
-  const code = known?.open.find(({ kind }) => kind === 'qrcode');
-  if (!code || qrWait.get() !== null) return;
-  const { reference: qrcodeId, amount, expireIn = 0 } = code;
-  keepForNext({ member, qrcodeId, amount: amount ?? 0, currency, until: Date.now() + expireIn * 1000 });
+function keepLive({ profile: { _id: member, currency }, waitingCode }: Home) {
+  if (!waitingCode || qrWait.get() !== null) return;
+  const { qrcodeId, amount, expireIn } = waitingCode;
+  keepForNext({ member, qrcodeId, amount, currency, until: Date.now() + expireIn * 1000 });
 }
 
 /** Known before any call returns, so its space is reserved from the start; nothing is inserted while a modal covers home. */
@@ -37,7 +29,7 @@ export function HomePayment({ home }: { home: Home }) {
   useEffect(() => {
     if (!isCovered || wait === null) setShown(wait);
   }, [wait, isCovered]);
-  useEffect(() => whenIdle(() => void findLive(home.profile)), [home.profile]);
+  useEffect(() => keepLive(home), [home]);
   const isOurs = shown !== null && shown.member === home.profile._id;
   useEffect(() => {
     let isGone = false;

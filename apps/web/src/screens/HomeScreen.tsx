@@ -34,7 +34,7 @@ import {
   showTransfer,
   withRightName,
 } from './home-modals.tsx';
-import { useSharedSlip } from './shared-slip.tsx';
+import { useSharedSlip } from './use-shared-slip.ts';
 
 const useCheckBalance = () => useAct(() => checkBalance());
 
@@ -51,7 +51,7 @@ export function HomeScreen() {
   const w = useWords(words);
   usePageTitle(w('title'));
   const { data, dataUpdatedAt, isPending, refetch } = useHome();
-  useLiveMoney({ enabled: data !== undefined });
+  useLiveMoney({ enabled: data !== undefined, onHome: true });
   useAgreement({ isLoaded: data !== undefined, fetchWindow: fetchAgreement });
   if (data) {
     return (
@@ -88,9 +88,9 @@ function HomeView({ home, at }: { home: Home; at: number }) {
           onDeposit={onDeposit}
         />
         <HomePayment home={home} />
-        <DaySummary currency={currency} />
+        <DaySummary currency={currency} sums={home.day} />
         {/* For an empty wallet the only next step is the card's own button. */}
-        <HomeBonus currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
+        <HomeBonus bonus={home.bonus ?? null} currency={currency} onDeposit={isEmpty ? undefined : onDeposit} onWithdraw={onWithdraw} />
         <Widgets
           spinActive={home.spinActive}
           coin={home.coin}

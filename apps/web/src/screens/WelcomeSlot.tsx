@@ -1,7 +1,6 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../lib/query.ts';
-import { Room } from './HomeBonus.tsx';
 
 const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').WelcomeOffer>(() =>
   import('../features/bonus/WelcomeOffer.tsx').then(
@@ -10,10 +9,7 @@ const WelcomeOffer = lazy<typeof import('../features/bonus/WelcomeOffer.tsx').We
   ),
 );
 
-export function WelcomeSlot({ currency, room = 0 }: { currency: WireCurrency; room?: number }) {
+export function WelcomeSlot({ currency }: { currency: WireCurrency }) {
   const code = useCall('GET /api/bonus/check/active').data?.welcome;
-  const fallback = <Room height={room} />;
-  return (
-    <Suspense fallback={fallback}>{code && <WelcomeOffer code={code} currency={currency} room={room} fallback={fallback} />}</Suspense>
-  );
+  return <Suspense>{code && <WelcomeOffer code={code} currency={currency} room={0} fallback={null} />}</Suspense>;
 }

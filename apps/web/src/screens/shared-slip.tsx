@@ -1,12 +1,8 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
-import { useEffect, useRef } from 'react';
 import { refreshMoney } from '../features/wallet/use-live-money.ts';
-import { goTo } from '../lib/navigate.ts';
 import { fetchPart, openLazily } from '../lib/open-lazily.ts';
 import { hasSharedFile, takeSharedFile } from '../lib/shared-file.ts';
 import { openDeposit } from './deposit-modal.tsx';
-
-const shareInAddress = (): string | null => new URLSearchParams(location.search).get('share');
 
 async function openShared(currency: WireCurrency) {
   const file = await takeSharedFile();
@@ -35,18 +31,7 @@ export async function trackSlip(slip: { reference: string; amount: number | null
   await refreshMoney();
 }
 
-export function useSharedSlip(currency: WireCurrency) {
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    const begin = async () => {
-      const share = shareInAddress();
-      // A reload must not open it again.
-      if (share !== null) goTo('/user/home', { replace: true });
-      if (share === 'none') await toastNotTaken(currency);
-      else if (share === 'slip' || (await hasSharedFile())) await openShared(currency);
-    };
-    void begin();
-  }, [currency]);
+export async function beginShared(share: string | null, currency: WireCurrency) {
+  if (share === 'none') await toastNotTaken(currency);
+  else if (share === 'slip' || (await hasSharedFile())) await openShared(currency);
 }

@@ -4,7 +4,11 @@ import { endpoint, memberRead, memberWrite } from '../api/endpoint.ts';
 import { day, figure, idempotencyKey, time, walletView } from '../api/schemas.ts';
 import { gameAccountView } from '../games/accounts.ts';
 import { bankAccountView, profileView } from '../identity/accounts.ts';
+import { activeBonusView } from '../rewards/bonus.ts';
 
+const daySums = z.object({ day: z.string(), in: figure, out: figure, won: figure });
+
+/** Everything the home page shows, so that it needs one call. Fields marked "new" are absent on old servers. */
 export const homeView = z.object({
   profile: profileView,
   bankAccount: bankAccountView,
@@ -24,6 +28,18 @@ export const homeView = z.object({
   updatedAt: time,
   /** Restore mode: deposits, withdrawals and transfers are blocked while balances are checked with third parties. */
   moneyRests: z.optional(z.literal(true)),
+  /** New. Changes with everything of the member that home shows. The socket's `position` returns it as of now. */
+  position: z.optional(z.string()),
+  /** New. As `GET /api/wallet/day`. */
+  day: z.optional(daySums),
+  /** New. As `GET /api/bonus/check/active`; null if it has nothing to show. */
+  bonus: z.optional(z.nullable(activeBonusView)),
+  /** New. Latest live QR code, perhaps from another phone. */
+  waitingCode: z.optional(z.nullable(z.object({ qrcodeId: z.string(), amount: figure, expireIn: z.number() }))),
+  /** New. As `GET /api/lookup/maintenance`. */
+  notices: z.optional(z.record(z.string(), z.string())),
+  /** New. As `GET /api/lookup/info` and `enableChatWidget`. */
+  site: z.optional(z.object({ name: z.string(), chat: z.boolean() })),
 });
 
 export const getWallet = endpoint({ ...memberRead, path: '/api/wallet', reply: walletView });
@@ -60,7 +76,7 @@ export const showDay = endpoint({
   ...memberRead,
   path: '/api/wallet/day',
   query: z.object({ day: z.optional(day) }),
-  reply: z.object({ day: z.string(), in: figure, out: figure, won: figure }),
+  reply: daySums,
 });
 
 /**

@@ -71,33 +71,30 @@ export const activateBonus = endpoint({
   fails: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_CONDITION', 'CHANGED_SINCE', 'INACTIVE_USER'],
 });
 
-/** A live bonus blocks withdrawals. Zeros and nulls if there is no pending or live bonus. */
-export const checkActiveBonus = endpoint({
-  ...memberRead,
-  path: '/api/bonus/check/active',
-  reply: z.object({
-    status: z.boolean(),
-    type: z.nullable(z.string()),
-    code: z.nullable(z.string()),
-    state: z.nullable(z.enum(['waiting', 'live'])),
-    required: figure,
-    done: figure,
-    remaining: figure,
-    percentFail: figure,
-    cancelTakes: figure,
-    cancelLeaves: figure,
-    /** How long it cannot be taken again after cancelling; `good`: permanently. Null: it can. */
-    lostFor: z.nullable(z.enum(['good', 'day', 'week'])),
-    deposit: figure,
-    amount: figure,
-    games: z.array(z.object({ code: z.string(), name: z.string(), share: z.number(), turnover: figure, counted: figure })),
-    terms: z.nullable(termsView),
-    acceptedAt: z.nullable(time),
-    /** Best bonus for a member who has never deposited, while none is taken. */
-    welcome: z.nullable(z.string()),
-    ended: z.nullable(z.object({ code: z.string(), name: z.string(), by: z.enum(['met', 'cancelled', 'lost', 'staff']), at: time })),
-  }),
+export const activeBonusView = z.object({
+  status: z.boolean(),
+  type: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  state: z.nullable(z.enum(['waiting', 'live'])),
+  required: figure,
+  done: figure,
+  remaining: figure,
+  percentFail: figure,
+  cancelTakes: figure,
+  cancelLeaves: figure,
+  /** How long it cannot be taken again after cancelling; `good`: permanently. Null: it can. */
+  lostFor: z.nullable(z.enum(['good', 'day', 'week'])),
+  deposit: figure,
+  amount: figure,
+  games: z.array(z.object({ code: z.string(), name: z.string(), share: z.number(), turnover: figure, counted: figure })),
+  terms: z.nullable(termsView),
+  acceptedAt: z.nullable(time),
+  /** Best bonus for a member who has never deposited, while none is taken. */
+  welcome: z.nullable(z.string()),
+  ended: z.nullable(z.object({ code: z.string(), name: z.string(), by: z.enum(['met', 'cancelled', 'lost', 'staff']), at: time })),
 });
+/** A live bonus blocks withdrawals. Zeros and nulls if there is no pending or live bonus. */
+export const checkActiveBonus = endpoint({ ...memberRead, path: '/api/bonus/check/active', reply: activeBonusView });
 export const clearBonus = endpoint({
   ...moneyCall,
   path: '/api/bonus/clear',

@@ -10,7 +10,8 @@ import type { WithdrawalsCore } from '../withdrawals/index.ts';
 import { readHomeTexts } from './home.sql.ts';
 
 export type HomeView = ReplyOf<typeof home.getHome>;
-type KeptReply = { readonly text: string; readonly version: number; readonly paused: string; readonly reply: ReadyJson<HomeView> };
+/** `state`: everything outside the member's rows that the reply depends on. */
+type KeptReply = { readonly text: string; readonly state: string; readonly reply: ReadyJson<HomeView> };
 
 type HomeReader = {
   /** Concurrent members share one query, because the round trip is half the cost of a read. */

@@ -3,10 +3,9 @@ import type { LocalText } from '@krapao/contract/values/languages';
 import { textIn } from '../../platform/http/language.ts';
 import { routeFor, routeOfSettings } from '../../platform/http/route.ts';
 import { banksOf } from '../../platform/settings/banks.ts';
-import { isShown } from '../../platform/settings/opening.ts';
 import type { HomeCore } from './home-reader.ts';
 import { listOpen } from './list-open.ts';
-import { clipFor, findOutcome, showDay, showMember } from './look-ups.ts';
+import { clipFor, findOutcome, noticesNow, showDay, showMember } from './look-ups.ts';
 import { refreshHome, refreshSlots, showHome, showWallet } from './read-home.ts';
 import { showReceipt } from './show-receipt.ts';
 
@@ -45,14 +44,7 @@ const lookupRoutes = [
   routeOfSettings(home.lookupHowto, ({ settings, config }, language) => ({
     videos: settings.get('howto').map((clip) => clipFor(clip, { variant: config.variant, language })),
   })),
-  // Depends on the clock, so it is not cached.
-  route(home.lookupMaintenance, async (core, { language }) => ({
-    notices: Object.fromEntries(
-      Object.entries(core.settings.get('maintenance'))
-        .filter(([, notice]) => isShown(notice, core.clock()))
-        .map(([place, { text }]) => [place, textIn(core, text, language)]),
-    ),
-  })),
+  route(home.lookupMaintenance, async (core, { language }) => ({ notices: noticesNow(core, language) })),
 ];
 
 const receiptRoutes = [
@@ -63,9 +55,9 @@ const receiptRoutes = [
 
 const walletRoutes = [
   route(home.getWallet, (core, { caller }) => showWallet(core, caller.memberId)),
-  route(home.getHome, (core, { caller }) => showHome(core, caller.memberId)),
+  route(home.getHome, (core, { caller: { memberId }, language }) => showHome(core, { memberId, language })),
   route(home.getOpen, (core, { caller }) => listOpen(core, caller.memberId)),
-  route(home.refreshAll, (core, { caller }) => refreshHome(core, caller.memberId)),
+  route(home.refreshAll, (core, { caller: { memberId }, language }) => refreshHome(core, { memberId, language })),
   route(home.showDay, (core, { caller, query }) => showDay(core, caller.memberId, query.day)),
   route(home.refreshSlots, (core, { caller }) => refreshSlots(core, caller.memberId)),
   route(home.findOutcome, (core, { caller, body }) => findOutcome(core, { memberId: caller.memberId, key: body.key })),

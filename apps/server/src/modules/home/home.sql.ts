@@ -19,9 +19,16 @@ export type HomeRow = {
   invited: number;
   deposited: number;
   claimable: string;
+  hasDeposited: boolean;
+  /** The open bonus, otherwise the last one. */
+  bonus: { endedMs: number | null } | null;
+  liveCodes: string[];
 };
 
-/** One text per member: home is requested more than everything else, and an unchanged text need not be parsed. */
+/**
+ * One text per member: home is requested more than everything else, and an unchanged text need not be parsed. Everything of the
+ * member that home shows must change it, because pages compare its hash to find out whether they missed something.
+ */
 export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const { rows } = await db.query<{ memberId: bigint; home: string }>({
     name: 'home',
@@ -30,7 +37,8 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
         extract(epoch from coalesce(greatest(g.synced_at, case when p.seq > 0 then p.at end), m.created_at))::float8 * 1000,
         coalesce(i.invited, 0), coalesce(i.deposited, 0),
         case when r.ready is null or exists (select 1 from member_bonus b where b.member_id = m.member_id and b.ended_at is null and b.state = 'live')
-          then '0' else r.ready end)::text as home
+          then '0' else r.ready end,
+        m.first_deposit_at is not null, b.bonus, q.codes, p.seq)::text as home
       from member m left join ledger.member_balances p on p.member_id = m.member_id
       left join (
         select member_id, string_agg(code || ' ' || username, ' ') filter (where activated_at is not null) as games, max(synced_at) as synced_at
@@ -44,6 +52,14 @@ export async function readHomeTexts(db: Queryable, memberIds: readonly bigint[])
         select member_id, sum(amount)::text as ready from invite_reward
         where member_id = any($1::bigint[]) and state = 'ready' group by member_id
       ) r on r.member_id = m.member_id
+      left join (
+        select distinct on (member_id) member_id, json_build_array(extract(epoch from ended_at)::float8 * 1000, id, state, done, played) as bonus
+        from member_bonus where member_id = any($1::bigint[]) order by member_id, ended_at desc nulls first, id desc
+      ) b on b.member_id = m.member_id
+      left join (
+        select member_id, string_agg(id, ' ' order by id) as codes from qr_code
+        where member_id = any($1::bigint[]) and state = 'live' group by member_id
+      ) q on q.member_id = m.member_id
       where m.member_id = any($1::bigint[])`,
     values: [memberIds],
   });
@@ -67,6 +83,11 @@ const text = z.tuple([
   z.number(),
   z.number(),
   z.string(),
+  z.boolean(),
+  z.nullable(z.tuple([z.nullable(z.number())], z.unknown())),
+  nullableText,
+  // The ledger's version: only for the comparison of texts.
+  z.nullable(z.number()),
 ]);
 
 const listOf = (joined: string | null): string[] => (joined ? joined.split(' ') : []);
@@ -88,6 +109,9 @@ export function parseHome(home: string): HomeRow {
     invited,
     deposited,
     claimable,
+    hasDeposited,
+    bonus,
+    codes,
   ] = z.parse(text, JSON.parse(home));
   return {
     name,
@@ -105,5 +129,8 @@ export function parseHome(home: string): HomeRow {
     invited,
     deposited,
     claimable,
+    hasDeposited,
+    bonus: bonus && { endedMs: bonus[0] },
+    liveCodes: listOf(codes),
   };
 }

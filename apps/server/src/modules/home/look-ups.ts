@@ -4,24 +4,38 @@ import { type Language, languages } from '@krapao/contract/values/languages';
 import { dayOf, dayPlus, startOfDay } from '@krapao/contract/values/local-day';
 import type { Variant } from '@krapao/contract/values/rules';
 import { balances, playNet } from '@krapao/ledger';
-import { money, sum, toJson } from '@krapao/money';
+import { type Currency, money, sum, toJson } from '@krapao/money';
 import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
+import { textIn } from '../../platform/http/language.ts';
 import type { SettingValue } from '../../platform/settings/definitions.ts';
+import { isShown } from '../../platform/settings/opening.ts';
 import { securityLog } from '../control/index.ts';
 import { findMember, memberSearch } from '../identity/index.ts';
 import { statementLines } from '../statement/index.ts';
 import type { HomeCore } from './home-reader.ts';
 
-/** Deposits and withdrawals come from the statement, so that its daily heading agrees; winnings from the ledger. */
 export async function showDay(core: Core, memberId: bigint, day = dayOf(core.clock())) {
   const { currency } = (await findMember(core, memberId)) ?? refuse('NO_DATA');
+  return sumsOfDay(core, { memberId, currency, day });
+}
+
+/** Deposits and withdrawals come from the statement, so that its daily heading agrees; winnings from the ledger. */
+export async function sumsOfDay(core: Core, { memberId, currency, day }: { memberId: bigint; currency: Currency; day: string }) {
   const [sums, won] = await Promise.all([
     statementLines.sumsOfDays(core, memberId, [day]),
     playNet(core.db, memberId, { from: startOfDay(day), to: startOfDay(dayPlus(day, 1)) }),
   ]);
   return { day, in: sums[0]?.in ?? 0, out: sums[0]?.out ?? 0, won: toJson(money(won, currency)) };
 }
+
+/** Open notices by place. They depend on the clock. */
+export const noticesNow = (core: Core, language: Language): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(core.settings.get('maintenance'))
+      .filter(([, notice]) => isShown(notice, core.clock()))
+      .map(([place, { text }]) => [place, textIn(core, text, language)]),
+  );
 
 export async function showMember(core: Core, memberId: bigint) {
   const member = (await findMember(core, memberId)) ?? refuse('NO_DATA');

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import type { Language } from '@krapao/contract/values/languages';
+import { dayOf } from '@krapao/contract/values/local-day';
 import { wireCurrency } from '@krapao/contract/values/rules';
 import { balances } from '@krapao/ledger';
 import { toJson } from '@krapao/money';
@@ -5,36 +8,65 @@ import type { Core } from '../../platform/core.ts';
 import { refuse } from '../../platform/errors/errors.ts';
 import { ReadyJson } from '../../platform/http/route.ts';
 import { bankNames } from '../../platform/settings/banks.ts';
+import { listOpenDeposits } from '../deposits/index.ts';
 import { gamesJson, offeredGames, refreshGames, viewGames } from '../games/index.ts';
 import { decryptAccountNo } from '../identity/index.ts';
-import { followRewards } from '../rewards/index.ts';
+import { checkActive, endedShownMs, followRewards } from '../rewards/index.ts';
 import { type HomeRow, parseHome } from './home.sql.ts';
 import type { HomeCore, HomeView } from './home-reader.ts';
+import { noticesNow, sumsOfDay } from './look-ups.ts';
 
 export async function showWallet(core: Core, memberId: bigint): Promise<{ amount: number }> {
   const amount = (await balances(core.db, memberId)).get('wallet');
   return { amount: amount ? toJson(amount) : 0 };
 }
 
-export async function showHome(core: HomeCore, memberId: bigint, stale: ReadonlySet<string> = new Set()): Promise<ReadyJson<HomeView>> {
-  const text = await textOf(core, memberId);
-  if (stale.size > 0) return new ReadyJson(homeJson(core, memberId, text, stale));
+type Reader = { readonly memberId: bigint; readonly language: Language };
+
+export async function showHome(core: HomeCore, reader: Reader, stale: ReadonlySet<string> = new Set()): Promise<ReadyJson<HomeView>> {
+  const { memberId, language } = reader;
   const { replies } = core.home;
-  const version = core.settings.version();
-  const paused = pausedNow(core);
+  const day = dayOf(core.clock());
+  const notices = noticesNow(core, language);
+  const text = await textOf(core, memberId);
+  const state = JSON.stringify([core.settings.version(), pausedNow(core), language, day, notices]);
   const kept = replies.get(memberId);
-  if (kept?.text === text && kept.version === version && kept.paused === paused) return kept.reply;
-  const reply = new ReadyJson<HomeView>(homeJson(core, memberId, text, stale));
-  replies.set(memberId, { text, version, paused, reply });
+  if (stale.size === 0 && kept?.text === text && kept.state === state) return kept.reply;
+  const row = parseHome(text);
+  // After the text, so that they are never older than the position.
+  const [sums, bonus, waitingCode] = await Promise.all([
+    sumsOfDay(core, { memberId, currency: row.currency, day }),
+    mayHaveBonus(core, row) ? shownBonus(core, reader) : null,
+    row.liveCodes.length > 0 ? latestCode(core, memberId) : null,
+  ]);
+  const held = heldOf(row);
+  const rest = { ...restOf(core, memberId, row, held), position: hashOf(text), day: sums, bonus, waitingCode, notices };
+  const slots = gamesJson(core, ownAccounts(row, held, stale));
+  const reply = new ReadyJson<HomeView>(`${JSON.stringify(rest).slice(0, -1)},"slots":${slots}}`);
+  // Bonuses and codes also change with time and with the rules of bonuses.
+  const isKept = stale.size === 0 && !mayHaveBonus(core, row) && row.liveCodes.length === 0;
+  if (isKept) replies.set(memberId, { text, state, reply });
   return reply;
 }
 
-function homeJson(core: HomeCore, memberId: bigint, text: string, stale: ReadonlySet<string>): string {
-  const row = parseHome(text);
-  const held = heldOf(row);
-  const own = ownAccounts(row, held, stale);
-  const rest = JSON.stringify(restOf(core, memberId, row, held));
-  return `${rest.slice(0, -1)},"slots":${gamesJson(core, own)}}`;
+const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
+
+export const positionOf = async (core: HomeCore, memberId: bigint): Promise<string> => hashOf(await textOf(core, memberId));
+
+/** Without a deposit there may be a first offer. */
+const mayHaveBonus = (core: HomeCore, { hasDeposited, bonus }: HomeRow): boolean =>
+  !hasDeposited || (bonus !== null && (bonus.endedMs === null || core.clock().getTime() - bonus.endedMs < endedShownMs));
+
+async function shownBonus(core: HomeCore, reader: Reader): Promise<HomeView['bonus']> {
+  const bonus = await checkActive(core, reader);
+  return bonus.status || bonus.ended !== null || bonus.welcome !== null ? bonus : null;
+}
+
+async function latestCode(core: HomeCore, memberId: bigint): Promise<HomeView['waitingCode']> {
+  const [code] = (await listOpenDeposits(core, { memberId, limit: 1 })).flatMap((item) =>
+    item.kind === 'qrcode' ? { qrcodeId: item.reference, amount: item.amount ? toJson(item.amount) : 0, expireIn: item.expireIn } : [],
+  );
+  return code ?? null;
 }
 
 const pausedNow = (core: HomeCore): string => {
@@ -43,9 +75,9 @@ const pausedNow = (core: HomeCore): string => {
   return codes;
 };
 
-export async function refreshHome(core: HomeCore, memberId: bigint): Promise<ReadyJson<HomeView>> {
-  const stale = await refresh(core, memberId);
-  return showHome(core, memberId, stale);
+export async function refreshHome(core: HomeCore, reader: Reader): Promise<ReadyJson<HomeView>> {
+  const stale = await refresh(core, reader.memberId);
+  return showHome(core, reader, stale);
 }
 
 export async function refreshSlots(core: HomeCore, memberId: bigint) {
@@ -100,6 +132,7 @@ function restOf(core: Core, memberId: bigint, row: HomeRow, held: ReadonlyMap<st
     coin,
     spinActive: core.settings.get('spin').active,
     updatedAt: new Date(row.updatedMs).toISOString(),
+    site: { name: core.settings.get('info').name, chat: core.settings.get('enableChatWidget') },
     ...(core.restore.isOn() ? { moneyRests: true as const } : {}),
   };
 }

@@ -10,7 +10,8 @@ export type Terms = BonusView['terms'];
 export const useActiveBonus = (manner: { everyMs?: number } = {}) =>
   useCall('GET /api/bonus/check/active', undefined, { staleTimeMs: 0, ...manner });
 
-export const refreshBonus = () => Promise.all([refresh('GET /api/bonus/check/active'), refresh('GET /api/bonus')]);
+const shownCalls = ['GET /api/bonus/check/active', 'GET /api/bonus', 'GET /api/wallet/user'] as const;
+export const refreshBonus = () => Promise.all(shownCalls.map(refresh));
 
 /** 100 only when nothing is left. */
 export function percentDone({ required, done, remaining }: Pick<ActiveBonus, 'required' | 'done' | 'remaining'>): number {

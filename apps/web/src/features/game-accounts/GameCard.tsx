@@ -5,20 +5,31 @@ import { Icon } from '@krapao/ui/Icon.tsx';
 import { Spinner } from '@krapao/ui/Spinner.tsx';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { memo, useState } from 'react';
-import { useNear } from '../../lib/use-near.ts';
+import { memo, useEffect, useRef } from 'react';
+import { whenNear } from '../../lib/near.ts';
 import { Hideable } from '../../ui/hidden-money.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { converted } from './converted.ts';
 import type { GameAccount } from './game-account.ts';
 import { words } from './game-accounts.words.ts';
 
-type PictureProps = { src: string; standIn: string; isNear: boolean; className: string };
+type PictureProps = { src: string; standIn: string; className: string };
 
-function Picture({ src, standIn, isNear, className }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = src === '' || failed === src ? standIn : src;
-  return <img src={isNear ? shown : undefined} alt="" decoding="async" className={className} onError={() => setFailed(src)} />;
+/** Sets `src` itself: with a render for each picture, scrolling would render all the time. */
+function Picture({ src, standIn, className }: PictureProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const image = ref.current;
+    return image
+      ? whenNear(image, () => {
+          image.src = src || standIn;
+        })
+      : undefined;
+  }, [src, standIn]);
+  const replace = ({ currentTarget }: { currentTarget: HTMLImageElement }) => {
+    if (currentTarget.getAttribute('src') !== standIn) currentTarget.src = standIn;
+  };
+  return <img ref={ref} alt="" decoding="async" className={className} onError={replace} />;
 }
 
 export type GameCardProps = {
@@ -34,10 +45,8 @@ export type GameCardProps = {
 export const GameCard = memo(function GameCard({ slot, notice, currency, isOpening, hasFailed, onOpen, onActivate }: GameCardProps) {
   const w = useWords(words);
   const amount = fromWire(slot.amount, currency);
-  const { ref, isNear } = useNear<HTMLButtonElement>();
   return (
     <button
-      ref={ref}
       type="button"
       data-game={slot.code}
       data-active={slot.isActive}
@@ -51,13 +60,11 @@ export const GameCard = memo(function GameCard({ slot, notice, currency, isOpeni
         <Picture
           src={slot.background}
           standIn="/providers/default-background.svg"
-          isNear={isNear}
           className={`size-full object-cover ${slot.isActive ? '' : 'opacity-45'}`}
         />
         <Picture
           src={slot.logo}
           standIn="/providers/default.svg"
-          isNear={isNear}
           className={`absolute -bottom-4 left-3 size-12 rounded-xl border-2 border-card bg-card ${slot.isActive ? '' : 'opacity-85'}`}
         />
         <span className="absolute top-1.5 right-1.5 flex flex-col items-end gap-1">

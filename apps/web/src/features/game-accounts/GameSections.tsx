@@ -20,22 +20,18 @@ const icons: Readonly<Record<(typeof gameCategories)[number], IconName>> = { slo
 
 type Props = { slots: readonly GameAccount[]; currency: WireCurrency; member: string; onOpen: (code: string) => void };
 
-const cardsAtOnce = 2;
-
-/** Cards are drawn row by row after the balance, so that input is handled in between. */
-function useDrawn(total: number): number {
-  const [drawn, setDrawn] = useState(0);
-  useEffect(() => {
-    if (drawn < total) return whenIdle(() => startTransition(() => setDrawn(drawn + cardsAtOnce)));
-  }, [drawn, total]);
-  return drawn;
+/** Cards are drawn after the balance, as a transition, so that input is handled in between. */
+function useDrawn(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIsDrawn(true))), []);
+  return isDrawn;
 }
 
 export function GameSections({ slots, currency, member, onOpen }: Props) {
   const w = useWords(words);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
-  const drawn = useDrawn(slots.length);
+  const isDrawn = useDrawn();
   const noticeAt = useMaintenance();
   const [asked, setAsked] = useState<string | null>(null);
   const activate = useAct(
@@ -56,7 +52,6 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
   const onActivate = useCallback((code: string) => void run(code), [run]);
   const found = findGames(slots, wanted, w);
   const isSearch = found !== slots;
-  let left = drawn;
   return (
     <div className="flex flex-col gap-4">
       <GameSearch value={typed} onChange={setTyped} />
@@ -66,12 +61,9 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
           {w('notFound', { text: wanted.trim() })}
         </p>
       )}
-      {gameCategories.map((category) => {
+      {(isDrawn ? gameCategories : []).map((category) => {
         const here = found.filter((slot) => slot.category === category);
         if (isSearch && here.length === 0) return null;
-        if (left <= 0 && drawn < slots.length) return null;
-        const shown = here.slice(0, left);
-        left -= here.length;
         return (
           <section key={category} aria-labelledby={`games-${category}`} data-section={category}>
             <h2 id={`games-${category}`} className="mb-2.5 flex items-center gap-2 text-lg font-semibold">
@@ -80,7 +72,7 @@ export function GameSections({ slots, currency, member, onOpen }: Props) {
             </h2>
             {here.length === 0 && <p className="rounded-2xl border border-line bg-card p-4 text-sm text-muted">{w('none')}</p>}
             <div className="grid grid-cols-1 gap-2.5 @min-[15rem]:grid-cols-2 @min-[44rem]:grid-cols-3">
-              {shown.map((slot) => (
+              {here.map((slot) => (
                 <GameCard
                   key={slot.code}
                   slot={slot}

@@ -1,29 +1,15 @@
 import type { WireCurrency } from '@krapao/contract/values/rules';
 import { fromWire } from '@krapao/ui/wire-money.ts';
 import { useWords } from '@krapao/ui/words.ts';
-import { useEffect, useState } from 'react';
-import { useCall } from '../../lib/query.ts';
-import { whenIdle } from '../../lib/tasks.ts';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { words } from './home.words.ts';
+import type { Home } from './use-home.ts';
 
-type Sums = { readonly in: number; readonly out: number; readonly won: number };
-
-/** Requested once home has loaded; keeps the same height before and after. */
-export function DaySummary({ currency }: { currency: WireCurrency }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle ? <Asked currency={currency} /> : <Shown currency={currency} />;
-}
-
-function Asked({ currency }: { currency: WireCurrency }) {
-  const { data } = useCall('GET /api/wallet/day', undefined, { staleTimeMs: 0 });
-  return <Shown currency={currency} sums={data} />;
-}
+type Sums = Home['day'];
 
 const signs = { won: '+', lost: '-' } as const;
 
-function Shown({ currency, sums }: { currency: WireCurrency; sums?: Sums | undefined }) {
+export function DaySummary({ currency, sums }: { currency: WireCurrency; sums: Sums }) {
   const w = useWords(words);
   const won = sums?.won ?? 0;
   const sign = won > 0 ? signs.won : won < 0 ? signs.lost : '';

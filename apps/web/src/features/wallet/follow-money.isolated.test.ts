@@ -7,7 +7,7 @@ type Hear = Parameters<Feed['listen']>[0];
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-function world({ isLive: isUp = false, wallet = 0 } = {}) {
+function world({ isLive: isUp = false, wallet = 0, isCurrent }: { isLive?: boolean; wallet?: number; isCurrent?: Feed['isCurrent'] } = {}) {
   const truth = { wallet };
   const shown = { wallet };
   const isLive = createStore(isUp);
@@ -39,6 +39,7 @@ function world({ isLive: isUp = false, wallet = 0 } = {}) {
       shown.wallet = told;
     },
     refetch,
+    isCurrent,
     askGames,
     asked: { at: 0 },
   });
@@ -118,4 +119,23 @@ test('back on the page the games are asked, seldom; after a short look elsewhere
   show(60_000);
   expect(askGames).toHaveBeenCalledTimes(2);
   stop();
+});
+
+test('a page that is current when it connects is not fetched again; one that missed something is', async () => {
+  let isCurrent = true;
+  const { isLive, refetch, stop } = world({ isCurrent: async () => isCurrent });
+  await vi.advanceTimersByTimeAsync(listenAfterMs);
+  isLive.set(true);
+  await vi.advanceTimersByTimeAsync(pollMs);
+  expect(refetch).not.toHaveBeenCalled();
+  isLive.set(false);
+  isCurrent = false;
+  isLive.set(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refetch).toHaveBeenCalledTimes(1);
+  isLive.set(false);
+  isLive.set(true);
+  stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refetch).toHaveBeenCalledTimes(1);
 });

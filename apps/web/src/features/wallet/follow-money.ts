@@ -10,6 +10,8 @@ export type Feed = {
   onShown: (hear: (awayMs: number) => void) => () => void;
   apply: (event: Balance) => void;
   refetch: () => void;
+  /** Whether the page shows the server's state as of now; without it, each connection refetches. */
+  isCurrent?: (() => Promise<boolean>) | undefined;
   askGames: () => void;
   /** Last time the games were asked, shared by all pages of the app. */
   asked: { at: number };
@@ -26,15 +28,16 @@ export const awayMsMin = 3_000;
 export const askEveryMs = 20_000;
 
 /**
- * Uses socket events, one refetch after each connect (earlier events were missed), polling while disconnected, and a check
- * when the member returns to the page.
+ * Uses socket events, one refetch after each connect unless the page is current (earlier events were missed), polling while
+ * disconnected, and a check when the member returns to the page.
  */
 export function followMoney(feed: Feed): () => void {
-  const { isLive, refetch, asked } = feed;
+  const { isLive, refetch, isCurrent, asked } = feed;
   let gather: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
   let stopHearing: (() => void) | null = null;
   let newest = '';
+  let isGone = false;
 
   const other = () => {
     clearTimeout(gather);
@@ -51,7 +54,11 @@ export function followMoney(feed: Feed): () => void {
   const follow = () => {
     clearInterval(poll);
     if (!isLive.get()) poll = setInterval(() => feed.isVisible() && refetch(), pollMs);
-    else if (stopHearing) refetch();
+    else if (stopHearing) void catchUp();
+  };
+  const catchUp = async () => {
+    if (isCurrent && (await isCurrent())) return;
+    if (!isGone) refetch();
   };
   const begin = setTimeout(() => {
     stopHearing = feed.listen({ balance, other });
@@ -66,6 +73,7 @@ export function followMoney(feed: Feed): () => void {
   follow();
   const stops = [isLive.subscribe(follow), feed.onShown(look)];
   return () => {
+    isGone = true;
     clearTimeout(begin);
     clearTimeout(gather);
     clearInterval(poll);

@@ -2,14 +2,13 @@ import type { ApiCall, ApiMap, LiveEvents } from '@krapao/contract';
 import { CallError } from '@krapao/ui/call-error.ts';
 import { useEffect } from 'react';
 import { queryClient, queryKey, refresh } from '../../lib/query.ts';
-import { isLive, listen } from '../../lib/socket.ts';
+import { askPosition, isLive, listen } from '../../lib/socket.ts';
 import { checkBalance } from './check-balance.ts';
 import { followMoney } from './follow-money.ts';
 
 const shownCalls: readonly ApiCall[] = [
   'GET /api/wallet/user',
   'GET /api/wallet/open',
-  'GET /api/wallet/day',
   'POST /api/statement',
   'POST /api/statement/slip',
   'GET /api/bonus/check/active',
@@ -39,7 +38,17 @@ async function askGames() {
   }
 }
 
-export function useLiveMoney({ enabled }: { enabled: boolean }) {
+const homePosition = () => queryClient.getQueryData<ApiMap['GET /api/wallet/user']['reply']>(queryKey('GET /api/wallet/user'))?.position;
+
+/** Compared with what is shown after the answer: a refetch may have come in between. */
+async function isHomeCurrent(): Promise<boolean> {
+  if (homePosition() === undefined) return false;
+  const now = await askPosition();
+  return now !== null && now === homePosition();
+}
+
+/** `onHome`: the page shows home's reply only, so that its position says whether anything was missed. */
+export function useLiveMoney({ enabled, onHome = false }: { enabled: boolean; onHome?: boolean }) {
   useEffect(() => {
     if (!enabled) return;
     // Outside React: a socket that opens or closes must not cause a render.
@@ -55,10 +64,11 @@ export function useLiveMoney({ enabled }: { enabled: boolean }) {
       onShown,
       apply,
       refetch: refreshMoney,
+      isCurrent: onHome ? isHomeCurrent : undefined,
       askGames,
       asked,
     });
-  }, [enabled]);
+  }, [enabled, onHome]);
 }
 
 /** Returned by Back or Forward, perhaps from a game. */

@@ -1,5 +1,8 @@
-/** Never stored on the phone: sign-in data is omitted, and account numbers keep only their last digits. */
-const leftOut: ReadonlySet<string> = new Set(['password', 'token', 'event', 'otpToken']);
+/**
+ * Never stored on the phone: sign-in data is omitted, and account numbers keep only their last digits. Without its `position` a
+ * stored home is never taken for the current one.
+ */
+const leftOut: ReadonlySet<string> = new Set(['password', 'token', 'event', 'otpToken', 'position']);
 /** Omitted for games only: in the member's profile it is the phone number shown on home. */
 const leftOutOfGames = 'username';
 const shownDigits = 4;

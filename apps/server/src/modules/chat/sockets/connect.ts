@@ -56,7 +56,7 @@ export function refuseNewOnes(io: LiveServer, drain: Drain): void {
 export const addressOf = ({ handshake }: LiveSocket, trust: Trust | false): string =>
   addressBehind(handshake.address, handshake.headers['x-forwarded-for'], trust);
 
-export type Answer = { ok: true } | { ok: false; message: string };
+export type Answer = { ok: true; position?: string } | { ok: false; message: string };
 
 /** Tolerates any client arguments: wrong ones, too many, or no acknowledgement function. */
 export function hear(socket: LiveSocket, event: string, log: Logger, work: (given: unknown) => Promise<Answer>): void {

@@ -30,8 +30,11 @@ type Options = {
   counts: SharedCounts | null;
 };
 
+export type FindPosition = (memberId: bigint) => Promise<string>;
+type Ports = { readonly typed: (chatId: string) => void; readonly findPosition: FindPosition };
+
 /** Members and guests, on the namespace that also carries balances. Chat events are sent only after `join`. */
-export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (chatId: string) => void, o: Options): void {
+export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, { typed, findPosition }: Ports, o: Options): void {
   const guestsByAddress = makeRateLimit(() => o.settings.get('chat').guestSocketsPerMinute, { name: 'guest-socket', counts: o.counts });
   const isChatOn = (): boolean => o.settings.get('enableChatWidget');
   const ownRoom = (owner: ChatOwner): string => ('memberId' in owner ? memberRoom(owner.memberId) : guestRoom(owner.guestHash));
@@ -69,6 +72,8 @@ export function serveCustomers(nsp: LiveNamespace, ends: SessionEnds, typed: (ch
     endFloods(socket);
     hear(socket, 'join', o.log, (room) => join(socket, owner, room));
     hear(socket, 'typing', o.log, () => notifyTyping(socket, owner));
+    // Read after joining the room: a later change is an event, an earlier one is in the position.
+    if ('memberId' in owner) hear(socket, 'position', o.log, async () => ({ ok: true, position: await findPosition(owner.memberId) }));
   });
 
   async function join(socket: LiveSocket, owner: ChatOwner, room: unknown): Promise<Answer> {

@@ -10,7 +10,7 @@ import type { Drain } from '../../../platform/http/health.ts';
 import type { SharedCounts } from '../../../platform/limits/shared-counts.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { dropRequests, refuseNewOnes } from './connect.ts';
-import { serveCustomers } from './customers.ts';
+import { type FindPosition, serveCustomers } from './customers.ts';
 import { makeLooking } from './looking.ts';
 import { serveStaff } from './office.ts';
 import { makeRelay, type Relayed } from './relay.ts';
@@ -55,7 +55,12 @@ export function makeLive(o: Options): Live {
   );
   const ends = makeSessionEnds({ namespaces: [customers, office], sessions: o.sessions, clock: o.clock, log: o.log });
   const options = { ...o, ...o.config };
-  serveCustomers(customers, ends, (chatId) => toStaff('typing', { chatId, by: 'customer' }), options);
+  let findPosition: FindPosition = async () => '';
+  const ports = {
+    typed: (chatId: string) => toStaff('typing', { chatId, by: 'customer' }),
+    findPosition: (memberId: bigint) => findPosition(memberId),
+  };
+  serveCustomers(customers, ends, ports, options);
   serveStaff(
     office,
     ends,
@@ -124,6 +129,9 @@ export function makeLive(o: Options): Live {
     notifyCustomer: (owner, event, payload) => toRoom(chatRoom(owner), event, payload),
     notifyStaff: (event, payload) => toStaff(event, payload),
     sendAway,
+    answerPosition: (find) => {
+      findPosition = find;
+    },
     attach(http) {
       io.attach(http);
       refuseNewOnes(io, o.drain);

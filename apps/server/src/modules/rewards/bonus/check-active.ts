@@ -27,7 +27,7 @@ import { viewOfTerms } from './terms.ts';
 
 type Active = ReplyOf<typeof rewards.checkActiveBonus>;
 
-const endedShownMs = 24 * 3_600_000;
+export const endedShownMs = 24 * 3_600_000;
 
 const none: Omit<Active, 'ended'> = {
   status: false,

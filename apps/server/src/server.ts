@@ -191,6 +191,6 @@ function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<voi
     repeated: modules.flatMap((module) => module.repeated),
     crontab: ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)],
     whileRestoring: { name: 'settle-since', everyMs: 10_000, run: o.settleSince },
-    runners: [{ tasks, concurrency: 4, pollMs: 500 }, ...modules.flatMap((module) => module.runners)],
+    runners: [{ tasks, concurrency: 4 }, ...modules.flatMap((module) => module.runners)],
   };
 }

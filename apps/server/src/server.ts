@@ -34,7 +34,7 @@ import { healthRoutes, listenAdmin, makeAdmin, makeReadiness, serveAdmin } from 
 import { makeLimits } from './platform/http/limits.ts';
 import { addResponseHooks, closeConnections, makeRequestId } from './platform/http/response-hooks.ts';
 import type { Route } from './platform/http/route.ts';
-import { securityHeaders } from './platform/http/security.ts';
+import { securityHeaders, withoutSchemas } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow-bodies.ts';
 import { serveApp, servePages, serveWorker } from './platform/http/static/static.ts';
 import type { Plan, Repeated } from './platform/jobs/jobs.ts';
@@ -98,6 +98,7 @@ export async function makeServer(config: Config, given: HostOptions = {}): Promi
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs more than most calls; log lines carry the request id themselves.
     childLoggerFactory: (logger) => logger,
+    schemaController: withoutSchemas,
     genReqId: makeRequestId(config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit,
@@ -191,6 +192,6 @@ function planOf(modules: readonly Module[], o: { housekeeping: () => Promise<voi
     repeated: modules.flatMap((module) => module.repeated),
     crontab: ['7 * * * * housekeeping', ...modules.flatMap((module) => module.crontab)],
     whileRestoring: { name: 'settle-since', everyMs: 10_000, run: o.settleSince },
-    runners: [{ tasks, concurrency: 4, pollMs: 500 }, ...modules.flatMap((module) => module.runners)],
+    runners: [{ tasks, concurrency: 4 }, ...modules.flatMap((module) => module.runners)],
   };
 }

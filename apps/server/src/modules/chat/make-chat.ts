@@ -20,7 +20,7 @@ export function makeChat(core: Core, ports: Ports, counts: SharedCounts | null):
       routes: chatRoutes,
       tasks: { ...chatfileTasks, ...chatTasks },
       crontab: [...chatfileCrontab, ...chatCrontab],
-      repeated: [{ name: 'tidy-chat-index', everyMs: 2_000, run: tidyChatIndex, whileRestoring: true }],
+      repeated: [{ name: 'tidy-chat-index', everyMs: 5_000, run: tidyChatIndex, whileRestoring: true }],
       serve: [serveChatFiles],
       close: async () => {
         await messageWriter.close();

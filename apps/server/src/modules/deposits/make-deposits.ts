@@ -26,7 +26,7 @@ export function makeDeposits(core: Core, ports: Ports, spread: Spread): Module<D
       acts: [approveDeposit, matchBankCredit, approveSlip],
       tasks: { ...qrcodeTasks, ...slipFileTasks, ...giftlinkTasks, ...bankmatchTasks },
       // Slips have their own workers, so that money jobs never wait behind pictures. They mostly wait for the bank.
-      runners: [{ tasks: slipTasks, concurrency: 8, pollMs: 1_000 }],
+      runners: [{ tasks: slipTasks, concurrency: 8 }],
       crontab: ['* * * * * qr-sweep', '13 * * * * gift-keys', ...slipFileCrontab],
       repeated: [
         { name: 'revive-slips', everyMs: 10_000, run: reviveSlips },

@@ -49,7 +49,7 @@ export function makeOperations(
     repeated: [{ name: 'prove-rows', everyMs: 15_000, run: proveRowsInTurn, whileRestoring: true }],
     // Each process has its own gauges, alarms and anchor files.
     loops: [
-      { name: 'alarms', everyMs: 5_000, run: monitor.round, whileRestoring: true },
+      { name: 'alarms', everyMs: 10_000, run: monitor.round, whileRestoring: true },
       { name: 'anchor', everyMs: core.config.anchorEveryMs, run: writeAnchor, whileRestoring: true },
     ],
     tidy: async ({ db, settings }, daysAgo) => {

@@ -1,13 +1,23 @@
 import type { Queryable } from './db.ts';
 
-export type JobOptions = { jobKey?: string; runAt?: Date; maxAttempts?: number; queue?: string; priority?: number };
+export type JobOptions = { jobKey?: string; runAt?: Date; afterMs?: number; maxAttempts?: number; queue?: string; priority?: number };
 
 /** In the caller's transaction: the job exists only if it commits. */
 export async function addJob(tx: Queryable, task: string, payload: unknown, o: JobOptions = {}): Promise<void> {
   await tx.query({
     name: 'add-job',
-    text: 'select graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6, priority => $7)',
-    values: [task, JSON.stringify(payload), o.queue ?? null, o.runAt ?? null, o.maxAttempts ?? 25, o.jobKey ?? null, o.priority ?? 0],
+    text: `select graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $5, job_key => $6, priority => $7,
+             run_at => coalesce($4::timestamptz, now() + $8::int * interval '1 millisecond'))`,
+    values: [
+      task,
+      JSON.stringify(payload),
+      o.queue ?? null,
+      o.runAt ?? null,
+      o.maxAttempts ?? 25,
+      o.jobKey ?? null,
+      o.priority ?? 0,
+      o.afterMs ?? null,
+    ],
   });
 }
 

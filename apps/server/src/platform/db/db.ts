@@ -35,6 +35,17 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
+/** One statement at a time: work that nobody waits for must not take many of the connections that calls need. */
+export function inTurn<C extends { readonly db: Db }>(core: C): C {
+  let turn: Promise<unknown> = Promise.resolve();
+  const query = (text: string, values?: unknown[]): Promise<unknown> => {
+    const asking = turn.then(() => core.db.query(text, values));
+    turn = asking.catch(() => {});
+    return asking;
+  };
+  return { ...core, db: { ...core.db, query: query as unknown as Db['query'] } };
+}
+
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -46,7 +46,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
       await next.connect();
       // Shared lock: the database may not have noticed yet that our previous connection, which also has it, is dead.
       await next.query('select pg_advisory_lock_shared($1)', [instanceId]);
-      for (const channel of handlers.keys()) await next.query(`listen ${channel}`);
+      for (const channel of handlers.keys()) await next.query(`listen "${channel}"`);
     } catch (error) {
       void next.end();
       throw error;
@@ -75,7 +75,7 @@ export async function listen(config: Pick<Config, 'databaseUrl' | 'databaseBound
       if (known) known.push(handler);
       else {
         handlers.set(channel, [handler]);
-        if (client) run(`listen ${channel}`).catch((error) => log.warn({ error: error.message, channel }, 'LISTEN failed'));
+        if (client) run(`listen "${channel}"`).catch((error) => log.warn({ error: error.message, channel }, 'LISTEN failed'));
       }
     },
     async notify(channel, payloads) {

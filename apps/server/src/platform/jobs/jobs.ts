@@ -17,7 +17,6 @@ export type Repeated<C = Core> = {
 export type RunnerPlan = {
   readonly tasks: Record<string, Task>;
   readonly concurrency: number;
-  readonly pollMs: number;
 };
 
 export type Plan = {
@@ -28,7 +27,8 @@ export type Plan = {
   readonly runners: readonly RunnerPlan[];
 };
 
-export type Recurring = { readonly task: string; readonly key: string; readonly everyMs: number | null; next(now: Date): Date };
+type Pace = { readonly everyMs: number } | { readonly everyMs: null; next(now: Date): Date };
+export type Recurring = { readonly task: string; readonly key: string } & Pace;
 
 export const againKey = 'again:';
 
@@ -37,8 +37,8 @@ const minuteMs = 60_000;
 const heldSecondsMax = 300;
 
 export function recurringOf({ repeated, crontab }: Pick<Plan, 'repeated' | 'crontab'>): ReadonlyMap<string, Recurring> {
-  const all = [
-    ...repeated.map(({ name, everyMs }) => ({ task: name, everyMs, next: (now: Date) => new Date(now.getTime() + everyMs) })),
+  const all: ({ task: string } & Pace)[] = [
+    ...repeated.map(({ name, everyMs }) => ({ task: name, everyMs })),
     ...parseCrontab(crontab.join('\n')).map((item) => ({ task: item.task, everyMs: null, next: (now: Date) => nextMinute(item, now) })),
   ];
   return new Map(all.map((one) => [one.task, { ...one, key: againKey + one.task }]));
@@ -62,9 +62,10 @@ export function nextMinute({ match }: Pick<ParsedCronItem, 'match'>, now: Date):
  * Uses the database clock. graphile-worker's crontab uses the machine's: a slow one would run nightly jobs late, and a fast one
  * would block all others until its time is reached.
  */
-export async function addNext(db: Queryable, { task, key, next }: Recurring): Promise<void> {
+export async function addNext(db: Queryable, one: Recurring): Promise<void> {
+  if (one.everyMs !== null) return addJob(db, one.task, {}, { jobKey: one.key, afterMs: one.everyMs });
   const { rows } = await db.query<{ now: Date }>('select now()');
-  if (rows[0]) await addJob(db, task, {}, { jobKey: key, runAt: next(rows[0].now) });
+  if (rows[0]) await addJob(db, one.task, {}, { jobKey: one.key, runAt: one.next(rows[0].now) });
 }
 
 type Queued = { readonly now: Date; readonly key: string | null; readonly held: number };

@@ -1,18 +1,24 @@
 import { EventEmitter } from 'node:events';
 import { isUnavailable, openPool } from '@krapao/pg';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import { cutWhenUnsafe } from '../db/guarded-pool.ts';
 import type { Host } from '../host.ts';
 import { addMissing, addNext, type Plan, type Recurring, type Repeated, type RunnerPlan, recurringOf, type Task } from './jobs.ts';
 import { reclaimJobs, registerWorker } from './reclaim.ts';
 import { repeatable } from './repeatable-pool.ts';
 
-const connectionsMax = 10;
+/** For short statements of the queue only; the jobs themselves use the calls' pool. */
+const connectionsMax = 4;
+/** Finds what became due. New jobs are notified. */
+const pollMs = 1_000;
+/** The workers' own poll, should nothing wake them. */
+const ownPollMs = 60_000;
 /** Jobs waiting for unresponsive games must not hold up those of the banks. */
 const repeatedAtOnce = 6;
 
 /** `stop` takes no more jobs, waits for running ones and leaves none locked. Repeated calls wait for the same. */
 export type Worker = { isRunning(): boolean; stop(): Promise<void> };
+type RunnerWorker = Worker & { wake(): void };
 
 export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   await reclaimJobs(core);
@@ -35,12 +41,20 @@ export async function startWorker(core: Host, plan: Plan): Promise<Worker> {
   pool.on('error', (error) => core.log.warn({ error: error.message }, 'lost an idle connection of the job queue'));
   let stopped = false;
   const recurring = recurringOf(plan);
-  const startRunners = (): Promise<Worker[]> => {
-    const runners = [runnerOfRepeated(core, plan), ...(core.restore.isOn() ? [] : plan.runners.map((one) => gated(core, one)))];
-    return Promise.all(runners.map((one) => startRunner(core, pool, one, recurring)));
+  const repeatedPollMs = Math.min(pollMs, ...plan.repeated.map(({ everyMs }) => everyMs));
+  const startRunners = (): Promise<RunnerWorker[]> => {
+    const start = (one: RunnerPlan, everyMs = pollMs) => startRunner(core, pool, one, { recurring, everyMs });
+    const gatedRunners = core.restore.isOn() ? [] : plan.runners.map((one) => start(gated(core, one)));
+    return Promise.all([start(runnerOfRepeated(core, plan), repeatedPollMs), ...gatedRunners]);
   };
   await addMissing(core.db, recurring.values());
   let runners = await startRunners();
+  core.listener.on('jobs:insert', () => {
+    for (const runner of runners) runner.wake();
+  });
+  core.listener.on('worker:migrate', (told) => {
+    if (isBreaking(told)) for (const runner of runners) runner.stop().catch(() => {});
+  });
   const { whileRestoring } = plan;
   // A loop, not a job, which would be locked by the very process that died.
   const recover: Repeated = {
@@ -111,7 +125,6 @@ async function runRepeated(core: Host, { name, run, whileRestoring }: Repeated, 
 const runnerOfRepeated = (core: Host, { repeated }: Plan): RunnerPlan => ({
   tasks: Object.fromEntries(repeated.map((one) => [one.name, () => runRepeated(core, one)])),
   concurrency: repeatedAtOnce,
-  pollMs: Math.min(1_000, ...repeated.map(({ everyMs }) => everyMs)),
 });
 
 const gated = (core: Host, plan: RunnerPlan): RunnerPlan => ({
@@ -121,28 +134,42 @@ const gated = (core: Host, plan: RunnerPlan): RunnerPlan => ({
   ),
 });
 
+/**
+ * Its idle workers would each poll, and each runner would listen on its own connection. One timer and the server's listener wake one
+ * worker instead, and a worker that finds a job wakes the next.
+ */
 async function startRunner(
   core: Host,
-  pgPool: ReturnType<typeof openPool>,
+  pool: ReturnType<typeof openPool>,
   plan: RunnerPlan,
-  recurring: ReadonlyMap<string, Recurring>,
-): Promise<Worker> {
+  o: { recurring: ReadonlyMap<string, Recurring>; everyMs: number },
+): Promise<RunnerWorker> {
   let running = true;
+  let workers: WorkerPool | null = null;
+  const wake = (): void => workers?.nudge(1);
   const events: WorkerEvents = new EventEmitter();
+  events.on('job:start', wake);
   // Jobs are locked by the pool's id, not its workers'. Under another name a killed process would keep them for a minute, and a
   // live one would lose long-running ones.
   events.on('pool:create', ({ workerPool }) => {
+    workers = workerPool;
     registerWorker(core, workerPool.id).catch((error) => core.log.warn({ err: error }, 'could not register a worker'));
+  });
+  // Waking a stopped one throws.
+  events.on('pool:gracefulShutdown', () => {
+    workers = null;
   });
   const runner: Runner = await run({
     events,
-    pgPool,
+    pgPool: withoutListening(pool),
     concurrency: plan.concurrency,
-    pollInterval: plan.pollMs,
+    pollInterval: ownPollMs,
     noHandleSignals: true,
-    taskList: taskList(core, plan.tasks, recurring),
+    taskList: taskList(core, plan.tasks, o.recurring),
     logger: new Logger(() => (level, message) => (level === 'error' || level === 'warning' ? core.log.warn(message) : undefined)),
   });
+  const timer = setInterval(wake, o.everyMs);
+  let stopping: Promise<void> | null = null;
   runner.promise.then(
     () => {
       running = false;
@@ -153,12 +180,22 @@ async function startRunner(
     },
   );
   return {
+    wake,
     isRunning: () => running,
     stop: async () => {
-      if (running) await runner.stop();
+      clearInterval(timer);
+      if (running) stopping ??= runner.stop();
+      await stopping;
     },
   };
 }
+
+/** graphile-worker connects with a callback only to listen. Without `options` it does not warn about fewer connections than workers. */
+const withoutListening = (pool: ReturnType<typeof openPool>): ReturnType<typeof openPool> =>
+  Object.create(pool, { options: {}, connect: { value: (callback?: unknown) => (callback ? undefined : pool.connect()) } });
+
+/** A newer version changed the queue so that this one must not use it. */
+const isBreaking = (told: string): boolean => told.includes('"breaking":true');
 
 function taskList(core: Host, tasks: RunnerPlan['tasks'], recurring: ReadonlyMap<string, Recurring>): TaskList {
   return Object.fromEntries(

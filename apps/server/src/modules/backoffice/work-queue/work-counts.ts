@@ -1,5 +1,6 @@
 import type { WorkKind } from '@krapao/contract';
 import type { Core } from '../../../platform/core.ts';
+import { inTurn } from '../../../platform/db/db.ts';
 import { everything } from '../../../platform/db/queue.ts';
 import { approvals, type StaffAct } from '../../control/index.ts';
 import { depositWork, readJoinedParts } from '../../deposits/index.ts';
@@ -30,7 +31,8 @@ export function makeWorkCounts(core: Core): WorkCounts {
   };
 }
 
-async function count(core: Core): Promise<Counted> {
+async function count(shared: Core): Promise<Counted> {
+  const core = inTurn(shared);
   const kinds = Object.keys(sources) as Shared[];
   const none = { limit: 0, offset: 0, sort: 'oldest' } as const;
   const joinedParts = await readJoinedParts(core);

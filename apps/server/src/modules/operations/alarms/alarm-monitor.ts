@@ -1,4 +1,5 @@
 import type { Core } from '../../../platform/core.ts';
+import { inTurn } from '../../../platform/db/db.ts';
 import { raise } from '../../../platform/metrics/alarms.ts';
 import { transferBooks } from '../../games/index.ts';
 import { withdrawalWork } from '../../withdrawals/index.ts';
@@ -129,7 +130,8 @@ async function lookAtDisk({ disk, metrics }: OperationsCore): Promise<number> {
   return freeBytes;
 }
 
-async function askDatabase(core: Core, readQueues: ReadQueues) {
+async function askDatabase(asking: Core, readQueues: ReadQueues) {
+  const core = inTurn(asking);
   const { db, metrics } = core;
   const [{ queues, slipsToRead }, paying, transfers, jobs, anchorAt, backupAge, provenAge, ahead, log, rowProof] = await Promise.all([
     readQueues(),

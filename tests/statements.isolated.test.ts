@@ -15,8 +15,8 @@ import { hireStaff } from '../apps/server/src/testing/staff.ts';
 import { timing } from '../apps/server/src/testing/timing.ts';
 import { addCoins, credit, putWheel } from '../apps/server/src/testing/wheel.ts';
 import { namedEndpoints } from '../packages/contract/src/index.ts';
+import { statementCeilings } from './ceilings.ts';
 import { promotionRuleOf } from './promotion-rules.ts';
-import { statementCeilings } from './statement-ceilings.ts';
 
 type Asked = { statements: number };
 const asked = new AsyncLocalStorage<Asked>();

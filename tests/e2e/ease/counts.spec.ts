@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { type Ceiling, ceilings } from '../ceilings.ts';
+import { type Ceiling, pageCeilings } from '../../ceilings.ts';
 import { newMember, signedIn, thai } from '../stack.ts';
 
 /** Adds up the scripts named by the page and its `Link` header, with their imports. Requests would include later ones on a busy machine. */
@@ -33,7 +33,7 @@ const countCommits = (page: Page) =>
 const lastOf = (path: string) =>
   path.startsWith('/user/') ? ['/api/statement', '/api/chat/unread'] : path === '/login' ? ['/api/lookup/licence'] : [];
 
-for (const [path, ceiling] of Object.entries(ceilings)) {
+for (const [path, ceiling] of Object.entries(pageCeilings)) {
   test(`${path} stays below its ceiling of bytes, files and calls`, async ({ page }) => {
     const seen: string[] = [];
     page.on('request', (request) => seen.push(new URL(request.url()).pathname));

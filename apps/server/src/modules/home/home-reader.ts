@@ -11,7 +11,7 @@ import { readHomeTexts } from './home.sql.ts';
 
 export type HomeView = ReplyOf<typeof home.getHome>;
 /** `state`: everything outside the member's rows that the reply depends on. */
-type KeptReply = { readonly text: string; readonly state: string; readonly reply: ReadyJson<HomeView> };
+type KeptReply = { readonly text: string; readonly state: string; readonly until: number; readonly reply: ReadyJson<HomeView> };
 
 type HomeReader = {
   /** Concurrent members share one query, because the round trip is half the cost of a read. */

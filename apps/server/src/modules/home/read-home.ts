@@ -11,7 +11,7 @@ import { bankNames } from '../../platform/settings/banks.ts';
 import { listOpenDeposits } from '../deposits/index.ts';
 import { gamesJson, offeredGames, refreshGames, viewGames } from '../games/index.ts';
 import { decryptAccountNo } from '../identity/index.ts';
-import { checkActive, endedShownMs, followRewards } from '../rewards/index.ts';
+import { checkActive, checkFirstOffer, endedShownMs, followRewards } from '../rewards/index.ts';
 import { type HomeRow, parseHome } from './home.sql.ts';
 import type { HomeCore, HomeView } from './home-reader.ts';
 import { noticesNow, sumsOfDay } from './look-ups.ts';
@@ -30,35 +30,39 @@ export async function showHome(core: HomeCore, reader: Reader, stale: ReadonlySe
   const notices = noticesNow(core, language);
   const text = await textOf(core, memberId);
   const state = JSON.stringify([core.settings.version(), pausedNow(core), language, day, notices]);
+  const now = core.clock().getTime();
   const kept = replies.get(memberId);
-  if (stale.size === 0 && kept?.text === text && kept.state === state) return kept.reply;
+  if (stale.size === 0 && kept?.text === text && kept.state === state && now < kept.until) return kept.reply;
   const row = parseHome(text);
   // After the text, so that they are never older than the position.
   const [sums, bonus, waitingCode] = await Promise.all([
     sumsOfDay(core, { memberId, currency: row.currency, day }),
-    mayHaveBonus(core, row) ? shownBonus(core, reader) : null,
+    shownBonus(core, reader, row),
     row.liveCodes.length > 0 ? latestCode(core, memberId) : null,
   ]);
   const held = heldOf(row);
   const rest = { ...restOf(core, memberId, row, held), position: hashOf(text), day: sums, bonus, waitingCode, notices };
   const slots = gamesJson(core, ownAccounts(row, held, stale));
   const reply = new ReadyJson<HomeView>(`${JSON.stringify(rest).slice(0, -1)},"slots":${slots}}`);
-  // Bonuses and codes also change with time and with the rules of bonuses.
-  const isKept = stale.size === 0 && !mayHaveBonus(core, row) && row.liveCodes.length === 0;
-  if (isKept) replies.set(memberId, { text, state, reply });
+  // A bonus and a code also change with time.
+  const isKept = stale.size === 0 && !mayShowBonus(core, row) && row.liveCodes.length === 0;
+  if (isKept) replies.set(memberId, { text, state, reply, until: row.hasDeposited ? Number.POSITIVE_INFINITY : now + offerKeptMs });
   return reply;
 }
+
+/** A first offer changes with the rules of bonuses, which home does not follow. */
+const offerKeptMs = 30_000;
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 export const positionOf = async (core: HomeCore, memberId: bigint): Promise<string> => hashOf(await textOf(core, memberId));
 
-/** Without a deposit there may be a first offer. */
-const mayHaveBonus = (core: HomeCore, { hasDeposited, bonus }: HomeRow): boolean =>
-  !hasDeposited || (bonus !== null && (bonus.endedMs === null || core.clock().getTime() - bonus.endedMs < endedShownMs));
+const mayShowBonus = (core: HomeCore, { bonus }: HomeRow): boolean =>
+  bonus !== null && (bonus.endedMs === null || core.clock().getTime() - bonus.endedMs < endedShownMs);
 
-async function shownBonus(core: HomeCore, reader: Reader): Promise<HomeView['bonus']> {
-  const bonus = await checkActive(core, reader);
+async function shownBonus(core: HomeCore, reader: Reader, row: HomeRow): Promise<HomeView['bonus']> {
+  if (row.hasDeposited && !mayShowBonus(core, row)) return null;
+  const bonus = await (row.bonus ? checkActive(core, reader) : checkFirstOffer(core, row.currency));
   return bonus.status || bonus.ended !== null || bonus.welcome !== null ? bonus : null;
 }
 

@@ -1,4 +1,4 @@
-export { checkActive, endedShownMs } from './bonus/check-active.ts';
+export { checkActive, checkFirstOffer, endedShownMs } from './bonus/check-active.ts';
 export { bonuses } from './bonus/follow-bonus.ts';
 export { followRewards, inviteePaidOut } from './invite/follow-invite.ts';
 export { creditInviters } from './invite/open-conditions.ts';

@@ -19,7 +19,7 @@ import {
   minimumOf,
   shareOf,
 } from './bonus.rules.ts';
-import { lastEnded, listTaken, receivedOf } from './bonus-list.sql.ts';
+import { lastEnded, listTaken, receivedOf, type TakenRow } from './bonus-list.sql.ts';
 import { ownFunds } from './end-bonus.ts';
 import { byGame, findOpen, type MemberBonus, receipts } from './member-bonus.sql.ts';
 import { findRule, listRules, type RuleRow } from './rule.sql.ts';
@@ -105,13 +105,21 @@ async function meter(core: Core, bonus: MemberBonus) {
 async function welcomeOf(core: Core, memberId: bigint): Promise<string | null> {
   const member = await findMember(core, memberId);
   if (!member || member.firstDepositAt) return null;
-  const [rules, taken] = await Promise.all([listRules(core.db), listTaken(core.db, memberId)]);
+  return bestOfferOf(core, member.currency, await listTaken(core.db, memberId));
+}
+
+/** As `checkActive` answers for a member without a deposit and without a bonus until now. */
+export async function checkFirstOffer(core: Core, currency: Currency): Promise<Active> {
+  return { ...none, ended: null, welcome: await bestOfferOf(core, currency, []) };
+}
+
+async function bestOfferOf(core: Core, currency: Currency, taken: readonly TakenRow[]): Promise<string | null> {
   const now = core.clock();
   const mayTake = ({ code, rule }: RuleRow): boolean => {
     const received = receivedOf(taken.filter((one) => one.code === code));
     return isOffered(rule, now) && !isFull({ type: rule.type, terms: rule, received }, now);
   };
-  return bestOffer(rules.filter(mayTake), member.currency)?.code ?? null;
+  return bestOffer((await listRules(core.db)).filter(mayTake), currency)?.code ?? null;
 }
 
 async function lostByCancelling(core: Core, bonus: MemberBonus): Promise<Active['lostFor']> {

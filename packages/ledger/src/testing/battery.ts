@@ -178,14 +178,24 @@ async function likeTheModel(db: TestDatabase): Promise<void> {
 }
 
 async function rivals(db: TestDatabase): Promise<void> {
+  const take = (key: string) => ({ key, kind: 'withdraw', from: 'wallet', to: 'held', amount: thb(100n) }) as const;
+  await post(db.pool, 499n, [{ key: 'in', kind: 'deposit', from: 'house:voucher', to: 'wallet', amount: thb(100n) }]);
+  const first = await db.pool.connect();
+  await first.query('begin');
+  try {
+    await hold(first, 499n, take('first'));
+    const second = verdictOf(hold(db.pool, 499n, take('second')));
+    await someoneWaits(db);
+    await first.query('commit');
+    strictEqual(await second, 'INSUFFICIENT');
+  } finally {
+    await first.query('rollback');
+    first.release();
+  }
   for (let round = 0n; round < 6n; round += 1n) {
     const member = 500n + round;
     await post(db.pool, member, [{ key: 'in', kind: 'deposit', from: 'house:voucher', to: 'wallet', amount: thb(100n) }]);
-    const spent = await Promise.all(
-      Array.from({ length: 16 }, (_, n) =>
-        verdictOf(hold(db.pool, member, { key: `o${n}`, kind: 'withdraw', from: 'wallet', to: 'held', amount: thb(100n) })),
-      ),
-    );
+    const spent = await Promise.all(Array.from({ length: 16 }, (_, n) => verdictOf(hold(db.pool, member, take(`o${n}`)))));
     strictEqual(spent.filter((verdict) => verdict === 'POSTED').length, 1);
     const same = { key: 'same', kind: 'deposit', from: 'house:voucher', to: 'wallet', amount: thb(1n) } as const;
     const firsts: boolean[] = [];

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
@@ -19,6 +19,12 @@ function folder(): string {
 export async function setup(): Promise<() => Promise<void>> {
   // Without a terminal, a signal would end the run immediately and leave PostgreSQL running.
   endOnSignals();
+  // Workers are killed at the end, before they could remove their own folders.
+  const temporary = mkdtempSync(join(tmpdir(), 'krapao-tests-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+  // The user that PostgreSQL runs as must be able to enter it.
+  chmodSync(temporary, 0o711);
+  process.env.TMPDIR = temporary;
   if (process.env.CITUS_URL) return setupCluster(process.env.CITUS_URL);
   const dataDir = mkdtempSync(join(folder(), 'krapao-pg-'));
   const server = await launchPostgres({

@@ -14,10 +14,11 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1280, height: 900 } });
 let product: Product;
-const backups = { BACKUP_DIR: mkdtempSync(join(tmpdir(), 'krapao-e2e-backups-')), BACKUP_KEY: 'of at least twenty characters' };
+let backups: { BACKUP_DIR: string; BACKUP_KEY: string };
 const shared = process.env.KRAPAO_THAI;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
+  backups = { BACKUP_DIR: mkdtempSync(join(tmpdir(), 'krapao-e2e-backups-')), BACKUP_KEY: 'of at least twenty characters' };
   // The user that PostgreSQL runs as must be able to enter it.
   chmodSync(backups.BACKUP_DIR, 0o711);
   product = await startProduct({

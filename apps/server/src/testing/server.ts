@@ -108,9 +108,6 @@ export async function startTestServer(
 }
 
 const dataDirs = new Map<TestDatabase, string>();
-process.once('exit', () => {
-  for (const dataDir of dataDirs.values()) rmSync(dataDir, { recursive: true, force: true });
-});
 
 /** A restarted server must find its files, or it would treat the database as restored. */
 function dataDirOf(database: TestDatabase): string {

@@ -61,7 +61,7 @@ test('the demo member has an invitee in each state', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
     const voids = () => server.core.db.query(`select from invite_reward where state = 'void'`);
-    await until(voids, ({ rowCount }) => rowCount === 1, 60_000, 'one to be void');
+    await until(voids, ({ rowCount }) => rowCount === 1, 60_000, 'one reward to be void');
     const o = { token: body.token, body: { page: 1, limit: 10 } };
     const { invites } = (await server.call<{ invites: { state: string }[] }>('POST', '/api/invite', o)).body;
     expect(invites.map(({ state }) => state).sort()).toEqual(['held', 'held', 'joined', 'ready', 'received', 'void']);

@@ -31,7 +31,7 @@ test('handing over a shift freezes a sheet with money in, money out and the coun
   const { cashier, manager } = staff;
   const first = await now(cashier);
   const [account] = first.position.accounts;
-  if (!account) throw new Error('no account of ours');
+  if (!account) throw new Error('no deposit account');
   const deposit = server.core.settings.get('deposit').banks.find(({ bankCode }) => bankCode === account.bankCode);
   await byHand(
     `insert into bank_credit (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account, from_name, state, made_at, created_at, updated_at)

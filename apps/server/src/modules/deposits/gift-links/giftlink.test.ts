@@ -190,7 +190,7 @@ describe('an unreliable voucher service', () => {
     await fault('lost-after', { calls: 'redeem' });
     const { body } = await redeem(who, await voucher(33));
     expect(body.status).toBe('PENDING');
-    await until(async () => (await walletMinor(server, who.memberId)) === 3_300n, 'the job to find it out', 40_000);
+    await until(async () => (await walletMinor(server, who.memberId)) === 3_300n, 'the look-up to find it', 40_000);
   });
 
   test('no answer to the first check is PENDING, and a later definite refusal is shown', async () => {

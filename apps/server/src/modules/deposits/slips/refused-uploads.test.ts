@@ -116,7 +116,7 @@ describe('refused uploads', () => {
     await new Promise<void>((done) => socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(500_000, 1)]), () => done()));
     await until(async () => readdirSync(server.core.files.incoming).some((name) => name.endsWith('.upload')), 'the upload to begin');
     socket.destroy();
-    await until(async () => readdirSync(server.core.files.incoming).length === 0, 'the upload to be forgotten');
+    await until(async () => readdirSync(server.core.files.incoming).length === 0, 'the upload to be removed');
     const after = (
       await server.call<{ total: number }>('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 1 } })
     ).body.total;

@@ -146,7 +146,7 @@ describe('money that is deposited and withdrawn again', () => {
       },
       (state) => state === 'ready',
       30_000,
-      'the game to be heard',
+      'the game to answer',
     );
   });
 });

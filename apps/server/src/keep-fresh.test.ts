@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const log = pino({ level: 'silent' });
-/** A node whose LISTEN connection passes through a proxy, and its other connections do not. */
+/** A node whose LISTEN connection, and no other, passes through a proxy. */
 async function startNode(everyMs: number) {
   const proxy = await startHangingProxy(database.url);
   const db = makeDb(database.pool);
@@ -40,14 +40,14 @@ type Node = Awaited<ReturnType<typeof startNode>>;
 const address = '127.0.0.1';
 const start = ({ sessions, db }: Node, now: Date): Promise<string> =>
   sessions.start(db, { kind: 'member', ownerId: 1n, lifetimeMs: 3_600_000, address, now });
-/** As another node does it, whose notification this one does not hear. */
+/** As if by another node whose notification this one misses. */
 const changeElsewhere = async (value: number): Promise<void> => {
   await database.pool.query(`update setting set value = jsonb_set(value, '{ordinaryPerMinute}', $1::text::jsonb) where key = 'limits'`, [
     value,
   ]);
 };
 
-test('a LISTEN connection that swallows every byte: settings and sessions are stale for their bound and no longer', async () => {
+test('while a LISTEN connection loses every byte, settings and sessions are stale only for their time limit', async () => {
   const node = await startNode(100);
   const { proxy, settings, sessions, listener, heard } = node;
   const now = new Date();
@@ -64,10 +64,10 @@ test('a LISTEN connection that swallows every byte: settings and sessions are st
   const before = version();
   if (live.state === 'live')
     await database.pool.query('update session set ended_at = now() where token_hash = decode($1, $2)', [live.session.id, 'hex']);
-  // Kept for ten seconds: not one millisecond longer, whether or not anybody has told.
+  // Cached for ten seconds and not a millisecond longer, with or without a notification.
   const at = (ms: number) => sessions.find(token, { address, now: new Date(now.getTime() + ms) });
   expect([(await at(9_999)).state, (await at(10_000)).state]).toEqual(['live', 'ended']);
-  // The heartbeat finds out that nobody is there; open sockets are then checked against the database.
+  // The heartbeat detects the dead connection; open sockets are then checked against the database.
   await until(
     async () => listener.isConnected(),
     (is) => !is,
@@ -77,13 +77,13 @@ test('a LISTEN connection that swallows every byte: settings and sessions are st
     async () => heard,
     (all) => all.includes(null),
   );
-  // Read many times meanwhile, and the same: what was made from settings is not made again.
+  // Reloaded many times meanwhile without a change, so nothing derived from settings is rebuilt.
   expect(version()).toBe(before);
   proxy.resume();
   await until(async () => listener.isConnected(), Boolean);
 });
 
-test('a LISTEN connection that is ended comes back by itself, and what was missed meanwhile is read', async () => {
+test('a terminated LISTEN connection reconnects, and missed changes are loaded', async () => {
   const node = await startNode(600_000);
   const { settings, heard } = node;
   heard.length = 0;

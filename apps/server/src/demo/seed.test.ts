@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 // proves: run.sign-ins
-test('the demo member logs in in both variants, each in its currency', async () => {
+test('the demo member can log in in both variants and has the currency of the variant', async () => {
   for (const [server, currency, bankCode] of [
     [thai, 'BAHT', 'KBANK'],
     [lao, 'LAK', 'BCEL'],
@@ -33,7 +33,7 @@ test('the demo member logs in in both variants, each in its currency', async () 
 });
 
 // proves: run.sign-ins office.factor-production office.demo-staff
-test('staff of each role but viewer log in, and a second admin who may approve at once', async () => {
+test('admin, owner, manager, cashier and support can log in, and may approve immediately', async () => {
   for (const username of ['admin', 'owner', 'manager', 'cashier', 'support']) {
     const { body } = await thai.call<{ token: string }>('POST', '/api/office/login', { body: { username, password: `${username}1234` } });
     const role = username === 'owner' ? 'admin' : username;
@@ -61,7 +61,7 @@ test('the demo member has an invitee in each state', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
     const voids = () => server.core.db.query(`select from invite_reward where state = 'void'`);
-    await until(voids, ({ rowCount }) => rowCount === 1, 60_000, 'one to be void');
+    await until(voids, ({ rowCount }) => rowCount === 1, 60_000, 'one reward to be void');
     const o = { token: body.token, body: { page: 1, limit: 10 } };
     const { invites } = (await server.call<{ invites: { state: string }[] }>('POST', '/api/invite', o)).body;
     expect(invites.map(({ state }) => state).sort()).toEqual(['held', 'held', 'joined', 'ready', 'received', 'void']);
@@ -71,7 +71,7 @@ test('the demo member has an invitee in each state', async () => {
 });
 
 // proves: run.demo
-test('home, statement and slips have content in the currency of the variant', async () => {
+test('home, statement and slips have content in both variants', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
     const options = { token: body.token, body: { page: 1, limit: 100 } };
@@ -93,7 +93,7 @@ test('home, statement and slips have content in the currency of the variant', as
   }
 });
 
-test('yesterday’s refund and a promotion code wait for the demo member', async () => {
+test('the demo member has a refund to collect and can find a promotion code', async () => {
   for (const [server, refundAmount, fixed] of [
     [thai, 50, 50],
     [lao, 25_000, 25_000],
@@ -107,7 +107,7 @@ test('yesterday’s refund and a promotion code wait for the demo member', async
   }
 });
 
-test('two bonuses and a wheel of eight slices', async () => {
+test('the demo has two bonuses and a wheel of eight slices', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
     const { token } = body;
@@ -121,7 +121,7 @@ test('two bonuses and a wheel of eight slices', async () => {
 });
 
 // proves: run.demo
-test('the demo member has a conversation, two others wait for an answer, and staff have canned replies', async () => {
+test('the demo member has a conversation, two other chats are waiting, and staff have canned replies', async () => {
   for (const server of [thai, lao]) {
     const { body } = await server.call<{ token: string }>('POST', '/api/login', { body: { username: '0812345678', password: 'demo1234' } });
     const history = await server.call<{ conversations: { sender: string }[] }>('POST', '/api/chat/history', {
@@ -150,7 +150,7 @@ const letters = (text: string) => ({ thai: /[\u0e00-\u0e7f]/.test(text), lao: /[
 const readsAs = { th: { thai: true, lao: false }, la: { thai: false, lao: true }, en: { thai: false, lao: false } };
 
 // proves: promotions.texts promotions.texts-banners promotions.texts-bonuses promotions.texts-codes promotions.texts-slices
-test('every text of the demo is in the caller’s language, and in no other', async () => {
+test('every demo text is in the caller’s language only', async () => {
   for (const [server, own] of [
     [thai, 'th'],
     [lao, 'la'],

@@ -17,33 +17,33 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-describe.each(['thai', 'lao'] as const)('the demo’s wheel, %s', (variant) => {
+describe.each(['thai', 'lao'] as const)('the demo wheel, %s', (variant) => {
   const { name, slices } = defaultWheel(variant);
-  it('is one that staff could save, with eight slices and weights that sum to 1,000', () => {
+  it('can be saved by staff, and has eight slices and weights that sum to 1,000', () => {
     expect(z.parse(rewards.staffWheel, { name, slices })).toEqual({ name, slices });
     expect(faultIn({ name, slices }, variant)).toBeNull();
     expect(slices).toHaveLength(8);
     expect(slices.reduce((sum, { weight }) => sum + weight, 0)).toBe(1_000);
     expect(new Set(slices.map(({ kind }) => kind))).toEqual(new Set(['nothing', 'credit', 'coin', 'bonus', 'custom']));
   });
-  it('has labels in three languages that can be read', () => {
+  it('has readable labels in three languages', () => {
     for (const { label, bgColor, textColor } of slices) {
       expect(Object.values(label).every((text) => text !== '')).toBe(true);
       expect(contrast(bgColor, textColor)).toBeGreaterThan(4.5);
     }
   });
-  it('has neighbours of different colours', () => {
+  it('has different colours on adjacent slices', () => {
     for (const [place, { bgColor }] of slices.entries()) expect(bgColor).not.toBe(slices.at(place - 1)?.bgColor);
   });
 });
 
-describe('in a fresh database', () => {
+describe('the demo wheel in a fresh database', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
-  it('is put in force once, and can be spun', async () => {
+  it('is created once, even when seeded twice, and can be spun', async () => {
     await seedWheel(server.core);
     await seedWheel(server.core);
     const member = await registerMember(server);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shuffled } from './random.ts';
 
-test('keeps every item, and the same seed gives the same order', () => {
+test('shuffling keeps every item, and the same seed gives the same order', () => {
   const list = Array.from({ length: 90 }, (_, n) => n);
   const order = shuffled(list, 7);
   expect(order).not.toEqual(list);
@@ -10,7 +10,7 @@ test('keeps every item, and the same seed gives the same order', () => {
   expect(order.toSorted((a, b) => a - b)).toEqual(list);
 });
 
-test('all orders are equally likely', () => {
+test('shuffling makes all orders equally likely', () => {
   const seen = new Map<string, number>();
   for (let seed = 0; seed < 6_000; seed += 1) {
     const order = shuffled(['a', 'b', 'c'], seed).join('');

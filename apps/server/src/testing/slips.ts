@@ -12,7 +12,7 @@ export type SlipServer = TestServer & {
   verdictOn(who: TestMember, file: Uint8Array, fields?: Record<string, string>): Promise<SlipView>;
 };
 
-/** Accepts slips at any hour and does not poll the bank, which would credit what slips are refused for. */
+/** Accepts slips at any hour and does not poll the bank, which would credit transfers whose slips must be refused. */
 export async function startSlipServer(): Promise<SlipServer> {
   const server = await startTestServer({ env: { ...timing({ bankPollEveryMs: 600_000 }) } });
   const { core, sims } = server;

@@ -12,7 +12,7 @@ export async function until<T>(look: Look<T>, holds: (seen: T) => boolean, withi
     const seen = await look();
     if (holds(seen)) return seen;
     const waited = Date.now() - begin;
-    if (waited > withinMs) throw new Error(`${what} not met within ${withinMs} ms; last seen: ${show(seen)}`);
+    if (waited > withinMs) throw new Error(`waited ${withinMs} ms for ${what}; last seen: ${show(seen)}`);
     // Each look costs CPU that other tests need, so a long wait looks less often.
     await wait(Math.min(150, 10 + waited / 10));
   }

@@ -42,7 +42,7 @@ it.each([
   [-5n, '-0.05'],
   [0n, '0.00'],
   [99_999_999_999n, '999999999.99'],
-])('writes %s as %s and reads it again', (minor, text) => {
+])('writes %s as %s and parses it back', (minor, text) => {
   expect(decimals(minor)).toBe(text);
   expect(minorOf(text)).toBe(minor);
   expect(minorOf(decimals(minor, 3))).toBe(minor);
@@ -59,7 +59,7 @@ it('reads the hidden fields of a form', () => {
 });
 
 describe('the breaker', () => {
-  it('opens after failures in a row, allows one attempt after each pause, and closes on any response', () => {
+  it('opens after consecutive failures, allows one attempt after each pause, and closes on any response', () => {
     let now = 0;
     const changes: boolean[] = [];
     const breaker = makeBreaker({ failuresMax: 2, openMs: 100, now: () => now, changed: (open) => changes.push(open) });
@@ -79,7 +79,7 @@ describe('the breaker', () => {
 
 describe.each(['JOKER', 'PG', 'BETFLIX', 'UFABET'])('%s', (code) => {
   // proves: sims.families
-  it('tells which references were applied and which never were', async () => {
+  it('reports whether a reference was applied', async () => {
     const who = await player(code);
     const paid = transferOf(who, 'in', 5_000n, `${code}-REF-1`);
     expect(await provider(code).transfer(paid)).toEqual({ state: 'ok', beforeMinor: 0n, outsideId: null });
@@ -101,7 +101,7 @@ describe.each(['JOKER', 'PG', 'BETFLIX', 'UFABET'])('%s', (code) => {
 });
 
 describe('ASKMEBET', () => {
-  it('finds a transfer without a response in the history, and does not match it twice', async () => {
+  it('finds a transfer without a response in the history and does not match it twice', async () => {
     const who = await player('ASKMEBET');
     const sentAt = new Date();
     await server.sims.post('/sim/providers/ASKMEBET/fault', { mode: 'lost-after' });

@@ -50,7 +50,7 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
   const raw = rawOf[place];
 
   test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * 1_048_576 + 17])(
-    '%i bytes come back whole and in part',
+    '%i bytes can be read back whole and in part',
     async (size) => {
       const files = await filesIn(place);
       const bytes = randomBytes(size);
@@ -75,7 +75,7 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
     },
   );
 
-  test('a file that was cut short, changed, exchanged or put in another order does not open', async () => {
+  test('a file that was truncated, changed, swapped or reordered does not open', async () => {
     const files = await filesIn(place);
     const [name, twin] = [files.newName('slip'), files.newName('slip')];
     await files.save(name, randomBytes(3 * chunkBytes));
@@ -108,7 +108,7 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
     await expect(streamed(files, name, chunkBytes + 10, chunkBytes + 20)).rejects.toThrow();
   });
 
-  test('what is not there is null, what is removed stays away, and no name leads outside', async () => {
+  test('a missing file reads as null, a removed file stays removed, and no name leads outside the store', async () => {
     const files = await filesIn(place);
     const name = files.newName('slip');
     expect([await files.load(name), await files.open(name), await files.load('../../../etc/passwd')]).toEqual([null, null, null]);
@@ -118,7 +118,7 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
     await expect(files.save('slip/../../x', Buffer.from('picture'))).rejects.toThrow('not a valid file name');
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const files = await filesIn(place);
     const name = files.newName('chat');
     const target = files.places.find(({ kind }) => kind === place);
@@ -133,7 +133,7 @@ describe.each(['local', 's3'] as const)('files in %s', (place) => {
   });
 });
 
-test('files of the folder from before there was encryption stay readable; in a bucket nothing of anybody else is taken for ours', async () => {
+test('unencrypted files of the folder stay readable; an unencrypted file planted in the bucket is refused', async () => {
   const files = await filesIn('local');
   const name = files.newName('slip');
   const bytes = randomBytes(200_000);
@@ -154,7 +154,7 @@ test('files of the folder from before there was encryption stay readable; in a b
   await expect(bucket.load(theirs)).rejects.toThrow('is not in this server');
 });
 
-test('a store that is down, or hangs, is an outage and not a hanging call', async () => {
+test('a store that is down or hangs causes an outage, not a hanging call', async () => {
   const proxy = await startHangingProxy(s3.env.FILES_S3_ENDPOINT ?? '');
   const name = (await filesIn('s3')).newName('slip');
   await (await filesIn('s3')).save(name, Buffer.from('picture'));
@@ -170,7 +170,7 @@ test('a store that is down, or hangs, is an outage and not a hanging call', asyn
   expect(String(await (await filesIn('s3')).load(name))).toBe('picture');
 });
 
-describe('a move', () => {
+describe('moving files', () => {
   const sha = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
   const names = async (files: Files, kind: 'local' | 's3'): Promise<string[]> => {
     const all: string[] = [];
@@ -178,7 +178,7 @@ describe('a move', () => {
     return all;
   };
 
-  test('there and back, killed anywhere, while files are read, added and deleted: none is lost and none comes back', async () => {
+  test('to the bucket and back, killed at every step, loses no file and revives no deleted one', async () => {
     const db = makeDb(database.pool);
     const files = await filesIn('local');
     for (const name of [...(await names(files, 'local')), ...(await names(files, 's3'))]) await files.remove(name);
@@ -247,7 +247,7 @@ describe('a move', () => {
     }
   });
 
-  test('a file that is sent while it moves is sent whole', async () => {
+  test('does not truncate a file that is being sent', async () => {
     const db = makeDb(database.pool);
     const files = await filesIn('s3');
     const [name, bytes] = [files.newName('chat'), randomBytes(3 * 1_048_576)];
@@ -261,7 +261,7 @@ describe('a move', () => {
     expect(existsSync(rawOf.local(name))).toBe(true);
   });
 
-  test('one at a time: a second run waits for nobody and says so', async () => {
+  test('refuses a second run at the same time, and afterwards a start without the bucket’s variables', async () => {
     const files = await filesIn('local');
     const db = makeDb(database.pool);
     const lock = await database.pool.connect();

@@ -29,7 +29,7 @@ async function start(dataDir: string, env: Record<string, string> = { MANY_NODES
 }
 const markersIn = (dataDir: string): string[] => readdirSync(join(dataDir, 'files')).filter((name) => name.startsWith('belongs-to-'));
 
-test('of several servers one with a folder of its own is refused in one sentence, and the marker that it names lets it in', async () => {
+test('of several servers, one with a different folder is refused until it has the marker named in the error', async () => {
   const [shared, own] = [folder(), folder()];
   await start(shared);
   await start(shared);
@@ -48,14 +48,14 @@ test('of several servers one with a folder of its own is refused in one sentence
   await start(own);
 });
 
-test('two first servers at once with a folder each: one of them is refused', async () => {
+test('if two servers start at once with different folders, one of them is refused', async () => {
   const folders = [folder(), folder()];
   const ended = await Promise.allSettled(folders.map((dir) => start(dir)));
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(folders.flatMap(markersIn)).toHaveLength(1);
 });
 
-test('a single server takes a new folder, and one with a bucket needs none', async () => {
+test('a single server accepts a new folder, and a server with a bucket needs no shared folder', async () => {
   const [first, second] = [folder(), folder()];
   await start(first, {});
   await start(second, {});

@@ -32,7 +32,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-test('slips that came to one node are read by the jobs of both and shown by both', async () => {
+test('slips uploaded to either node are read, and both nodes show them', async () => {
   const nodes = [one, two];
   const fromAccount = randomAccountNo();
   const member = await registerMember(one, { bankAccountNo: fromAccount });
@@ -50,7 +50,7 @@ test('slips that came to one node are read by the jobs of both and shown by both
   };
   await until(read, (count) => count === 3);
   for (const [n, reference] of references.entries()) {
-    // The last one from the node that it was not sent to.
+    // The last slip's link comes from the node that did not receive it.
     const from = nodes[n === 2 ? 1 : n] as TestServer;
     const link = await from.call<{ url: string }>('GET', `/api/statement/slip/reference/${reference}`, { token: member.token });
     expect(link.body.url).toMatch(/^\/api\/files\/slip\//);
@@ -61,7 +61,7 @@ test('slips that came to one node are read by the jobs of both and shown by both
   }
 });
 
-test('a change of the data keys leaves the files where they are, and readable; new ones have a new key', async () => {
+test('data key rotation keeps existing files readable, and new files use the new key', async () => {
   const { core } = one;
   const { files } = core;
   const [before, bytes] = [files.newName('chat'), randomBytes(1_000)];
@@ -82,7 +82,7 @@ test('a change of the data keys leaves the files where they are, and readable; n
     for (const name of [before, after]) expect((await node.core.files.load(name))?.equals(bytes)).toBe(true);
 });
 
-test('while the store hangs or is down an upload and a picture are answered with 503 and nothing is left behind', async () => {
+test('while the store hangs or is down, uploads and pictures get 503 and leave nothing behind', async () => {
   const proxy = await startHangingProxy(s3.env.FILES_S3_ENDPOINT ?? '');
   let isClosed = false;
   const close = async (): Promise<void> => {

@@ -33,6 +33,6 @@ test('a LaoQR code of BCEL has the tags of the published example', () => {
   expect(() => laoQr({ iin: bcelIin, receiver: 'x', amount: money(101n, 'LAK'), bill: 'a', name: 'b' })).toThrow();
 });
 
-test('a text that is not made of whole tags is not parsed', () => {
+test('a text that is not a sequence of whole tags is not parsed', () => {
   for (const text of ['0', '00', '0005a', 'ab02xx', '000101000102']) expect(parseTags(text)).toBeNull();
 });

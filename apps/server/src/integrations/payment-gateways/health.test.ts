@@ -25,4 +25,4 @@ test.each<[string, Health]>([
   ['nn99', 'good'],
   ['nn2y', 'poor'],
   ['nn9yy', 'good'],
-])('%s is %s', (story, health) => expect(after(story)).toBe(health));
+])('after attempts "%s" the health is %s', (story, health) => expect(after(story)).toBe(health));

@@ -9,4 +9,6 @@ test.each([
   ['02055512345', '856', '+8562055512345'],
   ['8562055512345', '856', '+8562055512345'],
   ['8561234567', '856', '+8568561234567'],
-] as const)('%s with %s goes to %s: never abroad', (phone, country, to) => expect(international(phone, country)).toBe(to));
+] as const)('%s with country code %s becomes %s, never a number abroad', (phone, country, to) =>
+  expect(international(phone, country)).toBe(to),
+);

@@ -33,53 +33,73 @@ const announced = (reference: string, memberId = 1n, units = 500): Parts['announ
 
 type Case = Partial<Parts> & { readonly name: string; readonly hidden: Partial<Record<'slips' | 'deposits' | 'bankCredits', string[]>> };
 const cases: Case[] = [
-  { name: 'a slip alone', slips: [slip('s')], hidden: {} },
-  { name: 'a slip and the bank’s report of it', slips: [slip('s')], credits: [credit('c')], hidden: { bankCredits: ['c'] } },
+  { name: 'a slip only', slips: [slip('s')], hidden: {} },
+  { name: 'a slip and its bank credit', slips: [slip('s')], credits: [credit('c')], hidden: { bankCredits: ['c'] } },
   {
-    name: 'a slip, the report and the announcement',
+    name: 'a slip, its bank credit and its reported deposit',
     slips: [slip('s')],
     credits: [credit('c')],
     announced: [announced('a')],
     hidden: { bankCredits: ['c'], deposits: ['a'] },
   },
   { name: 'the same reference at another of our banks', slips: [slip('s')], credits: [credit('c', { bankCode: 'KBANK' })], hidden: {} },
-  { name: 'the same reference, told by a wallet', slips: [slip('s')], credits: [credit('c', { isOfBank: false })], hidden: {} },
+  { name: 'the same reference from a wallet', slips: [slip('s')], credits: [credit('c', { isOfBank: false })], hidden: {} },
   {
-    name: 'a report that contradicts what was credited',
+    name: 'a bank credit that contradicts the amount credited',
     slips: [slip('s')],
     credits: [credit('c', { note: 'CREDITED_DIFFERS' })],
     hidden: {},
   },
   { name: 'one picture sent twice', slips: [slip('s1'), slip('s2')], hidden: { slips: ['s2'] } },
   {
-    name: 'one transfer that two members claim: two items',
+    name: 'one transfer claimed by two members: two items',
     slips: [slip('s1'), slip('s2', { memberId: 2n })],
     credits: [credit('c')],
     hidden: { bankCredits: ['c'] },
   },
-  { name: 'two that cannot be read', slips: [slip('s1', { transRef: null }), slip('s2', { transRef: null })], hidden: {} },
+  { name: 'two unreadable slips', slips: [slip('s1', { transRef: null }), slip('s2', { transRef: null })], hidden: {} },
   {
-    name: 'another member’s announcement is not the slip’s',
+    name: 'another member’s reported deposit does not belong to the slip',
     slips: [slip('s')],
     announced: [announced('a', 2n)],
     hidden: {},
   },
-  { name: 'another amount is not the slip’s', slips: [slip('s')], announced: [announced('a', 1n, 501)], hidden: {} },
   {
-    name: 'two announcements, one slip: the older one',
+    name: 'a reported deposit of another amount does not belong to the slip',
+    slips: [slip('s')],
+    announced: [announced('a', 1n, 501)],
+    hidden: {},
+  },
+  {
+    name: 'of two reported deposits the older one belongs to the slip',
     slips: [slip('s')],
     announced: [announced('a1'), announced('a2')],
     hidden: { deposits: ['a1'] },
   },
   {
-    name: 'an announcement and the only credit of its amount',
+    name: 'a reported deposit and the only bank credit of its amount',
     credits: [credit('c')],
     announced: [announced('a')],
     hidden: { deposits: ['a'] },
   },
-  { name: 'two credits of the amount', credits: [credit('c1'), credit('c2', { transRef: 'T2' })], announced: [announced('a')], hidden: {} },
-  { name: 'two who announced it', credits: [credit('c')], announced: [announced('a1'), announced('a2', 2n)], hidden: {} },
-  { name: 'the payment of a code is its owner’s', credits: [credit('c', { isOfCode: true })], announced: [announced('a')], hidden: {} },
+  {
+    name: 'a reported deposit and two bank credits of its amount',
+    credits: [credit('c1'), credit('c2', { transRef: 'T2' })],
+    announced: [announced('a')],
+    hidden: {},
+  },
+  {
+    name: 'two reported deposits and one bank credit of their amount',
+    credits: [credit('c')],
+    announced: [announced('a1'), announced('a2', 2n)],
+    hidden: {},
+  },
+  {
+    name: 'the payment of a QR code does not belong to a reported deposit',
+    credits: [credit('c', { isOfCode: true })],
+    announced: [announced('a')],
+    hidden: {},
+  },
 ];
 
 test.each(cases)('$name', ({ slips = [], credits = [], announced = [], hidden }) => {
@@ -92,7 +112,7 @@ test.each(cases)('$name', ({ slips = [], credits = [], announced = [], hidden })
   });
 });
 
-test('what belongs to an item is told with it', () => {
+test('an item comes with the reported deposit that belongs to it', () => {
   const joined = joinMoney({
     slips: [slip('s')],
     credits: [credit('c', { transRef: 'T2' })],

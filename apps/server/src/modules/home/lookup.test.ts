@@ -40,7 +40,7 @@ test('the responses have the fields of the contract', async () => {
 const codes = (body: Record<string, unknown>): unknown[] => (Array.isArray(body.banks) ? body.banks.map((bank) => bank.code) : []);
 
 // proves: app.variant-lao limits.banks
-test('Thai banks in the Thai variant; Lao banks first in the Lao variant', async () => {
+test('the Thai variant lists Thai banks, and the Lao variant lists Lao banks first', async () => {
   const thai = await get('banks');
   expect(thai.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(thai.body).toMatchObject({
@@ -60,7 +60,7 @@ test('a changed setting is served after the database notification', async () => 
   await expect.poll(async () => (await get('registerOTP')).body).toEqual({ registerOTP: true });
 });
 
-test('HTML of staff is sanitised when stored and when served', async () => {
+test('HTML written by staff is sanitised when stored and when served', async () => {
   const dirty = '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a><img src=x onerror=y>';
   await put('conditions', [{ th: dirty, la: dirty, en: dirty }]);
   const stored = await server.database.owner.query("select value::text as value from setting where key = 'conditions'");
@@ -84,7 +84,7 @@ const at = (list: unknown, index: number, field?: string): unknown => {
 };
 
 // proves: promotions.texts
-describe.each(texts)('%s', (name, part, said) => {
+describe.each(texts)('the texts of %s', (name, part, said) => {
   beforeAll(async () => {
     for (const key of ['sources', 'contact', 'conditions', 'agreements', 'notice'] as const) await put(key, definitions[key].initial);
   });
@@ -94,17 +94,17 @@ describe.each(texts)('%s', (name, part, said) => {
     ['TH', 'th'],
     ['LA', 'la'],
     ['EN', 'en'],
-  ] as const)('cookie %s, whatever the browser asks for', async (lang, language) => {
+  ] as const)('follow the cookie %s rather than the browser', async (lang, language) => {
     expect(await read(server, { ...headersOf.cookie(lang), ...headersOf.accept('th') })).toContain(said[language]);
   });
   test.each([
     ['lo-LA,lo;q=0.9,en;q=0.5', 'la'],
     ['en-GB', 'en'],
     ['fr,th;q=0.3', 'th'],
-  ] as const)('Accept-Language %s', async (tag, language) => {
+  ] as const)('follow Accept-Language %s', async (tag, language) => {
     expect(await read(server, headersOf.accept(tag))).toContain(said[language]);
   });
-  test('nothing said, or nothing that we speak: the variant’s', async () => {
+  test('are in the variant’s language if no supported language is requested', async () => {
     for (const headers of [{}, headersOf.accept('fr'), headersOf.cookie('XX')]) {
       expect(await read(server, headers)).toContain(said.th);
       expect(await read(lao, headers)).toContain(said.la);
@@ -125,7 +125,7 @@ type Video = { key: string; url: string; poster: string; tracks: { language: str
 const videos = async (of: TestServer, lang: string): Promise<Video[]> =>
   (await of.call<{ videos: Video[] }>('GET', '/api/lookup/howto', { headers: headersOf.cookie(lang) })).body.videos;
 
-test('how-to clips: our films in the caller’s language and variant with all captions, an operator’s as they were written', async () => {
+test('how-to clips are in the caller’s language and variant; an operator’s own clips are listed as configured', async () => {
   for (const [of, variant] of [
     [server, 'thai'],
     [lao, 'lao'],
@@ -163,7 +163,7 @@ test('banners are in the caller’s language', async () => {
     }
 });
 
-test('texts of before there were three languages: what nobody has changed gets all three, the rest is Thai', async () => {
+test('texts stored before there were three languages get translations if unchanged, otherwise stay Thai', async () => {
   const store = (key: string, value: unknown) =>
     server.database.owner.query('update setting set value = $2 where key = $1', [key, JSON.stringify(value)]);
   await store('conditions', ['<p>สมาชิกหนึ่งคนมีได้หนึ่งบัญชี</p>', '<p>ของเรา</p>']);
@@ -179,7 +179,7 @@ test('texts of before there were three languages: what nobody has changed gets a
 });
 
 // proves: answers.gone
-test('a terminated service returns gone for everything but active and contact, and does nothing', async () => {
+test('a terminated service answers gone to members, except for active and contact', async () => {
   await put('terminated', true);
   try {
     expect((await get('active')).body).toEqual({ terminated: 'gone' });

@@ -27,7 +27,7 @@ type Item = {
 };
 type Open = { open: (Item & { from?: string; to?: string; usualMinutes?: number })[]; usualMinutes?: number };
 
-test('everything that is not finished is listed for its member alone, and what is held stands beside the balance', async () => {
+test('unfinished items are listed for their member only, and held money is shown beside the balance', async () => {
   const { db } = server.core;
   const member = await registerMember(server);
   const other = await registerMember(server);
@@ -80,7 +80,7 @@ test('everything that is not finished is listed for its member alone, and what i
   expect((await homeOf()).held).toBe(6_000);
 });
 
-test('five paid ones tell what is usual', async () => {
+test('five paid withdrawals establish the usual time', async () => {
   const member = await playedMember(server, 10_000);
   const openOf = async () => (await server.call<Open>('GET', '/api/wallet/open', { token: member.token })).body;
   for (let i = 0; i < 5; i++) {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const homeOf = async ({ token }: TestMember, server = a) => (await server.call<HomeView>('GET', '/api/wallet/user', { token })).body;
 
-test('a page that connects to another server learns whether anything happened since its home reply', async () => {
+test('a page that connects to another server learns whether anything changed since its home reply', async () => {
   const member = await registerMember(a);
   const { memberId, token } = member;
   await activate(a, member, 'PG');
@@ -37,7 +37,7 @@ test('a page that connects to another server learns whether anything happened si
       ['a bonus', () => giveBonus(a, memberId)],
       ['another name', () => a.database.owner.query(`update member set name = 'Another' where member_id = $1`, [memberId])],
     ];
-    // What follows an act in the background, such as the bonus, changes home a little later.
+    // Background work after an act, such as the bonus, changes home a little later.
     const settled = () =>
       until(
         () => Promise.all([homeOf(member), now()]),
@@ -55,7 +55,7 @@ test('a page that connects to another server learns whether anything happened si
   }
 });
 
-test('home has today’s sums, the bonus and the waiting code, as their own calls tell them', async () => {
+test('home shows the same daily sums, bonus and live QR code as their own calls', async () => {
   const member = await registerMember(a);
   const { memberId, token } = member;
   const answerOf = async <T>(path: string) => (await a.call<T>('GET', path, { token })).body;
@@ -77,7 +77,7 @@ test('home has today’s sums, the bonus and the waiting code, as their own call
   expect((await agrees()).bonus).toEqual(await answerOf('/api/bonus/check/active'));
 });
 
-test('the reply follows the language', async () => {
+test('the home reply is in the caller’s language', async () => {
   const member = await registerMember(a);
   await giveBonus(a, member.memberId, { terms: { name: { th: 'ไทย', la: 'ລາວ', en: 'English' } } });
   const nameIn = async (lang: string) => {

@@ -33,7 +33,7 @@ const newest = async (m: TestMember) =>
   (await server.call<Page>('POST', '/api/statement', { token: m.token, body: { page: 1, limit: 1 } })).body.statements[0];
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
-test('a deposit tells who paid, from where to where, and the bank’s own number', async () => {
+test('a deposit’s receipt shows payer, accounts and the bank’s reference', async () => {
   const accountNo = randomAccountNo();
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountNo: accountNo });
   const { reference: transRef } = await server.sims.post<{ reference: string }>('/sim/bank/transfer', {
@@ -61,7 +61,7 @@ test('a deposit tells who paid, from where to where, and the bank’s own number
   });
 });
 
-test('a withdrawal tells whom it was paid to; a gateway’s payment its number alone; another member’s is not there', async () => {
+test('receipts show a withdrawal’s payee and a gateway’s reference, and only to their member', async () => {
   const accountNo = randomAccountNo();
   const member = await registerMember(server, {
     bankCode: 'KBANK',
@@ -106,7 +106,7 @@ test('a withdrawal tells whom it was paid to; a gateway’s payment its number a
   expect((await receiptOf(member, 'x'.repeat(81))).status).toBe(400);
 });
 
-test('an open page is told the wallet right after each deposit, and the receipt says the same later', async () => {
+test('an open page gets the balance with each deposit, and the receipt shows the same later', async () => {
   const member = await registerMember(server);
   const page = await openPage(server.url, { token: member.token });
   type Told = { reference: string; amount: number; asked: number; bonus?: number; balance: number };
@@ -146,6 +146,6 @@ test('an open page is told the wallet right after each deposit, and the receipt 
   }
 });
 
-test('what is empty was not told', () => {
+test('empty values are left out of a receipt', () => {
   expect(told({ payer: '', toAccount: 'xx1234', paidAt: undefined })).toEqual({ toAccount: 'xx1234' });
 });

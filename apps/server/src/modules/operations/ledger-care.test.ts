@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const faults = async (server: TestServer) => (await server.core.metrics.ledgerFaults.get()).values[0]?.value;
 
-test('verification finds nothing in a correct ledger, and finds a changed movement', async () => {
+test('verification finds no fault in a correct ledger and finds a changed movement', async () => {
   await maintainLedger(server.core);
   await verifyLedger(server.core);
   expect(await faults(server)).toBe(0);
@@ -44,7 +44,7 @@ async function wholeRound(): Promise<void> {
   );
 }
 
-test('rows are held against the ledger in turn: a fault is an alarm until the next round finds it mended', async () => {
+test('rows are checked against the ledger, and a fault is an alarm until a later round finds it repaired', async () => {
   const { core, database } = server;
   const member = await registerMember(server);
   await deposit(server, member, 100);
@@ -71,7 +71,7 @@ test('rows are held against the ledger in turn: a fault is an alarm until the ne
   expect(await metric('alarmActive', 'row_faults')).toBe(0);
 });
 
-test('a round goes on from where it stopped, and rests when it is over', async () => {
+test('a round continues from its last position and pauses when finished', async () => {
   const { core, database } = server;
   const [first, second] = [await registerMember(server), await registerMember(server)];
   for (const member of [first, second]) await deposit(server, member, 100);
@@ -89,7 +89,7 @@ test('a round goes on from where it stopped, and rests when it is over', async (
   expect(await faultsKept()).toHaveLength(2);
 });
 
-test('a movement that was anchored lately and is gone is an alarm, once', async () => {
+test('a recently anchored movement that is missing raises an alarm once', async () => {
   const { core, database } = server;
   const member = await registerMember(server);
   await deposit(server, member, 100);

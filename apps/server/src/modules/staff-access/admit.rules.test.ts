@@ -13,12 +13,12 @@ test.each([
   [1, 5, false, false],
   [1, 6, true, false],
   [1, 60, true, true],
-])('idle after %i minutes: last seen %i s ago is written again %s, over %s', (idleMinutes, seconds, old, idle) => {
+])('idle limit of %i minutes, last seen %i s ago: written again %s, expired %s', (idleMinutes, seconds, old, idle) => {
   const seen = { seenAt: ago(seconds), now, idleMinutes };
   expect([isSeenOld(seen), isIdle(seen)]).toEqual([old, idle]);
 });
 
-describe('a proof is asked for', () => {
+describe('when a proof of the second factor is asked for', () => {
   const fresh = { fresh: true } as const;
   const setUp = { fresh: true, beforeFactor: true } as const;
   test.each([
@@ -37,7 +37,7 @@ describe('a proof is asked for', () => {
     [false, true, 900, fresh, true],
     [true, true, 900, {}, false],
     [true, true, 10, setUp, false],
-  ])('required %s, has one %s, shown %s s ago, %j: %s', (required, hasFactor, seconds, call, asked) =>
+  ])('required %s, has a factor %s, proved %s s ago, call %j: %s', (required, hasFactor, seconds, call, asked) =>
     expect(mustProve(call, { required, hasFactor, provedAt: seconds === null ? null : ago(seconds), now, freshMinutes: 15 })).toBe(asked),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRecoveryCodes, readRecoveryCode } from './codes.rules.ts';
 
-test('ten different ones, in groups that can be read out', () => {
+test('ten unique codes are made, in groups that are easy to read out', () => {
   const codes = makeRecoveryCodes();
   expect(new Set([...codes, ...makeRecoveryCodes()]).size).toBe(20);
   for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-tv-z]{4}(-[2-9a-hjkmnp-tv-z]{4}){2}$/);

@@ -44,7 +44,7 @@ test('production requires a second factor whatever the setting says, the demo do
 
 describe('where a second factor is required', () => {
   // proves: office.factor-production
-  test('one who has none may set one up, and nothing else', async () => {
+  test('staff without a factor can only set one up', async () => {
     const { username, password } = await hireStaff(server, 'admin');
     await require(true);
     const signed = await logIn({ username, password });
@@ -77,7 +77,7 @@ describe('where a second factor is required', () => {
     expect((await logIn({ username, password })).status).toBe(200);
   });
 
-  test('a secret that was shown a quarter of an hour ago counts no more', async () => {
+  test('an unconfirmed secret expires after a quarter of an hour', async () => {
     const { token } = await hireStaff(server, 'viewer');
     const { secret } = (await as(token, 'POST', `${factors}/totp`)).body;
     clock.forward(10 * 60);
@@ -88,7 +88,7 @@ describe('where a second factor is required', () => {
   });
 });
 
-test('an admin resets what another has lost: their sessions end, both logs tell it, and never one’s own', async () => {
+test('an admin can reset another’s factor but not their own; sessions end, and both logs record it', async () => {
   const admin = await hireGuarded(server, 'admin');
   const lost = await hireGuarded(server, 'cashier');
   expect((await as(admin.token, 'GET', '/api/office/staff')).body.staff).toEqual(
@@ -104,7 +104,7 @@ test('an admin resets what another has lost: their sessions end, both logs tell 
   expect(await eventsOf(lost.staffId)).toEqual(['factor.added', 'factor.removed', 'login.success']);
 });
 
-test('the security log tells of sign-in, wrong code, recovery code, new password and sign-out', async () => {
+test('the security log records sign-in, wrong code, recovery code, new password and sign-out', async () => {
   const { username, password, recoveryCodes, staffId } = await hireGuarded(server, 'viewer');
   await logIn({ username, password, code: '000000' });
   const { token } = (await logIn({ username, password, code: recoveryCodes[0] })).body;
@@ -121,7 +121,7 @@ test('the security log tells of sign-in, wrong code, recovery code, new password
   ]);
 });
 
-describe('staff come in by a call, a file, a download and a socket, and each asks the same of them', () => {
+describe('calls, files, downloads and sockets all refuse staff', () => {
   const doors: Record<string, (token: string, download: string) => Promise<string | undefined>> = {
     call: async (token) => (await as(token, 'GET', '/api/office/reports/closes')).body.message,
     file: async (token) => (await as(token, 'GET', `/api/chat/files/${randomUUID()}`)).body.message,
@@ -134,13 +134,8 @@ describe('staff come in by a call, a file, a download and a socket, and each ask
   };
   const demote = ({ staffId }: TestStaff) => server.database.owner.query(`update staff set role = 'viewer' where id = $1`, [staffId]);
   test.each<[what: string, spoil: (staff: TestStaff) => unknown, codes: string[], event: string[]]>([
-    ['without the second factor that the house asks for', () => require(true), ['SECOND_FACTOR'], []],
-    [
-      'in a session that was left alone',
-      () => clock.forward(16 * 60),
-      ['EXPIRED_AUTH_TOKEN', 'invalid-token', 'NO_DATA'],
-      ['session.ended'],
-    ],
+    ['without the required second factor', () => require(true), ['SECOND_FACTOR'], []],
+    ['in an idle session', () => clock.forward(16 * 60), ['EXPIRED_AUTH_TOKEN', 'invalid-token', 'NO_DATA'], ['session.ended']],
     ['with too low a role', demote, ['UNAUTHORIZED'], ['refused.right']],
   ])('%s', async (_what, spoil, codes, event) => {
     for (const [name, open] of Object.entries(doors)) {
@@ -161,7 +156,7 @@ describe('staff come in by a call, a file, a download and a socket, and each ask
   });
 });
 
-test('sockets of an idle session end though nobody calls', async () => {
+test('sockets of an idle session are closed without a call', async () => {
   const { token, staffId } = await hireStaff(server, 'support');
   await as(token, 'GET', '/api/office/me');
   const page = await connect(token);
@@ -187,7 +182,7 @@ test('sockets of an idle session end though nobody calls', async () => {
   expect((await as(out.token, 'GET', '/api/office/me')).body.message).toBe('invalid-token');
 });
 
-test('the first admin joins by a link that works once, within the hour, and only while there is no admin', async () => {
+test('the first admin’s link works once, for an hour, and only while there is no admin', async () => {
   const { db } = server.core;
   const join = (token: string, username = 'first.admin') =>
     server.call<Body & { token: string }>('POST', '/api/office/first', {

@@ -30,25 +30,27 @@ describe('a code', () => {
     [0, step],
     [1, step + 1],
     [2, null],
-  ])('of %i steps aside', (aside, expected) => expect(judge(codeOfStep(secret, step + aside))).toBe(expected));
+  ])('from %i steps away is valid only within one step', (aside, expected) =>
+    expect(judge(codeOfStep(secret, step + aside))).toBe(expected),
+  );
 
-  test('is good once, and none before it is good any more', () => {
+  test('is valid once, and invalidates all earlier ones', () => {
     expect(judge(codeOfStep(secret, step), step)).toBeNull();
     expect(judge(codeOfStep(secret, step - 1), step)).toBeNull();
     expect(judge(codeOfStep(secret, step + 1), step)).toBe(step + 1);
   });
 
-  test.each(['', '00592', '0059240', ' 005924', '005924\n', '００５９２４', 'abcdef', '-05924', '5924.0'])('%j is none', (code) =>
+  test.each(['', '00592', '0059240', ' 005924', '005924\n', '００５９２４', 'abcdef', '-05924', '5924.0'])('cannot be %j', (code) =>
     expect(judge(code)).toBeNull(),
   );
 });
 
-test('a secret has 160 bits and is another each time', () => {
+test('a secret has 160 bits and is different each time', () => {
   expect(Secret.fromBase32(makeSecret()).bytes).toHaveLength(20);
   expect(makeSecret()).not.toBe(makeSecret());
 });
 
-test('what the QR code says', () =>
+test('the QR code holds the otpauth URI', () =>
   expect(totpUri({ secret: 'GEZDGNBV', issuer: 'Krapao', username: 'noi' })).toBe(
     'otpauth://totp/Krapao:noi?issuer=Krapao&secret=GEZDGNBV&algorithm=SHA1&digits=6&period=30',
   ));

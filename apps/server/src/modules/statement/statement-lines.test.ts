@@ -15,7 +15,7 @@ afterAll(() => server.close());
 type Page = { statements: { reference: string; bonus?: { description: string }; invite?: { description: string } }[] };
 
 // proves: statement.detail fields.statement-detail
-test('what a line was for is told in the caller’s language, also by one of before there were three', async () => {
+test('a line’s description is in the caller’s language, even when stored before there were three', async () => {
   const { memberId, token } = await registerMember(server);
   const staff = await hireStaff(server, 'viewer');
   const description = { th: 'โบนัส', la: '', en: 'Bonus' };
@@ -44,7 +44,7 @@ test('what a line was for is told in the caller’s language, also by one of bef
 });
 
 // proves: fields.statement-detail
-test.each(['bonus', 'promotion', 'invite', 'refund', 'luckydraw'])('a line that was for a %s carries its description', async (kind) => {
+test.each(['bonus', 'promotion', 'invite', 'refund', 'luckydraw'])('a line for a %s has its description', async (kind) => {
   const { memberId, token } = await registerMember(server);
   const line = { memberId, type: 'bonus', from: 'X', to: 'WALLET', amount: fromJson(1, 'THB'), status: 'SUCCESS' } as const;
   const description = { th: 'ก', la: 'ກ', en: 'For this' };
@@ -56,7 +56,7 @@ test.each(['bonus', 'promotion', 'invite', 'refund', 'luckydraw'])('a line that 
 
 type Found = { total: number; statements: { reference: string }[]; days: { day: string; in: number; out: number }[] };
 
-test('lines are found by kind, status, month, amount and reference; a day’s sums are the whole day’s', async () => {
+test('lines are found by kind, status, month, amount and reference, and daily sums cover the whole day', async () => {
   const { memberId, token } = await registerMember(server);
   const other = await registerMember(server);
   const lines: [string, StatementLine['type'], number, StatementLine['status'], string][] = [

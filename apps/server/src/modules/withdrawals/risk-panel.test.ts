@@ -31,7 +31,7 @@ const logIn = (m: TestMember, browser: string) =>
     headers: { cookie: `device=${browser}` },
   });
 
-test('the panel sees a shared device, address and account, and says what is unusual', async () => {
+test('the panel shows shared devices, addresses and accounts, and its reasons for doubt', async () => {
   const { member, path } = await waitingWithdrawal(server);
   const [other, former] = [await registerMember(server), await registerMember(server)];
   const before = (await riskOf(path)).body;
@@ -72,7 +72,7 @@ test('the panel sees a shared device, address and account, and says what is unus
   expect((await server.call('GET', '/api/office/withdrawals/1/nothing/risk', { token: staff.viewer.token })).body.message).toBe('NO_DATA');
 });
 
-test('a payout that waits for its next try is tried now, paid once, and each question is kept', async () => {
+test('a payout waiting for its next attempt can be retried now, is paid once, and records each attempt', async () => {
   const down = (mode: string, calls: 'create' | 'query', count: number) =>
     server.sims.post('/sim/bank/fault', { service: 'payout', mode, calls, count });
   await down('down', 'create', 1_000_000);
@@ -110,7 +110,7 @@ test('a payout that waits for its next try is tried now, paid once, and each que
   expect(await drifts(server)).toEqual([]);
 });
 
-test('a refusal from the list is read in the member’s own language, and staff’s own words as they are typed', async () => {
+test('a listed refusal reason is shown in the member’s language', async () => {
   const { member, reference, path } = await waitingWithdrawal(server);
   const refuse = (body: object) => server.call('POST', `${path}/refuse`, { token: staff.cashier.token, body });
   expect((await refuse({})).status).toBe(400);
@@ -135,7 +135,7 @@ test('a refusal from the list is read in the member’s own language, and staff�
   expect(body.deposit?.map(({ code }) => code)).toContain('NOT_RECEIVED');
 });
 
-test('candidates: who announced the amount stands first with what fits, and whom staff type is found', async () => {
+test('candidates are the members who reported the amount, and staff can search for others', async () => {
   const amount = 1_234.56;
   const [announcer, stranger] = [await registerMember(server, { name: '<b>Mali</b> One' }), await registerMember(server)];
   await fund(server, announcer.memberId, 1);

@@ -83,7 +83,7 @@ const lineOf = async ({ member, reference }: Made) => {
   return body.statements.find((line) => line.reference === reference);
 };
 
-test.each([true, false])('silence for ever is put before staff, and a manager says that it was paid: %s', async (isPaid) => {
+test.each([true, false])('a payout without any answer is left to staff, and a manager decides whether it was paid: %s', async (isPaid) => {
   const [alarmsBefore, house] = [await alarms('payout_unknown'), await houseMinor(server, 'house:bank:KBANK')];
   const made = await unknownPayout({ isPaid });
   const { member, reference } = made;
@@ -129,7 +129,7 @@ test.each([true, false])('silence for ever is put before staff, and a manager sa
   expect(await alarms('payout_contradicted')).toBe(contradicted);
 });
 
-test.each([true, false])('the bank then says the opposite (it was paid: %s): an alarm, and nothing changes', async (isPaid) => {
+test.each([true, false])('if the bank later says the opposite (paid: %s), an alarm is raised and nothing changes', async (isPaid) => {
   const made = await unknownPayout({ isPaid });
   expect((await resolve(made, !isPaid)).status).toBe(200);
   const [before, alarmsBefore] = [await moneyOf(made.member), await alarms('payout_contradicted')];
@@ -145,7 +145,7 @@ test.each([true, false])('the bank then says the opposite (it was paid: %s): an 
   expect((await resolve(made, isPaid)).status).toBe(409);
 });
 
-test('only what is left to staff is ended by them', async () => {
+test('staff can only decide payouts that were left to them', async () => {
   await fault('down', 'create', forEver);
   await fault('down', 'query', forEver);
   const paying = await withdrawn();
@@ -162,7 +162,7 @@ test('only what is left to staff is ended by them', async () => {
   ).toBe(404);
 });
 
-test.each([1, 2, 3, 4, 5, 6])('the bank’s answer and that of staff in the same moment: one of them ends it (%s)', async () => {
+test.each([1, 2, 3, 4, 5, 6])('of concurrent answers from bank and staff only one takes effect (round %s)', async () => {
   const made = await unknownPayout({ isPaid: true });
   const alarmsBefore = await alarms('payout_contradicted');
   await bankIsBack();
@@ -181,7 +181,7 @@ test.each([1, 2, 3, 4, 5, 6])('the bank’s answer and that of staff in the same
   expect(await moneyOf(made.member)).toEqual([10_000, 0]);
 });
 
-test('the bank’s answer is on its way while staff say the opposite: theirs stands, and the answer is an alarm', async () => {
+test('staff’s decision stands against a bank answer already on its way, which raises an alarm', async () => {
   const made = await unknownPayout({ isPaid: true });
   const alarmsBefore = await alarms('payout_contradicted');
   const taken = async () => (await server.sims.get<{ taken: number }>('/sim/faults')).taken;
@@ -199,7 +199,7 @@ test('the bank’s answer is on its way while staff say the opposite: theirs sta
   );
 });
 
-test('two managers say yes and no at once: one is heard', async () => {
+test('of two managers deciding differently at once only one succeeds', async () => {
   const made = await unknownPayout({ isPaid: true });
   const other = await hireStaff(server, 'manager');
   const answers = await Promise.all([resolve(made, true), resolve(made, false, other)]);
@@ -207,7 +207,7 @@ test('two managers say yes and no at once: one is heard', async () => {
   expect(await moneyOf(made.member)).toEqual([answers[0]?.status === 200 ? 9_300 : 10_000, 0]);
 });
 
-test('the bank answers after all: it ends by that, and staff have nothing to say', async () => {
+test('a late answer from the bank decides the payout, and staff no longer can', async () => {
   const made = await unknownPayout({ isPaid: true });
   await bankIsBack();
   await wake(made);
@@ -217,7 +217,7 @@ test('the bank answers after all: it ends by that, and staff have nothing to say
   expect(await moneyOf(made.member)).toEqual([9_300, 0]);
 });
 
-test('the bank says after the silence that it never got the order: it is sent anew and paid once', async () => {
+test('if the bank reports after the silence that it never got the order, it is sent again and paid once', async () => {
   const made = await unknownPayout({ isPaid: false });
   await bankIsBack();
   await wake(made);
@@ -226,7 +226,7 @@ test('the bank says after the silence that it never got the order: it is sent an
   expect(await moneyOf(made.member)).toEqual([9_300, 0]);
 });
 
-test('orders that never arrive, though the bank can be asked: sent anew once, then left for staff', async () => {
+test('orders that never arrive are sent again once, then left to staff', async () => {
   await fault('rubbish', 'create', forEver);
   const made = await withdrawn();
   await longAsked(made);
@@ -238,7 +238,7 @@ test('orders that never arrive, though the bank can be asked: sent anew once, th
   expect(await moneyOf(made.member)).toEqual([10_000, 0]);
 });
 
-test('accepted and never paid is left for staff too', async () => {
+test('an order that is accepted but not paid is also left to staff', async () => {
   await server.sims.post('/sim/config', { payoutSettleMs: 600_000 });
   const made = await withdrawn();
   await longAsked(made);

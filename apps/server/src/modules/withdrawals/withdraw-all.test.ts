@@ -30,7 +30,7 @@ async function player(): Promise<Player> {
 const withdrawAll = (m: TestMember, body: unknown = {}, key?: string) =>
   server.call<MovedBody>('POST', '/api/wallet/withdrawAll', { token: m.token, body, ...(key ? { key } : {}) });
 // proves: shapes.withdraw-all
-test('every game balance comes home, wins included, and all of it is held', async () => {
+test('all game balances including wins are collected and held', async () => {
   const m = await player();
   await server.sims.post('/sim/providers/PG/play', { username: m.pg, delta: 250.5 });
   const first = await withdrawAll(m, {}, 'all-key-1');
@@ -43,14 +43,14 @@ test('every game balance comes home, wins included, and all of it is held', asyn
 });
 
 // proves: calls.withdraw-all
-test('an amount takes that much of it', async () => {
+test('with an amount, only that much is held', async () => {
   const m = await player();
   const { body } = await withdrawAll(m, { amount: 9_000 });
   expect(body).toMatchObject({ amount: 9_000, wallet: { amount: 2_000 } });
   expect(await unitsOf(server, m.memberId, 'held')).toBe(9_000);
 });
 
-test('pressed in two tabs at once: one withdrawal', async () => {
+test('two requests at once create one withdrawal', async () => {
   const m = await player();
   const answers = await Promise.all([withdrawAll(m, {}, 'all-tab-1'), withdrawAll(m, {}, 'all-tab-2')]);
   const good = answers.filter((a) => a.status === 200);
@@ -58,7 +58,7 @@ test('pressed in two tabs at once: one withdrawal', async () => {
   expect(await unitsOf(server, m.memberId, 'held')).toBe(good[0]?.body.amount);
 });
 
-test('a game that is down keeps its own money and no more', async () => {
+test('a game that fails keeps only its own money', async () => {
   const m = await player();
   await server.sims.post('/sim/providers/JOKER/fault', { mode: 'error', count: 5 });
   const { body } = await withdrawAll(m);
@@ -66,7 +66,7 @@ test('a game that is down keeps its own money and no more', async () => {
   expect(await atProvider(server, 'JOKER', m.joker)).toBe(300_000n);
 });
 
-test('nothing to withdraw; and nothing because the game refused', async () => {
+test('with nothing to withdraw the answer is TRANSFER_MINIMUM, and TRANSFER_FAIL if a game refused', async () => {
   const poor = await registerMember(server);
   expect((await withdrawAll(poor)).body.message).toBe('TRANSFER_MINIMUM');
   const m = await registerMember(server);
@@ -79,7 +79,7 @@ test('nothing to withdraw; and nothing because the game refused', async () => {
 });
 
 // proves: cases.BONUS_REMAINING server.withdraw-bonus promotions.live-withdraw
-test('while a bonus is held nothing is withdrawn and the games keep their money', async () => {
+test('while a bonus is live nothing is withdrawn, and the games keep their money', async () => {
   const m = await player();
   await giveBonus(server, m.memberId, { units: 100 });
   for (const path of ['withdraw', 'withdrawAll']) {

@@ -29,7 +29,7 @@ const limits = {
 };
 const baht = (units: number) => money(BigInt(Math.round(units * 100)), 'THB');
 
-test('amounts outside the limits are refused, the limits themselves are not', () => {
+test('amounts outside the limits are refused; the limits are allowed', () => {
   expect(amountRefusal(baht(99.99), limits)).toEqual({ code: 'TRANSFER_MINIMUM', key: 'amount' });
   expect(amountRefusal(baht(0), { ...limits, min: { THB: 0, LAK: 0 } })?.code).toBe('TRANSFER_MINIMUM');
   expect(amountRefusal(baht(100), limits)).toBeNull();
@@ -38,7 +38,7 @@ test('amounts outside the limits are refused, the limits themselves are not', ()
   expect(amountRefusal(money(4_999_900n, 'LAK'), limits)?.code).toBe('TRANSFER_MINIMUM');
 });
 
-test('what refuses, in its order', () => {
+test('refusals have an order of precedence', () => {
   const fine = { hasBank: true, hasOpen: false, hasLiveBonus: false, hasEnough: true };
   expect(withdrawRefusal(fine)).toBeNull();
   expect(withdrawRefusal({ ...fine, hasEnough: false })?.code).toBe('MONEY_NOT_ENOUGH');
@@ -47,7 +47,7 @@ test('what refuses, in its order', () => {
   expect(withdrawRefusal({ ...fine, hasBank: false, hasOpen: true })?.code).toBe('NO_BANK');
 });
 
-test('automatic under the set amount and within the day', () => {
+test('a payout is automatic below the set amount and within the daily limits', () => {
   const none = { count: 0, total: baht(0) };
   expect(isAutomaticAmount(baht(1_999.99), none, limits)).toBe(true);
   expect(isAutomaticAmount(baht(2_000), none, limits)).toBe(false);
@@ -64,30 +64,32 @@ const trusted: AutomaticFacts = {
   score: 15,
 };
 test.each<[string, Partial<AutomaticFacts>, boolean]>([
-  ['deposited, played, own name, own device', {}, true],
-  ['never deposited', { hasDeposited: false }, false],
-  ['a deposit that is not played to the last satang', { unplayed: { deposits: 1n, gifts: 0n } }, false],
-  ['a prize that is not played', { unplayed: { deposits: 0n, gifts: 1n } }, false],
-  ['another name', { name: 'differs' }, false],
+  ['a member who deposited and played, with matching name and own device', {}, true],
+  ['a member without deposits', { hasDeposited: false }, false],
+  ['a deposit not played to the last satang', { unplayed: { deposits: 1n, gifts: 0n } }, false],
+  ['an unplayed prize', { unplayed: { deposits: 0n, gifts: 1n } }, false],
+  ['a differing name', { name: 'differs' }, false],
   ['a name in another script', { name: 'unsure' }, false],
   ['a shared device', { sharesDevice: true }, false],
   ['a score just below the bound', { score: 29 }, true],
   ['a score at the bound', { score: 30 }, false],
 ])('automatic for %s: %s', (_name, facts, expected) => expect(isAutomaticMember({ ...trusted, ...facts }, limits)).toBe(expected));
 
-test('a bound of 0 leaves every payout to staff', () => {
+test('a score limit of 0 leaves every payout to staff', () => {
   expect(isAutomaticMember({ ...trusted, score: 0 }, { autoScoreBelow: 0 })).toBe(false);
 });
 
 const has = (deposits: bigint, gifts: bigint, coins: number) => ({ deposits, gifts, coins });
 test.each([
-  ['nothing is unplayed', 1_000n, has(0n, 0n, 0), has(0n, 0n, 0)],
+  ['everything was played', 1_000n, has(0n, 0n, 0), has(0n, 0n, 0)],
   ['the whole deposit', 199_900n, has(199_900n, 0n, 19), has(199_900n, 0n, 19)],
-  ['more than is unplayed', 300_000n, has(199_900n, 18_000n, 19), has(199_900n, 18_000n, 19)],
+  ['more than the unplayed money', 300_000n, has(199_900n, 18_000n, 19), has(199_900n, 18_000n, 19)],
   ['half of a deposit takes half of its coins, rounded up', 100_000n, has(200_000n, 0n, 19), has(100_000n, 0n, 10)],
   ['deposits leave before gifts', 100_000n, has(60_000n, 50_000n, 6), has(60_000n, 40_000n, 6)],
-  ['gifts bring no coins', 1_000n, has(0n, 5_000n, 0), has(0n, 1_000n, 0)],
-])('leaves unplayed: %s', (_name, amount, before, leaving) => expect(unplayedIn(amount, before)).toEqual(leaving));
+  ['gifts carry no coins', 1_000n, has(0n, 5_000n, 0), has(0n, 1_000n, 0)],
+])('unplayed money that leaves with a withdrawal: %s', (_name, amount, before, leaving) =>
+  expect(unplayedIn(amount, before)).toEqual(leaving),
+);
 
 test.each([
   [{ reason: 'ชื่อบัญชีไม่ตรง' }, 'ชื่อบัญชีไม่ตรง'],
@@ -95,11 +97,11 @@ test.each([
   [{ reason: 'PAYOUT_REFUSED', attempt: 2 }, 'PAYOUT_REFUSED'],
   [{ reason: 'PAYOUT_FAILED', attempt: 1 }, 'PAYOUT_FAILED'],
   [{ reason: 'Account closed', attempt: 1 }, 'PAYOUT_FAILED'],
-])('of %o the member reads %s', (end, wanted) => {
+])('for %o the member reads %s', (end, wanted) => {
   expect(memberReason(end)).toBe(wanted);
 });
 
-test('the bank is asked again ever more slowly, and for ever', () => {
+test('the bank is asked at growing intervals, without end', () => {
   expect(askAgainMs(1)).toBe(1_000);
   expect(askAgainMs(3)).toBe(4_000);
   expect(askAgainMs(500)).toBe(300_000);
@@ -123,9 +125,9 @@ const paid = { state: 'paid', bankReference: 'B1' } as const;
 
 const verdicts: [string, Answers, { isFirst: boolean; isQuiet: boolean }, string][] = [
   ['paid at once', { find: [], send: [paid] }, { isFirst: true, isQuiet: true }, 'paid'],
-  ['a clear no to the only attempt', { find: [], send: [refused] }, { isFirst: true, isQuiet: true }, 'returned'],
-  ['silence', { find: [], send: [unknown] }, { isFirst: true, isQuiet: true }, 'open'],
-  ['accepted and not yet paid', { find: [], send: [{ state: 'accepted', bankReference: 'B1' }] }, { isFirst: true, isQuiet: true }, 'open'],
+  ['the only attempt is declined', { find: [], send: [refused] }, { isFirst: true, isQuiet: true }, 'returned'],
+  ['no answer', { find: [], send: [unknown] }, { isFirst: true, isQuiet: true }, 'open'],
+  ['accepted but not paid yet', { find: [], send: [{ state: 'accepted', bankReference: 'B1' }] }, { isFirst: true, isQuiet: true }, 'open'],
   ['an earlier attempt was paid', { find: [paid], send: [] }, { isFirst: false, isQuiet: false }, 'paid'],
   [
     'an earlier attempt failed',
@@ -134,33 +136,38 @@ const verdicts: [string, Answers, { isFirst: boolean; isQuiet: boolean }, string
     'returned',
   ],
   ['the bank cannot be asked: nothing is sent', { find: [unknown], send: [paid] }, { isFirst: false, isQuiet: true }, 'open'],
-  ['never heard of it: sent again', { find: [none], send: [paid] }, { isFirst: false, isQuiet: false }, 'paid'],
-  ['a no after a lost attempt that may still arrive', { find: [none, none], send: [refused] }, { isFirst: false, isQuiet: false }, 'open'],
+  ['unknown to the bank: sent again', { find: [none], send: [paid] }, { isFirst: false, isQuiet: false }, 'paid'],
   [
-    'a no after a lost attempt that had time to arrive',
+    'declined after a lost attempt that may still arrive',
+    { find: [none, none], send: [refused] },
+    { isFirst: false, isQuiet: false },
+    'open',
+  ],
+  [
+    'declined after a lost attempt that had time to arrive',
     { find: [none, none], send: [refused] },
     { isFirst: false, isQuiet: true },
     'returned',
   ],
-  ['a no while the lost attempt has arrived', { find: [none, paid], send: [refused] }, { isFirst: false, isQuiet: true }, 'paid'],
-  ['a no, and then silence', { find: [none, unknown], send: [refused] }, { isFirst: false, isQuiet: true }, 'open'],
+  ['declined while the lost attempt has arrived', { find: [none, paid], send: [refused] }, { isFirst: false, isQuiet: true }, 'paid'],
+  ['declined, then no answer', { find: [none, unknown], send: [refused] }, { isFirst: false, isQuiet: true }, 'open'],
 ];
-test.each(verdicts)('%s', async (_, answers, o, expected) => {
+test.each(verdicts)('sending a payout: %s', async (_, answers, o, expected) => {
   expect((await attemptPayout(bankThat(answers), order, { ...o, asksOnly: false })).is).toBe(expected);
 });
 
 test.each([
   ['paid', [paid], 'paid'],
-  ['never heard of it: nothing is sent', [none], 'never'],
-  ['silence', [unknown], 'open'],
-] as const)('only asked: %s', async (_, find, expected) => {
+  ['unknown to the bank: nothing is sent', [none], 'never'],
+  ['no answer', [unknown], 'open'],
+] as const)('only asking about a payout: %s', async (_, find, expected) => {
   const bank = bankThat({ find: [...find], send: [] });
   const o = { isFirst: false, isQuiet: true, asksOnly: true };
   const send = () => Promise.reject(new Error('an order was sent'));
   expect((await attemptPayout({ ...bank, send }, order, o)).is).toBe(expected);
 });
 
-test('before staff comes what was asked often enough, once no order can still be on its way', () => {
+test('a payout is left to staff after enough questions, once no order can still be on its way', () => {
   const now = new Date('2026-11-14T12:00:00Z');
   const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
   const o = { questionsMax: 16, now };
@@ -184,14 +191,14 @@ test.each<['paid' | 'unpaid', BankAnswer, string]>([
   ['unpaid', 'none', 'open'],
   ['unpaid', 'accepted', 'open'],
   ['unpaid', 'unknown', 'open'],
-])('staff said %s, the bank then says %s: it %s', (said, bank, expected) => {
+])('after staff said %s, the bank’s %s means: %s', (said, bank, expected) => {
   expect(afterStaff(said, bank)).toBe(expected);
 });
 
 test.each([
-  ['too few to tell', [10, 20, 30, 40], null],
-  ['never none', [0, 1, 2, 3, 4], 1],
-  ['the middle one, up to the next minute', [30, 90, 200, 4_000, 9_000], 4],
-])('the usual time: %s', (_what, seconds, minutes) => {
+  ['too few payouts', [10, 20, 30, 40], null],
+  ['at least one minute', [0, 1, 2, 3, 4], 1],
+  ['the median, rounded up to a minute', [30, 90, 200, 4_000, 9_000], 4],
+])('the usual payout time: %s', (_what, seconds, minutes) => {
   expect(usualMinutes(seconds)).toBe(minutes);
 });

@@ -50,7 +50,7 @@ const lineOf = async (m: TestMember, reference: string) => {
   return rows[0];
 };
 
-test('the limits are those of the settings', async () => {
+test('the limits come from the settings', async () => {
   const member = await rich();
   expect((await server.call('GET', '/api/lookup/withdraw', { token: member.token })).body).toEqual({
     withdrawMin: 100,
@@ -60,7 +60,7 @@ test('the limits are those of the settings', async () => {
   expect((await server.call('GET', '/api/lookup/withdraw', { token: lao.token })).body).toMatchObject({ withdrawMin: 50_000 });
 });
 
-describe('the amount', () => {
+describe('an amount of', () => {
   let member: TestMember;
   beforeAll(async () => {
     member = await rich(100_000);
@@ -82,7 +82,7 @@ describe('the amount', () => {
   });
 });
 
-test('more than the wallet has is refused and nothing is held', async () => {
+test('an amount above the wallet balance is refused, and nothing is held', async () => {
   const member = await rich(500);
   const answer = await withdraw(member, 500.01);
   expect([answer.status, answer.body.message]).toEqual([409, 'MONEY_NOT_ENOUGH']);
@@ -90,7 +90,7 @@ test('more than the wallet has is refused and nothing is held', async () => {
 });
 
 // proves: server.withdraw-held
-test('a large one is held at once and waits for staff; a second one is refused while it is open', async () => {
+test('a large withdrawal is held at once and waits for staff, and a second one is refused meanwhile', async () => {
   const member = await rich();
   const first = await withdraw(member, 2_000);
   expect(first.status).toBe(200);
@@ -109,7 +109,7 @@ test('a large one is held at once and waits for staff; a second one is refused w
 });
 
 // proves: server.withdraw-held
-test('a small one is paid by itself, to the registered account', async () => {
+test('a small withdrawal is paid automatically to the registered account', async () => {
   const member = await rich();
   const before = await paidOut();
   const house = await houseMinor(server, 'house:bank:KBANK');
@@ -123,7 +123,7 @@ test('a small one is paid by itself, to the registered account', async () => {
   expect((await withdraw(member, 100)).status).toBe(200);
 });
 
-test('the same key answers the same and moves nothing again, also at once; with another amount it is refused', async () => {
+test('a repeated key gets the first response and moves nothing, even concurrently; another amount is refused', async () => {
   const member = await rich();
   const answers = await Promise.all([1, 2, 3].map(() => withdraw(member, 3_000, 'same-key-1')));
   expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
@@ -133,7 +133,7 @@ test('the same key answers the same and moves nothing again, also at once; with 
   expect([other.status, other.body.message, other.body.key]).toEqual([409, 'KEY_INVALID', 'Idempotency-Key']);
 });
 
-test('a second run after a crash finds what the first one did', async () => {
+test('a second run after a crash returns the first one’s withdrawal', async () => {
   const member = await rich();
   const first = await withdraw(member, 3_000, 'crash-key-1');
   await server.core.db.query('delete from idempotency_key where member_id = $1', [member.memberId]);
@@ -142,7 +142,7 @@ test('a second run after a crash finds what the first one did', async () => {
   expect(await unitsOf(server, member.memberId, 'held')).toBe(3_000);
 });
 
-test('two tabs at once: one is taken, the others are refused, one amount is held', async () => {
+test('of concurrent requests from several tabs one is accepted, and its amount is held once', async () => {
   const member = await rich();
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => withdraw(member, 2_500, `tab-key-${n}`)));
   expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -150,7 +150,7 @@ test('two tabs at once: one is taken, the others are refused, one amount is held
   expect([await unitsOf(server, member.memberId, 'wallet'), await unitsOf(server, member.memberId, 'held')]).toEqual([7_500, 2_500]);
 });
 
-test('beyond the caps of a day a person must look; on the next day it goes by itself again', async () => {
+test('beyond the daily limits a withdrawal waits for staff; the next day it is automatic again', async () => {
   const member = await rich(20_000);
   for (const amount of [1_999, 1_999]) expect(await ended(member, (await withdraw(member, amount)).body.reference)).toBe('paid');
   const third = await withdraw(member, 1_500);
@@ -168,7 +168,7 @@ test('beyond the caps of a day a person must look; on the next day it goes by it
   expect(await ended(tomorrow, (await withdraw(tomorrow, 100)).body.reference)).toBe('paid');
 });
 
-test('it goes to the account as it was at the request', async () => {
+test('a payout goes to the account registered at the request', async () => {
   const member = await rich();
   await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'down', count: 2 });
   const { body } = await withdraw(member, 500);
@@ -190,15 +190,15 @@ test('it goes to the account as it was at the request', async () => {
 const endings: [string, Record<string, unknown>, 'paid' | 'returned', note?: string][] = [
   ['down', { mode: 'down' }, 'paid'],
   ['slow', { mode: 'slow', ms: 2_000 }, 'paid'],
-  ['a definite no', { mode: 'error' }, 'returned', 'PAYOUT_REFUSED'],
-  ['rubbish', { mode: 'rubbish' }, 'paid'],
-  ['lost before it was applied', { mode: 'lost-before' }, 'paid'],
-  ['lost after it was applied', { mode: 'lost-after' }, 'paid'],
-  ['accepted, then failed', { mode: 'fail' }, 'returned', 'PAYOUT_FAILED'],
-  ['lost three times in a row', { mode: 'lost-after', count: 3 }, 'paid'],
-  ['no answer to the questions either', { mode: 'down', count: 2, calls: 'all' }, 'paid'],
+  ['declining', { mode: 'error' }, 'returned', 'PAYOUT_REFUSED'],
+  ['answering garbage', { mode: 'rubbish' }, 'paid'],
+  ['losing the order before applying it', { mode: 'lost-before' }, 'paid'],
+  ['losing its answer after applying the order', { mode: 'lost-after' }, 'paid'],
+  ['accepting and then failing', { mode: 'fail' }, 'returned', 'PAYOUT_FAILED'],
+  ['losing its answer three times in a row', { mode: 'lost-after', count: 3 }, 'paid'],
+  ['down for orders and questions', { mode: 'down', count: 2, calls: 'all' }, 'paid'],
 ];
-test.each(endings)('the bank is %s: the end is right and nothing is paid twice', async (_, fault, end, note) => {
+test.each(endings)('with a bank that is %s, the outcome is right and nothing is paid twice', async (_, fault, end, note) => {
   const member = await rich();
   const [before, house] = [await paidOut(), await houseMinor(server, 'house:bank:KBANK')];
   await server.sims.post('/sim/bank/fault', { service: 'payout', ...fault });
@@ -214,7 +214,7 @@ test.each(endings)('the bank is %s: the end is right and nothing is paid twice',
   expect(line?.note).toBe(note ?? null);
 });
 
-test('silence, then a no: it is not sent back before the lost order could have arrived', async () => {
+test('a payout declined after a lost order is not returned before the lost order could have arrived', async () => {
   const member = await rich();
   await server.sims.post('/sim/bank/fault', { service: 'payout', mode: 'lost-before', count: 1 });
   const { body } = await withdraw(member, 700);
@@ -248,7 +248,7 @@ async function leftByDeadProcess(member: TestMember, amount: number): Promise<st
 const wake = (reference: string) =>
   server.core.db.query('update withdrawal set check_at = $2 where reference = $1', [reference, new Date(clock().getTime() - 1_000)]);
 
-test('killed before the order went out: it is paid once', async () => {
+test('a payout killed before the order was sent is paid once', async () => {
   const member = await rich();
   const reference = await leftByDeadProcess(member, 4_000);
   const before = await paidOut();
@@ -257,7 +257,7 @@ test('killed before the order went out: it is paid once', async () => {
   expect((await paidOut()) - before).toBe(400_000);
 });
 
-test('killed after the order went out: the bank is asked, and it is not paid again', async () => {
+test('a payout killed after the order was sent is looked up and not paid again', async () => {
   const member = await rich();
   const reference = await leftByDeadProcess(member, 4_000);
   const before = await paidOut();
@@ -275,7 +275,7 @@ test('killed after the order went out: the bank is asked, and it is not paid aga
   expect(await unitsOf(server, member.memberId, 'held')).toBe(0);
 });
 
-test('the member reads the steps in the statement, and another member nothing of it', async () => {
+test('the member’s waiting withdrawal is listed, and its account number is stored encrypted', async () => {
   const member = await rich();
   const { body } = await withdraw(member, 2_000);
   const { withdrawals } = await listWithdrawals(server.core.db, {
@@ -298,7 +298,7 @@ test('without a token nothing is withdrawn', async () => {
   expect((await server.call('POST', '/api/wallet/withdrawAll', { body: {} })).status).toBe(401);
 });
 
-test("an open page is told of each step, and no other member's is", async () => {
+test('an open page is notified of each step, and other members are not', async () => {
   const member = await rich();
   const stranger = await registerMember(server);
   const heard: { who: string; event: string; status?: string; note?: string; wallet?: number }[] = [];
@@ -328,7 +328,7 @@ test("an open page is told of each step, and no other member's is", async () => 
   }
 });
 
-test('without an account to pay from a withdrawal waits, staff are told why, and it is paid once there is one', async () => {
+test('without a payout account a withdrawal waits, staff see why, and it can be paid once there is one', async () => {
   const { settings, db } = server.core;
   const before = settings.get('payout');
   const setAccounts = async (value: typeof before): Promise<void> => {
@@ -377,27 +377,30 @@ test.each([
     'REQUEST_LIMIT',
     'recovered',
   ],
-])('a payout that had begun for a member who %s goes back to staff, who see why; the bank hears nothing', async (_, change, code, why) => {
-  const member = await rich();
-  const { reference } = (await withdraw(member, 4_000)).body;
-  await server.database.owner.query(change, [member.memberId]);
-  await server.core.db.query(`update withdrawal set state = 'paying', check_at = null where reference = $1`, [reference]);
-  await wake(reference);
-  await until(
-    () => stateOf(member, reference),
-    (state) => state === 'waiting',
-  );
-  expect(await atBank(reference)).toBeNull();
-  const manager = await hireStaff(server, 'manager');
-  const path = `/api/office/withdrawals/${member.memberId}/${reference}`;
-  expect((await server.call('POST', `${path}/approve`, { token: manager.token })).body.message).toBe(code);
-  const listed = await server.call('GET', `/api/office/withdrawals?memberId=${member.memberId}`, { token: manager.token });
-  expect(listed.body.withdrawals).toMatchObject([{ heldBack: { why } }]);
-  expect((await withdraw(member, 100)).body.message).toBe(code);
-  expect((await server.call('POST', `${path}/refuse`, { token: manager.token, body: { reason: 'held back' } })).status).toBe(200);
-});
+])(
+  'a payout in progress for a member who %s goes back to staff with the reason, and the bank gets no order',
+  async (_, change, code, why) => {
+    const member = await rich();
+    const { reference } = (await withdraw(member, 4_000)).body;
+    await server.database.owner.query(change, [member.memberId]);
+    await server.core.db.query(`update withdrawal set state = 'paying', check_at = null where reference = $1`, [reference]);
+    await wake(reference);
+    await until(
+      () => stateOf(member, reference),
+      (state) => state === 'waiting',
+    );
+    expect(await atBank(reference)).toBeNull();
+    const manager = await hireStaff(server, 'manager');
+    const path = `/api/office/withdrawals/${member.memberId}/${reference}`;
+    expect((await server.call('POST', `${path}/approve`, { token: manager.token })).body.message).toBe(code);
+    const listed = await server.call('GET', `/api/office/withdrawals?memberId=${member.memberId}`, { token: manager.token });
+    expect(listed.body.withdrawals).toMatchObject([{ heldBack: { why } }]);
+    expect((await withdraw(member, 100)).body.message).toBe(code);
+    expect((await server.call('POST', `${path}/refuse`, { token: manager.token, body: { reason: 'held back' } })).status).toBe(200);
+  },
+);
 
-test('any cashier pauses automatic payouts on every server at once; approvals go on, and a manager resumes', async () => {
+test('a cashier can pause automatic payouts on every server; approvals still work, and only a manager resumes', async () => {
   const [viewer, cashier, manager] = [
     await hireStaff(server, 'viewer'),
     await hireStaff(server, 'cashier'),

@@ -15,7 +15,7 @@ const faultsOf = (work: () => unknown): string => {
 };
 
 // proves: run.port run.sim-port
-test('the defaults are those of one machine', () => {
+test('the defaults suit a single machine', () => {
   expect(readConfig(base)).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -41,7 +41,7 @@ describe('in production', () => {
   const demo = (name: string): string => outsideVariables.find((variable) => variable.name === name)?.demo ?? '';
   const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-  test('what is whole is taken', () => {
+  test('a complete configuration is accepted', () => {
     expect(readConfig(good)).toMatchObject({
       production: true,
       publicOrigin: 'https://krapao.example',
@@ -58,7 +58,7 @@ describe('in production', () => {
       expect(faultOf({ ...good, [name]: '' }).names).toEqual([name]);
   });
 
-  test('a party is configured wholly, or not at all and then off; by half it is refused, with all that it needs', () => {
+  test('a party is either fully configured or off; a partial configuration is refused, listing the missing variables', () => {
     const without = (group: string) => Object.fromEntries(Object.entries(good).filter(([name]) => !name.startsWith(`${group}_`)));
     expect([...outsideGroups.keys()]).toHaveLength(4 + 6 + 16);
     for (const group of outsideGroups.keys()) {
@@ -125,7 +125,7 @@ describe('in production', () => {
     ['ANCHOR_URL', 'http://anchors.example', 'anchors.example'],
     ['TRUST_PROXY', 'true', '0.0.0.0/0'],
     ['ADMIN_PORT', 'yes', '70000'],
-  ])('%s is refused by its name alone: %s %s %s', (name, ...values) => {
+  ])('an invalid %s is refused naming only that variable: %s %s %s', (name, ...values) => {
     for (const value of values) expect([value, faultOf({ ...good, [name]: value }).names]).toEqual([value, [name]]);
   });
 });

@@ -30,14 +30,14 @@ const withEnv = (env: Record<string, string>) =>
 test.each([
   ['DATA_KEY', 'DATA_KEY does not decrypt data key 1'],
   ['INDEX_KEY', wrongIndexKey],
-])('another %s is refused by name, before a migration and at the start', async (name, message) => {
+])('a wrong %s is refused by name, before a migration and at the start', async (name, message) => {
   const config = withEnv({ [name]: other.toString('base64') });
   await expect(refuseWrongKeys(server.database.owner, config)).rejects.toThrow(message);
   await expect(makeServer(config)).rejects.toThrow(message);
   await refuseWrongKeys(server.database.owner, withEnv({}));
 });
 
-test('a database of before the canary proves INDEX_KEY by what it has, and keeps the proof', async () => {
+test('a database from before the canary verifies INDEX_KEY with its data, and stores the canary', async () => {
   const { db, keyRing, config } = server.core;
   const prove = (indexKey: Buffer) => {
     const vault = makeVault(keyRing, indexKey);
@@ -51,7 +51,7 @@ test('a database of before the canary proves INDEX_KEY by what it has, and keeps
   await prove(config.indexKey);
 });
 
-test('of two servers that start with two keys on an empty database one is stopped', async () => {
+test('of two servers that start on an empty database with different keys, one is stopped', async () => {
   await server.database.owner.query('delete from key_canary');
   const prove = (indexKey: Buffer) => proveIndexKey(server.core.db, makeVault(server.core.keyRing, indexKey), async () => null);
   const outcomes = await Promise.allSettled([prove(other), prove(server.core.config.indexKey)]);

@@ -25,7 +25,7 @@ async function activateNewestKey(): Promise<void> {
   await server.core.keyRing.reload();
 }
 
-test('key rotation on a running server: old values stay readable, are re-encrypted, and the old key is deleted', async () => {
+test('key rotation on a running server keeps values readable, re-encrypts them and deletes the old key', async () => {
   const { core } = server;
   const [early, late] = [await registerMember(server), await registerMember(server)];
   const before = [await accountNo(early), await accountNo(late)];
@@ -44,7 +44,7 @@ test('key rotation on a running server: old values stay readable, are re-encrypt
   await reencryptAll(core, encryptedColumns);
   for (const member of [early, late]) expect((await stored(member)).subarray(0, 5)).toEqual(encryptedPrefix(id));
   expect([await accountNo(early), await accountNo(late)]).toEqual(before);
-  // A run that re-encrypted something keeps the old key, as a server may still have used it; a run that finds nothing deletes it.
+  // A run that re-encrypted something keeps the old key, because a server may still have used it; a run that finds nothing deletes it.
   expect(core.keyRing.find(first)).not.toBeNull();
   await reencryptAll(core, encryptedColumns);
   expect(core.keyRing.keys().map((key) => key.id)).toEqual([id]);
@@ -62,7 +62,7 @@ test('every encrypted column of the database takes part in key rotation', async 
   expect(encrypted.sort()).toEqual(encryptedColumns.map((c) => `${c.table}.${c.column}`).sort());
 });
 
-test('master key rotation: both keys work until the old one is removed; a wrong one is refused', async () => {
+test('during master key rotation both keys work until the old one is removed, and a wrong one is refused', async () => {
   const database = await testDatabase();
   const db = makeDb(database.pool);
   try {
@@ -81,7 +81,7 @@ test('master key rotation: both keys work until the old one is removed; a wrong 
   }
 });
 
-test('two servers that start at once make one first key', async () => {
+test('servers that start at the same time create one first key', async () => {
   const database = await testDatabase();
   const db = makeDb(database.pool);
   try {

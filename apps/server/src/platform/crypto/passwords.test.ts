@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 
 // proves: server.argon2
-test('Argon2id at 19 MiB, two passes; salted', async () => {
+test('passwords are salted and hashed with Argon2id at 19 MiB in two passes', async () => {
   const passwords = makePasswords();
   const [one, two] = await passwords.inTurn(async ({ hash }) => [await hash('demo1234'), await hash('demo1234')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,7 +12,7 @@ test('Argon2id at 19 MiB, two passes; salted', async () => {
   expect(await passwords.inTurn(({ verify }) => verify(null, 'demo1234'))).toBe(false);
 });
 
-test('limits parallel work and the queue, and continues the queue after an error', async () => {
+test('hashing limits parallel work and the queue, and continues after an error', async () => {
   const passwords = makePasswords({ atOnceMax: 2, waitingMax: 3 });
   let now = 0;
   let most = 0;

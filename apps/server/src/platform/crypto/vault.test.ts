@@ -27,7 +27,7 @@ test('decryption fails for another owner, another key or a damaged value', () =>
   expect(() => newVault().decrypt(encrypted, 'a')).toThrow();
 });
 
-test('a hash depends on the key, the purpose and where one part ends', () => {
+test('a hash depends on the key, the purpose and the boundaries between parts', () => {
   const other = newVault();
   expect(vault.hash('p', 'ab', 'c').equals(vault.hash('p', 'ab', 'c'))).toBe(true);
   expect(vault.hash('p', 'ab', 'c').equals(vault.hash('p', 'a', 'bc'))).toBe(false);
@@ -35,7 +35,7 @@ test('a hash depends on the key, the purpose and where one part ends', () => {
   expect(vault.hash('p', 'a').equals(other.hash('p', 'a'))).toBe(false);
 });
 
-test('values of older keys are decrypted, new ones use the newest key, and a deleted key decrypts nothing', () => {
+test('old values are decrypted with their key, new ones use the newest key, and an unknown key decrypts nothing', () => {
   const [one, two, index] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const old = makeVault(keysOf(one), index).encrypt('0123456789', 'a');
   const both = makeVault(keysOf(one, two), index);

@@ -14,10 +14,10 @@ test.each([
   ['0812345679', false],
   ['mango-under-7-chairs', false],
   ['Kp-3f9a1c22', false],
-])('%s: weak is %s', (password, weak) => {
+])('%s is a weak password: %s', (password, weak) => {
   expect(isWeakPassword(password, '0812345678')).toBe(weak);
 });
 
-test('a name of staff is no password', () => {
+test('a staff member’s username is a weak password', () => {
   expect(isWeakPassword('Night.Cashier', 'night.cashier')).toBe(true);
 });

@@ -29,7 +29,7 @@ function made() {
   };
 }
 
-test('a machine that is hours off has the database’s time', async () => {
+test('a machine whose clock is hours off uses the database’s time', async () => {
   const one = made();
   one.setMachine(5 * hourMs);
   one.answer(0);
@@ -37,7 +37,7 @@ test('a machine that is hours off has the database’s time', async () => {
   expect(await one.difference()).toBe(18_000);
 });
 
-test('a machine’s clock that jumps later changes nothing, and is told once', async () => {
+test('a later jump of the machine’s clock changes nothing and is counted once', async () => {
   const one = made();
   one.answer(0);
   one.setMachine(-2 * hourMs);
@@ -48,7 +48,7 @@ test('a machine’s clock that jumps later changes nothing, and is told once', a
   expect([await one.count('machine'), await one.count('database')]).toEqual([1, 0]);
 });
 
-test('a jump of the database’s clock is followed and told, forwards and back', async () => {
+test('a jump of the database’s clock is followed and counted, forwards and backwards', async () => {
   const one = made();
   one.answer(0);
   one.answer(hourMs);
@@ -58,7 +58,7 @@ test('a jump of the database’s clock is followed and told, forwards and back',
   expect([await one.count('machine'), await one.count('database')]).toEqual([0, 2]);
 });
 
-test('time does not run backwards for a late answer', () => {
+test('time does not run backwards after a late answer', () => {
   const one = made();
   one.answer(0);
   const before = one.clock();

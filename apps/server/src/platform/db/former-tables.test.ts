@@ -39,7 +39,7 @@ const statements: readonly [string, string][] = [
   ],
 ];
 
-test('a table that was renamed is still written and read by its former name', async () => {
+test('a renamed table can still be written and read under its former name', async () => {
   for (const [what, statement] of statements) expect([what, (await server.core.db.query(statement)).rowCount]).toEqual([what, 1]);
   const { rows } = await server.core.db.query(`select state from bank_credit where outside = '014:FORMER'`);
   expect(rows).toEqual([{ state: 'refused' }]);

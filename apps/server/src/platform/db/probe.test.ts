@@ -38,7 +38,7 @@ function block(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; );
 }
 
-test('a process that was too busy to hear the database does not call it frozen', async () => {
+test('a process that was too busy to read an answer does not consider the database frozen', async () => {
   const { isAnswering } = await start(answerMs);
   await until(async () => isAnswering(), Boolean);
   const seen = new Set<boolean>();
@@ -50,7 +50,7 @@ test('a process that was too busy to hear the database does not call it frozen',
   expect([[...seen], silences]).toEqual([[true], 0]);
 });
 
-test('a database that hangs is noticed by an idle process, and by a busy one too', async () => {
+test('a hanging database is noticed by an idle process and by a busy one', async () => {
   const { isAnswering } = await start(2_000);
   await until(async () => isAnswering(), Boolean);
   proxy.hang();

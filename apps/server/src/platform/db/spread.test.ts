@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test("a member's shard is found by PostgreSQL's own hash", async () => {
+test('a member’s shard is computed with PostgreSQL’s own hash function', async () => {
   const ids = [
     0n,
     1n,
@@ -26,7 +26,7 @@ test("a member's shard is found by PostgreSQL's own hash", async () => {
   expect(ids.map(hashOf)).toEqual(rows.map(({ hash }) => hash));
 });
 
-test('a batcher has a writer for each shard, and on one server as many as it wants', () => {
+test('a batcher has a writer per shard, and as many as it wants on a single server', () => {
   const shardOf = (memberId: bigint) => Number(memberId % 3n);
   const spread = shardsOf({ shards: 3, shardOf }, 1);
   expect([spread.shards, spread.shardOf(5n)]).toEqual([3, 2]);

@@ -18,7 +18,7 @@ test.each<{ looks: Look[]; down: boolean; worthALook: boolean }>([
   expect([isDown(health), isWorthALook(health ? [health] : [])]).toEqual([down, worthALook]);
 });
 
-test('one that does not answer is reason enough to look at all', () => {
+test('a single worker that does not answer is reason enough to check', () => {
   expect(isWorthALook([{ doubts: 0 }, { doubts: 1 }])).toBe(true);
   expect(isWorthALook([{ doubts: 0 }, { doubts: 0 }])).toBe(false);
 });

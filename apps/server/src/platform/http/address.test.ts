@@ -14,7 +14,7 @@ test.each([
   ['x'.repeat(9_000), 'unknown'],
   ['203.0.113.9:5060', 'unknown'],
   ['0313.0.0.1', 'unknown'],
-])('limits count %s as %s', (address, key) => expect(limitKey(address)).toBe(key));
+])('limits count %s under %s', (address, key) => expect(limitKey(address)).toBe(key));
 
 test.each([
   'true',
@@ -30,7 +30,7 @@ test.each([
   '10.0.0.0/',
   '127.0.0.1,',
   'proxy.example',
-])('TRUST_PROXY=%s cannot be used', (value) => expect(readTrust(value)).toBe(null));
+])('TRUST_PROXY=%s is invalid', (value) => expect(readTrust(value)).toBe(null));
 
 test.each<[trust: string, peer: string, forwarded: string | undefined, address: string]>([
   ['false', '127.0.0.1', '203.0.113.9', '127.0.0.1'],
@@ -47,7 +47,7 @@ test.each<[trust: string, peer: string, forwarded: string | undefined, address: 
   ['10.0.0.0/8', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['2001:db8::/32', '2001:db8::7', '2001:db9::1', '2001:db9::1'],
   ['10.0.0.0/8', '10.0.0.1', 'nonsense', 'nonsense'],
-])('TRUST_PROXY=%s: %s with %s is %s', (value, peer, forwarded, address) => {
+])('with TRUST_PROXY=%s, peer %s and forwarded %s the address is %s', (value, peer, forwarded, address) => {
   const trust = readTrust(value);
   if (trust === null) throw new Error('not usable');
   expect(addressBehind(peer, forwarded, trust)).toBe(address);
@@ -69,4 +69,6 @@ test.each<[origin: string | undefined, host: string | undefined, own: boolean]>(
   ['', '', false],
   ['file://', 'krapao.example', false],
   ['chrome-extension://abc', 'abc', false],
-])('a socket from %s at %s: %s', (origin, host, own) => expect(isOwnOrigin(origin, host, 'https://public.example')).toBe(own));
+])('a socket from origin %s at host %s is accepted: %s', (origin, host, own) =>
+  expect(isOwnOrigin(origin, host, 'https://public.example')).toBe(own),
+);

@@ -14,6 +14,6 @@ it.each([
   ['<script>alert(1)</script>', ''],
   ['curl/8.5', ''],
   [undefined, ''],
-])('%s is %s', (userAgent, device) => {
+])('%s is shown as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -94,7 +94,7 @@ function expectRefused(answers: readonly Reply<object>[]): void {
   }
 }
 
-test('a frozen database: quick 503s, a readiness that answers, and everything goes on when it is back', async () => {
+test('a frozen database gives quick 503s and a working readiness check, and service resumes when it does', async () => {
   expect(await ask('/readyz')).toMatchObject({ status: 200 });
   const open = holdProvider();
   const keys = members.map(() => randomUUID());

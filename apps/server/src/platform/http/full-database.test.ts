@@ -50,7 +50,7 @@ const alarm = async (): Promise<string | undefined> =>
 const jobs = async (): Promise<{ locked: boolean; attempts: number }[]> =>
   (await server.database.owner.query(`select locked_at is not null as locked, attempts from graphile_worker.jobs where key = 'held'`)).rows;
 
-test('a full disk of the database: no crash, 503 with a code of its own, an alarm, reads go on, and all of it is over by itself', async () => {
+test('a full database disk gives 503 and an alarm while reads continue, and service recovers without a restart', async () => {
   let endJob = (): void => {};
   const held = new Promise<void>((resolve) => {
     endJob = resolve;

@@ -2,7 +2,7 @@ import { inLanguage } from '@krapao/contract/values/languages';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from './language.ts';
 
-describe('the language of a caller', () => {
+describe('the caller’s language', () => {
   const cases = [
     [{}, 'thai', 'th'],
     [{}, 'lao', 'la'],
@@ -20,7 +20,7 @@ describe('the language of a caller', () => {
 });
 
 // proves: promotions.lang
-it('a missing text falls back to the variant, then to any', () => {
+it('a missing text falls back to the variant’s language, then to any', () => {
   expect(inLanguage({ th: 'ก', la: '', en: 'a' }, 'la', 'th')).toBe('ก');
   expect(inLanguage({ th: '', la: '', en: 'a' }, 'la', 'th')).toBe('a');
   expect(inLanguage({ th: 'ก', la: 'ກ', en: 'a' }, 'la', 'th')).toBe('ກ');

@@ -20,7 +20,7 @@ function takenOf(o: Parameters<ReturnType<typeof makeLimits>['take']>[0], byAddr
 }
 
 // proves: server.limit-others server.limit-money server.limit-address server.limit-off run.address-limits
-test('a minute has 60 entry calls of an address, 120 of a member about money and 600 others', () => {
+test('per minute 60 entry calls of an address, and 120 money calls and 600 others of a member are allowed', () => {
   const address = '203.0.113.7';
   expect(takenOf({ class: 'entry', address })).toBe(60);
   expect(takenOf({ class: 'money', address, memberId: 7n })).toBe(120);

@@ -21,7 +21,7 @@ const broken = async (): Promise<never> => {
   throw new Error('broken for this test');
 };
 
-test('lines about a call that failed say whose it was, from where and which, in ids alone', async () => {
+test('log lines about a failed call have its request id, caller and address, and no names or secrets', async () => {
   const [member, staff] = [await registerMember(server), await hireStaff(server, 'cashier')];
   Object.assign(server.core.transferBatcher, { begin: broken });
   Object.assign(server.core.workCounts, { read: broken });

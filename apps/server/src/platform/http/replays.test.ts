@@ -34,7 +34,7 @@ async function useUpLimit(member: TestMember): Promise<void> {
 }
 
 // proves: answers.key-same
-test('a repeated key gets its first answer although the limit is reached; a new key is refused', async () => {
+test('a repeated key gets its first response even beyond the limit, and a new key is refused', async () => {
   const member = await player();
   const [moved, refused] = [randomUUID(), randomUUID()];
   const first = await transfer(server, member, move, moved);
@@ -52,7 +52,7 @@ test('a repeated key gets its first answer although the limit is reached; a new 
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(70);
 });
 
-test('a flood of repeated keys is slowed down by a limit of its own, and no answer changes', async () => {
+test('a flood of repeated keys has a separate limit, and no response changes', async () => {
   const member = await player();
   const key = randomUUID();
   const first = await transfer(server, member, move, key);
@@ -73,7 +73,7 @@ test('a flood of repeated keys is slowed down by a limit of its own, and no answ
   expect(answers.some(({ status }) => status === 429)).toBe(true);
 });
 
-test('while money rests a repeated key gets its first answer', async () => {
+test('during restore mode a repeated key gets its first response', async () => {
   const member = await player();
   const key = randomUUID();
   const first = await transfer(server, member, move, key);

@@ -36,7 +36,7 @@ const calls = namedEndpoints
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const leastOf = ({ role = 'admin' }: Endpoint): number => staffRoles.indexOf(role);
 
-/** Sends the published example, about things that do not exist: an authorised call reaches the use case. */
+/** Sends the published example for ids that do not exist: an authorised call reaches the use case. */
 async function ask(e: Endpoint, token?: string): Promise<{ status: number; message: string | undefined; why?: string }> {
   const operation = paths[e.path.replaceAll(/:(\w+)/g, '{$1}')]?.[e.method.toLowerCase()];
   const given = (place: string) => operation?.parameters?.filter((one) => one.in === place) ?? [];
@@ -89,7 +89,7 @@ const refusedByRight = async (): Promise<string[]> => {
 };
 
 // proves: office.roles
-test('every call of staff, by everybody who may not: refused, written down, and nothing has changed', async () => {
+test('every staff call without the right is refused and recorded, and changes nothing', async () => {
   const member = await registerMember(server);
   const before = await everything();
   const wrong: unknown[] = [];
@@ -109,7 +109,7 @@ test('every call of staff, by everybody who may not: refused, written down, and 
   expect(await refusedByRight()).toEqual(below.sort());
 });
 
-test('every call of staff before the second factor that the house asks for: only what sets one up', async () => {
+test('before a required second factor is set up, all other staff calls are refused and change nothing', async () => {
   const { settings, db } = server.core;
   const require = async (required: boolean): Promise<void> => {
     await settings.put(db, 'staffSecurity', { ...definitions.staffSecurity.initial, required });
@@ -147,7 +147,7 @@ const movesMoney = [
   'endMemberBonus',
 ];
 
-test('every act of staff on money rests in a restored database whose books were not read yet', async () => {
+test('every money act of staff is refused in restore mode', async () => {
   const isOn = vi.spyOn(server.core.restore, 'isOn').mockReturnValue(true);
   const answers = new Map<string, unknown>();
   for (const [name, e] of namedEndpoints) if (movesMoney.includes(name)) answers.set(name, await ask(e, staff.admin.token));
@@ -157,7 +157,7 @@ test('every act of staff on money rests in a restored database whose books were 
 });
 
 // proves: office.roles
-test('every call of staff, by everybody who may: never refused by the role, never an error of ours', async () => {
+test('every staff call with the right is never refused by role and never fails with a server error', async () => {
   const before = await refusedByRight();
   const wrong: unknown[] = [];
   for (const e of calls)

@@ -10,14 +10,14 @@ const policyOf = async (env: Record<string, string> = {}) => {
   return new Map(pages['content-security-policy']?.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 };
 
-test('the policy lets a page load the pictures that staff may put into it, those of the app itself, and no others', async () => {
+test('the policy allows pictures of the app and of the URL schemes that staff may use, and no others', async () => {
   const policy = await policyOf();
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', ...pictureSchemes.map((scheme) => `${scheme}:`)]);
   for (const name of ['default-src', 'script-src', 'style-src', 'font-src', 'connect-src']) expect(policy.get(name)).toEqual(["'self'"]);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"]);
 });
 
-test("a form may post to the games' origins and to a provider's host of the build, without naming it twice", async () => {
+test('a form may post to launch origins and configured game hosts, each listed once', async () => {
   const formAction = async (env: Record<string, string>) => (await policyOf(env)).get('form-action');
   const hosts = { GAME_HOST_PG: 'pg.example:8443', UFABET_HOST: 'ufa.example' };
   const origins = { LAUNCH_ORIGINS: 'https://games.example' };
@@ -38,14 +38,14 @@ const site = 'https://site.example';
 test.each([
   ['without the flag', {}, "'none'", 'DENY'],
   ['origins without the flag', { FRAME_ANCESTORS: site }, "'none'", 'DENY'],
-  ['the flag alone', { IFRAME_MODE: 'true' }, "'self'", 'SAMEORIGIN'],
+  ['only the flag', { IFRAME_MODE: 'true' }, "'self'", 'SAMEORIGIN'],
   [
     'the flag and origins',
     { IFRAME_MODE: 'true', FRAME_ANCESTORS: ` ${site}  http://m.site.example:81` },
     `${site} http://m.site.example:81`,
     undefined,
   ],
-])('who may frame the members app: %s; the staff app and calls are never framed', async (_, env, ancestors, options) => {
+])('framing of the members’ app: %s; the staff app and calls can never be framed', async (_, env, ancestors, options) => {
   const { pages, officePages, calls } = await headersOf(env);
   const framing = (headers: Readonly<Record<string, string>>) => [
     /frame-ancestors ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1],

@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call of the contract is bound once, and no other', () => {
+test('every call of the contract is bound exactly once', () => {
   const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
   expect(server.routes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(namedEndpoints.map(([, one]) => nameOf(one)).sort());
 });
 
-test('an unknown call is answered as one that does not exist', async () => {
+test('an unknown call is answered with 404', async () => {
   const answer = await server.call('GET', '/api/nothing');
   expect(answer.status).toBe(404);
   expect(answer.body).toMatchObject({ message: 'NO_DATA' });
 });
 
 // proves: run.port
-test('it is alive and ready: database, migrations and worker', async () => {
+test('the server is alive and ready: database, migrations, worker and disks', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
   expect((await server.call('GET', '/readyz')).body).toEqual({
     status: 'ready',
@@ -28,7 +28,7 @@ test('it is alive and ready: database, migrations and worker', async () => {
   });
 });
 
-test('a response is measured under its route and never under its address, which may carry a password', async () => {
+test('a response is measured under its route, never under its URL, which may contain a password', async () => {
   await server.call('GET', '/api/wallet/activate/in-the-address');
   const text = String((await server.call('GET', '/metrics')).body.text);
   expect(text).toContain('krapao_http_request_seconds_count{method="GET",route="/api/wallet/activate/:code",status="401"} 1');

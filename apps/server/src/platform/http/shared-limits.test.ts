@@ -31,7 +31,7 @@ const untilMinuteHasRoom = (): Promise<unknown> =>
     (s) => s < 45,
   );
 
-test('a limit is reached by calls over both nodes together', async () => {
+test('a limit counts calls across both nodes', async () => {
   await untilMinuteHasRoom();
   const member = await registerMember(one);
   for (let n = 1; n <= 8; n += 1) expect(await ask(one, member.token)).toBe(200);
@@ -50,7 +50,7 @@ test('a limit is reached by calls over both nodes together', async () => {
   expect(answers).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('while the shared counts do not answer, each node counts for itself, and it is told', async () => {
+test('without shared counts each node counts separately, and the failure is measured', async () => {
   const { owner } = one.database;
   await owner.query('alter table rate_count rename to rate_count_gone');
   const member = await registerMember(one);

@@ -48,7 +48,7 @@ const isReady = () =>
     ({ status }) => status === 200,
   );
 
-test('a database that hangs: every call is answered 503, and 200 again when it no longer hangs', async () => {
+test('while the database hangs every call gets 503, and 200 once it responds again', async () => {
   await serves();
   const logged = vi.spyOn(server.core.log, 'error');
   proxy.hang();
@@ -77,13 +77,13 @@ test('a database that hangs: every call is answered 503, and 200 again when it n
   proxy.resume();
   await serves();
   await isReady();
-  // The app resends messages: each must exist exactly once, no matter if the database had stored it.
+  // The app resends messages: each must exist exactly once, whether or not the database had stored it.
   for (const clientId of clientIds) expect(await say(clientId)).toMatchObject({ status: 200 });
   const said = (await chatOf(server, member).entries()).filter(({ sender }) => sender === 'customer');
   expect(said.map(({ clientId }) => clientId).toSorted()).toEqual(clientIds.toSorted());
 });
 
-test('a row that stays locked: 503, and nothing is changed', async () => {
+test('a row that stays locked gives 503 and changes nothing', async () => {
   const other = await server.database.owner.connect();
   try {
     await other.query('begin');
@@ -96,7 +96,7 @@ test('a row that stays locked: 503, and nothing is changed', async () => {
   expect((await changePassword()).status).toBe(200);
 });
 
-test('no connection left: 503 after the wait for one', async () => {
+test('without a free connection a call gets 503 after waiting for one', async () => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -54,7 +54,7 @@ const leftOpenBy = (instanceId: bigint, key: string) =>
     instanceId,
   ]);
 
-test('the headers of an answer are kept with it, also those that the version before kept in the body', async () => {
+test('a response’s headers are stored with it, and those the previous version kept in the body are restored', async () => {
   const { answer, findAnswer, outcome } = makeIdempotency(db, us);
   const first: Answer = { ...no(422), headers: { 'money-at': 'IN_GAME', 'retry-after': '60' } };
   const asked = { memberId, key: 'with-headers', request };
@@ -78,7 +78,7 @@ test('the headers of an answer are kept with it, also those that the version bef
 });
 
 // proves: answers.key-same
-test('the first answer is the answer, a final no as well', async () => {
+test('the first final response is replayed, including a refusal', async () => {
   const { answer } = makeIdempotency(db, us);
   for (const [key, first] of [
     ['yes-0001', yes],
@@ -95,7 +95,7 @@ test('the first answer is the answer, a final no as well', async () => {
   }
 });
 
-test('a process that was taken for dead gives the answer of the one that took over', async () => {
+test('a process taken for dead returns the response of the process that took over', async () => {
   const [slow, quick] = [makeIdempotency(db, 505n), makeIdempotency(db, us)];
   const key = 'taken-01';
   const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<Answer>()];
@@ -115,7 +115,7 @@ test('a process that was taken for dead gives the answer of the one that took ov
   expect(await first).toEqual(yes);
 });
 
-test('what is not final may be tried again: other refusals and errors', async () => {
+test('other refusals and errors are not final and can be tried again', async () => {
   const { answer } = makeIdempotency(db, us);
   for (const status of [400, 429, 500]) {
     expect((await answer({ memberId, key: 'again-01', request, run: async () => no(status) })).status).toBe(status);
@@ -128,7 +128,7 @@ test('what is not final may be tried again: other refusals and errors', async ()
   expect(await elsewhere.answer({ memberId, key: 'again-01', request: other, run: async () => yes })).toEqual(yes);
 });
 
-test('many at once, in two processes: one runs, the others wait for its answer', async () => {
+test('of many concurrent requests in two processes one runs, and the others wait for its response', async () => {
   const live = new pg.Client({ connectionString: database.url });
   await live.connect();
   await live.query('select pg_advisory_lock($1), pg_advisory_lock($2)', [us, other]);
@@ -143,7 +143,7 @@ test('many at once, in two processes: one runs, the others wait for its answer',
   }
 });
 
-test('what a dead process began is run again, by one of those who ask', async () => {
+test('a request begun by a dead process is run again, by only one of the callers', async () => {
   await leftOpenBy(dead, 'dead-001');
   const live = new pg.Client({ connectionString: database.url });
   await live.connect();
@@ -158,7 +158,7 @@ test('what a dead process began is run again, by one of those who ask', async ()
   }
 });
 
-test('what a live process began is waited for: its answer, or its death', async () => {
+test('a request begun by a live process is waited for until it answers or dies', async () => {
   const { answer } = makeIdempotency(db, us);
   for (const end of ['answers', 'dies'] as const) {
     const key = `live-${end}`;
@@ -182,7 +182,7 @@ test('what a live process began is waited for: its answer, or its death', async 
   }
 });
 
-test('an answer that could not be written does not keep the key for ever', async () => {
+test('a response that could not be stored does not block the key for ever', async () => {
   let fails = true;
   const breaking = watched(db, (text) => {
     if (fails && /set status/.test(text)) throw new Error('connection lost');
@@ -193,15 +193,15 @@ test('an answer that could not be written does not keep the key for ever', async
   expect(await answer({ memberId, key: 'lost-001', request, run: async () => yes })).toEqual(yes);
 });
 
-describe('what became of a request without an answer', () => {
+describe('the outcome of a request without a response', () => {
   const broken = () => Promise.reject(new Error('broken'));
 
   test.each([
     ['a success', async () => yes, { state: 'done', answer: yes }],
-    ['a final no', async () => no(409), { state: 'done', answer: no(409) }],
-    ['a no that is not final', async () => no(400), { state: 'never' }],
-    ['broke off', broken, { state: 'unfinished' }],
-    ['never came', null, { state: 'never' }],
+    ['a final refusal', async () => no(409), { state: 'done', answer: no(409) }],
+    ['a refusal that is not final', async () => no(400), { state: 'never' }],
+    ['an interrupted run', broken, { state: 'unfinished' }],
+    ['a request that never arrived', null, { state: 'never' }],
   ] as const)('%s', async (name, run, expected) => {
     const key = name.replaceAll(' ', '-');
     const guard = makeIdempotency(db, us);
@@ -217,7 +217,7 @@ describe('what became of a request without an answer', () => {
     expect(await guard.answer({ memberId: 8n, key, request, run: async () => yes })).toEqual(yes);
   });
 
-  test('it runs: here, in a live process, in one that has died', async () => {
+  test('is running in this process or a live one, and unfinished after a process died', async () => {
     const guard = makeIdempotency(db, us);
     const { promise: ended, resolve: end } = Promise.withResolvers<Answer>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -254,7 +254,7 @@ describe('what became of a request without an answer', () => {
     lostFrom: fc.constantFrom(0, 1, 2, 9),
   });
 
-  test('whenever it is asked, and wherever the process dies: "never" means that nothing moved and nothing will', async () => {
+  test('is “never” only if nothing moved and nothing will, at any time and after any crash', async () => {
     let n = 0;
     await fc.assert(
       fc.asyncProperty(plan, async ({ ends, asks, lostFrom }) => {
@@ -305,7 +305,7 @@ describe('what became of a request without an answer', () => {
   });
 });
 
-test('a reference is the same for the same request, and differs by everything else', () => {
+test('a reference is the same for the same request and differs in every other case', () => {
   const noKeys = { masterKey: Buffer.alloc(32), current: () => ({ id: 1, key: Buffer.alloc(32) }), find: () => null };
   const vaultOf = (indexKey: number) => makeVault(noKeys, Buffer.alloc(32, indexKey));
   const vault = vaultOf(2);
@@ -324,7 +324,7 @@ test('a reference is the same for the same request, and differs by everything el
   expect(all[0]).toMatch(/^T[0-9A-F]{19}$/);
 });
 
-test('a slip and a spin under one key have two references, and no two kinds share a letter', () => {
+test('a slip and a spin under one key have different references, and no two kinds share a letter', () => {
   const noKeys = { masterKey: Buffer.alloc(32), current: () => ({ id: 1, key: Buffer.alloc(32) }), find: () => null };
   const vault = makeVault(noKeys, Buffer.alloc(32, 2));
   const one = { memberId: 1n, key: 'key-0001' };
@@ -334,7 +334,7 @@ test('a slip and a spin under one key have two references, and no two kinds shar
   expect(new Set(letters).size).toBe(letters.length);
 });
 
-test('a key that could not be let go while the database was away is let go when it is back: another process need not wait', async () => {
+test('a key that could not be released during an outage is released afterwards, so another process can run it', async () => {
   let isAway = false;
   const lost = Object.assign(new Error('gone'), { code: '57P01' });
   const unsteady = watched(db, () => {

@@ -69,7 +69,7 @@ const places = async (name: string) =>
     )
   ).rows.map((row: { place: string }) => row.place);
 
-test('old months of the ledger go to cheap storage when there is some, and are proved, replayed and added to as before', async () => {
+test('old ledger months move to cheap storage and can still be verified, replayed and added to', async () => {
   const { core } = server;
   const again = { key: 'old', kind: 'deposit', from: 'house:bank:KBANK', to: 'wallet', amount: money(70_000n, 'THB') } as const;
   await maintainLedger(core);
@@ -103,7 +103,7 @@ test('old months of the ledger go to cheap storage when there is some, and are p
   await archiveLedger(core);
 });
 
-test('old lines of the statement leave the tables that are written, and members and staff see them as before', async () => {
+test('old statement lines move to the archive, and the statement reads as before', async () => {
   const { memberId, token } = member;
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
   const line = (reference: string, status: string, at: Date) =>
@@ -141,7 +141,7 @@ test('old lines of the statement leave the tables that are written, and members 
   expect(await read()).toEqual(before);
 });
 
-test('rows are deleted in batches when they are older than the setting says', async () => {
+test('rows older than the setting are deleted in batches', async () => {
   const { core } = server;
   await sql(
     `insert into idempotency_key (member_id, key, request, instance_id, created_at)

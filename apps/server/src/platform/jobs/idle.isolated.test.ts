@@ -6,7 +6,7 @@ import { addJob } from '../db/add-job.ts';
 
 const windowMs = 4_000;
 
-test('an idle server sends few statements on few connections', async () => {
+test('an idle server sends few statements over few connections', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -35,7 +35,7 @@ test('an idle server sends few statements on few connections', async () => {
   expect(rows.find(({ name }) => name === 'krapao-listen')?.open).toBe(1);
 });
 
-test('jobs that become due run without a notification, several at once', async () => {
+test('due jobs run without a notification, several at once', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const { db } = server.core;

@@ -9,7 +9,7 @@ test.each([
   ['7 * * * *', '17T23:30:00', '18T00:07'],
   ['*/10 * * * *', '17T23:50:01', '18T00:00'],
   ['0 3 1 * *', '17T10:00:00', '12-01T03:00'],
-])('after a run of "%s" at %s the next is at %s', (line, now, next) => {
+])('after a run of "%s" at %s the next one is at %s', (line, now, next) => {
   const [item] = parseCrontab(`${line} task`);
   if (!item) throw new Error('no item');
   const due = next.length > 8 ? `2026-${next}` : `2026-11-${next}`;
@@ -49,7 +49,7 @@ const recurringIn = (hours: number, now: Date) => {
   return { all, due: minute(due), often: get('no-such-often'), night: get('no-such-night') };
 };
 
-test('on a machine whose clock is wrong the day and the next runs are the database’s', async () => {
+test('on a machine with a wrong clock, days and next runs follow the database’s clock', async () => {
   const { core } = server;
   const now = await databaseNow();
   expect(Math.abs(core.clock().getTime() - now.getTime())).toBeLessThan(aheadMs / 2);
@@ -74,7 +74,7 @@ test('on a machine whose clock is wrong the day and the next runs are the databa
   expect((next?.runAt.getTime() ?? 0) - now.getTime()).toBeLessThan(70_000);
 });
 
-test('what is in the queue stays as it is; what was given up, or is held by a frozen process, comes again', async () => {
+test('queued jobs stay unchanged; failed ones and those held by a frozen process are added again', async () => {
   const { db } = server.core;
   const { all, due, night } = recurringIn(3, await databaseNow());
   await db.query('select graphile_worker.remove_job($1)', [night.key]);
@@ -110,7 +110,7 @@ test('what is in the queue stays as it is; what was given up, or is held by a fr
   expect([again.length, again[0] === often[0]]).toEqual([1, false]);
 });
 
-test('a run that was missed is done once, and the next one is in the queue', async () => {
+test('a missed run is done once, and the next one is queued', async () => {
   const { db } = server.core;
   await db.query("insert into session (token_hash, kind, owner_id, expires_at) values ('\\x01', 'member', 1, now() - interval '60 days')");
   const [hourly] = await jobsOf('housekeeping');

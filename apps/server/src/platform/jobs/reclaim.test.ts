@@ -24,7 +24,7 @@ test('a failed job is kept for a retry, and the server keeps running', async () 
   expect((await server.call('GET', '/readyz')).status).toBe(200);
 });
 
-test('whoever locks a job is registered as of this process', async () => {
+test('the worker that locks a job is registered under this process', async () => {
   const { db, listener } = server.core;
   await server.database.owner.query(`
     create table public.took (worker_id text);
@@ -39,7 +39,7 @@ test('whoever locks a job is registered as of this process', async () => {
   expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([listener.instanceId]));
 });
 
-test('jobs locked by a dead process are released, those of a live process are not', async () => {
+test('jobs locked by a dead process are released, and those of a live process are not', async () => {
   const { db, listener } = server.core;
   const runAt = new Date(Date.now() + 3_600_000);
   for (const [key, instanceId] of [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startHangingProxy } from '../../testing/hanging-proxy.ts';
 import { repeatable } from './repeatable-pool.ts';
 
-test('what a hanging or full database leaves without an answer has the code that the job queue repeats; a wrong statement keeps its own', async () => {
+test('an unanswered statement has the code that the job queue retries; an invalid one keeps its own code', async () => {
   const database = await testDatabase();
   const proxy = await startHangingProxy(database.url);
   const bounds = { connectMs: 3_000, statementMs: 1_000, lockMs: 1_000, idleInTransactionMs: 10_000 };

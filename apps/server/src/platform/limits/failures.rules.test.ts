@@ -12,27 +12,27 @@ function fail(times: number, at: Date, known: Failures = { failures: 0, since: a
 }
 
 // proves: server.limit-log-in
-test('nine are forgiven, the tenth makes wait a minute', () => {
+test('nine failures are allowed, and the tenth blocks for a minute', () => {
   expect(waitSeconds(fail(9, start), start)).toBeNull();
   expect(waitSeconds(fail(10, start), start)).toBe(60);
   expect(waitSeconds(fail(10, start), after(1))).toBeNull();
 });
 
 // proves: server.limit-log-in
-test('each further one doubles the wait, up to an hour', () => {
+test('each further failure doubles the wait, up to an hour', () => {
   const waits = [10, 11, 12, 13, 14, 15, 16, 17, 40].map((times) => waitSeconds(fail(times, start), start));
   expect(waits).toEqual([60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600]);
 });
 
-test('nine now and one after the window are not ten', () => {
+test('nine failures and one after the window do not add up to ten', () => {
   expect(fail(1, after(16), fail(9, start))).toEqual({ failures: 1, since: after(16), blockedUntil: null });
   expect(waitSeconds(fail(1, after(15), fail(9, start)), after(15))).toBe(60);
 });
 
-test('a wait is forgotten only a window after its end', () => {
+test('failures are forgotten only a full window after the wait has ended', () => {
   const blocked = fail(10, start);
   expect(fail(1, after(15), blocked).failures).toBe(11);
   expect(fail(1, after(17), blocked).failures).toBe(1);
 });
 
-test('nobody waits without failures', () => expect(waitSeconds(undefined, start)).toBeNull());
+test('without failures there is no wait', () => expect(waitSeconds(undefined, start)).toBeNull());

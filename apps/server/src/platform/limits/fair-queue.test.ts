@@ -8,7 +8,7 @@ describe('makeFairQueue', () => {
     ['a1 a2 a3 b1', 'a1 b1 a2 a3'],
     ['a1 a2 a3 b1 c1 c2', 'a1 b1 c1 a2 c2 a3'],
     ['a1 b1 b2 a2 a3 a4 c1', 'a1 b1 c1 a2 b2 a3 a4'],
-  ])('%s are taken as %s', (given, taken) => {
+  ])('%s is taken in the order %s', (given, taken) => {
     const queue = makeFairQueue<string>();
     const items = given.split(' ').filter(Boolean);
     for (const item of items) queue.add(item.charAt(0), item);
@@ -22,7 +22,7 @@ describe('makeFairQueue', () => {
     expect([queue.size, queue.take()]).toEqual([0, undefined]);
   });
 
-  it('who comes while many of one wait is the next but one', () => {
+  it('a newcomer is served second when many items of another owner wait', () => {
     const queue = makeFairQueue<string>();
     for (const item of ['a1', 'a2', 'a3', 'a4']) queue.add('a', item);
     expect(queue.take()).toBe('a1');

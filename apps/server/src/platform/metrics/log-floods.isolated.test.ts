@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first fault of a kind is written with everything, the others as a number every 10 s, and a quiet interval ends it', () => {
+test('the first error of a kind is logged in full, repeats as a count every 10 s until a quiet interval', () => {
   vi.useFakeTimers();
   const error = vi.fn();
   const floods = makeLogFloods({ error });

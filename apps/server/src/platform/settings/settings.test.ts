@@ -5,7 +5,7 @@ import { definitions } from './definitions.ts';
 import { demoSettings } from './demo-accounts.ts';
 import { isSettingKey, judgeSetting, parseSetting } from './setting.rules.ts';
 
-test('every first value is of its setting’s form and survives cleaning as it is', () => {
+test('every initial value matches its schema and is unchanged by sanitising', () => {
   for (const key of Object.keys(definitions))
     if (isSettingKey(key)) expect(parseSetting(key, definitions[key].initial)).toEqual(definitions[key].initial);
 });
@@ -46,7 +46,7 @@ test.each([
   [{ bankAccountNo: '', mode: 'SMS', qrReceiver: '099400016550100' }, true],
   [{ bankAccountNo: '', bankType: 'PAYMENT', bankCode: 'WW' }, true],
   [{ bankAccountNo: 'x', bankType: 'PAYMENT', bankCode: 'WW' }, false],
-] as const)('a deposit account with %j: %s; what stands in the database is read all the same', (change, isRight) => {
+] as const)('a deposit account with %j can be saved: %s; a stored one is still read', (change, isRight) => {
   const value = {
     isManual: false,
     banks: [
@@ -59,11 +59,11 @@ test.each([
   expect(parseSetting('deposit', value)).toEqual(value);
 });
 
-test('the demo’s own settings can be saved', () => {
+test('the demo’s settings can be saved', () => {
   for (const [key, value] of Object.entries(demoSettings)) expect(isSettingKey(key) && judgeSetting(key, value), key).toEqual({ value });
 });
 
-test('a text about money that came with an earlier version and misleads is replaced, and one that staff have changed stays', () => {
+test('a misleading text from an earlier version is replaced unless staff changed it', () => {
   const former = {
     th: '<p>หากยกเลิกโบนัสก่อนครบเงื่อนไข จะถูกหัก %percentFail%% ของยอดที่เกินจากเงินของคุณเอง</p>',
     la: '<p>ຖ້າຍົກເລີກໂບນັດກ່ອນຄົບເງື່ອນໄຂ ຈະຖືກຫັກ %percentFail%% ຂອງຍອດທີ່ເກີນຈາກເງິນຂອງທ່ານເອງ</p>',
@@ -73,7 +73,7 @@ test('a text about money that came with an earlier version and misleads is repla
   expect(parseSetting('notice', { ...former, en: '<p>Our own words</p>' })).toEqual({ ...former, en: '<p>Our own words</p>' });
 });
 
-test('what staff wrote before a field was there stays, and the field is as at first', () => {
+test('values stored before a field existed are kept, and the field gets its initial value', () => {
   const { margin, ...qr } = { ...definitions.qr.initial, minutes: 45 };
   expect(parseSetting('qr', qr)).toEqual({ ...qr, margin });
   const slip = definitions.slip.initial;
@@ -93,13 +93,13 @@ test.each([
   ['<img src="data:image/svg+xml,x">', '<img alt="" />'],
 ])('%s becomes %s', (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean));
 
-test('a bank that staff took off the list keeps its name, and one that nobody knows is a bank: never a code', () => {
+test('a bank removed from the list keeps its name, and an unknown one is shown as Bank, never as a code', () => {
   const scb = { code: 'SCB', nameTH: 'ไทยพาณิชย์', nameEN: 'SCB by staff', nameLA: '', country: 'TH' } as const;
   const nameEN = (code: string): string => bankNames({ get: () => [scb] }, code).nameEN;
   expect(['SCB', 'KBANK', 'NOBANK'].map(nameEN)).toEqual(['SCB by staff', 'Kasikornbank', 'Bank']);
 });
 
-test('what is no setting is told from what is', () => {
+test('isSettingKey recognises only names of settings', () => {
   expect(isSettingKey('banks')).toBe(true);
   for (const key of ['', 'nope', '__proto__', 'constructor', 'toString']) expect(isSettingKey(key)).toBe(false);
 });

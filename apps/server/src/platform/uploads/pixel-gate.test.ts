@@ -19,7 +19,7 @@ function workshop(gate: ReturnType<typeof makeGate>) {
   };
 }
 
-it('slips go before the chat, owners take turns, and no more than allowed run at once', async () => {
+it('slips go before chat pictures, owners alternate, and only the allowed number run at once', async () => {
   const shop = workshop(makeGate({ capacity: 10, atOnce: 2, waitingMax: 50 }));
   for (const name of ['x1', 'x2', 'x3', 'y1']) shop.add(name, 'chat');
   for (const name of ['a1', 'a2', 'b1']) shop.add(name, 'slip');
@@ -29,7 +29,7 @@ it('slips go before the chat, owners take turns, and no more than allowed run at
   expect(shop.begun).toEqual(['x1', 'x2', 'a1', 'b1', 'a2', 'x3', 'y1']);
 });
 
-it('a large one waits until there is room, and smaller ones behind it with it', async () => {
+it('a large picture waits until there is room, and smaller ones wait behind it', async () => {
   const shop = workshop(makeGate({ capacity: 10, atOnce: 5, waitingMax: 50 }));
   shop.add('a1', 'slip', 6);
   shop.add('b1', 'slip', 99);
@@ -42,7 +42,7 @@ it('a large one waits until there is room, and smaller ones behind it with it', 
   expect(shop.begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('what fails makes room too; too many are refused', async () => {
+it('a failure frees its place, and requests beyond the queue are refused', async () => {
   const gate = makeGate({ capacity: 1, atOnce: 1, waitingMax: 1 });
   const turn: Turn = { queue: 'chat', owner: 'a' };
   await expect(gate(turn, 1, () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable');

@@ -3,7 +3,7 @@ import { makeUploadSlots } from './upload-slots.ts';
 
 describe('makeUploadSlots', () => {
   const still = { received: () => 0, cut: () => undefined };
-  it('uploads are counted by owner, a guest’s by the address until the guest is known, and all together', () => {
+  it('counts uploads by owner and by address, and in total', () => {
     const uploads = makeUploadSlots({ most: 40 });
     const [a, b, c] = [uploads.begin(), uploads.begin(), uploads.begin()];
     a.count('owner', 'nobody:1', 2);
@@ -32,7 +32,7 @@ describe('makeUploadSlots', () => {
     expect(() => uploads.begin().enter(still)).toThrow('REQUEST_LIMIT');
   });
 
-  it('full: refused while all are young, then the slowest gives up its place', () => {
+  it('refuses uploads when full, unless an old one is slow and can be cut', () => {
     let now = 0;
     const cut: string[] = [];
     const slots = makeUploadSlots({ most: 3, now: () => now });

@@ -37,12 +37,12 @@ test.each([
   ['', 'SOMCHAI JAIDEE', false],
   ['MR.', 'SOMCHAI JAIDEE', false],
   ['', '', false],
-])('the bank tells %j of %j: %s', (told, registered, fits) => {
+])('the bank’s name %j matches %j: %s', (told, registered, fits) => {
   expect(accountNameFits(told, registered)).toBe(fits);
   if (fits) expect(accountNameBeginnings(told).some((one) => registered.startsWith(one))).toBe(true);
 });
 
-test('a name whose beginning does not show is looked for nowhere', () => {
+test('a name whose beginning is masked is not searched for', () => {
   expect([accountNameBeginnings('S*** J***'), accountNameBeginnings(' ')]).toEqual([[], []]);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['SOMCHAI S***', 'SOMCHAI JAIDEE', true],
   ['S*** JAIDEE', 'SOMCHAI JAIDEE', true],
   ['สมหญิง ใจดี', 'สมชาย ใจดี', true],
-])('%j speaks against %j: %s', (told, registered, differs) => {
+])('%j contradicts %j: %s', (told, registered, differs) => {
   expect(accountNameDiffers(told, registered)).toBe(differs);
 });

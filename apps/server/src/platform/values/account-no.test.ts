@@ -12,11 +12,11 @@ test.each([
   ['xxx-x-x5678-x', '111-0-05678-9', true],
   ['xxx-x-x5678-x', '11100567890', false],
   ['xxx-x-xxxxx-x', '1110056789', false],
-])('%s against %s: %s', (mask, accountNo, fits) => {
+])('%s matches %s: %s', (mask, accountNo, fits) => {
   expect(fitsMask(mask, accountNo)).toBe(fits);
 });
 
-test('a whole number is not masked', () => {
+test('a full number is not masked', () => {
   expect(isMasked('123-4-56789-0')).toBe(false);
   expect(isMasked('xxx-x-x4567-x')).toBe(true);
 });

@@ -10,7 +10,7 @@ test.each([
   ['+8562055512345', ['02055512345', '2055512345', '8562055512345']],
   ['2055512345', ['02055512345', '2055512345', '8562055512345']],
   ['0305551234', ['0305551234', '305551234', '856305551234']],
-])('%s is one phone, however it is written', (told, forms) => {
+])('%s is one phone, in every notation', (told, forms) => {
   expect(phoneForms(told)).toEqual(forms);
 });
 
@@ -25,6 +25,6 @@ test.each([
   '+1 202 555 0123',
   '+0812345678',
   'a0812345678',
-])('%j is no whole number of ours', (told) => {
+])('%j is not a complete phone number of ours', (told) => {
   expect(phoneForms(told)).toEqual([]);
 });

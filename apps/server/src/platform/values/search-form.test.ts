@@ -12,7 +12,7 @@ test.each([
   ['ฝากเงิน', 'ฝากเงิน'],
   ['<b>&amp;</b>', '<b>&amp;</b>'],
   ['', ''],
-])('%j is compared as %j', (text, form) => {
+])('%j is normalised to %j', (text, form) => {
   expect(searchForm(text)).toBe(form);
 });
 
@@ -24,10 +24,10 @@ test.each([
   [`o'\\x`, `'o''\\\\' & '''\\\\x'`],
   ['ค่ะ', `'ค่ะ'`],
   ['😀😀a', `'😀😀a'`],
-])('%j asks the index for %s', (form, query) => {
+])('%j is searched in the index as %s', (form, query) => {
   expect(gramQuery(form)).toBe(query);
 });
 
-test('wildcards are letters', () => {
+test('wildcards are escaped', () => {
   expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });

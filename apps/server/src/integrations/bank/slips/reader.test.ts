@@ -8,13 +8,13 @@ const blank = (side: number) =>
     .jpeg()
     .toBuffer();
 
-it('a picture that takes too long is ended with its thread; the next one is read by another', async () => {
+it('every read that exceeds its time limit returns nothing', async () => {
   const reader = threadedReader({ threadsMax: 1, readMsMax: 0, idleMsMax: 1 });
   const large = await blank(1_900);
   expect(await Promise.all([reader.read(large, 'a'), reader.read(large, 'a'), reader.read(large, 'b')])).toEqual([null, null, null]);
 });
 
-it('owners take turns, and small ones are read to their end', async () => {
+it('reads alternate between owners, and small pictures are read completely', async () => {
   const reader = threadedReader({ threadsMax: 1, readMsMax: 120_000, idleMsMax: 1 });
   const small = await blank(60);
   const order: string[] = [];
@@ -27,7 +27,7 @@ it('owners take turns, and small ones are read to their end', async () => {
   await expect(reader.read(Buffer.from('no picture'), 'a')).resolves.toBe(null);
 });
 
-it('a picture of nothing but corners of codes is given up before it is searched', async () => {
+it('a picture full of QR corners is rejected before it is searched', async () => {
   const reader = threadedReader({ threadsMax: 1, readMsMax: 120_000, idleMsMax: 1 });
   expect(await reader.read(await hostilePicture(0), 'a')).toBe(null);
 });

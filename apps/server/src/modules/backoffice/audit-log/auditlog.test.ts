@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 test.each([
   ['changed', `update audit set detail = '{"amount": 1}' where id = $1`, 'changed'],
-  ['given to another', 'update audit set staff_id = 7 where id = $1', 'changed'],
+  ['given to another staff member', 'update audit set staff_id = 7 where id = $1', 'changed'],
   ['removed', 'delete from audit where id = $1', 'removed'],
   [
-    'put in',
+    'inserted directly',
     `insert into audit (id, at, staff_id, act) overriding system value select $1::bigint + 1, at, 1, 'x' from audit where id = $1`,
     'inserted',
   ],
-])('an entry that was %s by hand in the database is found and named', async (_what, sql, kind) => {
+])('verification names an audit entry that was %s in the database', async (_what, sql, kind) => {
   const before = (await verify()).entries;
   const act = () => byHand(`insert into audit (at, staff_id, act) values (now(), 1, 'x') returning id`);
   await act();
@@ -52,14 +52,14 @@ test.each([
   expect(named).toEqual([{ kind, entryId: String(kind === 'inserted' ? id + 1n : id) }]);
 });
 
-test('several who ask at once get one proof, and who may not gets none', async () => {
+test('concurrent verifications return the same proof, and a cashier gets none', async () => {
   const [one, other] = await Promise.all([verify(), verify()]);
   expect(one).toEqual(other);
   expect((await server.call('GET', '/api/office/audit/verify', { token: staff.cashier.token })).status).toBe(403);
 });
 
 // Runs after the proof tests: its backdated entries would otherwise be anchored among theirs.
-test('the log is narrowed by staff, member, act and local days, newest first, with the member’s name', async () => {
+test('the log is filtered by staff, member, act and local days; newest first, with the member’s name', async () => {
   const member = await registerMember(server, { name: 'Somchai Jaidee' });
   await byHand(`insert into audit (at, staff_id, act, member_id, subject) values
     ('2026-03-01T16:59:59Z', ${staff.cashier.staffId}, 'slip.refuse', ${member.memberId}, 'late on the first'),
@@ -83,7 +83,7 @@ test('the log is narrowed by staff, member, act and local days, newest first, wi
 });
 
 // Must run last: with this many entries the proof tests would time out.
-test('each way to ask has its index, however long the log is', async () => {
+test('every filter of the log uses an index, without a sort or a full scan', async () => {
   await byHand(`insert into audit (at, staff_id, act, member_id, subject)
     select timestamptz '2020-01-01' + n * interval '1 minute', 1000 + n % 50, 'act.' || n % 50, n % 5000, 's' from generate_series(1, 50000) n`);
   await byHand('analyze audit');

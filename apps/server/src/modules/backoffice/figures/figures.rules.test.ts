@@ -25,7 +25,7 @@ test.each([
   expect(figures).toEqual({ ...noFigures(), ...expected });
 });
 
-test('an account that no figure counts is a fault, not nothing', () => {
+test('an account that belongs to no figure is an error', () => {
   const unknown = { currency: 'THB', kind: 'deposit', from: 'house:new', to: 'wallet', source: '', count: 1n, amount: 1n } as const;
   expect(() => addTo(noFigures(), unknown)).toThrow('house:new');
 });
@@ -35,6 +35,6 @@ test.each([
   ['house:bank:KBANK', 7_129n, -7_129n],
   ['house:provider:PG', 40n, 40n],
   ['house:bonus_cost', -20n, -20n],
-])('%s at %s is %s from our side', (account, balance, expected) => {
+])('%s with a balance of %s counts as %s from the house’s side', (account, balance, expected) => {
   expect(fromOurSide(account, balance)).toBe(expected);
 });

@@ -40,7 +40,7 @@ const ways = [
 ] as const;
 const names = ['gameResult', 'given', 'byHand', 'houseResult'] as const;
 
-test('whatever moved: overview, report, close, its file and the ledger tell the same, to the satang', async () => {
+test('overview, report, close, exported file and ledger agree to the satang for any movements', async () => {
   const today = dayOf(new Date());
   const day = dayPlus(today, -2);
   const movements = fc.sample(fc.record({ way: fc.constantFrom(...ways), minor: fc.bigInt(1n, 99_999_99n) }), 120);

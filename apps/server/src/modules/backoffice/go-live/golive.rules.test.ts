@@ -38,9 +38,9 @@ test.each<[Partial<Facts>, string[]]>([
   [{ adminsWithFactor: 1 }, ['admins']],
   [{ isSmsOn: false }, ['sms']],
   [{ games: 0 }, ['games']],
-])('%j lacks %j', (facts, expected) => expect(missing(facts)).toEqual(expected));
+])('with %j, the missing items are %j', (facts, expected) => expect(missing(facts)).toEqual(expected));
 
-test('the first that is required keeps it closed, and what is advised does not', () => {
+test('a missing required item prevents opening; a missing recommended item does not', () => {
   expect(missingOf(itemsOf({ ...whole, contact: '', licence: '' }))).toBe('contact');
   expect(missingOf(itemsOf({ ...whole, games: 0, isSmsOn: false, adminsWithFactor: 0 }))).toBeNull();
   expect(requiredItems).toEqual(['deposit', 'payout', 'contact', 'limits', 'licence', 'backup']);

@@ -44,7 +44,7 @@ async function noteBackup(ago: string): Promise<string> {
   return rows[0]?.at.toISOString() ?? '';
 }
 
-test('closed until an admin opens it: nothing to pay in with, no code, slip, link, announcement or withdrawal', async () => {
+test('before opening, there are no deposit methods, QR codes, reported deposits or withdrawals', async () => {
   await fund(server, member, 500);
   expect(await waysOf()).toMatchObject({ banks: [], wallets: [] });
   expect((await asMember('POST', '/api/qrcode/WW', { amount: 200 })).body).toMatchObject({ message: 'NO_BANK' });
@@ -54,7 +54,7 @@ test('closed until an admin opens it: nothing to pay in with, no code, slip, lin
   expect(await alarms()).toMatchObject([{ level: 'danger', href: '/go-live' }]);
 });
 
-test('it opens when all that is required is set, by an admin, once, and the audit log has it', async () => {
+test('an admin can open the site once, when all required items are set, and the audit log records it', async () => {
   expect(await lacking()).toEqual(['contact', 'limits', 'licence', 'backup', 'admins', 'terms', 'anchors']);
   expect(await asStaff('POST', '/open')).toMatchObject({ status: 409, body: { message: 'NOT_READY', key: 'contact' } });
   await put('contact', { lineName: '@krapao' });
@@ -94,13 +94,13 @@ test('it opens when all that is required is set, by an admin, once, and the audi
   ]);
 });
 
-test('the form of settings opens nothing', async () => {
+test('the settings form cannot open the site', async () => {
   const { token } = await hireGuarded(server, 'admin');
   const body = { value: { opened: { at: new Date().toISOString(), by: 'me' }, confirmed: {} } };
   expect((await server.call('PUT', '/api/office/settings/goLive', { token, body })).body).toMatchObject({ message: 'NO_DATA' });
 });
 
-test('an upgrade leaves a database that moves money open, and an empty one closed', async () => {
+test('an upgrade keeps a site open that already moves money', async () => {
   const sql = readFileSync(new URL('../../../platform/db/migrations/0166_go_live.sql', import.meta.url), 'utf8');
   const { owner } = server.database;
   const opened = async () => {

@@ -43,7 +43,7 @@ const search = async (q: string, more = '') =>
 const pathOf = ({ memberId }: Pick<TestMember, 'memberId'>, act: string) => `/api/office/members/${memberId}/${act}`;
 const xss = '<img src=x onerror=alert(1)>';
 
-test('a member is found by every key: phone, name, account, number, invite code, references, whole and in part', async () => {
+test('a member is found by phone, name, account number, id, invite code and reference, whole or in part', async () => {
   const [phone, accountNo] = ['0891237777', '7082349876'];
   const names = { name: `ບຸນມີ ${xss}`, bankAccountName: 'BOUNMY KEOVONG' };
   const member = await registerMember(server, { ...names, username: phone, bankAccountNo: accountNo });
@@ -78,7 +78,7 @@ test('a member is found by every key: phone, name, account, number, invite code,
 
 const masked = (phone: string): string => `${phone.slice(0, 3)}-xxx-${phone.slice(-4)}`;
 
-test('a phone number is masked in every answer to every role, and shown whole on demand to who may see it, which is recorded', async () => {
+test('phone numbers are masked in every response to every role; a reveal needs the right and is recorded', async () => {
   const { member, path } = await waitingWithdrawal(server);
   const { phone, memberId } = member;
   const friend = await registerMember(server, { invitedBy: memberId });
@@ -121,7 +121,7 @@ test('a phone number is masked in every answer to every role, and shown whole on
   expect(rows).toEqual(Array.from({ length: 4 }, () => ({ detail: { what: 'phone' } })));
 });
 
-test('labels: a set by managers, put on by support, in the list and as a filter', async () => {
+test('labels are defined by managers, assigned by support, and shown and filtered in the member list', async () => {
   const member = await registerMember(server);
   const name = { th: 'วีไอพี', la: '', en: xss };
   expect((await as(staff.support, 'PUT', '/api/office/labels/vip', { name, tone: 'ok' })).status).toBe(403);
@@ -139,7 +139,7 @@ test('labels: a set by managers, put on by support, in the list and as a filter'
   expect((await search(member.phone))[0]?.labels).toEqual([]);
 });
 
-test('one timeline of everything, page by page, and no more of it than a role may see elsewhere', async () => {
+test('the timeline merges everything page by page and shows no more than the role may see elsewhere', async () => {
   const { member, path } = await waitingWithdrawal(server);
   expect((await as(staff.viewer, 'POST', pathOf(member, 'notes'), { text: 'no' })).status).toBe(403);
   expect((await as(staff.support, 'POST', pathOf(member, 'notes'), { text: ' ' })).body).toMatchObject({ key: 'text' });
@@ -196,7 +196,7 @@ async function upload(who: TestStaff, member: Pick<TestMember, 'memberId'>, file
 const smsTo = async (phone: string): Promise<string[]> =>
   (await server.sims.get<{ messages: { text: string }[] }>(`/sim/sms/${phone}`)).messages.map(({ text }) => text);
 
-test('a new number: by two, with a picture; sessions end, payouts wait, both numbers hear of it', async () => {
+test('a phone change takes two people and a document, ends sessions, freezes payouts and notifies both numbers', async () => {
   const member = await registerMember(server);
   const taken = await registerMember(server);
   const path = pathOf(member, 'phone');
@@ -291,7 +291,7 @@ test('a new number: by two, with a picture; sessions end, payouts wait, both num
   expect((await as(staff.admin, 'POST', reveal)).body.message).toBe('NO_DATA');
 });
 
-test('one text to many: once each, also when the job is killed and run again, in the reader’s language; it can be stopped', async () => {
+test('a bulk message reaches each member once in their language, even after a kill, and can be stopped', async () => {
   const [english, lao, off, thai] = [
     await registerMember(server),
     await registerMember(server),

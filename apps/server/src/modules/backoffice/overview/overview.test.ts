@@ -44,7 +44,7 @@ const pay = (member: TestMember, units: number, key: string) =>
     { key, kind: 'deposit', from: 'house:bank:SCB', to: 'wallet', amount: fromJson(units, 'THB'), reference: key },
   ]);
 
-test('the figures are the movements: in, out, result, what members have, who was active', async () => {
+test('the overview’s figures equal the movements: money in and out, result, liability, active members', async () => {
   const before = baht(await overview());
   const [one, two] = [await registerMember(server), await registerMember(server)];
   await pay(one, 1_000, 'overview-1');
@@ -64,7 +64,7 @@ test('the figures are the movements: in, out, result, what members have, who was
     { key: 'overview-7', kind: 'play_win', from: 'house:provider:PG', to: 'game:PG', amount: fromJson(30, 'THB'), reference: 'overview-7' },
     { key: 'overview-8', kind: 'bonus', from: 'house:bonus_cost', to: 'wallet', amount: fromJson(10, 'THB'), reference: 'overview-8' },
   ]);
-  // Last, because the wait below looks for it: the minutes are counted in the background and may show a part.
+  // Last, because the wait below looks for it; minutes are counted in the background and may be partial before it.
   await post(server.core.db, two.memberId, [
     { key: 'overview-4', kind: 'withdraw', from: 'wallet', to: 'house:bank:SCB', amount: fromJson(120, 'THB'), reference: 'overview-4' },
   ]);
@@ -91,7 +91,7 @@ test('the figures are the movements: in, out, result, what members have, who was
   expect(after.lastWeek.liability).toBe(0);
 });
 
-test('a paused provider takes no money until it is resumed, and what is in it can be taken out', async () => {
+test('a paused provider accepts no transfers in until it is resumed; transfers out still work', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 500);
   await activate(server, member, 'PG');
@@ -129,7 +129,7 @@ test('a paused provider takes no money until it is resumed, and what is in it ca
   ]);
 });
 
-test('while payouts are paused withdrawals wait, and nobody can approve one', async () => {
+test('while payouts are paused, withdrawals wait and cannot be approved', async () => {
   expect((await by(staff.manager, 'POST', '/provider-health/payouts/BANK/pause', { reason: 'The bank is being maintained' })).status).toBe(
     200,
   );
@@ -153,7 +153,7 @@ test('while payouts are paused withdrawals wait, and nobody can approve one', as
   await until(state, ([row]) => row?.state === 'paid');
 });
 
-test('a paused gateway makes no codes and is not offered', async () => {
+test('a paused gateway is not offered and creates no QR codes', async () => {
   const member = await registerMember(server);
   const offered = async () =>
     (await server.call<{ banks: { bankCode: string }[] }>('GET', '/api/lookup/deposit', { token: member.token })).body.banks.map(
@@ -168,7 +168,7 @@ test('a paused gateway makes no codes and is not offered', async () => {
   expect(await offered()).toContain('WW');
 });
 
-test('a test call says how long the answer took, or why there was none; the board remembers it', async () => {
+test('a test call reports whether the party answered, and provider health records the failures', async () => {
   const parties = [
     ['provider', 'PG', '/sim/providers/PG/fault'],
     ['gateway', 'WW', '/sim/gateways/WW/fault'],
@@ -194,7 +194,7 @@ test('a test call says how long the answer took, or why there was none; the boar
   expect((await overview()).health.server.calls).toBeGreaterThan(0);
 });
 
-test('a maintenance notice is read by members in their language, within its times', async () => {
+test('a maintenance notice is shown to members in their language during its period', async () => {
   const text = { th: 'ปิดปรับปรุงถึงหกโมงเช้า', la: '', en: 'Closed until 6 <img src=x onerror=alert(1)>' };
   const at = (minutes: number) => new Date(server.core.clock().getTime() + minutes * 60_000).toISOString();
   const seen = async (language: string) =>

@@ -26,7 +26,7 @@ const send = (by: TestStaff, file: Uint8Array | null, name = 'banner.png') => {
 const plain = (background: string, width = 60, height = 30) => sharp({ create: { width, height, channels: 3, background } });
 const show = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
-test('a picture is made anew without what else was in the file, and anyone may keep it for ever', async () => {
+test('a picture is re-encoded without metadata or appended bytes and served as immutable', async () => {
   const secret = 'GPS of the office';
   const turned = await plain('#caa24a')
     .jpeg()
@@ -60,7 +60,7 @@ test('a picture is made anew without what else was in the file, and anyone may k
   ]);
 });
 
-test('what is clear stays clear, and a large one is made no larger than a page needs', async () => {
+test('transparency is kept, and a large picture is scaled down to 2,000 px', async () => {
   const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -72,7 +72,7 @@ test('what is clear stays clear, and a large one is made no larger than a page n
   });
 });
 
-test('refused: no file, no picture, SVG, GIF, too large; and the roles below a manager', async () => {
+test('uploads are refused without a file, for SVG, GIF, broken or too large files, and below role manager', async () => {
   expect(await send(staff.manager, null)).toMatchObject({ status: 400, body: { message: 'KEY_MISSING', key: 'file' } });
   const json = { token: staff.manager.token, body: { file: 'x' } };
   expect((await server.call('POST', '/api/office/pictures', json)).body).toMatchObject({ message: 'KEY_MISSING' });
@@ -93,7 +93,7 @@ test('refused: no file, no picture, SVG, GIF, too large; and the roles below a m
   }
 });
 
-test('a file name of a client is never used, and no address reaches another file', async () => {
+test('an uploaded file name is never used, and no URL reaches another file', async () => {
   const file = await plain('#00ff00').png().toBuffer();
   const { body } = await send(staff.manager, file, '../../<img src=x onerror=alert(1)>.svg');
   expect(body.path).toMatch(pictureForm);
@@ -115,7 +115,7 @@ test('a file name of a client is never used, and no address reaches another file
     expect({ name, status: (await show(`/pictures/${name}`)).status }).toEqual({ name, status: 404 });
 });
 
-test('pictures that nothing names are deleted after days; those of settings and of any version of a bonus stay', async () => {
+test('unused pictures are deleted after days; those in settings or any version of a bonus stay', async () => {
   const add = async (background: string) => (await send(staff.admin, await plain(background, 50, 50).png().toBuffer())).body.path;
   const [never, banner, inText, ofBonus, gone] = [
     await add('#ff0101'),

@@ -23,7 +23,7 @@ test.each([
   ['gateway', 'WW', '/sim/gateways/WW/fault'],
   ['payouts', 'BANK', '/sim/bank/fault'],
   ['sms', 'SMS', '/sim/sms/fault'],
-] as const)('%s %s is down while it does not answer, and on again when a few calls were answered', async (kind, code, fault) => {
+] as const)('%s %s is down while it does not answer, and on again after three answered calls', async (kind, code, fault) => {
   const ask = async (): Promise<boolean> => {
     if (kind === 'sms')
       return server.core.sms.send({ to: '0810000000', text: 'x' }).then(

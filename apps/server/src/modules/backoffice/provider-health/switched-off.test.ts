@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const asMember = (method: string, path: string, body?: unknown) =>
   server.call(method, path, { token: member.token, ...(body === undefined ? {} : { body, key: crypto.randomUUID() }) });
 
-test('what is not configured is offered to nobody and refused as if staff had switched it off', async () => {
+test('parties that are not configured are not offered, and calls to them are refused', async () => {
   const { slots } = (await asMember('GET', '/api/wallet/user')).body as { slots: { code: string }[] };
   expect(slots.map(({ code }) => code)).not.toContain('PG');
   expect(slots.length).toBe(15);
@@ -36,7 +36,7 @@ test('what is not configured is offered to nobody and refused as if staff had sw
   });
 });
 
-test('without a bank a withdrawal waits, and staff see the parties as off', async () => {
+test('without a bank, a withdrawal waits, and staff see the parties as off', async () => {
   await fund(server, member, 500);
   expect((await asMember('POST', '/api/wallet/withdraw', { amount: 100 })).body).toMatchObject({ status: 'PENDING' });
   const { rows } = await server.database.pool.query('select state, attempts from withdrawal where member_id = $1', [member.memberId]);

@@ -48,7 +48,7 @@ const textOf = (cell: Cell): string => (cell === null ? '' : typeof cell === 'st
 const clockIn = (serial: string): string =>
   new Date(Math.round((Number(serial) - 25_569) * 86_400) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 
-test('CSV: everything comes back as it was, and nothing that was typed begins as a formula', async () => {
+test('CSV keeps every cell exactly, and no text cell starts a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 8 }), async (rows) => {
       const bytes = await written(csvFile([{ title: '', header: ['หัว', 'x'], batches: batchesOf(rows) }]));
@@ -70,7 +70,7 @@ test.each([
   [{ number: '-5.00' }, '-5.00'],
   ['a"b', '"a""b"'],
   [null, ''],
-])('the cell %j is written %s', (cell, expected) => {
+])('the CSV cell %j is written as %s', (cell, expected) => {
   expect(csvCell(cell)).toBe(expected);
 });
 
@@ -97,7 +97,7 @@ function unzip(zip: Buffer): Map<string, string> {
 const plainOf = (xml: string): string =>
   xml.replaceAll('&#13;', '\r').replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-test('XLSX: a whole zip whose sheet holds every cell, without a formula', async () => {
+test('XLSX is a complete zip whose sheet has every cell and no formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyCell, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (rows) => {
       const files = unzip(await written(xlsxFile([{ title: '', header: ['h'], batches: batchesOf(rows) }])));
@@ -127,7 +127,7 @@ test('XLSX: a whole zip whose sheet holds every cell, without a formula', async 
   );
 });
 
-test('several tables: in one file each under its title, in a workbook each on its own sheet with a name that Excel takes', async () => {
+test('several tables have a title each in one CSV file, and a valid unique sheet name each in a workbook', async () => {
   const sheets = (['By day', 'By day', 'A [long]: name / of * a table? that goes on'] as const).map((title) => ({
     title,
     header: ['h'],
@@ -143,7 +143,7 @@ test('several tables: in one file each under its title, in a workbook each on it
   for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
 });
 
-test('a table without rows is a sheet with its header', async () => {
+test('a table without rows becomes a sheet with only its header', async () => {
   const empty = (async function* () {
     yield [];
   })();
@@ -152,7 +152,7 @@ test('a table without rows is a sheet with its header', async () => {
   expect(sheet).toMatch(/<\/sheetData><\/worksheet>$/);
 });
 
-test('a workbook whose rows cannot be read fails as they do', async () => {
+test('a workbook fails with the error of its rows', async () => {
   const broken = (async function* () {
     yield [['a']];
     throw new Error('the database went away');
@@ -160,7 +160,7 @@ test('a workbook whose rows cannot be read fails as they do', async () => {
   await expect(written(xlsxFile([{ title: 'x', header: ['h'], batches: broken }]))).rejects.toThrow('the database went away');
 });
 
-test('a reader that leaves ends the reading of the rows before the file is closed', async () => {
+test('when the reader stops early, the row source is closed and no more rows are read', async () => {
   let [isOpen, read] = [true, 0];
   const endless = (async function* () {
     try {

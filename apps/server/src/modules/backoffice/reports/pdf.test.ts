@@ -14,7 +14,7 @@ async function pdfOf(text: string, isBold = false): Promise<Buffer> {
 type Box = { readonly left: number; readonly right: number; readonly bottom: number; readonly top: number };
 type Drawn = { readonly letters: string; readonly box: Box };
 
-/** Reads a page of one font as a viewer does: which glyphs are drawn, what they stand for, and where their outlines are. */
+/** Reads a page with one font as a viewer does: the glyphs drawn, the text they represent, and where their outlines are. */
 function drawnIn(pdf: Buffer): Drawn[] {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/\bstream\n(.*?)\nendstream/gs)].map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')));
@@ -62,7 +62,7 @@ const words = [
 ];
 
 test.each(words.flatMap((word) => [[word, false] as const, [word, true] as const]))(
-  '%s (bold: %s): every mark stands on its letter, tones above, none on another; it is found as it was typed',
+  '%s (bold: %s): marks sit on their letter without overlap, tones on top, and the text can be searched',
   async (word, isBold) => {
     const pdf = await pdfOf(word, isBold);
     const drawn = drawnIn(pdf);
@@ -82,14 +82,14 @@ test.each(words.flatMap((word) => [[word, false] as const, [word, true] as const
   },
 );
 
-test('the words stand beside the glyphs, so that a reader gives them out whole', async () => {
+test('the PDF has the plain text beside the glyphs, so that readers can copy it', async () => {
   const page = inflateSync(Buffer.from(/\bstream\n(.*?)\nendstream/s.exec((await pdfOf('ที่')).toString('latin1'))?.[1] ?? '', 'latin1'));
   expect(page.includes(Buffer.concat([Buffer.from('/ActualText (\u00fe\u00ff', 'latin1'), Buffer.from('ที่', 'utf16le').swap16()]))).toBe(
     true,
   );
 });
 
-test.each(['th', 'la', 'en'] as const)('every word of the close in %s has its letters in the fonts', async (language) => {
+test.each(['th', 'la', 'en'] as const)('the fonts have every letter of the close’s words in %s', async (language) => {
   for (const text of [...Object.values(closeWords), ...Object.values(figureWords), ...Object.values(figureHints)])
     for (const piece of text[language].split(/[\s\u0020-\u007e]+/).filter(Boolean))
       expect(
@@ -98,6 +98,6 @@ test.each(['th', 'la', 'en'] as const)('every word of the close in %s has its le
       ).toBe(false);
 });
 
-test('the same close gives the same bytes', async () => {
+test('the same content produces the same bytes', async () => {
   expect(await pdfOf('ค้ำประกัน ຄ້ຳປະກັນ 12.50')).toEqual(await pdfOf('ค้ำประกัน ຄ້ຳປະກັນ 12.50'));
 });

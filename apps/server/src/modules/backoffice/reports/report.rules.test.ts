@@ -31,7 +31,7 @@ test.each([
   [sum('adjustment', 'wallet', 'house:adjustment'), null],
   [sum('adjustment', 'house:bank:KBANK', 'house:bank:SCB'), null],
   [sum('bonus', 'house:bonus_cost', 'wallet'), null],
-])('money over the border: line %#', (moved, expected) => {
+])('method of money in or out: line %#', (moved, expected) => {
   expect(methodOf(moved)).toEqual(expected);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [sum('transfer_back', 'transit:PG', 'wallet'), null],
   [sum('play_win', 'house:provider:PG', 'game:PG'), { code: 'PG', what: 'won' }],
   [sum('play_loss', 'game:PG', 'house:provider:PG'), { code: 'PG', what: 'lost' }],
-])('at a provider: line %#', (moved, expected) => {
+])('transfers and results at a provider: line %#', (moved, expected) => {
   expect(played(moved)).toEqual(expected);
 });
 
@@ -53,7 +53,7 @@ test.each([
   [sum('refund_receive', 'refund', 'wallet'), null],
   [sum('invite_void', 'invite', 'house:invite_cost'), { kind: 'invite', way: 'back' }],
   [sum('wheel', 'house:wheel_cost', 'prize'), { kind: 'wheel', way: 'given' }],
-])('given away: line %#', (moved, expected) => {
+])('gifts given and taken back: line %#', (moved, expected) => {
   expect(gift(moved)).toEqual(expected);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['transit:PG', 'transit'],
   ['refund', 'pots'],
   ['house:bank:KBANK', null],
-])('the account %s counts as %s', (account, part) => {
+])('the account %s counts towards %s', (account, part) => {
   expect(partOf(account)).toBe(part);
 });
 
@@ -92,7 +92,7 @@ const anySum: fc.Arbitrary<DaySum> = fc
   })
   .map((one) => ({ ...one, currency: 'THB' as const }));
 
-test('whatever moved: our money is what members have and what we made, and every figure is the sum of its lines', () => {
+test('for any movements, assets equal liability plus result, and each figure is the sum of its lines', () => {
   fc.assert(
     fc.property(fc.array(anySum, { maxLength: 30 }), (sums) => {
       const report = reportOf(sums, { days: ['2026-11-15', '2026-11-16'], opening: new Map() });
@@ -115,7 +115,7 @@ test('whatever moved: our money is what members have and what we made, and every
   );
 });
 
-test('sealed figures are read back as they were, in whatever order the database told them', () => {
+test('sealed figures can be read back and do not depend on the order of the rows', () => {
   fc.assert(
     fc.property(fc.array(anySum, { maxLength: 10 }), (sums) => {
       const day = '2026-11-16';
@@ -129,7 +129,7 @@ test('sealed figures are read back as they were, in whatever order the database 
   );
 });
 
-describe('two books', () => {
+describe('reconciling the two books', () => {
   const baht = (minor: bigint) => money(minor, 'THB');
   const at = new Date();
   const ours = (key: string, minor = 100n): Ours => ({ key, reference: `our-${key}`, memberId: 7n, amount: baht(minor), at });
@@ -146,23 +146,23 @@ describe('two books', () => {
     amount: minor === null ? null : baht(minor),
   });
   test.each<[string, Ours[], Theirs[], [string, Elsewhere][], object[]]>([
-    ['agree', [ours('a')], [theirs('a')], [], []],
-    ['another amount', [ours('a', 99n)], [theirs('a')], [], [{ kind: 'amount', ours: 99n, theirs: 100n, memberId: 7n }]],
-    ['not with us', [], [theirs('a')], [], [{ kind: 'missing_here', ours: null, theirs: 100n, memberId: null }]],
-    ['not with them', [ours('a')], [], [], [{ kind: 'missing_there', ours: 100n, theirs: null, memberId: 7n }]],
+    ['both agree', [ours('a')], [theirs('a')], [], []],
+    ['a different amount', [ours('a', 99n)], [theirs('a')], [], [{ kind: 'amount', ours: 99n, theirs: 100n, memberId: 7n }]],
+    ['missing in ours', [], [theirs('a')], [], [{ kind: 'missing_here', ours: null, theirs: 100n, memberId: null }]],
+    ['missing in theirs', [ours('a')], [], [], [{ kind: 'missing_there', ours: 100n, theirs: null, memberId: 7n }]],
     ['counted on another day', [], [theirs('a')], [['a', elsewhere('done')]], []],
     [
-      'counted on another day with another amount',
+      'counted on another day with a different amount',
       [],
       [theirs('a')],
       [['a', elsewhere('done', 5n)]],
       [{ kind: 'amount', ours: 5n, theirs: 100n }],
     ],
-    ['waits for our staff', [], [theirs('a')], [['a', elsewhere('open', null)]], [{ kind: 'open', memberId: 8n }]],
+    ['waiting for staff here', [], [theirs('a')], [['a', elsewhere('open', null)]], [{ kind: 'open', memberId: 8n }]],
     ['not finished there', [], [theirs('a', 100n, 'open')], [], [{ kind: 'open' }]],
-    ['done here, not finished there', [ours('a')], [theirs('a', 100n, 'open')], [], [{ kind: 'open', ours: 100n }]],
-    ['paid here, turned down there', [ours('a')], [theirs('a', 100n, 'failed')], [], [{ kind: 'missing_there', ours: 100n, theirs: null }]],
-    ['turned down there, never here', [], [theirs('a', 100n, 'failed')], [], []],
+    ['finished here, not finished there', [ours('a')], [theirs('a', 100n, 'open')], [], [{ kind: 'open', ours: 100n }]],
+    ['finished here, failed there', [ours('a')], [theirs('a', 100n, 'failed')], [], [{ kind: 'missing_there', ours: 100n, theirs: null }]],
+    ['failed there, never happened here', [], [theirs('a', 100n, 'failed')], [], []],
   ])('%s', (_, mine, their, known, expected) => {
     const sides = { ours: mine, oursAround: mine, theirs: their, theirsAround: their, elsewhere: new Map(known) };
     expect(differencesOf(sides)).toMatchObject(expected);
@@ -170,7 +170,7 @@ describe('two books', () => {
   });
 });
 
-test('bonuses by code: what became of them, and the deposits that followed each member’s first', () => {
+test('bonuses by code show their outcome and the deposits after each member’s first grant', () => {
   const grantedAt = new Date();
   const bonus = (memberId: bigint, minor: bigint, endedBy: string | null, taken = 0n): GrantedBonus => ({
     memberId,

@@ -64,7 +64,7 @@ async function depositBy(
   });
 }
 
-test('every sum of a report equals the ledger, live and closed; a closed day is closed once', async () => {
+test('every total of a report equals the ledger, live and closed, and a day is closed only once', async () => {
   expect((await ask('/cohorts')).body).toMatchObject({ hasClosed: false, cohorts: [] });
   const [old, fresh] = [await registerMember(server), await registerMember(server)];
   for (const member of [old, fresh]) {
@@ -120,7 +120,7 @@ test('every sum of a report equals the ledger, live and closed; a closed day is 
   expect((await ask(`/bonuses?from=${closedDay}&to=${today}`)).status).toBe(200);
 });
 
-test('a close is signed once, with a fresh factor; movements that change afterwards are found and told', async () => {
+test('a close is signed once; movements changed afterwards are detected, and the day can be closed again', async () => {
   type Shown = { close: { hash: string; changedAt: string | null; signed: { by: string } | null; revision: number }; isWhole: boolean };
   const show = async () => (await ask<Shown>(`/closes/${closedDay}`)).body;
   const shown = await show();
@@ -150,7 +150,7 @@ test('a close is signed once, with a fresh factor; movements that change afterwa
   expect(await show()).toMatchObject({ isWhole: false });
 });
 
-test('reconciliation finds a difference of each kind, and a party that does not answer', async () => {
+test('reconciliation finds every kind of difference and marks parties that do not answer', async () => {
   const accountNo = randomAccountNo();
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountNo: accountNo });
   const outsideOf = (t: { bankNumber: string; reference: string }) => namesOf({ ...t, transRef: t.reference, bankCode: 'KBANK' });
@@ -224,7 +224,7 @@ async function download(more: Record<string, unknown> = {}) {
   return { url: server.url + body.url, response: await fetch(server.url + body.url) };
 }
 
-test('an export streams what is filtered, once for each ticket, and is recorded with its lines', async () => {
+test('an export streams the filtered rows once per link and is recorded with its line count', async () => {
   const evil = await registerMember(server, { name: '=HYPERLINK("x")' });
   await depositBy(evil, 12.5);
   const { url, response } = await download();
@@ -260,7 +260,7 @@ test('an export streams what is filtered, once for each ticket, and is recorded 
   expect((await fetch(server.url + body.url)).status).toBe(404);
 });
 
-test('a third export at once is told to wait; who leaves in the middle gives the place back and is recorded as not whole', async () => {
+test('a third concurrent export is refused; an aborted one frees its place and is recorded as incomplete', async () => {
   const { token } = await hireGuarded(server, 'manager');
   const { memberId } = await registerMember(server);
   const count = 20_000;

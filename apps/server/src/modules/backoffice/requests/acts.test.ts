@@ -69,7 +69,7 @@ async function withoutWrites<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('what waits for a second person has written nothing, and is carried out from its stored input', async () => {
+test('a request writes nothing until a second person approves it, then runs from its stored input', async () => {
   const [member, other, moved] = [await registerMember(server), await registerMember(server), await registerMember(server)];
   await fund(server, member.memberId, 100);
   await giveBonus(server, other.memberId, { units: 50_000 });
@@ -157,7 +157,7 @@ test('what waits for a second person has written nothing, and is carried out fro
   for (const [act] of calls) expect((await auditLines(server, { act })).at(-1)).toMatchObject({ staffId: second.staffId });
 });
 
-test('no field of a body has the name of a field of its path: together they are the input', () => {
+test('body and path of a request have no field name in common, because together they are the input', () => {
   for (const { params, body } of Object.values<Endpoint>(backoffice.requestCalls)) {
     const [inPath, inBody] = [params, body].map((schema) => Object.keys(schema instanceof z.ZodMiniObject ? schema.shape : {}));
     expect(inPath?.filter((name) => inBody?.includes(name))).toEqual([]);
@@ -167,7 +167,7 @@ test('no field of a body has the name of a field of its path: together they are 
 
 describe('an approval is carried out once', () => {
   // Only the lock on the request prevents a second run.
-  test('of four that come at once, one', async () => {
+  test('when four arrive at the same time', async () => {
     const helped = await hireStaff(server, 'cashier');
     const id = idOf(await as(staff.admin, 'PUT', `/staff/${helped.staffId}/password`, { password: 'long-enough-3' }));
     const third = await hireStaff(server, 'admin');
@@ -176,7 +176,7 @@ describe('an approval is carried out once', () => {
     expect(await auditLines(server, { act: 'staff.password', subject: String(helped.staffId) })).toHaveLength(1);
   });
 
-  test('one whose connection dies after the money moved has moved nothing, and can be approved again', async () => {
+  test('even if the first connection dies after the money moved: nothing is kept, and it can be approved again', async () => {
     const member = await registerMember(server);
     const id = idOf(await as(staff.manager, 'POST', `/members/${member.memberId}/adjust`, adjustment(31)));
     const { owner } = server.database;
@@ -196,8 +196,8 @@ describe('an approval is carried out once', () => {
   });
 });
 
-describe('what changed between asking and approving', () => {
-  test('a limit that lets one person do it now: it is still the act of both', async () => {
+describe('a change between request and approval', () => {
+  test('a raised limit does not make it the act of one person', async () => {
     const member = await registerMember(server);
     const path = `/members/${member.memberId}/adjust`;
     const { above } = server.core.settings.get('secondPerson');
@@ -212,7 +212,7 @@ describe('what changed between asking and approving', () => {
     expect(await unitsOf(server, member.memberId, 'wallet')).toBe(13);
   });
 
-  test('what a cashier decides: it is left to a manager', async () => {
+  test('a lowered limit for cashiers leaves it to a manager', async () => {
     const { settings, db } = server.core;
     const setting = settings.get('office');
     const { above } = settings.get('secondPerson');
@@ -227,7 +227,7 @@ describe('what changed between asking and approving', () => {
     await changeSecondPerson({ above });
   });
 
-  test('the asker lost the role, and it can be approved no more', async () => {
+  test('a requester who lost the role invalidates the request', async () => {
     const asker = await hireStaff(server, 'manager');
     const member = await registerMember(server);
     const id = idOf(await as(asker, 'POST', `/members/${member.memberId}/adjust`, adjustment(7)));
@@ -238,7 +238,7 @@ describe('what changed between asking and approving', () => {
   });
 });
 
-describe('a request that the version before stored, as an HTTP call', () => {
+describe('a request stored by the previous version, as an HTTP call', () => {
   /** Inserts a row in the format of the previous version. */
   async function store(act: string, text: string, o: { memberId: bigint; subject: string; detail: object }): Promise<string> {
     const id = randomUUID();
@@ -260,7 +260,7 @@ describe('a request that the version before stored, as an HTTP call', () => {
     return id;
   }
 
-  test('is listed with its facts, approved and carried out once; another is refused', async () => {
+  test('is listed with its facts and approved or refused once', async () => {
     const { memberId } = await registerMember(server);
     await fund(server, memberId, 10);
     const stranger = await registerMember(server);
@@ -291,7 +291,7 @@ describe('a request that the version before stored, as an HTTP call', () => {
     ]);
   });
 
-  test('a new bank account is shown and revealed; one of a member who is gone answers so and stays', async () => {
+  test('shows and reveals a new bank account; for a member who is gone it answers NO_DATA and stays open', async () => {
     const member = await registerMember(server);
     const accountNo = randomAccountNo();
     const call = (memberId: bigint) =>

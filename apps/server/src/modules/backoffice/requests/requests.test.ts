@@ -37,7 +37,7 @@ const decided = { status: 409, body: { message: 'ALREADY_DECIDED' } };
 const changed = { status: 409, body: { message: 'CHANGED_SINCE' } };
 
 // proves: office.request office.requests office.not-own
-test('an act waits with all that is needed to decide it, and runs once for two who approve at the same time', async () => {
+test('an act waits with everything needed to decide it, and runs once under concurrent approvals', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 10);
   const body = adjustment(99.5);
@@ -80,7 +80,7 @@ test('an act waits with all that is needed to decide it, and runs once for two w
 });
 
 // proves: office.requests
-test('the one who asked can withdraw it, another refuse it; whoever has no right to the act cannot', async () => {
+test('the requester can withdraw a request and an approver can refuse it; other roles cannot', async () => {
   const member = await registerMember(server);
   const ask = async () => idOf(await as(staff.manager, 'POST', pathOf(member, 'adjust'), adjustment(5)));
   const [mine, theirs] = [await ask(), await ask()];
@@ -96,7 +96,7 @@ test('the one who asked can withdraw it, another refuse it; whoever has no right
 });
 
 // proves: office.lapses
-test('after 24 hours it has lapsed, and the same can be asked for again', async () => {
+test('a request lapses after 24 hours and can be made again', async () => {
   const member = await registerMember(server);
   const body = adjustment(5);
   const id = idOf(await as(staff.manager, 'POST', pathOf(member, 'adjust'), body));
@@ -112,7 +112,7 @@ test('after 24 hours it has lapsed, and the same can be asked for again', async 
   expect((await decide(staff.admin, again)).status).toBe(200);
 });
 
-test('what the act would refuse now is refused, and the request stays', async () => {
+test('an approval is refused if the act is no longer possible or was overtaken by a change', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 50);
   expect((await as(staff.manager, 'POST', pathOf(member, 'adjust'), adjustment(51, 'debit'))).body.message).toBe('MONEY_NOT_ENOUGH');
@@ -142,7 +142,7 @@ test('what the act would refuse now is refused, and the request stays', async ()
 });
 
 // proves: office.rule
-test('set-up: by two admins, not over a change that came in between, and in force at once', async () => {
+test('a settings change needs two admins, is not applied over a newer change, and takes effect at once', async () => {
   const second = await hireStaff(server, 'admin');
   const path = '/api/office/settings/office';
   const { setting } = (await as(staff.admin, 'GET', path)).body as unknown as { setting: { value: object; updatedAt: string } };
@@ -169,7 +169,7 @@ test('set-up: by two admins, not over a change that came in between, and in forc
   expect((await as(staff.admin, 'POST', '/api/office/staff', made)).body.message).toBe('EXISTING_USER');
 });
 
-test('a transfer from the member’s own account is matched by one, another’s by two', async () => {
+test('matching a bank credit takes one person for the member’s own account and two for another account', async () => {
   const queued = async (fromAccount: string) => {
     const sent = { fromBank: 'KBANK', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount: 77 };
     const t = await server.sims.post<{ reference: string; bankNumber: string }>('/sim/bank/transfer', sent);
@@ -181,7 +181,7 @@ test('a transfer from the member’s own account is matched by one, another’s 
     return `/api/office/bank-credits/${encodeURIComponent(outside)}/match`;
   };
   const [own, other] = [randomAccountNo(), randomAccountNo()];
-  // Both credits precede the registration, so the bank's notice credits neither.
+  // Both credits precede the registration, so the bank's webhook credits neither.
   const [first, second] = [await queued(own), await queued(other)];
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountNo: own });
   const body = { memberId: String(member.memberId) };
@@ -190,7 +190,7 @@ test('a transfer from the member’s own account is matched by one, another’s 
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(77);
 });
 
-test('beyond the sum of a day, also at the same time, it takes two; who credited a member does not pay that member', async () => {
+test('payouts beyond the daily limit need a second person, and staff who credited a member cannot pay that member', async () => {
   const rules = server.core.settings.get('secondPerson');
   const payout = { THB: 8_000, LAK: 0 };
   await server.core.settings.put(server.core.db, 'secondPerson', {

@@ -85,7 +85,7 @@ test('a phone change is approved only by a second person who has opened the docu
   expect((await server.call('GET', '/api/account/profile', { token: member.token })).status).toBe(401);
 });
 
-test('a document that was opened before the request was filed must be opened again', async () => {
+test('a document opened before the request was made must be opened again', async () => {
   const member = await registerMember(server);
   const documentId = await documentOf(staff.manager, member);
   const path = `/members/${member.memberId}`;
@@ -94,7 +94,7 @@ test('a document that was opened before the request was filed must be opened aga
   expect(await approve(staff.admin, id)).toMatchObject(unopened);
 });
 
-test('a slip is credited only by a second person who was served its picture, beside the registered account', async () => {
+test('a slip is credited only by a second person who was served its picture', async () => {
   const member = await registerMember(server);
   // From a stranger's account, so the slip fails automatically and needs staff.
   const t = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 410 });
@@ -122,7 +122,7 @@ test('a slip is credited only by a second person who was served its picture, bes
   expect(await unitsOf(server, member.memberId, 'wallet')).toBe(410);
 });
 
-test('a match has both sides with what differs, and the dialog knows before that it takes two', async () => {
+test('a match request shows both sides and their differences, and candidates show that a second person is needed', async () => {
   const fromAccount = randomAccountNo();
   const sent = { fromBank: 'BBL', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount: 77, senderName: 'MALEE SUKJAI' };
   const t = await server.sims.post<{ reference: string; bankNumber: string }>('/sim/bank/transfer', sent);
@@ -153,7 +153,7 @@ test('a match has both sides with what differs, and the dialog knows before that
   });
 });
 
-test('an adjustment has the wallet as it is now, before and after', async () => {
+test('an adjustment request shows the wallet before and after, as of now', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 50);
   const body = { direction: 'debit', amount: 20, reason: 'goodwill', key: randomUUID() };
@@ -163,7 +163,7 @@ test('an adjustment has the wallet as it is now, before and after', async () => 
   expect((await shown(staff.admin, id)).facts.wallet).toEqual({ before: 150, after: 130 });
 });
 
-test('a new bank account: masked in the list, whole on demand for those who may decide, and recorded', async () => {
+test('a new bank account is masked in the list; approvers can reveal it, and the reveal is recorded', async () => {
   const member = await registerMember(server);
   const bankAccountNo = randomAccountNo();
   const body = { bankCode: 'SCB', bankAccountName: 'NEW NAME', bankAccountNo, reason: 'lost card' };
@@ -183,7 +183,7 @@ test('a new bank account: masked in the list, whole on demand for those who may 
   expect((await as(staff.admin, 'POST', `/requests/${id}/reveal`)).body.message).toBe('NO_DATA');
 });
 
-test('a payout has its account and, asked for by its id, the evidence, whose reading is recorded', async () => {
+test('a payout request shows the account and, when fetched by id, the risk evidence; the read is recorded', async () => {
   const rules = server.core.settings.get('secondPerson');
   const above = { ...rules.above, 'withdrawal.approve': { THB: 0, LAK: 0 } };
   await server.core.settings.put(server.core.db, 'secondPerson', { ...rules, above });
@@ -200,7 +200,7 @@ test('a payout has its account and, asked for by its id, the evidence, whose rea
   expect(read.rowCount).toBe(1);
 });
 
-test('a stuck move has its facts', async () => {
+test('a request about a stuck transfer shows the facts of the transfer', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 100);
   await activate(server, member, 'SLOTRACHA');
@@ -227,7 +227,7 @@ test('a stuck move has its facts', async () => {
 });
 
 // proves: office.approvers
-test('a request says at once who may approve it, whether one of them is signed in, and when nobody may', async () => {
+test('a request names who may approve it and whether one of them is signed in, also when there is no approver', async () => {
   const member = await registerMember(server);
   const adjust = (who: TestStaff) =>
     as(who, 'POST', `/members/${member.memberId}/adjust`, { direction: 'credit', amount: 5, reason: 'goodwill', key: randomUUID() });
@@ -252,7 +252,7 @@ test('a request says at once who may approve it, whether one of them is signed i
   expect(away.approvers).toContain(staff.admin.username);
 });
 
-test('the amount counts: above what a cashier decides it waits for a manager, and a cashier may not decide it', async () => {
+test('a withdrawal above the cashiers’ limit needs a manager to approve it', async () => {
   staff = await hireAll(server);
   const { THB } = server.core.settings.get('office').cashierMax;
   const { path } = await waitingWithdrawal(server, 5_000);
@@ -269,7 +269,7 @@ test('the amount counts: above what a cashier decides it waits for a manager, an
   expect(await shown(staff.admin, id)).toMatchObject({ mayDecide: true });
 });
 
-test('staff without the right see nothing of a request: no row, no account, no approval, and cannot try the act', async () => {
+test('staff without the right cannot see, reveal, approve or try a request', async () => {
   const member = await registerMember(server);
   const documentId = await documentOf(staff.manager, member);
   const body = { phone: randomPhone(), documentId, reason: 'lost card' };

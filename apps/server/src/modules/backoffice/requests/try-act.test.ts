@@ -46,7 +46,7 @@ const putSecond = async (above: number, alone: number) => {
 };
 const credit = (amount: number) => ({ direction: 'credit', amount, reason: 'goodwill', key: `try-key-${amount}` });
 
-test('an adjustment is tried by the rule that decides it: the amount, and what one person did alone this day; nothing of it stays', async () => {
+test('trying an adjustment applies the rules for amount and daily sum, and changes nothing', async () => {
   const member = await registerMember(server);
   const params = { memberId: String(member.memberId) };
   await putSecond(1_000, 1_500);
@@ -70,7 +70,7 @@ test('an adjustment is tried by the rule that decides it: the amount, and what o
   expect((await tryAct(staff.manager, 'staff.role', { id: '1' }, { role: 'admin' })).status).toBe(400);
 });
 
-test('a bonus above the limit of one person, a setting, and an account: who could approve, and that nobody can', async () => {
+test('trying a bonus, a setting or an account shows who could approve it, also when there is no approver', async () => {
   const member = await registerMember(server);
   await fund(server, member.memberId, 100);
   await putSecond(0, 1_000_000);

@@ -27,7 +27,7 @@ const bars = async (who: TestStaff) => {
 };
 const none = { isClosed: undefined, payoutsPaused: undefined, automaticPaused: undefined, handOver: undefined };
 
-test('the house’s figures are answered to managers and admins alone; the others see health and alarms', async () => {
+test('only managers and admins get the house’s figures; other roles see health and alarms', async () => {
   for (const who of Object.values(staff)) {
     const { currencies, health } = await overview(who);
     expect(currencies.length > 0, who.role).toBe(who.role === 'manager' || who.role === 'admin');
@@ -35,7 +35,7 @@ test('the house’s figures are answered to managers and admins alone; the other
   }
 });
 
-test('every page is told, at once, that the service is closed and payouts are paused, until that is over', async () => {
+test('staff pages are notified at once when the service closes or payouts pause, and when that ends', async () => {
   const page = await openPage(`${server.url}/office`, { token: staff.support.token });
   const told = (count: number) =>
     until(
@@ -64,7 +64,7 @@ test('every page is told, at once, that the service is closed and payouts are pa
   page.socket.close();
 });
 
-test('a hand-over waits for the one it is for, or for whoever comes, until it is taken', async () => {
+test('a hand-over waits for its recipient, or for any cashier or above, until it is accepted', async () => {
   const page = await openPage(`${server.url}/office`, { token: staff.support.token });
   const next = await hireStaff(server, 'cashier');
   const waits = async () => {
@@ -92,7 +92,7 @@ test('a hand-over waits for the one it is for, or for whoever comes, until it is
   page.socket.close();
 });
 
-test('a site without anything to pay in with says so and leads to what is missing', async () => {
+test('a site without deposit methods raises an alarm that links to go-live', async () => {
   const before = server.core.settings.get('deposit');
   expect((await overview(staff.admin)).alarms.map(({ code }) => code)).not.toContain('NO_DEPOSIT_WAY');
   await server.core.settings.put(server.core.db, 'deposit', { ...before, banks: [], wallets: [] });

@@ -7,11 +7,11 @@ test.each([
   [[4, 1, 3, 2], 0.5, 2],
   [[10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.9, 9],
   [[1, 2, 3], 1, 3],
-] as const)('of %j at %f: %s', (values, part, wanted) => {
+] as const)('the quantile of %j at %f is %s', (values, part, wanted) => {
   expect(quantile(values, part)).toBe(wanted);
 });
 
-test('times stand by day and queue and by who decided; an item that is gone counts without a time', () => {
+test('times are grouped by day and queue and by staff member; an item without a time is still counted', () => {
   const one = (day: string, staffId: bigint, waitedSeconds: number | null): Decision => ({ day, queue: 'slips', staffId, waitedSeconds });
   const all = [
     one('2026-11-15', 1n, 30),
@@ -31,22 +31,22 @@ test('times stand by day and queue and by who decided; an item that is gone coun
 });
 
 test.each([
-  ['whoever comes', null, 2n, false, true],
-  ['the one it is for', 2n, 2n, false, true],
-  ['another', 3n, 2n, false, false],
-  ['a manager in place of the one it is for', 3n, 2n, true, true],
-  ['the one who gave it', null, 1n, false, false],
-  ['the one who gave it, a manager', 1n, 1n, true, false],
-])('taken by %s', (_who, givenTo, staffId, isManager, wanted) => {
+  ['any cashier', null, 2n, false, true],
+  ['its recipient', 2n, 2n, false, true],
+  ['another cashier', 3n, 2n, false, false],
+  ['a manager instead of its recipient', 3n, 2n, true, true],
+  ['the giver', null, 1n, false, false],
+  ['the giver, even as a manager', 1n, 1n, true, false],
+])('whether a hand-over may be accepted by %s', (_who, givenTo, staffId, isManager, wanted) => {
   expect(mayAccept({ givenBy: 1n, givenTo }, { staffId, isManager })).toBe(wanted);
 });
 
 test.each([
-  ['the one it is for', 2n, 2n, true],
-  ['another, who may take it as a manager', 3n, 2n, false],
-  ['whoever comes', null, 2n, true],
-  ['the one who gave it', null, 1n, false],
-])('it waits for %s', (_who, givenTo, staffId, wanted) => {
+  ['its recipient', 2n, 2n, true],
+  ['another person, who could accept it as a manager', 3n, 2n, false],
+  ['anyone, when it has no recipient', null, 2n, true],
+  ['the giver', null, 1n, false],
+])('whether a hand-over waits for %s', (_who, givenTo, staffId, wanted) => {
   expect(waitsFor({ givenBy: 1n, givenTo }, staffId)).toBe(wanted);
 });
 
@@ -55,11 +55,11 @@ const then = (id: string, books: bigint, had: bigint) => ({ id, bank: id[0] ?? '
 
 test.each([
   // Members were paid 7,129 more than was credited from this bank, and 41,129 of incoming money is not yet credited.
-  ['before the first sheet: all that the books have', [account('K1', 34_000n)], [], [[null, 34_000n]]],
-  ['counted on from what was counted', [account('K1', 34_500n, 900n, 400n)], [then('K1', 34_000n, 33_990n)], [[33_990n, 34_490n]]],
-  ['what the bank did not tell of is in the books', [account('K1', 1_300n, 0n, 0n)], [then('K1', 1_000n, 1_000n)], [[1_000n, 1_300n]]],
+  ['before the first sheet: the whole book balance', [account('K1', 34_000n)], [], [[null, 34_000n]]],
+  ['continued from the last counted amount', [account('K1', 34_500n, 900n, 400n)], [then('K1', 34_000n, 33_990n)], [[33_990n, 34_490n]]],
+  ['money in the books that the bank did not report', [account('K1', 1_300n, 0n, 0n)], [then('K1', 1_000n, 1_000n)], [[1_000n, 1_300n]]],
   [
-    'two accounts at one bank: each its own, the rest at the first',
+    'two accounts at one bank: the unassigned rest goes to the first',
     [account('K1', 1_700n, 500n, 0n), account('K2', 1_700n, 0n, 100n)],
     [then('K1', 1_000n, 600n), then('K2', 1_000n, 400n)],
     [
@@ -68,7 +68,7 @@ test.each([
     ],
   ],
   [
-    'a new account at a known bank, and another bank',
+    'a new account at a known bank, and a new bank',
     [account('K1', 1_050n), account('K2', 1_050n, 50n), account('S1', 7n)],
     [then('K1', 1_000n, 1_000n)],
     [

@@ -27,11 +27,11 @@ const now = (who: TestStaff) => ask<ReplyOf<typeof backoffice.officeShift>>(who,
 const sheets = (who: TestStaff) => ask<ReplyOf<typeof backoffice.officeShiftSheets>>(who, '/sheets');
 const byHand = (sql: string, values: unknown[] = []) => server.database.owner.query(sql, values);
 
-test('a shift goes from one to another: the sheet is frozen with what came in, went out and was counted', async () => {
+test('handing over a shift freezes a sheet with money in, money out and the counted floats', async () => {
   const { cashier, manager } = staff;
   const first = await now(cashier);
   const [account] = first.position.accounts;
-  if (!account) throw new Error('no account of ours');
+  if (!account) throw new Error('no deposit account');
   const deposit = server.core.settings.get('deposit').banks.find(({ bankCode }) => bankCode === account.bankCode);
   await byHand(
     `insert into bank_credit (outside, bank_number, trans_ref, bank_code, account_no, amount_minor, currency, from_bank, from_account, from_name, state, made_at, created_at, updated_at)
@@ -100,7 +100,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   expect(after.position.accounts.find((one) => one.id === account.id)).toMatchObject({ in: { count: 0 }, out: { count: 0 } });
   const floatNow = async () => (await now(next)).position.accounts.find((one) => one.id === account.id);
   expect(await floatNow()).toMatchObject({ opening: 1_000.5, expected: 1_000.5 });
-  // One waiting transfer is credited, and one that the bank had not reported.
+  // Two credits: a waiting bank credit, and one that the bank had not reported.
   const member = await registerMember(server);
   await byHand(`update bank_credit set state = 'credited' where outside = 'x1'`);
   for (const [n, units] of [123.45, 60].entries())
@@ -133,7 +133,7 @@ test('a shift goes from one to another: the sheet is frozen with what came in, w
   await expect(server.core.db.query(`update shift_sheet set notes = 'x'`)).rejects.toThrow(/permission denied/);
 });
 
-test('service times and who decided what: by queue, day and person; a cashier sees their own', async () => {
+test('service times are grouped by queue, day and person; a cashier sees only their own', async () => {
   const { cashier, manager } = staff;
   const [quick, slow] = [await waitingWithdrawal(server), await waitingWithdrawal(server)];
   await byHand(`update withdrawal set created_at = now() - interval '10 minutes' where reference = $1`, [slow.reference]);

@@ -10,18 +10,18 @@ test.each([
   ['support', ['chats']],
   ['cashier', ['withdrawals', 'slips', 'failedSlips', 'deposits', 'bankCredits', 'prizes', 'chats']],
   ['manager', ['withdrawals', 'unknown', 'slips', 'failedSlips', 'deposits', 'bankCredits', 'stuck', 'prizes', 'chats']],
-] as const)('%s decides %j, and what it was asked to decide', (role, kinds) => {
+] as const)('%s decides %j, and requests and documents addressed to them', (role, kinds) => {
   const decided = workKinds.filter((kind) => mayDecideWork(role, { kind, needsManager: false }));
   expect(decided).toEqual(workKinds.filter((kind) => kind === 'requests' || kind === 'documents' || kinds.some((one) => one === kind)));
 });
 
-test('above the limit a manager decides; customers’ words are not for viewers', () => {
+test('amounts above the limit need a manager, and viewers do not see chats', () => {
   const large = { kind: 'withdrawals', needsManager: true } as const;
   expect(staffRoles.map((role) => mayDecideWork(role, large))).toEqual([false, false, false, true, true]);
   expect(staffRoles.map((role) => kindsFor(role).includes('chats'))).toEqual([false, true, true, true, true]);
 });
 
-test('a reference cannot leave its place in the address', () => {
+test('a reference is escaped in the URL', () => {
   expect(hrefOf('bankCredits', '014:A&state=all#x')).toBe('/bank-credits?reference=014%3AA%26state%3Dall%23x');
   expect(hrefOf('chats', '../members/1')).toBe('/chats/..%2Fmembers%2F1');
 });
@@ -38,7 +38,7 @@ test.each([
   ['newest', 'acebd'],
   ['largest', 'cbade'],
   ['smallest', 'bacde'],
-] as const)('the %s are first; of one rank they stay as they were read, and without an amount they are last', (sort, order) => {
+] as const)('%s first: equal items keep their order, and items without an amount come last', (sort, order) => {
   const items = [work('a', 2, 20), work('b', 1, 20), work('c', 2, 300), work('d', 1), work('e', 2)];
   expect(
     items
@@ -48,7 +48,7 @@ test.each([
   ).toBe(order);
 });
 
-test('what has no amount and no bank fits no filter of them', () => {
+test('an item without amount or bank does not match filters on them', () => {
   const item = { since: at(5), reference: 'r' };
   expect(fitsFilter(item, everything)).toBe(true);
   for (const [filter, fits] of [
@@ -63,7 +63,7 @@ test('what has no amount and no bank fits no filter of them', () => {
     expect(fitsFilter(item, { ...everything, ...filter })).toBe(fits);
 });
 
-test('a filter becomes conditions whose values are never part of the SQL', () => {
+test('a filter becomes SQL conditions whose values are passed separately', () => {
   const columns = { at: 'created_at', reference: 'reference', amount: 'amount_minor' };
   const bad = "'; drop table withdrawal --";
   expect(narrow({ ...everything, from: at(1), maxMinor: 5n, references: [bad] }, columns, ['waiting'])).toEqual({

@@ -40,7 +40,7 @@ const ageing = (reference: string, minutes: number) =>
   ]);
 const ofWithdrawal = ({ member, reference }: { member: { memberId: bigint }; reference: string }) => `${member.memberId}/${reference}`;
 
-test('oldest first on every page of the work and of its queue; mine, narrowed, beyond the end', async () => {
+test('the work list and the withdrawal queue agree in paging, sorting, filters and claims', async () => {
   const [young, old, middle] = [
     await waitingWithdrawal(server, 2_000),
     await waitingWithdrawal(server, 3_000),
@@ -132,7 +132,7 @@ test('oldest first on every page of the work and of its queue; mine, narrowed, b
   expect((await work(staff.manager)).items.map((item) => item.claim)).toEqual([null, null, null]);
 });
 
-test('a claim is released by who has it or by a manager, and by nobody else', async () => {
+test('only the claim’s owner or a manager can release a claim', async () => {
   const made = await waitingWithdrawal(server);
   const claim = { kind: 'withdrawal', subject: ofWithdrawal(made) };
   const release = (who: TestStaff) => as(who, 'POST', '/claims/release', claim);
@@ -165,7 +165,7 @@ test('a claim is released by who has it or by a manager, and by nobody else', as
   for (const body of bad) expect((await as(staff.cashier, 'POST', '/work/claim', body)).status).toBe(400);
 });
 
-test('a failed slip of a real payment needs a person, who credits it once and only once', async () => {
+test('a failed slip of a real payment needs a person and is credited exactly once', async () => {
   const fromAccount = randomAccountNo();
   const who = await registerMember(server, { bankAccountNo: fromAccount });
   const at = new Date(server.core.clock().getTime() - 3 * 3_600_000).toISOString();
@@ -203,7 +203,7 @@ test('a failed slip of a real payment needs a person, who credits it once and on
   expect(await unitsOf(server, who.memberId, 'wallet')).toBe(750);
 });
 
-test('one that is not to be credited is closed with a reason; the member sees what was seen before', async () => {
+test('a failed slip can be closed with a reason; the member’s view of it does not change', async () => {
   const who = await registerMember(server);
   const t = await transferAt(server.sims, { fromAccount: randomAccountNo(), amount: 410 });
   const { body } = await uploadSlip(server, who, pngOf(t));
@@ -224,7 +224,7 @@ test('one that is not to be credited is closed with a reason; the member sees wh
   expect(referencesOf(await work(staff.cashier, 'kind=failedSlips'))).toEqual([]);
 });
 
-test('one money is one item: its slip, the bank’s report of it and what the member announced; deciding it clears all of them', async () => {
+test('a slip, its bank credit and its reported deposit are one item; deciding it clears all three', async () => {
   const who = await registerMember(server);
   const sent = async (amount: number) => {
     const fromAccount = randomAccountNo();
@@ -318,7 +318,7 @@ test.each([
   ['cashier', true, false],
   ['manager', true, true],
   ['admin', true, true],
-] as const)('a %s is offered what the server takes: up to the cashiers’ limit %s, above it %s', async (role, below, above) => {
+] as const)('the server accepts what it offers a %s: up to the cashiers’ limit %s, above it %s', async (role, below, above) => {
   const limit = server.core.settings.get('office').cashierMax.THB;
   for (const [amount, isOffered] of [
     [limit, below],
@@ -338,7 +338,7 @@ test.each([
   }
 });
 
-test('each sees what the role may see and decide, and the menu counts it', async () => {
+test('each role sees and decides only its own work, and the menu shows the same count', async () => {
   const member = await registerMember(server);
   const adjust = { amount: 100_000, reason: 'a prize', direction: 'credit', key: 'adjusted-once' };
   await as(staff.manager, 'POST', `/members/${member.memberId}/adjust`, adjust);

@@ -12,7 +12,7 @@ test.each([
   ['18:00', '05:00', '23:59', true],
   ['18:00', '05:00', '04:59', true],
   ['18:00', '05:00', '05:00', false],
-])('from %s to %s holds %s: %s', (from, to, minute, expected) => {
+])('from %s to %s includes %s: %s', (from, to, minute, expected) => {
   expect(isWithinHours({ from, to }, minute)).toBe(expected);
 });
 
@@ -21,23 +21,23 @@ const press = (payload: string): ChatMessage => ({ message_type: 'postback', pay
 const rules: BotRules = chatBot;
 const byDay: BotRules = { ...rules, hours: { from: '09:00', to: '18:00' } };
 
-describe('what the bot answers', () => {
+describe('the bot’s answer when', () => {
   const quiet: Omit<Heard, 'message'> = { isFirst: false, isTaken: false, isAwayTold: false, minute: '20:00' };
   const cases: [string, BotRules, Heard, string[]][] = [
-    ['the widget was opened', rules, { ...quiet, message: press('START'), isFirst: true }, ['greeting']],
-    ['a first word', rules, { ...quiet, message: text('hello'), isFirst: true }, ['greeting']],
-    ['a later word', rules, { ...quiet, message: text('hello') }, []],
-    ['a word of the menu, in Thai inside a sentence', rules, { ...quiet, message: text('เมื่อวานฝากไม่เข้าครับ') }, ['answer LAST_DEPOSIT']],
-    ['a word of the menu, in capitals', rules, { ...quiet, message: text('My WITHDRAWAL?') }, ['answer LAST_WITHDRAWAL']],
-    ['a word of the menu while staff have it', rules, { ...quiet, message: text('ฝากไม่เข้า'), isTaken: true }, []],
-    ['a press while staff have it', rules, { ...quiet, message: press('HOW_TO'), isTaken: true }, ['answer HOW_TO']],
-    ['a person is wanted', rules, { ...quiet, message: press('PERSON') }, ['called']],
-    ['a person is wanted after hours', byDay, { ...quiet, message: press('PERSON'), isAwayTold: true }, ['away']],
-    ['a first word after hours', byDay, { ...quiet, message: text('hello'), isFirst: true }, ['greeting', 'away']],
-    ['a second word after hours', byDay, { ...quiet, message: text('hello'), isAwayTold: true }, []],
-    ['a word after hours while staff have it', byDay, { ...quiet, message: text('hello'), isTaken: true }, ['away']],
-    ['a press on a button of staff', rules, { ...quiet, message: press('yes-please') }, []],
-    ['switched off', { ...rules, enabled: false }, { ...quiet, message: press('START'), isFirst: true }, []],
+    ['the widget is opened', rules, { ...quiet, message: press('START'), isFirst: true }, ['greeting']],
+    ['the first message arrives', rules, { ...quiet, message: text('hello'), isFirst: true }, ['greeting']],
+    ['a later message arrives', rules, { ...quiet, message: text('hello') }, []],
+    ['a Thai sentence contains a menu word', rules, { ...quiet, message: text('เมื่อวานฝากไม่เข้าครับ') }, ['answer LAST_DEPOSIT']],
+    ['a message contains a menu word in capitals', rules, { ...quiet, message: text('My WITHDRAWAL?') }, ['answer LAST_WITHDRAWAL']],
+    ['a menu word arrives while staff have the chat', rules, { ...quiet, message: text('ฝากไม่เข้า'), isTaken: true }, []],
+    ['a menu button is pressed while staff have the chat', rules, { ...quiet, message: press('HOW_TO'), isTaken: true }, ['answer HOW_TO']],
+    ['a person is called', rules, { ...quiet, message: press('PERSON') }, ['called']],
+    ['a person is called after hours', byDay, { ...quiet, message: press('PERSON'), isAwayTold: true }, ['away']],
+    ['the first message arrives after hours', byDay, { ...quiet, message: text('hello'), isFirst: true }, ['greeting', 'away']],
+    ['another message arrives after hours', byDay, { ...quiet, message: text('hello'), isAwayTold: true }, []],
+    ['a message arrives after hours while staff have the chat', byDay, { ...quiet, message: text('hello'), isTaken: true }, ['away']],
+    ['a button sent by staff is pressed', rules, { ...quiet, message: press('yes-please') }, []],
+    ['the bot is switched off', { ...rules, enabled: false }, { ...quiet, message: press('START'), isFirst: true }, []],
   ];
   test.each(cases)('%s', (_name, given, heard, expected) => {
     const parts = partsOf(given, heard).map((part) => (part.part === 'answer' ? `answer ${part.item.code}` : part.part));
@@ -45,7 +45,7 @@ describe('what the bot answers', () => {
   });
 });
 
-test('a press that the bot does not know is meant for staff', () => {
+test('a button that the bot does not know is left to staff', () => {
   expect(['START', 'LAST_DEPOSIT', 'PERSON', 'yes-please'].map((payload) => isForBot(rules, payload))).toEqual([true, true, false, false]);
   expect(isForBot({ ...rules, enabled: false }, 'LAST_DEPOSIT')).toBe(false);
 });

@@ -26,14 +26,14 @@ async function ask(payload: string, memberId: bigint | null, language: Language 
   return message.payload.message;
 }
 
-test('it greets by language and hour, and says that it is a bot', async () => {
+test('the bot greets by language and time of day, and says that it is a bot', async () => {
   expect(await ask('START', null, 'en')).toMatch(/^Good morning\. You are talking to our bot/);
   expect(await ask('START', null, 'en', new Date('2026-11-15T14:00:00Z'))).toMatch(/^Good evening\. You are talking to our bot/);
   expect(await ask('START', null, 'th')).toContain('บอต');
   expect(await ask('START', null, 'la')).toContain('ລະບົບຕອບອັດຕະໂນມັດ');
 });
 
-test('it tells the state of the last deposit and withdrawal as they are', async () => {
+test('the bot reports the state of the last deposit and withdrawal', async () => {
   const member = await registerMember(server);
   expect(await ask('LAST_DEPOSIT', null)).toContain('log in');
   expect(await ask('LAST_DEPOSIT', member.memberId)).toBe('There is no deposit yet');
@@ -62,7 +62,7 @@ test('it tells the state of the last deposit and withdrawal as they are', async 
   }
 });
 
-test('a manager changes what it says; support only reads it', async () => {
+test('a manager can change the bot’s texts; support can only read them', async () => {
   const staff = await hireAll(server);
   const path = '/api/office/chat-bot';
   const { body } = await server.call<{ bot: { enabled: boolean } }>('GET', path, { token: staff.support.token });

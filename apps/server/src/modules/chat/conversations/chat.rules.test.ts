@@ -8,16 +8,16 @@ const media = { message_type: 'media', payload: { message: 'Look', fileType: 'im
 describe('a person is called', () => {
   const rules = definitions.chatBot.initial;
   test.each([
-    ['by words', words('hello'), true],
+    ['by a text', words('hello'), true],
     ['by a file', media, true],
     ['by asking for one', press('PERSON'), true],
-    ['by a button of staff', press('SIZE_XL'), true],
+    ['by a button that staff sent', press('SIZE_XL'), true],
     ['not by opening the chat', press('START'), false],
     ['not by the bot’s menu', press('LAST_DEPOSIT'), false],
   ])('%s', (_how, message, calls) => {
     expect(callsPerson(rules, message)).toBe(calls);
   });
-  test('by every button but the first when the bot is off', () => {
+  test('by every button except START when the bot is off', () => {
     const off = { ...rules, enabled: false };
     expect(['START', 'LAST_DEPOSIT', 'PERSON'].map((payload) => callsPerson(off, press(payload)))).toEqual([false, true, true]);
   });
@@ -31,11 +31,11 @@ test.each([
   ['\u200b \u202e', ''],
   [null, ''],
   [undefined, ''],
-])('a guest called %j is shown as %j', (given, shown) => {
+])('a guest named %j is shown as %j', (given, shown) => {
   expect(tidyGuestName(given)).toBe(shown);
 });
 
-test('the line in staff’s list is short and whole; search has what people wrote', () => {
+test('the preview line is cut to 200 characters; only words written by people are searchable', () => {
   expect(lineOf(words('🎉'.repeat(300)))).toBe('🎉'.repeat(200));
   expect(lineOf(words('x'.repeat(2_000)))).toHaveLength(200);
   expect(lineOf(media)).toBe('Look');

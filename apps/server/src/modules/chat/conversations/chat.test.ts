@@ -46,9 +46,9 @@ const staffSays = (chatId: bigint, text: string) =>
     now: server.core.clock(),
   });
 
-describe('whose conversation', () => {
+describe('conversation ownership', () => {
   // proves: chat.sender talk.member talk.guest talk.not-fit
-  test('what does not fit the caller is refused by every call, and none of them makes a conversation', async () => {
+  test('every call refuses an identity that is not the caller’s, and none of them creates a conversation', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const staff = await hireStaff(server, 'admin');
     const [mine, guestId] = [String(member.memberId), randomUUID()];
@@ -83,7 +83,7 @@ describe('whose conversation', () => {
     expect(await server.call('GET', '/api/chat/config')).toMatchObject({ status: 200, body: { PREFIX: 'krapao' } });
   });
 
-  test('a guest who signs in brings the conversation along, once, and to one member', async () => {
+  test('a guest’s conversation is merged into the member’s once, and into that of one member only', async () => {
     const [guest, member, other] = [newGuest(), await newMember(), await newMember()];
     await member.send(words('m1'));
     const first = await guest.send(words('g1'), { name: '  Som\u0007\u202e\n' });
@@ -130,7 +130,7 @@ describe('whose conversation', () => {
     expect(textsOf(await other.entries())).toEqual([]);
   });
 
-  test('two members race for one guest: one has all of it, the other none', async () => {
+  test('if two members claim one guest’s conversation at once, one gets all of it and the other nothing', async () => {
     const [guest, a, b] = [newGuest(), await newMember(), await newMember()];
     await guest.send(words('mine'));
     const racing = [a, b].map(({ token }) => chatOf(server, { token, guestId: guest.guestId }));
@@ -139,7 +139,7 @@ describe('whose conversation', () => {
     expect([textsOf(await a.entries()), textsOf(await b.entries())].flat()).toEqual(['mine']);
   });
 
-  test('a word that a guest sent and a member sends again is one', async () => {
+  test('a message sent as a guest and repeated as a member is stored once', async () => {
     const [guest, member] = [newGuest(), await newMember()];
     const clientId = randomUUID();
     await member.send(words('before'));
@@ -152,7 +152,7 @@ describe('whose conversation', () => {
 
 describe('delivery', () => {
   // proves: talk.send
-  test('the same clientId fifty times at once, also with another body, is one message', async () => {
+  test('the same client id fifty times at once, even with another body, is one message', async () => {
     const guest = newGuest();
     const clientId = randomUUID();
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('delivery', () => {
     expect(entries[0]?.clientId).toBe(botId(clientId, 0));
   });
 
-  test('200 at once in one conversation, and others beside it: numbers without a gap, in each', async () => {
+  test('200 concurrent messages get sequence numbers without a gap, as does another conversation meanwhile', async () => {
     const [member, guest] = [await newMember(), newGuest()];
     const chatId = (await member.send(words('first'))).body && (await member.chat())?.id;
     if (!chatId) throw new Error('no conversation');
@@ -194,7 +194,7 @@ describe('delivery', () => {
     expect((await guest.entries()).map(({ seq }) => seq)).toEqual(Array.from({ length: 51 }, (_, i) => 51 - i));
   });
 
-  test('two servers, three customers who sign in meanwhile, everything at once and often twice: each word once, numbers without a gap', async () => {
+  test('concurrent sends, reads and merges on two servers store each message once, numbered without a gap', async () => {
     const second = await startTestServer({ database: server.database, sims: server.sims });
     const seed = newSeed();
     const random = randomOf(seed);
@@ -242,7 +242,7 @@ describe('delivery', () => {
     }
   });
 
-  test('whatever was written comes back as it was, and is only data', async () => {
+  test('messages are stored and returned unchanged; invalid ones are refused', async () => {
     const guest = newGuest();
     const html = '<img src=x onerror=alert(1)><script>alert("ก ຂ 🎉")</script>\n\\u0000 "quoted" {{x}} \' -- ;';
     const link = 'javascript:alert(document.cookie)';
@@ -279,7 +279,7 @@ describe('delivery', () => {
     expect(await guest.send(words('x'.repeat(2_000)))).toMatchObject({ status: 200 });
   });
 
-  test('a server whose clock is behind writes nothing before what is there', async () => {
+  test('a server whose clock is behind does not date a message before existing ones', async () => {
     const member = await newMember();
     const { body } = await member.send(words('now'));
     const chat = await member.chat();
@@ -291,7 +291,7 @@ describe('delivery', () => {
 });
 
 // proves: chat.reversed calls.chat-history talk.history
-test('history: pages by number at any depth, what is newer, and nothing beyond the ends', async () => {
+test('history pages by number at any depth, returns newer messages, and is empty beyond its ends', async () => {
   const member = await newMember();
   await member.send(words('1'));
   const chat = await member.chat();
@@ -328,7 +328,7 @@ test('history: pages by number at any depth, what is newer, and nothing beyond t
 });
 
 // proves: calls.chat-read talk.read
-test('read marks and counts, told to the pages of both sides', async () => {
+test('read marks and unread counts are sent to the pages of both sides', async () => {
   const [member, guest] = [await newMember(), newGuest()];
   const told = {
     customer: vi.spyOn(server.core.live, 'notifyCustomer'),
@@ -364,7 +364,7 @@ test('read marks and counts, told to the pages of both sides', async () => {
   vi.restoreAllMocks();
 });
 
-test('who waits for a person, and since when', async () => {
+test('a conversation tracks whether it waits for a person, and since when', async () => {
   const member = await newMember();
   const shows = async () => {
     const { state, assignee, waitingSince, staffUnread, lastText } = (await member.chat()) ?? {};
@@ -390,7 +390,7 @@ test('who waits for a person, and since when', async () => {
 });
 
 describe('the bot', () => {
-  test('answers a word that was stored by a server that was killed before the bot spoke; and once', async () => {
+  test('answers once a message that was stored by a server killed before the bot replied', async () => {
     const member = await newMember();
     const clientId = randomUUID();
     const stored = { owner: { memberId: member.memberId }, sender: 'customer', language: 'th', clientId, message: press('START') } as const;
@@ -401,7 +401,7 @@ describe('the bot', () => {
     expect((await member.entries()).map(({ sender }) => sender)).toEqual(['bot', 'customer']);
   });
 
-  test('may fail without failing the customer', async () => {
+  test('does not fail the customer’s message when it fails', async () => {
     const member = await newMember();
     const get = server.core.settings.get.bind(server.core.settings);
     const logged = vi.spyOn(server.core.log, 'error').mockImplementation(() => {});
@@ -417,7 +417,7 @@ describe('the bot', () => {
   });
 });
 
-test('limits: messages of one conversation, and new guests of one address', async () => {
+test('messages per conversation and new guests per address are limited', async () => {
   const [guest, member] = [newGuest(), await newMember()];
   await limits({ messagesPerMinute: 5, newGuestsPerMinute: 2 });
   await server.core.settings.reload();

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const at = new Date('2026-11-01T05:00:00.000Z');
 const asks = (about: object) => ({ message_type: 'text', payload: { message: 'where is it?', about } });
 
-test('a message is about what is the member’s own, with what the server knows of it; another’s is as if it did not exist', async () => {
+test('a message can refer only to the member’s own item, and the server fills in its facts', async () => {
   const [member, other] = [await registerMember(server), await registerMember(server)];
   const line = { reference: 'WD-ask-1', type: 'withdraw', from: 'WALLET', to: 'KBANK', status: 'PENDING', at } as const;
   await writeStatement(server.core.db, { ...line, memberId: member.memberId, amount: money(2_000_000n, 'THB') });

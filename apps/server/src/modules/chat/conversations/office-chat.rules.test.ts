@@ -7,14 +7,14 @@ const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000
 const held = (o: Partial<Assignment>): Assignment => ({ state: 'open', assignee: null, waitingSince: null, claimedAt: null, ...o });
 
 test.each<[string, Partial<Assignment>, 'open' | 'waiting' | 'closed', boolean]>([
-  ['nobody has it', { waitingSince: ago(0) }, 'waiting', true],
-  ['answered, nobody has it', {}, 'open', true],
-  ['another has it and has answered', { assignee: 2n, claimedAt: ago(60) }, 'open', false],
-  ['another has just taken it', { assignee: 2n, waitingSince: ago(60), claimedAt: ago(0) }, 'open', false],
-  ['another lets a new word lie, but not for long', { assignee: 2n, waitingSince: ago(9), claimedAt: ago(60) }, 'open', false],
-  ['another lets it lie', { assignee: 2n, waitingSince: ago(11), claimedAt: ago(11) }, 'waiting', true],
-  ['another answered first and lets it lie', { assignee: 2n, waitingSince: ago(11) }, 'waiting', true],
-  ['I have it', { assignee: 1n, waitingSince: ago(1), claimedAt: ago(1) }, 'open', true],
+  ['waiting and unassigned', { waitingSince: ago(0) }, 'waiting', true],
+  ['answered and unassigned', {}, 'open', true],
+  ['assigned to another, who has answered', { assignee: 2n, claimedAt: ago(60) }, 'open', false],
+  ['just claimed by another', { assignee: 2n, waitingSince: ago(60), claimedAt: ago(0) }, 'open', false],
+  ['assigned to another, unanswered for 9 minutes', { assignee: 2n, waitingSince: ago(9), claimedAt: ago(60) }, 'open', false],
+  ['assigned to another, unanswered for 11 minutes', { assignee: 2n, waitingSince: ago(11), claimedAt: ago(11) }, 'waiting', true],
+  ['assigned by answering, now unanswered for 11 minutes', { assignee: 2n, waitingSince: ago(11) }, 'waiting', true],
+  ['assigned to me', { assignee: 1n, waitingSince: ago(1), claimedAt: ago(1) }, 'open', true],
   ['closed', { state: 'closed' }, 'closed', true],
   ['with the bot', { state: 'bot' }, 'open', true],
 ])('%s', (_, of, state, isMine) => {

@@ -74,7 +74,7 @@ async function waitingChat(words = 'help'): Promise<{ customer: Customer; id: st
 }
 
 // proves: talk.staff-role
-test('roles: a viewer sees nothing of it, support does the work, deleting and the canned replies are a manager’s', async () => {
+test('viewers have no access to chats, support handles them, and only managers delete and edit canned replies', async () => {
   const { id, path } = await waitingChat();
   const shared: readonly [string, string, unknown?][] = [
     ['GET', 'chats'],
@@ -181,7 +181,7 @@ test('a conversation moves through its states', async () => {
   expect((await as(me, 'GET', 'chats?state=mine')).body).toEqual({ total: 0, chats: [] });
 });
 
-test('waiting: the longest first; the others: the newest word first; in pages', async () => {
+test('waiting chats are sorted longest first, open ones by newest message, and both are paged', async () => {
   const first = await waitingChat('first');
   clock.forward(1);
   const second = await waitingChat('second');
@@ -201,7 +201,7 @@ test('waiting: the longest first; the others: the newest word first; in pages', 
   expect((await as(staff.viewer, 'GET', 'me')).body).not.toHaveProperty('queues.chats');
 });
 
-test('of ten who take it at once one has it; assigned only to one who may answer', async () => {
+test('of ten concurrent claims one succeeds, and a chat can be assigned only to staff who may answer', async () => {
   const { id, path } = await waitingChat();
   const ten = await Promise.all(Array.from({ length: 10 }, () => hireStaff(server, 'support')));
   const answers = await Promise.all(ten.map((who) => as(who, 'POST', `${path}/take`)));
@@ -225,8 +225,8 @@ test('of ten who take it at once one has it; assigned only to one who may answer
   for (const no of [gone, staff.viewer]) expect(ids).not.toContain(String(no.staffId));
 });
 
-describe('what is said', () => {
-  test('two answer at once: both are stored, in order, once each', async () => {
+describe('messages of staff', () => {
+  test('concurrent answers are all stored once and in order', async () => {
     const { customer, id } = await waitingChat();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => staffSay(server, i % 2 ? staff.support : staff.cashier, id, `answer ${i}`)),
@@ -254,7 +254,7 @@ describe('what is said', () => {
   });
 
   // proves: chat.kinds fields.chat-button
-  test('every kind, with HTML as it was written; nothing that a customer could be harmed by', async () => {
+  test('can be of every kind and keep their HTML; links and payloads that could harm a customer are refused', async () => {
     const { customer, id } = await waitingChat('<script>alert(1)</script>');
     const bad = '<img src=x onerror=alert(1)>';
     const kinds = [
@@ -300,7 +300,7 @@ describe('what is said', () => {
     expect(said(await messages(id))).toHaveLength(5);
   });
 
-  test('files: only what staff uploaded to this conversation', async () => {
+  test('can contain only files that staff uploaded to the same conversation', async () => {
     const customer = await registerMember(server);
     await customerSays(server, customer, 'hello');
     const id = await chatIdOf(server, customer);
@@ -333,7 +333,7 @@ describe('what is said', () => {
     expect((await fetch(server.url + image)).headers.get('content-type')).toMatch(/^image\//);
   });
 
-  test('read marks, and what is told to whom; notes never reach the customer', async () => {
+  test('are sent with read marks to both sides; notes never reach the customer', async () => {
     const customer = await registerMember(server);
     await customerSays(server, customer, 'hello');
     const id = await chatIdOf(server, customer);
@@ -375,7 +375,7 @@ describe('what is said', () => {
 });
 
 // proves: talk.guest-secret
-test('a guest’s id stands in no answer, event or audit entry', async () => {
+test('a guest’s id appears in no response, event, audit entry or stored row', async () => {
   told.length = 0;
   const { customer, id, path } = await waitingChat('find me');
   const guestId = customer.guestId ?? '';
@@ -400,7 +400,7 @@ test('a guest’s id stands in no answer, event or audit entry', async () => {
   expect(JSON.stringify(told)).not.toContain(hash);
 });
 
-test('deleted: nothing is left of it, and the next word begins a new one', async () => {
+test('deleting a conversation leaves nothing of it, and the next message starts a new one', async () => {
   const customer = await registerMember(server);
   const guest = newGuest();
   await customerSays(server, guest, 'as a guest');
@@ -445,7 +445,7 @@ test('deleted: nothing is left of it, and the next word begins a new one', async
 });
 
 // proves: promotions.texts-replies
-test('canned replies: three languages, one of them at least', async () => {
+test('a canned reply needs at least one of three languages', async () => {
   const put = (shortcut: string, text: unknown) => as(staff.manager, 'PUT', `canned/${encodeURIComponent(shortcut)}`, { text });
   const text = { th: 'รอสักครู่ <b>ค่ะ</b>', la: 'ລໍຖ້າບຶດໜຶ່ງ', en: '' };
   for (const shortcut of ['wait', 'รอ', 'ລໍຖ້າ']) expect((await put(shortcut, text)).status).toBe(200);
@@ -460,7 +460,7 @@ test('canned replies: three languages, one of them at least', async () => {
   expect(await auditLines(server, { act: 'canned.delete', subject: 'wait' })).toHaveLength(1);
 });
 
-test('a canned reply keeps its history, comes back after it was deleted, and is not overwritten by who saw an older one', async () => {
+test('a canned reply has a history, can be recreated after deletion, and rejects stale edits', async () => {
   type Shown = { replies: { shortcut: string; updatedAt: string }[] };
   type Past = { changes: { shortcut: string; by: string; before: unknown; after: unknown }[]; more: boolean };
   const put = (shortcut: string, body: object) => as(staff.manager, 'PUT', `canned/${encodeURIComponent(shortcut)}`, body);
@@ -494,7 +494,7 @@ test('a canned reply keeps its history, comes back after it was deleted, and is 
   });
 });
 
-test('the list of waiting conversations is what the rule says', async () => {
+test('the query for waiting conversations agrees with the rule', async () => {
   const { db } = server.core;
   const free = new Date('2020-01-02T00:00:00Z');
   const times = [null, new Date(free.getTime() - 1), free];

@@ -31,7 +31,7 @@ async function chatOf(who: Customer, ...words: string[]): Promise<string> {
   return chatIdOf(server, who);
 }
 
-test('finds words in every language, as they are written and as they are typed', async () => {
+test('search finds text in every language, in any spelling or case', async () => {
   const member = await registerMember(server, { name: 'บุญมี' });
   const thai = 'ฝากเงินแล้วยอดยังไม่เข้ากระเป๋าค่ะ';
   const lao = 'ຝາກເງິນແລ້ວ ຍອດຍັງບໍ່ເຂົ້າ ນ້ຳໜັກ';
@@ -90,7 +90,7 @@ test('finds words in every language, as they are written and as they are typed',
   });
 });
 
-test('support searches what it has or has written in, a manager everything; newest first, in pages, not endlessly', async () => {
+test('support searches chats it is assigned to or has written in, managers all; newest first, at most 1,000 hits', async () => {
   const word = `ค้น${randomUUID().slice(0, 8)}`;
   const [had, written, foreign] = [newGuest(), newGuest(), newGuest()];
   const hadId = await chatOf(had, `${word} 1`);
@@ -127,7 +127,7 @@ async function fill(who: Customer, count: number, words: (i: number) => string):
   return id;
 }
 
-test('a search reads few messages: by the index, of the newest, or of few conversations', async () => {
+test('a search reads few messages, through an index', async () => {
   const who = newGuest();
   await chatOf(who, 'x');
   // Enough rows that the planner does not choose a full scan.
@@ -160,7 +160,7 @@ test('a search reads few messages: by the index, of the newest, or of few conver
   }
 });
 
-test('retention: old beginnings, silent guests and chats that nobody used go; run again it changes nothing', async () => {
+test('retention deletes old messages, silent guests and unused chats; a second run changes nothing', async () => {
   const { db } = server.core;
   const age = async (id: string, days: number, where = 'true'): Promise<void> => {
     const shifted = `- make_interval(days => $2)`;

@@ -82,7 +82,7 @@ const rowOf = async (path: string) => {
 
 describe('pictures', () => {
   // proves: calls.chat-upload
-  test('are made anew, upright, without what the camera wrote, no wider than 1,600', async () => {
+  test('are re-encoded upright without metadata and at most 1,600 px wide', async () => {
     const member = await newMember();
     const camera = await colour(3_000, 900)
       .jpeg()
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect(incoming()).toEqual([]);
   });
 
-  test('what is not one is refused, whatever it is called; nothing is left behind', async () => {
+  test('are refused if they are no supported file, whatever the name; nothing is left behind', async () => {
     const member = await newMember();
     const good = await png();
     const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
@@ -174,7 +174,7 @@ describe('pictures', () => {
 
 describe('videos', () => {
   // proves: calls.chat-upload
-  test('are kept without places and dates, with a poster made anew; parts of them are sent', async () => {
+  test('are stripped of location and dates, get a re-encoded poster, and support range requests', async () => {
     const member = await newMember();
     const secret = box('udta', box('©xyz', u16(19), u16(0), Buffer.from('+13.75+100.5/SECRET')));
     const file = makeVideo({ inMoov: [secret], after: [box('uuid', Buffer.from('SECRET'))] });
@@ -236,7 +236,7 @@ describe('videos', () => {
     expect([head.status, head.headers.get('content-length'), (await head.arrayBuffer()).byteLength]).toEqual([206, '3', 0]);
   });
 
-  test('a poster that is none is left away', async () => {
+  test('are stored without a poster if the poster is invalid', async () => {
     const member = await newMember();
     const bad = [Buffer.from('<svg/>'), Buffer.concat([await png(), Buffer.alloc(1024 * 1024)]), Buffer.alloc(0), makeVideo()];
     for (const poster of bad) {
@@ -252,9 +252,9 @@ describe('videos', () => {
   });
 });
 
-describe('who', () => {
+describe('access to a file', () => {
   // proves: talk.files
-  test('the two sides of a conversation, and nobody else', async () => {
+  test('is limited to the two sides of its conversation', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const viewer = await hireStaff(server, 'viewer');
     const guestId = randomUUID();
@@ -344,7 +344,7 @@ describe('who', () => {
     expect((await findChat(server.core.db, owner))?.mergedInto).not.toBeNull();
   });
 
-  test('a link shows one file for some hours, to whoever has it', async () => {
+  test('is possible for some hours through a signed link, which shows one file', async () => {
     const member = await newMember();
     const { body } = await send(image, member.token, await png(), 'a.png');
     await member.send(media(body.path));
@@ -370,7 +370,7 @@ describe('who', () => {
   });
 
   // proves: chat.media-payload
-  test('staff send PDF too, which is never opened in the page; customers do not', async () => {
+  test('staff can also send PDFs, which are served as a download; customers cannot', async () => {
     const member = await newMember();
     await member.send(words('hello'));
     const chatId = (await member.chat())?.id;
@@ -419,8 +419,8 @@ async function beginUpload(token: string, path = image): Promise<{ cut(): void }
   return { cut: () => void socket.destroy() };
 }
 
-describe('how much', () => {
-  test('two uploads at once; one that is cut off makes room and leaves nothing', async () => {
+describe('upload limits', () => {
+  test('two uploads at once per customer; an aborted one frees its slot and leaves nothing behind', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const begun = [await beginUpload(member.token), await beginUpload(member.token)];
     const third = await send(image, member.token, await png(), 'a.png');
@@ -438,7 +438,7 @@ describe('how much', () => {
     );
   });
 
-  test('forty uploads at once, whatever they are for: the next one waits for a place', async () => {
+  test('forty uploads at once in total; further ones get 429 until a slot is free', async () => {
     const { settings, db } = server.core;
     const [member, other, manager] = [await newMember(), await newMember(), await hireStaff(server, 'manager')];
     const atOnce = (uploadsAtOnce: number) => settings.put(db, 'slip', { ...settings.get('slip'), uploadsAtOnce });
@@ -457,7 +457,7 @@ describe('how much', () => {
     await set({ uploadsAtOnce: 2 });
   });
 
-  test('files and megabytes of a day; the answer says when the next day begins', async () => {
+  test('files and megabytes per day, with Retry-After until midnight', async () => {
     const member = await newMember();
     const file = await png();
     await set({ filesPerDay: 2 });
@@ -484,7 +484,7 @@ describe('how much', () => {
   });
 });
 
-describe('how long', () => {
+describe('retention of files', () => {
   const run = (task: keyof typeof chatfileTasks, payload: unknown = {}) => chatfileTasks[task](server.core, payload);
   const isStored = async (name: string): Promise<boolean> => {
     const file = await server.core.files.open(name);
@@ -497,7 +497,7 @@ describe('how long', () => {
       (any) => !any,
     );
 
-  test('bytes that never came to a row are found; those with one are left alone', async () => {
+  test('deletes bytes that have no row, and keeps those that have one', async () => {
     const { core } = server;
     const member = await newMember();
     const { body } = await send(image, member.token, await png(), 'a.png');
@@ -541,7 +541,7 @@ describe('how long', () => {
     await rm(path, { force: true });
   });
 
-  test('unsent ones a day, others as long as the setting says; a run again changes nothing; the message stays', async () => {
+  test('deletes unsent files after a day and sent ones after the set time; the message stays', async () => {
     const member = await newMember();
     const file = makeVideo();
     const poster = { file: await png(), name: 'p.png' };
@@ -578,7 +578,7 @@ describe('how long', () => {
     expect((await get(`/api/chat/files/${sent.id}`, { authorization: `Bearer ${token}` })).status).toBe(404);
   });
 
-  test('with the conversation', async () => {
+  test('deletes a file with its conversation', async () => {
     const manager = await hireStaff(server, 'manager');
     const member = await newMember();
     const row = await rowOf((await send(image, member.token, await png(), 'a.png')).body.path);

@@ -13,7 +13,7 @@ test.each([
   ['a.', false],
   ['png', false],
   ['', false],
-])('the name %j has an extension that is known: %s', (name, known) => {
+])('the name %j has an allowed extension: %s', (name, known) => {
   expect(hasKnownExtension(name)).toBe(known);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [' \u202Efdp.exe\u0000\n .pdf ', 'fdp.exe .pdf'],
   ['ใบเสร็จ ๑.pdf', 'ใบเสร็จ ๑.pdf'],
   [`${'ก'.repeat(200)}.pdf`, `${'ก'.repeat(116)}.pdf`],
-])('the name %j is kept as %j', (name, kept) => {
+])('the name %j is stored as %j', (name, kept) => {
   expect(cleanFileName(name)).toBe(kept);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['<svg>', null],
   [' %PDF-1.4', null],
   ['', null],
-])('the content that begins with %j is %s', (head, content) => {
+])('content that begins with %j is %s', (head, content) => {
   expect(contentOf(Buffer.from(head as string, 'latin1'))).toBe(content);
 });

@@ -10,7 +10,7 @@ import { BadVideo, rewriteVideo, type VideoFault } from './rewrite-video.ts';
 const limits = { secondsMax: 300 };
 const track = (more: Partial<TrackShape>): Partial<VideoShape> => ({ tracks: [more] });
 const type = (name: string): Buffer => Buffer.from(name, 'latin1');
-/** The fault we named, or `container` when the parser gave up. Null when it is accepted. */
+/** The fault we reported, or `container` when the parser gave up. Null when it is accepted. */
 const faultOf = (bytes: Uint8Array): Promise<VideoFault | 'container' | null> =>
   rewriteVideo(bytes, limits).then(
     () => null,
@@ -18,7 +18,7 @@ const faultOf = (bytes: Uint8Array): Promise<VideoFault | 'container' | null> =>
   );
 
 const huge = 0xffff_ffff;
-/** More chunks, all at one place. */
+/** More chunks, all at the same offset. */
 const chunksOf30 = (count: number): Buffer =>
   Buffer.concat([
     box('stsc', u32(0), u32(1), u32(1), u32(30), u32(1)),
@@ -26,34 +26,34 @@ const chunksOf30 = (count: number): Buffer =>
   ]);
 const plain = { width: 320, height: 240, seconds: 3 };
 
-describe('accepted', () => {
+describe('accepts', () => {
   test.each<[string, Partial<VideoShape>, object]>([
-    ['a plain one', {}, plain],
+    ['a plain video', {}, plain],
     ['QuickTime', { brand: 'qt  ' }, plain],
     ['HEVC', track({ codec: 'hvc1' }), plain],
-    ['with sound', { tracks: [{}, sound] }, plain],
-    ['filmed upright', track({ turned: true }), { width: 240, height: 320 }],
+    ['a video with sound', { tracks: [{}, sound] }, plain],
+    ['a video filmed upright', track({ turned: true }), { width: 240, height: 320 }],
     ['a size in 64 bits', { mdat: 'long' }, plain],
-    ['pictures to the end of the file', { mdat: 'end' }, plain],
-    ['as long as is allowed', track({ ticks: 10_000, mediaDuration: 300_000 }), { seconds: 300 }],
+    ['frames up to the end of the file', { mdat: 'end' }, plain],
+    ['the longest allowed video', track({ ticks: 10_000, mediaDuration: 300_000 }), { seconds: 300 }],
     ['slow motion', track({ samples: 720, claimedSamples: 720, ticks: 4 }), plain],
-    // Claims and references are not copied: the new file describes its own pictures only.
-    ['hours, claimed by the movie and the track', { duration: 3_600_000, ...track({ trackDuration: huge }) }, plain],
-    ['the same piece again and again', track({ edits: Array.from({ length: 200 }, () => ({ duration: 3_000 })) }), plain],
+    // Claims and references are not copied: the new file describes only its own frames.
+    ['a duration of hours, claimed by the movie and the track', { duration: 3_600_000, ...track({ trackDuration: huge }) }, plain],
+    ['an edit list that repeats the same segment', track({ edits: Array.from({ length: 200 }, () => ({ duration: 3_000 })) }), plain],
     ['a track header with another size', track({ width: 5_000 }), plain],
-    ['data elsewhere', track({ dref: box('url ', u32(1), type('file:///etc/SECRET\0')) }), plain],
-    ['a script behind it', { after: [type('<script>SECRET</script>')] }, plain],
-    ['pieces without anything', { inMoov: [box('mvex')], after: [box('moof')] }, plain],
+    ['a reference to data elsewhere', track({ dref: box('url ', u32(1), type('file:///etc/SECRET\0')) }), plain],
+    ['a script after the end', { after: [type('<script>SECRET</script>')] }, plain],
+    ['empty fragments', { inMoov: [box('mvex')], after: [box('moof')] }, plain],
   ])('%s', async (_name, shape, expected) => {
     const { bytes, ...video } = await rewriteVideo(makeVideo(shape), limits);
     expect(video).toMatchObject(expected);
     expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
-    // The new file is one that is accepted, and comes out the same.
+    // The new file is accepted too, and rewriting it changes nothing.
     const again = await rewriteVideo(bytes, limits);
     expect({ ...again, bytes: again.bytes.length }).toEqual({ ...video, bytes: bytes.length });
   });
 
-  test('places, dates, makers, names and other tracks are gone; pictures and sound stay', async () => {
+  test('a video with private data and strips everything but pictures and sound', async () => {
     const secret = type('+13.7563+100.5018/SECRET');
     const upload = makeVideo({
       tracks: [
@@ -76,44 +76,44 @@ describe('accepted', () => {
   });
 });
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each<[string, Partial<VideoShape>, VideoFault | 'container']>([
-    ['hours, by the time of each picture', track({ ticks: 3_600_000 }), 'too-long'],
-    ['hours, claimed by the media', track({ mediaDuration: 3_600_000 }), 'samples'],
-    ['one second over', track({ ticks: 10_034 }), 'too-long'],
-    ['no length at all', track({ ticks: 0 }), 'samples'],
-    ['no units of time', { timescale: 0 }, 'container'],
-    ['millions of pictures that are not there', track({ claimedSamples: 5_000_000, ticks: 0 }), 'samples'],
-    ['more pictures a second than any camera makes', track({ samples: 4_000, claimedSamples: 4_000, ticks: 0, sampleBytes: 2 }), 'samples'],
-    ['pictures of no bytes', track({ samples: 0, claimedSamples: 30, sampleBytes: 0 }), 'container'],
-    ['no picture', track({ samples: 0, claimedSamples: 0, sampleBytes: 1 }), 'samples'],
-    ['pictures behind the end', track({ chunkAt: 4_000_000_000 }), 'samples'],
-    ['the same pictures 100 times', track({ ticks: 1, claimedSamples: 3_000, tables: [chunksOf30(100)] }), 'samples'],
-    ['too wide', track({ codedWidth: 16_384 }), 'picture-size'],
+    ['a duration of hours, by its frame times', track({ ticks: 3_600_000 }), 'too-long'],
+    ['a duration of hours, claimed by the media', track({ mediaDuration: 3_600_000 }), 'samples'],
+    ['a video one second too long', track({ ticks: 10_034 }), 'too-long'],
+    ['a duration of zero', track({ ticks: 0 }), 'samples'],
+    ['a timescale of zero', { timescale: 0 }, 'container'],
+    ['millions of frames that do not exist', track({ claimedSamples: 5_000_000, ticks: 0 }), 'samples'],
+    ['an impossible frame rate', track({ samples: 4_000, claimedSamples: 4_000, ticks: 0, sampleBytes: 2 }), 'samples'],
+    ['frames of no bytes', track({ samples: 0, claimedSamples: 30, sampleBytes: 0 }), 'container'],
+    ['no frames', track({ samples: 0, claimedSamples: 0, sampleBytes: 1 }), 'samples'],
+    ['frames beyond the end of the file', track({ chunkAt: 4_000_000_000 }), 'samples'],
+    ['the same frames 100 times', track({ ticks: 1, claimedSamples: 3_000, tables: [chunksOf30(100)] }), 'samples'],
+    ['a frame that is too wide', track({ codedWidth: 16_384 }), 'picture-size'],
     ['no height', track({ height: 0 }), 'picture-size'],
     ['an old codec', track({ codec: 'mp4v' }), 'codec'],
     ['no codec', track({ codec: 'avc1', handler: 'meta' }), 'codec'],
     ['sound only', track(sound), 'codec'],
     ['no tracks', { tracks: [] }, 'codec'],
-    ['encrypted', track({ codec: 'encv' }), 'codec'],
+    ['an encrypted video', track({ codec: 'encv' }), 'codec'],
     ['17 tracks', { tracks: Array.from({ length: 17 }, () => ({})) }, 'too-many'],
-    ['a box inside that is larger than its parent', { inMoov: [Buffer.concat([u32(50_000), type('udta')])] }, 'container'],
+    ['a box that is larger than its parent', { inMoov: [Buffer.concat([u32(50_000), type('udta')])] }, 'container'],
   ])('%s', async (_name, shape, fault) => {
     expect(await faultOf(makeVideo(shape))).toBe(fault);
   });
 
   test.each<[string, Buffer]>([
-    ['nothing', Buffer.alloc(0)],
-    ['a beginning only', makeVideo().subarray(0, 20)],
-    ['no movie', Buffer.concat([box('ftyp', type('isom'), u32(0)), box('mdat', u32(1))])],
-    ['cut in the header', makeVideo().subarray(0, 300)],
-    ['cut in the pictures', makeVideo().subarray(0, -1_000)],
-    ['boxes in boxes without end', box('ftyp', type('isom'), u32(0), box('moov', nested(20_000)))],
+    ['an empty file', Buffer.alloc(0)],
+    ['only the beginning of a file', makeVideo().subarray(0, 20)],
+    ['a file without a movie box', Buffer.concat([box('ftyp', type('isom'), u32(0)), box('mdat', u32(1))])],
+    ['a file cut in the header', makeVideo().subarray(0, 300)],
+    ['a file cut in the frames', makeVideo().subarray(0, -1_000)],
+    ['deeply nested boxes', box('ftyp', type('isom'), u32(0), box('moov', nested(20_000)))],
   ])('%s', async (_name, bytes) => {
     expect(await faultOf(bytes)).not.toBeNull();
   });
 
-  test('any bytes may be lies: accepted or refused, never without end', async () => {
+  test('a corrupted file, or accepts it, but never hangs', async () => {
     const good = makeVideo({
       tracks: [
         { samples: 4, claimedSamples: 4, ticks: 750, edits: [{ duration: 3_000 }] },
@@ -141,7 +141,7 @@ function nested(depth: number): Buffer {
   return bytes;
 }
 
-describe('in its own process', () => {
+describe('rewriting in a separate process', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'videos-'));
@@ -155,23 +155,23 @@ describe('in its own process', () => {
     return { video, made: await readFile(made).catch(() => null) };
   };
 
-  test('a good one is written anew', async () => {
+  test('rewrites a valid video', async () => {
     const { video, made } = await clean(makeVideo());
     expect(video).toEqual(plain);
     expect(await faultOf(made ?? Buffer.alloc(0))).toBeNull();
   });
 
-  // Each would fill the memory of whatever process reads it.
+  // Each would exhaust the memory of the process that reads it.
   test.each<[string, Partial<TrackShape>]>([
     ['billions of pictures, to be sorted by time', { claimedSamples: huge, tables: [box('ctts', u32(0), u32(1), u32(huge), u32(1))] }],
     ['billions of pictures, in tables of no bytes', { tables: [box('stz2', u32(0), u32(0), u32(huge))] }],
-  ])('%s: refused, and we live', async (_name, shape) => {
+  ])('refuses %s without using this process’s memory', async (_name, shape) => {
     const rssBefore = process.memoryUsage().rss;
     expect(await clean(makeVideo(track(shape)))).toEqual({ video: null, made: null });
     expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test('a fault of ours is no refusal', async () => {
+  test('reports our own fault as an error, not as a refused file', async () => {
     await expect(cleanVideo({ path: join(folder, 'none'), made: join(folder, 'made'), ...limits })).rejects.toThrow('ENOENT');
   });
 });

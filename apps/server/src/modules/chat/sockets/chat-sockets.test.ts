@@ -72,7 +72,7 @@ async function settled(...pages: Page[]): Promise<void> {
 }
 
 // proves: chat.room talk.socket
-test('a room is joined only by whom it belongs to, whatever is sent', async () => {
+test('a socket can join only its own conversation’s room', async () => {
   const [member, other] = [await registerMember(a), await registerMember(a)];
   const [guestId, stranger] = [randomUUID(), randomUUID()];
   const mine = await page(a, { token: member.token });
@@ -129,7 +129,7 @@ test('a room is joined only by whom it belongs to, whatever is sent', async () =
 });
 
 // proves: chat.room talk.socket
-test('events of a conversation reach its two sides on every node, and nobody else', async () => {
+test('a conversation’s events reach only its two sides, on every node', async () => {
   const [member, other] = [await registerMember(a), await registerMember(a)];
   const [guestId, strangeId] = [randomUUID(), randomUUID()];
   const [memberPage, secondTab] = [
@@ -172,7 +172,7 @@ test('events of a conversation reach its two sides on every node, and nobody els
 });
 
 // proves: talk.socket
-test('typing is passed on to the other side, once in two seconds', async () => {
+test('typing is forwarded to the other side, at most once in two seconds', async () => {
   const member: TestMember = await registerMember(a);
   const quiet = await registerMember(a);
   const chatId = String(await chatOf({ memberId: member.memberId }));
@@ -202,7 +202,7 @@ test('typing is passed on to the other side, once in two seconds', async () => {
   expect(ownElsewhere.of('typing')).toHaveLength(1);
 });
 
-test('staff see who else is looking, on every node, until that page leaves or is gone', async () => {
+test('staff see on every node who else has a chat open, until that page leaves or disconnects', async () => {
   const second = await hireStaff(a, 'manager');
   const chatIds = [await chatOf(guestOwner(randomUUID())), await chatOf(guestOwner(randomUUID()))].map(String);
   const [first = '', other = ''] = chatIds;
@@ -230,7 +230,7 @@ test('staff see who else is looking, on every node, until that page leaves or is
 });
 
 // proves: talk.staff-socket
-test('a staff socket needs the role, and ends with the session or the role, on every node', async () => {
+test('a staff socket needs the role and is closed on every node when the session or the role ends', async () => {
   const member = await registerMember(a);
   await expect(office(a, member.token)).rejects.toThrow('invalid-token');
   await expect(office(a, (await hireStaff(a, 'viewer')).token)).rejects.toThrow('UNAUTHORIZED');
@@ -251,7 +251,7 @@ test('a staff socket needs the role, and ends with the session or the role, on e
   await expect(office(b, falls.token)).rejects.toThrow('UNAUTHORIZED');
 });
 
-test('after a lost connection to the database pages are asked to connect again, and events pass as before', async () => {
+test('after the database connection is lost, pages are disconnected, and events flow after they reconnect', async () => {
   const guestId = randomUUID();
   const [early, desk] = [await joined(b, { guestId }, guestId), await office(a)];
   await a.database.owner.query(

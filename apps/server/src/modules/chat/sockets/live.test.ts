@@ -42,7 +42,7 @@ async function expectEnded(socket: Socket, token: string): Promise<void> {
 const sessionOf = (memberId: bigint, lifetimeMs: number) =>
   a.core.sessions.start(a.core.db, { kind: 'member', ownerId: memberId, lifetimeMs, address: '', now: a.core.clock() });
 
-test('log out ends the sockets of that session on every node, and no other', async () => {
+test('logging out closes the sockets of that session on every node, and no others', async () => {
   const member = await registerMember(a);
   const other = await sessionOf(member.memberId, 60_000);
   const [here, there] = [await connect(a, member.token), await connect(b, member.token)];
@@ -53,7 +53,7 @@ test('log out ends the sockets of that session on every node, and no other', asy
   expect(stays.connected).toBe(true);
 });
 
-test('a change of password ends the member’s other sockets', async () => {
+test('a password change closes the member’s other sockets', async () => {
   const member = await registerMember(a);
   const other = await sessionOf(member.memberId, 60_000);
   const own = await connect(b, member.token);
@@ -64,7 +64,7 @@ test('a change of password ends the member’s other sockets', async () => {
   expect(own.connected).toBe(true);
 });
 
-test.each(['deactivate', 'endSessions'])('staff end a member’s sockets by %s', async (act) => {
+test.each(['deactivate', 'endSessions'])('%s by staff closes a member’s sockets', async (act) => {
   const member = await registerMember(a);
   const { token } = await hireStaff(a, 'manager');
   const socket = await connect(b, member.token);
@@ -73,7 +73,7 @@ test.each(['deactivate', 'endSessions'])('staff end a member’s sockets by %s',
   await expectEnded(socket, member.token);
 });
 
-test('a socket ends with its session’s time, without a call', async () => {
+test('a socket is closed when its session expires, without a call', async () => {
   const member = await registerMember(a);
   for (let lifetimeMs = 1_000; ; lifetimeMs *= 2) {
     const token = await sessionOf(member.memberId, lifetimeMs);
@@ -82,7 +82,7 @@ test('a socket ends with its session’s time, without a call', async () => {
   }
 });
 
-test('what ended while a node did not listen ends when it listens again', async () => {
+test('a session ended while a node was not listening is detected when the node listens again', async () => {
   const member = await registerMember(a);
   const socket = await connect(b, member.token);
   // This update bypasses the code that sends the end-of-session notification.
@@ -101,6 +101,6 @@ test('what ended while a node did not listen ends when it listens again', async 
     );
 });
 
-test('a staff token opens no socket', async () => {
+test('a staff token cannot open a member socket', async () => {
   await expect(connect(a, (await hireStaff(a, 'admin')).token)).rejects.toThrow('invalid-token');
 });

@@ -83,7 +83,7 @@ const core = { vault: { decrypt: (payload: Buffer) => payload.toString() } } as 
 const read = (act: RequestAct, text: string) => readInput(core, act, { id: uuid, payload: Buffer.from(text) } as unknown as StaffRequest);
 
 test.each(Object.entries(stored) as [RequestAct, readonly [string, object]][])(
-  '%s: a stored call and a stored input are the same',
+  '%s: a stored call and a stored input are read alike',
   (act, [call, input]) => {
     expect(read(act, call)).toEqual(input);
     const text = JSON.stringify(input, (_, value) => (typeof value === 'bigint' ? String(value) : value));

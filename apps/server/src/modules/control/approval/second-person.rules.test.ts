@@ -13,7 +13,7 @@ test.each([
   ['member.adjust', 0.01, 'LAK', some, true],
   ['slip.approve', 1, 'THB', defaults, true],
   ['withdrawal.approve', 999_999_999, 'THB', defaults, false],
-] as const)('%s of %s %s needs a second person: %#', (act: ActOfAmount, amount, currency, setting, needs) => {
+] as const)('second-person rule for %s of %s %s, case %#', (act: ActOfAmount, amount, currency, setting, needs) => {
   expect(isAboveAlone(setting, act, fromJson(amount, currency))).toBe(needs);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['cashier', 200_000.01, true],
   ['manager', 200_000.01, false],
   ['admin', 1_000_000.01, true],
-] as const)('%s, %s in a day: beyond what one does alone is %s', (role, today, beyond) => {
+] as const)('%s with %s in a day exceeds the daily sum of one person: %s', (role, today, beyond) => {
   expect(isBeyondDay(defaults, role, 'credit', fromJson(today, 'THB'))).toBe(beyond);
   expect(isBeyondDay(defaults, role, 'payout', fromJson(today, 'THB'))).toBe(beyond);
 });
@@ -41,11 +41,15 @@ test.each([
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 17, hours));
 // proves: office.approves-from
 test.each([
-  ['an account of long ago', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n], firstId: 2n }, null],
-  ['from this very moment on', { approver: { id: 1n, approvesFrom: at(12) }, hand: [1n], firstId: 2n }, null],
-  ['made today', { approver: { id: 1n, approvesFrom: at(13) }, hand: [1n], firstId: 2n }, 'newStaff'],
-  ['asked by oneself', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n], firstId: 1n }, 'sameHand'],
-  ['asked by an account that the approver made', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n, 2n], firstId: 2n }, 'sameHand'],
+  ['an old staff account may approve', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n], firstId: 2n }, null],
+  ['a staff account may approve from the exact moment', { approver: { id: 1n, approvesFrom: at(12) }, hand: [1n], firstId: 2n }, null],
+  ['a new staff account may not approve yet', { approver: { id: 1n, approvesFrom: at(13) }, hand: [1n], firstId: 2n }, 'newStaff'],
+  ['the requester may not approve', { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n], firstId: 1n }, 'sameHand'],
+  [
+    'the creator of the requester’s account may not approve',
+    { approver: { id: 1n, approvesFrom: at(0) }, hand: [1n, 2n], firstId: 2n },
+    'sameHand',
+  ],
 ])('%s', (_, o, why) => expect(whyNotSecond({ ...o, now: at(12) })).toBe(why));
 
 test.each([
@@ -55,4 +59,6 @@ test.each([
   [[{ rule: 'bonus:A', at: at(1) }], [{ rule: 'promotion:A', at: at(2) }], false],
   [[{ rule: 'refund:2026-11-16', at: at(1) }], [{ rule: 'refund', at: at(2) }], true],
   [[], [{ rule: 'wheel', at: at(2) }], false],
-])('what was written %j and what came %j: own rule is %s', (written, came, own) => expect(isByOwnRule(written, came)).toBe(own));
+])('for rules written %j and gifts received %j, an own rule applies: %s', (written, came, own) =>
+  expect(isByOwnRule(written, came)).toBe(own),
+);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('entries of the log that have an act’s former name are found and shown by its present one', async () => {
+test('audit entries with a former act name are found and shown under the current name', async () => {
   const acts = ['transfer.match', 'bankCredit.match', 'withdrawal.take', 'recovery.end', 'member.liftHold'];
   await server.database.owner.query(
     `insert into audit (at, staff_id, act, member_id) select now(), 1, act, 77 from unnest($1::text[]) act`,

@@ -31,7 +31,7 @@ const alarms = async (who: TestStaff) =>
     ({ code }) => code === 'STAFF_READING',
   );
 
-test('a list counts the rows that it shows, a text that nobody fits counts none, and calls at once cannot pass the bound together', async () => {
+test('a member list counts the rows it shows, and concurrent calls cannot exceed the daily limit', async () => {
   const who = await hireStaff(server, 'admin');
   expect((await read(who, '/members?limit=100')).status).toBe(200);
   expect(await readToday(who)).toBe(members.length);
@@ -57,7 +57,7 @@ test('a list counts the rows that it shows, a text that nobody fits counts none,
   expect(await alarms(staff.manager)).toEqual([]);
 });
 
-test('whole numbers of every kind count together, and none is shown above the bound', async () => {
+test('reveals of all kinds count towards one daily limit', async () => {
   const who = await hireStaff(server, 'cashier');
   const [one] = members;
   expect((await act(who, `/members/${one?.memberId}/reveal`)).status).toBe(200);
@@ -74,7 +74,7 @@ test('whole numbers of every kind count together, and none is shown above the bo
   expect(rows).toHaveLength(3);
 });
 
-test('a file of members counts its rows before it is made', async () => {
+test('an export of members counts its rows before it is created', async () => {
   const who = await hireStaff(server, 'manager');
   const today = new Date(server.core.clock().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
   const wish = { what: 'members', format: 'csv', from: today, to: today, currency: 'BAHT', language: 'en' };
@@ -85,7 +85,7 @@ test('a file of members counts its rows before it is made', async () => {
   expect((await act(who, '/reports/downloads', { ...wish, what: 'movements' })).status).toBe(200);
 });
 
-test('the log tells each page and filter that was read, and one that is read again once', async () => {
+test('the security log records each page and filter read, and repeated reads once', async () => {
   const who = await hireStaff(server, 'support');
   const phone = members[0]?.phone ?? '';
   const typed = `${phone.slice(0, 3)}-${phone.slice(3, 6)} ${phone.slice(6)}`;
@@ -104,7 +104,7 @@ test('the log tells each page and filter that was read, and one that is read aga
   ]);
 });
 
-test('one person alone does not raise the bound', async () => {
+test('a single admin cannot raise the reading limit', async () => {
   const { body } = await read(staff.admin, '/settings/staffSecurity');
   const { value, updatedAt } = body.setting as { value: Record<string, unknown>; updatedAt: string };
   expect(value).toMatchObject({ memberRowsPerDay: 2_000, revealsPerDay: 100 });

@@ -54,7 +54,7 @@ test('every number of every setting has a lower and an upper bound', () => {
   expect(unbound).toEqual([]);
 });
 
-test('every first value is within its bounds', () => {
+test('every initial value is within its bounds', () => {
   for (const [key, { initial }] of Object.entries(definitions)) expect([key, boundFaults(key, initial)]).toEqual([key, []]);
 });
 

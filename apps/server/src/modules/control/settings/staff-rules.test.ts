@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const put = (body: unknown, token = manager.token) => server.call('PUT', '/api/office/rules', { token, body });
 
-test('a percentage becomes whole basis points and is read back as it was written', () => {
+test('a percentage is stored in basis points and read back exactly', () => {
   for (let points = 0; points <= 10_000; points += 1) {
     const refund = { ...definitions.refund.initial, basisPoints: points };
     const invite = { ...definitions.invite.initial, basisPoints: points };
@@ -29,18 +29,18 @@ test.each([
   [{ THB: 1, LAK: 500 }, { THB: 0, LAK: 0 }, null],
   [{ THB: 10, LAK: 500 }, { THB: 9.99, LAK: 500 }, 'refund.most.THB'],
   [{ THB: 0, LAK: 500 }, { THB: 0, LAK: 499 }, 'refund.most.LAK'],
-])('a refund from %j to %j is outside its bounds at %s', (least, most, expected) => {
+])('a refund rule from %j to %j is out of bounds at %s', (least, most, expected) => {
   const refund = { ...refundForm(definitions.refund.initial), least, most };
   expect(outsideBounds({ refund })).toBe(expected);
 });
 
-test('an invite rule from before caps and holds were there keeps its percentage', () => {
+test('an invite rule from before caps and holds existed keeps its percentage', () => {
   const { cap, multiple } = definitions.invite.initial;
   expect(parseSetting('invite', { active: false, basisPoints: 700 })).toEqual({ active: false, basisPoints: 700, cap, multiple });
 });
 
 // proves: promotions.share
-test('a manager changes one rule, the others stay, and the audit log has both sides', async () => {
+test('changing one rule keeps the others, and the audit log has both versions', async () => {
   const { body: before } = await server.call<{ rules: { refund: object; spin: object } }>('GET', '/api/office/rules', {
     token: manager.token,
   });
@@ -53,7 +53,7 @@ test('a manager changes one rule, the others stay, and the audit log has both si
   expect(line).toMatchObject({ staffId: manager.staffId, detail: { before: before.rules, after: { invite } } });
 });
 
-test('each rule has a history of its own, and a change that came in between is not overwritten', async () => {
+test('each rule has a separate history, and a stale change is refused', async () => {
   type Shown = { rules: { refund: Record<string, unknown> }; updatedAt: Record<string, string> };
   const read = async () => (await server.call<Shown>('GET', '/api/office/rules', { token: manager.token })).body;
   const past = async (part: string, more = '') =>
@@ -97,7 +97,7 @@ test.each([
   expect(server.core.settings.get('refund')).toEqual(before);
 });
 
-test('a cashier may read the rules and not change them', async () => {
+test('a cashier can read the rules but not change them', async () => {
   const cashier = await hireStaff(server, 'cashier');
   expect((await server.call('GET', '/api/office/rules', { token: cashier.token })).status).toBe(200);
   expect((await put({}, cashier.token)).body.message).toBe('UNAUTHORIZED');

@@ -22,7 +22,7 @@ const put = (key: string, body: unknown, by = admin) => server.call('PUT', at(ke
 const history = async (key: string, query = '') =>
   (await server.call<History>('GET', `${at(key)}/history${query}`, { token: admin.token })).body;
 
-test('a change of a setting tells who and what it was before, and going back is one more change', async () => {
+test('a setting’s history shows who changed it and both values; restoring a value is another change', async () => {
   const first = await read('chat');
   const changed = { ...first.value, takenMinutes: 9 };
   expect((await put('chat', { value: changed, updatedAt: first.updatedAt })).status).toBe(200);
@@ -40,7 +40,7 @@ test('a change of a setting tells who and what it was before, and going back is 
   expect(await history('chat', '?limit=1&page=2')).toMatchObject({ changes: [{ by: admin.username }], more: false });
 });
 
-test('who saw an older value changes nothing', async () => {
+test('a change based on an outdated value is refused', async () => {
   const { value, updatedAt } = await read('info');
   const changed = { ...value, name: 'One' };
   expect((await put('info', { value: changed, updatedAt }, second)).status).toBe(200);
@@ -49,7 +49,7 @@ test('who saw an older value changes nothing', async () => {
   expect((await read('info')).value).toEqual(changed);
 });
 
-test('what takes two says so before, and the log has both', async () => {
+test('a setting that takes two people is marked as such, and its history names both', async () => {
   const { value, secondPerson } = await read('office');
   expect([secondPerson, (await read('otp')).secondPerson, (await read('chat')).secondPerson]).toEqual([true, true, false]);
   const changed = { ...value, claimMinutes: 11 };
@@ -60,7 +60,7 @@ test('what takes two says so before, and the log has both', async () => {
 });
 
 // proves: office.tightening
-test('a guard is loosened by two and made stricter by one, and a field without a known way takes two', async () => {
+test('loosening a limit takes two people and tightening one; a field without a known direction takes two', async () => {
   const { value } = await read('withdraw');
   const change = (more: object) => put('withdraw', { value: { ...value, ...more } });
   expect((await change({ autoPerDayMax: 6 })).status).toBe(202);
@@ -88,18 +88,18 @@ test.each([
   ['providers', { PG: { enabled: true, web: 'javascript:alert(1)' } }, 'value.PG.web'],
   ['payout', { THB: { bankCode: 'SCB', bankAccountNo: '12' }, LAK: null }, 'value.THB.bankAccountNo'],
   ['terminated', 'yes', 'value'],
-])('%s with %j blames %s', async (key, value, wrong) => {
+])('%s with %j is refused, naming %s', async (key, value, wrong) => {
   const { status, body } = await put(key, { value });
   expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', wrong]);
 });
 
-test('a field that came after the value was written is shown with its first value', async () => {
+test('a field added after the value was stored is shown with its initial value', async () => {
   const { margin: _, ...before } = definitions.qr.initial;
   await server.core.db.query(`update setting set value = $1 where key = 'qr'`, [JSON.stringify(before)]);
   expect((await read('qr')).value).toEqual(definitions.qr.initial);
 });
 
-test('nobody below an admin reads the history, and what is no setting has none', async () => {
+test('only admins can read the history, and an unknown setting has none', async () => {
   const manager = await hireStaff(server, 'manager');
   expect((await server.call('GET', `${at('otp')}/history`, { token: manager.token })).status).toBe(403);
   expect((await server.call('GET', `${at('__proto__')}/history`, { token: admin.token })).status).toBe(404);

@@ -77,7 +77,7 @@ describe('signing in', () => {
     }
   });
 
-  test('deactivation ends the sessions at once', async () => {
+  test('deactivation ends the sessions immediately', async () => {
     const hired = await hireStaff(server, 'manager');
     expect((await as(hired, 'GET', '/api/office/me')).status).toBe(200);
     expect((await as(staff.admin, 'POST', `/api/office/staff/${hired.staffId}/deactivate`)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('members', () => {
     expect((await as(staff.viewer, 'GET', '/api/office/members?q=%25%25%25')).body.total).toBe(0);
   });
 
-  test('a page shows balances and statement', async () => {
+  test('have a page with balances and statement', async () => {
     const { member } = await waiting(3_000);
     const { body } = await as(staff.viewer, 'GET', `/api/office/members/${member.memberId}`);
     expect(body).toMatchObject({ total: 50_000, member: { _id: String(member.memberId) } });
@@ -124,7 +124,7 @@ describe('members', () => {
   });
 
   // proves: server.bank-account
-  test("a manager changes the bank account, not to another member's, and the audit log has masked numbers", async () => {
+  test('a manager can change the bank account, but not to one in use; the audit log masks the number', async () => {
     const taken = randomAccountNo();
     await registerMember(server, { bankAccountNo: taken });
     const member = await registerMember(server);
@@ -195,7 +195,7 @@ describe('settings, staff and the audit log', () => {
     expect((await as(staff.admin, 'PUT', `/api/office/staff/${staff.admin.staffId}/role`, { role: 'viewer' })).status).toBe(409);
   });
 
-  test('changing one’s own password requires the old one and ends other sessions', async () => {
+  test('changing one’s own password requires the old one and keeps the current session', async () => {
     const hired = await hireStaff(server, 'viewer');
     const wrong = await as(hired, 'PUT', '/api/office/password', { oldPassword: 'not-it-at-all', newPassword: 'new-password-9' });
     expect(wrong.body.message).toBe('WRONG_PASSWORD');

@@ -34,7 +34,7 @@ const stateOf = async (reference: string) => {
 };
 
 describe('withdrawals', () => {
-  test('a cashier approves: it is paid and audited', async () => {
+  test('a withdrawal approved by a cashier is paid and audited', async () => {
     const { member, reference, path } = await waiting();
     const list = await as(staff.cashier, 'GET', `/api/office/withdrawals?memberId=${member.memberId}`);
     expect(list.body).toMatchObject({
@@ -53,7 +53,7 @@ describe('withdrawals', () => {
   });
 
   // proves: server.withdraw-held
-  test('refused: the money returns to the wallet, and the member sees the reason', async () => {
+  test('a refused withdrawal returns the money to the wallet, and the member sees the reason', async () => {
     const { member, reference, path } = await waiting();
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, {})).body).toMatchObject({ message: 'KEY_MISSING', key: 'reason' });
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'name differs' })).status).toBe(200);
@@ -65,7 +65,7 @@ describe('withdrawals', () => {
     expect(body.statements.find((line) => line.reference === reference)).toMatchObject({ status: 'FAILED', note: 'name differs' });
   });
 
-  test('parallel and repeated approvals pay once', async () => {
+  test('concurrent and repeated approvals pay once', async () => {
     const { member, reference, path } = await waiting();
     const other = await hireStaff(server, 'cashier');
     const answers = await Promise.all([staff.cashier, other, staff.cashier, other].map((who) => as(who, 'POST', `${path}/approve`)));
@@ -80,7 +80,7 @@ describe('withdrawals', () => {
     expect(await auditOf({ act: 'withdrawal.approve', subject: reference })).toHaveLength(1);
   });
 
-  test('a parallel approval and refusal: only one takes effect', async () => {
+  test('of a concurrent approval and refusal only one takes effect', async () => {
     const { member, reference, path } = await waiting();
     const answers = await Promise.all([
       as(staff.cashier, 'POST', `${path}/approve`),
@@ -109,7 +109,7 @@ describe('withdrawals', () => {
     expect((await as(other, 'POST', `${path}/approve`)).status).toBe(200);
   });
 
-  test('above the limit only a manager approves', async () => {
+  test('only a manager can approve above the limit', async () => {
     const { reference, path } = await waiting(20_000.01);
     expect((await as(staff.cashier, 'POST', `${path}/approve`)).body.message).toBe('UNAUTHORIZED');
     expect(await stateOf(reference)).toBe('waiting');
@@ -128,7 +128,7 @@ describe('withdrawals', () => {
     );
   });
 
-  test.each(['page=0', 'limit=101', 'limit=x', 'state=other', 'memberId=abc'])('%s is refused', async (query) => {
+  test.each(['page=0', 'limit=101', 'limit=x', 'state=other', 'memberId=abc'])('the query %s is refused', async (query) => {
     expect((await as(staff.viewer, 'GET', `/api/office/withdrawals?${query}`)).status).toBe(400);
   });
 });
@@ -153,7 +153,7 @@ describe('deposits', () => {
     return { id, path: `/api/office/bank-credits/${encodeURIComponent(id)}` };
   };
 
-  test('an unmatched bank transfer is matched by staff once, also in parallel', async () => {
+  test('staff can match a bank credit once, even concurrently', async () => {
     const member = await registerMember(server);
     const { id, path } = await queued(123.45);
     const other = await hireStaff(server, 'cashier');
@@ -167,7 +167,7 @@ describe('deposits', () => {
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'x' })).status).toBe(409);
   });
 
-  test('a refused bank transfer leaves the queue and credits nobody', async () => {
+  test('a bank credit can be refused and is then listed as refused', async () => {
     const { id, path } = await queued(55);
     expect((await as(staff.cashier, 'POST', `${path}/claim`)).status).toBe(200);
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { reason: 'sent back at the bank' })).status).toBe(200);
@@ -175,14 +175,14 @@ describe('deposits', () => {
     expect(JSON.stringify(list.body)).toContain(id);
   });
 
-  test('a bank transfer is not matched to a member of another currency', async () => {
+  test('a bank credit cannot be matched to a member of another currency', async () => {
     const lao = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
     const { path } = await queued(56);
     const answer = await as(staff.manager, 'POST', `${path}/match`, { memberId: String(lao.memberId) });
     expect([answer.status, answer.body.key]).toEqual([400, 'memberId']);
   });
 
-  test('an announced deposit is credited with the transfer that staff name, and not again by its notice', async () => {
+  test('a reported deposit is credited once with the transfer that staff name, which then credits no other member', async () => {
     const accountNo = randomAccountNo();
     const member = await registerMember(server, { bankAccountNo: accountNo });
     const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: member.token, body: { amount: 700 } });
@@ -206,7 +206,7 @@ describe('deposits', () => {
     expect(await unitsOf(server, other.memberId, 'wallet')).toBe(0);
   });
 
-  test('an announced deposit is refused with a reason', async () => {
+  test('a reported deposit can be refused once, with a reason', async () => {
     const member = await registerMember(server);
     const { body } = await server.call<{ reference: string }>('POST', '/api/wallet/add', { token: member.token, body: { amount: 70 } });
     const path = `/api/office/deposits/${member.memberId}/${body.reference}`;
@@ -231,7 +231,7 @@ describe('slips', () => {
     return { member, reference, transRef, path: `/api/office/slips/${member.memberId}/${reference}` };
   }
 
-  test('a slip that was read is credited once, also in parallel', async () => {
+  test('staff can credit a read slip once, even concurrently', async () => {
     const { member, reference, path } = await slip({ read: true });
     const list = await as(staff.viewer, 'GET', '/api/office/slips?limit=100');
     expect(JSON.stringify(list.body)).toContain(reference);
@@ -244,7 +244,7 @@ describe('slips', () => {
     expect(await auditOf({ act: 'slip.approve', subject: reference })).toHaveLength(1);
   });
 
-  test('an unreadable slip needs the transfer, and one transfer credits one slip only', async () => {
+  test('an unreadable slip needs the transfer’s details, and one transfer credits only one slip', async () => {
     const first = await slip({ status: 'FAILED' });
     expect((await as(staff.cashier, 'POST', `${first.path}/approve`, { amount: 50 })).body).toMatchObject({
       message: 'KEY_MISSING',
@@ -260,7 +260,7 @@ describe('slips', () => {
     ]);
   });
 
-  test('a refusal has a note for the member; above the limit only a manager credits', async () => {
+  test('a refusal shows the member a note, and a cashier cannot credit above the limit', async () => {
     const { member, path } = await slip({ read: true });
     expect((await as(staff.cashier, 'POST', `${path}/approve`, { amount: 20_000.01 })).body.message).toBe('UNAUTHORIZED');
     expect((await as(staff.cashier, 'POST', `${path}/refuse`, { note: 'NO_SUCH_NOTE' })).status).toBe(400);
@@ -286,7 +286,7 @@ describe('slips', () => {
 });
 
 describe('stuck game transfers', () => {
-  test('a manager resolves it as not happened: the money returns once', async () => {
+  test('a manager can resolve one as not happened, and the money returns once', async () => {
     const member = await registerMember(server);
     await fund(server, member.memberId, 900);
     await activate(server, member, 'ASKMEBET');

@@ -13,21 +13,21 @@ const member: Candidate = {
 };
 const auto = { needsAnnouncement: false, ifNobody: 'NO_MEMBER' as const, now };
 
-test('one member and no doubt', () => {
+test('a single candidate without doubt is matched', () => {
   expect(matchOf(credit, [member], auto)).toEqual({ memberId: 7n });
   expect(matchOf(credit, [{ ...member, hasAnnounced: true }], { ...auto, needsAnnouncement: true })).toEqual({ memberId: 7n });
 });
 
 test.each([
-  ['nobody', [], auto, 'NO_MEMBER'],
-  ['nobody by name, somebody by digits', [], { ...auto, ifNobody: 'NAME_DIFFERS' as const }, 'NAME_DIFFERS'],
-  ['two', [member, { ...member, memberId: 8n }], auto, 'AMBIGUOUS'],
-  ['one who is switched off', [{ ...member, isActive: false }], auto, 'INACTIVE'],
-  ['one with another currency', [{ ...member, currency: 'LAK' as const }], auto, 'CURRENCY'],
-  ['one who was no member yet', [{ ...member, since: now }], auto, 'BEFORE_MEMBER'],
-  ['one who said nothing where it must be said', [member], { ...auto, needsAnnouncement: true }, 'NOT_ANNOUNCED'],
-  ['one, long after', [member], { ...auto, now: new Date('2026-11-17T03:00:00Z') }, 'TOO_OLD'],
-] as const)('%s: a person must look', (_, candidates, o, note) => {
+  ['no candidate', [], auto, 'NO_MEMBER'],
+  ['no candidate by name, but one by digits', [], { ...auto, ifNobody: 'NAME_DIFFERS' as const }, 'NAME_DIFFERS'],
+  ['two candidates', [member, { ...member, memberId: 8n }], auto, 'AMBIGUOUS'],
+  ['an inactive member', [{ ...member, isActive: false }], auto, 'INACTIVE'],
+  ['a member with another currency', [{ ...member, currency: 'LAK' as const }], auto, 'CURRENCY'],
+  ['a transfer before the registration', [{ ...member, since: now }], auto, 'BEFORE_MEMBER'],
+  ['a missing report where one is required', [member], { ...auto, needsAnnouncement: true }, 'NOT_ANNOUNCED'],
+  ['an old transfer', [member], { ...auto, now: new Date('2026-11-17T03:00:00Z') }, 'TOO_OLD'],
+] as const)('staff must decide on %s', (_, candidates, o, note) => {
   expect(matchOf(credit, candidates, o)).toEqual({ note });
 });
 
@@ -35,6 +35,6 @@ test.each([
   [10_000n, 'BEFORE'],
   [100_000n, 'CREDITED_DIFFERS'],
   [9_999n, 'CREDITED_DIFFERS'],
-] as const)('100 baht came in, %s was credited for it before: %s', (creditedMinor, note) => {
+] as const)('after a credit of %s satang, the bank credit of 100 baht is noted as %s', (creditedMinor, note) => {
   expect(creditedBefore(money(10_000n, 'THB'), creditedMinor)).toBe(note);
 });

@@ -92,7 +92,7 @@ function webhook(data: unknown, o: { id?: string; secondsAgo?: number; key?: Buf
   });
 }
 
-test('a transfer from a registered account is credited once, by itself', async () => {
+test('a transfer from a registered account is credited automatically, once', async () => {
   const member = await someone();
   const before = await houseMinor(server, 'house:bank:SCB');
   const t = await send(member.accountNo, 432.1);
@@ -107,7 +107,7 @@ test('a transfer from a registered account is credited once, by itself', async (
   expect(await walletOf(member)).toBe(432.1);
 });
 
-test('the same webhook again, at once, under its id and under new ones, changes nothing', async () => {
+test('a repeated webhook, concurrent and under the same or new ids, changes nothing', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo });
   const answers = await Promise.all([
@@ -121,7 +121,7 @@ test('the same webhook again, at once, under its id and under new ones, changes 
   expect(await walletOf(member)).toBe(250);
 });
 
-test('forged, old and broken webhooks are refused', async () => {
+test('forged, expired and malformed webhooks are refused', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo });
   expect((await webhook(data, { key: Buffer.from('another-secret-entirely') })).status).toBe(401);
@@ -135,14 +135,14 @@ test('forged, old and broken webhooks are refused', async () => {
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a webhook for an account that is not ours, or of a code, is taken and changes nothing', async () => {
+test('a webhook for an account that is not ours, or for a QR code, is acknowledged and changes nothing', async () => {
   const member = await someone();
   expect((await webhook(incoming({ fromAccount: member.accountNo, account: '1111111111' }))).body).toEqual({ received: false });
   expect((await webhook(incoming({ fromAccount: member.accountNo, ref1: 'Q123' }))).body).toEqual({ received: false });
   expect(await walletOf(member)).toBe(0);
 });
 
-test('a lost webhook is found in the book of the bank, and a forged one is not needed for it', async () => {
+test('a transfer whose webhook was lost is credited once from the bank’s statement', async () => {
   const member = await someone();
   await server.sims.post('/sim/bank/fault', { service: 'notice', mode: 'lost-before', count: 1 });
   await send(member.accountNo, 77);
@@ -153,7 +153,7 @@ test('a lost webhook is found in the book of the bank, and a forged one is not n
   expect(await walletOf(member)).toBe(77);
 });
 
-test('its slip was faster: the webhook credits nothing more', async () => {
+test('a webhook credits nothing if the slip was faster', async () => {
   const member = await someone();
   const data = incoming({ fromAccount: member.accountNo, amount: '91.00' });
   const outcome = await credit(server, {
@@ -174,7 +174,7 @@ test('its slip was faster: the webhook credits nothing more', async () => {
   });
 });
 
-test('from an unknown account, from a member who is switched off, in another currency: the queue', async () => {
+test('transfers from an unknown account, an inactive member or in another currency are queued', async () => {
   const unknown = await send('5550001112', 60);
   expect((await arrived(unknown))?.note).toBe('NO_MEMBER');
 
@@ -191,7 +191,7 @@ test('from an unknown account, from a member who is switched off, in another cur
   expect(total).toBeGreaterThanOrEqual(3);
 });
 
-test('an announcement credits nothing by itself, and is bounded', async () => {
+test('a reported deposit credits nothing, and a member can have at most three open ones', async () => {
   const member = await someone();
   const first = await announce(member, 500, 'announce-1');
   expect(first.status).toBe(200);
@@ -206,7 +206,7 @@ test('an announcement credits nothing by itself, and is bounded', async () => {
   expect(await walletOf(member)).toBe(0);
 });
 
-test('the transfer closes the announcement that it answers', async () => {
+test('a transfer settles the reported deposit it matches', async () => {
   const member = await someone();
   const { body } = await announce(member, 640);
   await send(member.accountNo, 640);
@@ -217,7 +217,7 @@ test('the transfer closes the announcement that it answers', async () => {
   expect(await lineOf(member, body.reference)).toBe('SUCCESS');
 });
 
-test('in manual mode only an announced transfer is credited, also when the announcement comes after', async () => {
+test('in manual mode only reported transfers are credited, even if reported afterwards', async () => {
   const member = await someone();
   const deposit = server.core.settings.get('deposit');
   await server.core.settings.put(server.core.db, 'deposit', { ...deposit, isManual: true });
@@ -238,7 +238,7 @@ test('in manual mode only an announced transfer is credited, also when the annou
   }
 });
 
-test('a masked sender is credited only to the one whom bank, name and digits fit, and who announced it', async () => {
+test('a masked sender is credited only if bank, name and digits match and the member reported the deposit', async () => {
   const suffix = '4321';
   const as = (bankAccountName: string, bankAccountNo: string) => registerMember(server, { bankAccountName, bankAccountNo });
   const fits = await as('SOMCHAI JAIDEE', `11111${suffix}1`);
@@ -272,7 +272,7 @@ test('a masked sender is credited only to the one whom bank, name and digits fit
   expect(await Promise.all([fits, other, twin].map(walletOf))).toEqual([777, 0, 0]);
 });
 
-test('the same name and digits at another bank: found and told apart, credited to nobody', async () => {
+test('the same name and digits at another bank are suggested to staff but not credited', async () => {
   const digits = String(randomInt(10 ** 9, 10 ** 10));
   const member = await registerMember(server, { bankCode: 'KBANK', bankAccountName: 'ANONG MEESUK', bankAccountNo: digits });
   await registerMember(server, { bankCode: 'KBANK', bankAccountName: 'ANONG MEESUK', bankAccountNo: randomAccountNo() });
@@ -291,7 +291,7 @@ test('the same name and digits at another bank: found and told apart, credited t
   expect(await walletOf(member)).toBe(0);
 });
 
-test('staff cannot give one member what the bank says another sent', async () => {
+test('staff cannot credit one member with a transfer that the bank attributes to another', async () => {
   const manager = await hireStaff(server, 'manager');
   const office = (path: string, body: object) => server.call('POST', `/api/office${path}`, { token: manager.token, body });
   const [owner, thief] = [await someone(), await someone()];
@@ -314,7 +314,7 @@ test('staff cannot give one member what the bank says another sent', async () =>
 
 const seed = newSeed();
 // proves: server.credited-once
-test(`thirty webhooks in any order, each three times, credit thirty times (order ${seed})`, async () => {
+test(`thirty webhooks, each sent three times in any order, credit thirty times (order ${seed})`, async () => {
   const member = await someone();
   const webhooks = Array.from({ length: 30 }, () => incoming({ fromAccount: member.accountNo, amount: '10.00' }));
   const all = shuffled([...webhooks, ...webhooks, ...webhooks], seed);

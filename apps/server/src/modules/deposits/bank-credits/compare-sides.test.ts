@@ -10,7 +10,7 @@ test.each([
   ['1234545679', 'xxx-xxx-5679', 'xxx-xxx-5678', '=========!'],
   ['**1234', '**1234', 'xxx-xxx-5678', ''],
   ['', '', 'xxx-xxx-5678', ''],
-])('%s beside the registered number', (accountNo, senderShown, memberShown, marks) => {
+])('sender %s is compared with the registered number', (accountNo, senderShown, memberShown, marks) => {
   expect(compareSides({ bankCode: 'KBANK', accountNo, name: '', isWallet: false }, member)).toMatchObject({
     sender: { accountNo: senderShown, marks },
     member: { accountNo: memberShown, marks },
@@ -25,6 +25,6 @@ test.each([
   ['SCB', '9999999999', false, false],
   ['KBANK', '', true, null],
   ['', '1234545678', null, true],
-])('bank and number apart: %s %s', (bankCode, accountNo, bankFits, accountFits) => {
+])('bank and number are compared separately: %s %s', (bankCode, accountNo, bankFits, accountFits) => {
   expect(compareSides({ bankCode, accountNo, name: 'สมชาย ใจดี', isWallet: false }, member)).toMatchObject({ bankFits, accountFits });
 });

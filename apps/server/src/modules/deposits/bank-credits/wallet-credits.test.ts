@@ -79,7 +79,7 @@ async function withDeposit(change: Partial<SettingValue<'deposit'>>, work: () =>
 }
 
 // proves: app.way-wallet deposit.auto-wallet
-test('what a member sends from the registered phone is credited once, by webhook, book or both', async () => {
+test('money from the registered phone is credited once, by webhook, statement or both', async () => {
   const member = await registerMember(server);
   const before = await houseMinor(server, 'house:wallet:TRUEMONEY');
   const told = await send(member.phone, 100.25);
@@ -117,7 +117,7 @@ test('what a member sends from the registered phone is credited once, by webhook
   );
 });
 
-test('a book that cannot be read is said, read on from the same place later, and page by page', async () => {
+test('an unreadable wallet statement is reported, and later read completely across pages', async () => {
   const member = await registerMember(server);
   await Promise.all(Array.from({ length: 205 }, () => send(member.phone, 1, { notify: false })));
   for (const mode of ['down', 'rubbish', 'error']) {
@@ -131,7 +131,7 @@ test('a book that cannot be read is said, read on from the same place later, and
 
 const seed = newSeed();
 // proves: deposit.auto-wallet server.credited-once
-test(`webhooks in any order, each three times, while the book is read: each counts once (order ${seed})`, async () => {
+test(`webhooks in any order, three times each, during a statement poll credit once each (order ${seed})`, async () => {
   const members = [await registerMember(server), await registerMember(server)];
   const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => send(members[n % 2]?.phone ?? '', 10, { notify: false })));
   const data = sent.map((reference, n) => incoming({ reference, fromPhone: members[n % 2]?.phone, amount: '10.00' }));
@@ -141,7 +141,7 @@ test(`webhooks in any order, each three times, while the book is read: each coun
   expect(await Promise.all(members.map(walletOf))).toEqual([60, 60]);
 });
 
-test('forged, old and broken webhooks are refused; the same one again changes nothing', async () => {
+test('forged, expired and malformed webhooks are refused; a repeated one changes nothing', async () => {
   const member = await registerMember(server);
   const data = incoming({ fromPhone: member.phone });
   expect((await webhook(data, { key: 'demo-bank-notice-secret' })).status).toBe(401);
@@ -157,7 +157,7 @@ test('forged, old and broken webhooks are refused; the same one again changes no
   expect(await walletOf(member)).toBe(250);
 });
 
-test('whose money it is: the whole number names its owner, every doubt is for staff', async () => {
+test('a full phone number identifies the member, and every doubtful credit is queued for staff', async () => {
   const member = await registerMember(server, { bankAccountName: 'SOMCHAI JAIDEE' });
   const { phone: fromPhone, memberId } = member;
   expect(await outcomeOf({ fromPhone: randomPhone() })).toEqual(['queued', 'NO_MEMBER', null]);
@@ -187,7 +187,7 @@ test('whose money it is: the whole number names its owner, every doubt is for st
   expect(await walletOf(member)).toBe(750);
 });
 
-test('a wallet of kip credits kip', async () => {
+test('a kip wallet credits kip', async () => {
   const account = '02055500011';
   const kip = { walletAccountName: 'WALLET03', mobile: account, mode: 'AUTO', currency: 'LAK', enabled: true } as const;
   const lao = await registerMember(server, { currency: 'LAK', username: `20${randomInt(10_000_000, 99_999_999)}` });
@@ -200,7 +200,7 @@ test('a wallet of kip credits kip', async () => {
   expect(await Promise.all([lao, baht].map(walletOf))).toEqual([50_000, 0]);
 });
 
-test('in manual mode only what was announced is credited, also when the announcement comes after', async () => {
+test('in manual mode only reported money is credited, even if reported afterwards', async () => {
   const member = await registerMember(server);
   await withDeposit({ isManual: true }, async () => {
     const reference = await send(member.phone, 815);
@@ -213,7 +213,7 @@ test('in manual mode only what was announced is credited, also when the announce
   });
 });
 
-test('staff see it with its source and decide as on bank transfers', async () => {
+test('staff see the source of a wallet credit and decide on it as on a bank credit', async () => {
   const [cashier, manager] = [await hireStaff(server, 'cashier'), await hireStaff(server, 'manager')];
   const [owner, thief] = [await registerMember(server), await registerMember(server)];
   const pathOf = (reference: string) => `/api/office/bank-credits/${encodeURIComponent(outsideOf(reference))}`;

@@ -51,7 +51,7 @@ async function books({ memberId }: TestMember, deposits: readonly Deposit[] = []
 }
 
 // proves: server.spin-coins
-test('one alone and many together are written the same: movement, line, coins, first deposit', async () => {
+test('single and batched deposits write the same movement, line, coins and first deposit', async () => {
   const [alone, one, other] = [await registerMember(server), await registerMember(server), await registerMember(server)];
   const [first, second, third] = [depositOf(alone), depositOf(one), depositOf(other)];
   expect(await credit(server, first)).toEqual({
@@ -75,7 +75,7 @@ test('one alone and many together are written the same: movement, line, coins, f
   expect(await books(other, [third])).toEqual(expected);
 });
 
-test('two of one member in one call: both count, the first is the first', async () => {
+test('two deposits of one member in one call are both credited, and the first one earns the invite reward', async () => {
   const inviter = await registerMember(server);
   const member = await registerMember(server, { invitedBy: inviter.memberId });
   const outcomes = await creditTogether([depositOf(member, { amount: baht(500) }), depositOf(member, { amount: baht(700) })]);
@@ -85,7 +85,7 @@ test('two of one member in one call: both count, the first is the first', async 
   expect(await books(member)).toMatchObject({ member: [{ coin: 12 }], coins: [{ coins: 5 }, { coins: 7 }] });
 });
 
-test('a line that waited moves on, and tells now who paid', async () => {
+test('a pending line is completed and then shows the payer', async () => {
   const member = await registerMember(server);
   const deposit = depositOf(member, { note: 'AMOUNT_DIFFERS' });
   const { memberId, reference } = deposit;
@@ -99,7 +99,7 @@ test('a line that waited moves on, and tells now who paid', async () => {
 });
 
 // proves: server.credited-once
-test('the same money again, under any of its names, is not credited: who had it is told', async () => {
+test('the same money under any of its references is not credited again, and the outcome names the first credit', async () => {
   const [one, other] = [await registerMember(server), await registerMember(server)];
   const name = randomUUID();
   const names = [`004:${name}`, `at:KBANK:${name}`];
@@ -118,7 +118,7 @@ test('the same money again, under any of its names, is not credited: who had it 
   expect(stood).toMatchObject({ lines: [{ reference: first.reference }] });
 });
 
-test('the same money by two at once, and twice in one call: credited once', async () => {
+test('the same money twice, in concurrent calls or in one call, is credited once', async () => {
   const [one, other] = [await registerMember(server), await registerMember(server)];
   for (let round = 0; round < 10; round += 1) {
     const outsideReference = `WW:${randomUUID()}`;
@@ -129,7 +129,7 @@ test('the same money by two at once, and twice in one call: credited once', asyn
   expect((await walletMinor(server, one.memberId)) + (await walletMinor(server, other.memberId))).toBe(10_000n);
 });
 
-test('two calls with the same members and names in opposite order: neither waits for the other in a circle', async () => {
+test('two calls with the same members and references in opposite order do not deadlock', async () => {
   const members = [await registerMember(server), await registerMember(server)];
   for (let round = 0; round < 10; round += 1) {
     const names = [randomUUID(), randomUUID()];
@@ -139,14 +139,14 @@ test('two calls with the same members and names in opposite order: neither waits
   }
 });
 
-test('one name twice in a deposit is one name', async () => {
+test('a reference listed twice in a deposit counts once', async () => {
   const member = await registerMember(server);
   const name = `004:${randomUUID()}`;
   const deposit = depositOf(member, { source: 'slip', outsideReference: [name, name], houseAccount: 'house:bank:KBANK' });
   expect(await credit(server, deposit)).toMatchObject({ credited: true });
 });
 
-test('a reference that the ledger knows: nothing of the call stands', async () => {
+test('a deposit whose key is already in the ledger rolls back the whole call', async () => {
   const [member, other] = [await registerMember(server), await registerMember(server)];
   for (const amount of [baht(1), baht(250)]) {
     const deposit = depositOf(member);
@@ -162,7 +162,7 @@ test('a reference that the ledger knows: nothing of the call stands', async () =
   }
 });
 
-test('no coins while the wheel is closed', async () => {
+test('a deposit earns no coins while the wheel is closed', async () => {
   const { core } = server;
   const spin = core.settings.get('spin');
   await core.settings.put(core.db, 'spin', { ...spin, active: false });

@@ -10,4 +10,4 @@ test.each([
   ['bank', 'slip:S1', null],
   ['voucher', 'abcdef', null],
   ['gateway', 'nothing', null],
-])('%s %s', (kind, reference, number) => expect(transferNumberOf({ kind, reference })).toBe(number));
+])('the transfer number in %s %s', (kind, reference, number) => expect(transferNumberOf({ kind, reference })).toBe(number));

@@ -45,7 +45,7 @@ async function withSetting<K extends 'deposit' | 'qr'>(
 }
 
 // proves: deposit.minimum-override app.flag-minimum deposit.gateway-minimum
-test('the build’s minimums hold on the server, lower ones too, and a refusal names the least', async () => {
+test('minimums set in the build are enforced by the server, and a refusal gives the minimum', async () => {
   const least = await Promise.all(['WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY', 'KBANK', 'SCB'].map((code) => leastOf(code)));
   expect(least).toEqual([50, 100, 25.5, 10, 1, 0]);
   expect(await create('WW', 49.99)).toEqual({ hasQrcode: false, message: 'QR_FAIL', minimum: 50 });
@@ -54,7 +54,7 @@ test('the build’s minimums hold on the server, lower ones too, and a refusal n
 });
 
 // proves: deposit.qr-min-setting
-test('the setting for all codes is never gone under', async () => {
+test('no minimum of a QR code is below the setting for all QR codes', async () => {
   await withSetting(
     'qr',
     (qr) => ({ ...qr, minimum: { THB: 80, LAK: 20_000 } }),
@@ -69,7 +69,7 @@ test('the setting for all codes is never gone under', async () => {
 });
 
 // proves: deposit.auto-only
-test('what can be used in one mode alone is listed in that mode alone', async () => {
+test('a method for one mode only is listed only in that mode', async () => {
   const codes = async () => (await list()).banks.map(({ bankCode }) => bankCode);
   expect(await codes()).toEqual(['KBANK', 'SCB', 'KTB', 'WW', 'PAYONEX', 'PAYTIMZ', 'ZPAY']);
   const wallets = [
@@ -103,7 +103,7 @@ test('what can be used in one mode alone is listed in that mode alone', async ()
   expect((await list()).banks.map(({ bank }) => bank.nameEN)).toEqual(expect.arrayContaining(['QR code 1', 'QR code 4']));
 });
 
-test('a gateway’s code is never the payee: the demo has a name, and where staff left the code for one there is none', async () => {
+test('a gateway’s account name is shown as payee, but never its code', async () => {
   const payees = async () => (await list()).banks.filter(({ bankType }) => bankType === 'PAYMENT').map((bank) => bank.bankAccountName);
   expect(new Set(await payees())).toEqual(new Set(['KRAPAO CO LTD']));
   await withSetting(
@@ -116,7 +116,7 @@ test('a gateway’s code is never the payee: the demo has a name, and where staf
   );
 });
 
-test('what makes no codes just now comes last and says so; who makes one again is back', async () => {
+test('a method that fails to create codes is listed last as down, and recovers when it creates one', async () => {
   const order = async () => (await list()).banks.map(({ bankCode, down }) => (down ? `${bankCode} down` : bankCode));
   const names = async () => (await list()).banks.find(({ bankCode }) => bankCode === 'WW')?.bank.nameEN;
   expect(await names()).toBe('QR code 1');

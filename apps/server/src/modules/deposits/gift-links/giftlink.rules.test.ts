@@ -6,7 +6,7 @@ import { decryptLink, parseEncryptedLink } from './redeem-gift-link.ts';
 const voucher = '0123456789abcdef0123456789abcdef01';
 const link = `https://gift.truemoney.com/campaign/?v=${voucher}`;
 
-test('the published vector of the cipher opens', () => {
+test('the published cipher vector is decrypted', () => {
   const encrypted = parseEncryptedLink(
     'key00001.AAAAAAAAAAAAAAAA.ZsjBrsYWrJJvwc9BNljj7LcuOT1N-E5M7_Oc4KSSLTcnOIiTFYSFNgLxQsH0-F52kGYjhR0UIJVhhAwSf1Z53NAOXGn1tDbS4rPpkFdoBNwJJQcnBBnHdEy2xNq9Cs0Ax0KV',
   );
@@ -16,13 +16,13 @@ test('the published vector of the cipher opens', () => {
   expect(encrypted && decryptLink(key, { ...encrypted, ciphertext: encrypted.ciphertext.subarray(1) })).toBeNull();
 });
 
-test('what is not keyId.iv.ciphertext is not opened', () => {
+test('a text that is not keyId.iv.ciphertext is rejected', () => {
   for (const text of ['', 'a.b.c', link, `key00001.AAAAAAAAAAAAAAAA.${'x'.repeat(3_000)}`, 'key00001..AAAA'])
     expect(parseEncryptedLink(text)).toBeNull();
 });
 
 // proves: server.gift
-test('the link has to be the voucher service’s own', () => {
+test('only links of the voucher service are accepted', () => {
   expect(readSentLink(`${link}::WALLET01`)).toEqual({ voucher, walletAccountName: 'WALLET01' });
   expect(readSentLink(`https://gift.truemoney.com/campaign?v=${voucher}::W`)).toEqual({ voucher, walletAccountName: 'W' });
   for (const bad of [
@@ -44,7 +44,7 @@ test('the link has to be the voucher service’s own', () => {
 });
 
 // proves: deposit.gift-minimum limits.gift-link
-test('a link is worth at least 2 baht', () => {
+test('a link must be worth at least 2 baht', () => {
   expect(isWorthTaking(money(200n, 'THB'))).toBe(true);
   expect(isWorthTaking(money(199n, 'THB'))).toBe(false);
 });

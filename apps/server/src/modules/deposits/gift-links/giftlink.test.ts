@@ -34,7 +34,7 @@ const statusOf = async (who: TestMember, reference = '') => {
 const lookAgain = (who: TestMember, reference = '') =>
   giftlinkTasks['gift-link'](server.core, { memberId: String(who.memberId), reference, round: 0 });
 
-describe('a link that is fine', () => {
+describe('a valid link', () => {
   test('is redeemed once and credited', async () => {
     const who = await registerMember(server);
     const before = await paidInMinor(server, 'house:voucher');
@@ -45,7 +45,7 @@ describe('a link that is fine', () => {
     expect(await statusOf(who, body.reference)).toMatchObject({ status: 'SUCCESS', amount: 123.45 });
   });
 
-  test('the same request again answers the same', async () => {
+  test('gives a replay the first response', async () => {
     const who = await registerMember(server);
     const link = await encryptLink(server, who, `${await voucher(20)}::WALLET01`);
     const first = await send(who, link, 'gift-once-key-1');
@@ -54,7 +54,7 @@ describe('a link that is fine', () => {
   });
 
   // proves: server.gift
-  test('by many at once: one is credited, the others hear that it is used', async () => {
+  test('is credited only once when many redeem it at the same time', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => registerMember(server)));
     const link = await voucher(50);
     const answers = await Promise.all([...members, ...members].map((who) => redeem(who, link)));
@@ -66,13 +66,13 @@ describe('a link that is fine', () => {
   });
 });
 
-describe('links that are refused', () => {
+describe('refused links', () => {
   let who: TestMember;
   beforeAll(async () => {
     who = await registerMember(server);
   });
 
-  test('TRUELINK_DUPLICATE: redeemed before, by the member, by another, outside', async () => {
+  test('TRUELINK_DUPLICATE: already redeemed by the member, by another member, or elsewhere', async () => {
     const link = await voucher(10);
     const other = await registerMember(server);
     await redeem(other, link);
@@ -82,7 +82,7 @@ describe('links that are refused', () => {
     expect(await redeem(who, await voucher(10, { redeemedBy: '0821112222' }))).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
   });
 
-  test('TRUELINK_INVALID: unknown, expired, our own, under 2 baht, another host, another form', async () => {
+  test('TRUELINK_INVALID: unknown, expired, our own, under 2 baht, on another host, or malformed', async () => {
     const invalid = refused(422, 'TRUELINK_INVALID');
     expect(await redeem(who, `https://gift.truemoney.com/campaign/?v=${'a'.repeat(34)}`)).toMatchObject(invalid);
     expect(await redeem(who, await voucher(10, { expired: true }))).toMatchObject(invalid);
@@ -101,7 +101,7 @@ describe('links that are refused', () => {
     expect((await server.sims.get<{ vouchers: { count: number } }>('/sim/books')).vouchers.count).toBe(count);
   });
 
-  test('TRUELINK_INVALID: in the clear, with a key of another member, used before, or changed on the way', async () => {
+  test('TRUELINK_INVALID: unencrypted, encrypted with another member’s key, altered, or with a used key', async () => {
     const invalid = refused(422, 'TRUELINK_INVALID');
     const link = await voucher(10);
     expect(await send(who, link)).toMatchObject(invalid);
@@ -114,7 +114,7 @@ describe('links that are refused', () => {
     expect(await redeem(who, link)).toMatchObject({ status: 200 });
   });
 
-  test('which of its reasons a code stands for is told beside it, to a repeated key as well', async () => {
+  test('the refused-why header gives the reason behind the code, also on replay', async () => {
     const why = ({ status, body, headers }: Reply<Answer>) => [status, body.message, headers.get('refused-why')];
     const mine = await voucher(10);
     await redeem(who, mine);
@@ -132,13 +132,13 @@ describe('links that are refused', () => {
     expect(why(await send(who, expired, 'gift-expired-1'))).toEqual([422, 'TRUELINK_INVALID', 'expired']);
   });
 
-  test('NO_WALLET: a wallet that is not ours, or none in the member’s currency', async () => {
+  test('NO_WALLET: the wallet is not ours, or there is none in the member’s currency', async () => {
     expect(await redeem(who, await voucher(10), 'WALLET99')).toMatchObject(refused(422, 'NO_WALLET'));
     const lao = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
     expect(await redeem(lao, await voucher(10))).toMatchObject(refused(422, 'NO_WALLET'));
   });
 
-  test('our wallet number is wrong: the member hears invalid, staff an alarm, and the link is not lost', async () => {
+  test('a wrong wallet number on our side raises an alarm, and the link can be redeemed afterwards', async () => {
     const { core } = server;
     const settings = core.settings.get('deposit');
     const setMobile = async (mobile: string) => {
@@ -156,10 +156,10 @@ describe('links that are refused', () => {
   });
 });
 
-describe('the voucher service is down, lost or lying', () => {
+describe('an unreliable voucher service', () => {
   test.each([
-    ['lost after it was taken', 'down', true],
-    ['lost before it was taken', 'rubbish', false],
+    ['a redemption lost after it was applied', 'down', true],
+    ['a redemption lost before it was applied', 'rubbish', false],
   ])('%s: PENDING, looked up again, credited once', async (_name, mode, isTaken) => {
     const who = await registerMember(server);
     const link = await voucher(60);
@@ -185,15 +185,15 @@ describe('the voucher service is down, lost or lying', () => {
     expect(await redeem(who, link)).toMatchObject(refused(409, 'TRUELINK_DUPLICATE'));
   });
 
-  test('applied but never answered: found by the look-up', async () => {
+  test('a redemption applied without a response is found by the look-up', async () => {
     const who = await registerMember(server);
     await fault('lost-after', { calls: 'redeem' });
     const { body } = await redeem(who, await voucher(33));
     expect(body.status).toBe('PENDING');
-    await until(async () => (await walletMinor(server, who.memberId)) === 3_300n, 'the job to find it out', 40_000);
+    await until(async () => (await walletMinor(server, who.memberId)) === 3_300n, 'the look-up to find it', 40_000);
   });
 
-  test('silent at the first look: PENDING, and a definite no later is told', async () => {
+  test('no answer to the first check is PENDING, and a later definite refusal is shown', async () => {
     const who = await registerMember(server);
     await fault('down', { calls: 'verify' });
     const { body } = await redeem(who, await voucher(10, { expired: true }));
@@ -202,7 +202,7 @@ describe('the voucher service is down, lost or lying', () => {
     expect(await statusOf(who, body.reference)).toMatchObject({ status: 'FAILED', note: 'TRUELINK_INVALID' });
   });
 
-  test('a definite error takes nothing, and the link can be sent again', async () => {
+  test('a definite error redeems nothing, and the link can be sent again', async () => {
     const who = await registerMember(server);
     const link = await voucher(10);
     await fault('error', { calls: 'redeem' });

@@ -52,12 +52,12 @@ async function textIn(svg: string): Promise<string> {
   return reading?.texts[0] ?? '';
 }
 
-describe('making a code', () => {
+describe('creating a code', () => {
   beforeAll(async () => {
     member = await registerMember(server);
   });
 
-  test.each(thbProviders)('%s: a real EMVCo code with the amount, shown again until it ends, cancelled by its id', async (provider) => {
+  test.each(thbProviders)('%s: the EMVCo code has the amount, is shown while live and can be cancelled by its id', async (provider) => {
     const { status, body } = await create(member, provider, 123.45);
     expect(status).toBe(200);
     expect(body).toMatchObject({ hasQrcode: true, amount: 123.45 });
@@ -73,7 +73,7 @@ describe('making a code', () => {
     expect(await show(member, provider)).toEqual({ hasQrcode: false });
   });
 
-  test('one live code for each provider: asking again answers the live one, also ten times at once', async () => {
+  test('there is one live code per provider: further requests, even concurrent ones, return it', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => create(member, 'WW', 200 + n)));
     expect(new Set(answers.map(({ body }) => body.qrcodeId)).size).toBe(1);
     expect((await create(member, 'PAYONEX', 300)).body.qrcodeId).not.toBe(answers[0]?.body.qrcodeId);
@@ -83,7 +83,7 @@ describe('making a code', () => {
   });
 
   // proves: cases.QR_FAIL
-  test('refusals answer 200 with a message: under the minimum, under 1, a gateway that says no or nothing', async () => {
+  test('refusals answer 200 with a message: below the minimum, or the gateway declines or fails', async () => {
     const who = await registerMember(server);
     for (const [provider, amount, minimum] of [
       ['WW', 99.99, 100],
@@ -106,7 +106,7 @@ describe('making a code', () => {
     expect((await create(who, 'WW', 100)).body.hasQrcode).toBe(true);
   });
 
-  test('wrong amounts, banks without codes, foreign and unknown ids', async () => {
+  test('wrong amounts, banks without QR codes, and foreign or unknown ids are refused', async () => {
     for (const amount of [-1, 1.234, '100', null, 1e12]) expect((await create(member, 'WW', amount)).status).toBe(400);
     for (const code of ['SCB', 'BCEL', 'NOBANK', '__proto__'])
       expect((await create(member, code, 100)).body).toMatchObject({ message: 'NO_BANK' });
@@ -122,7 +122,7 @@ describe('making a code', () => {
     expect(await show(member, id)).toEqual({ hasQrcode: false, qrcodeId: id, bankCode: 'ZPAY', amount: 50, state: 'cancelled' });
   });
 
-  test('the Lao variant: a LaoQR of BCEL in whole kip, and no baht methods', async () => {
+  test('the Lao variant creates a LaoQR of BCEL in whole kip and no baht codes', async () => {
     const lao = await registerMember(server, { currency: 'LAK', bankCode: 'BCEL' });
     const { body } = await create(lao, 'BCEL', 50_000);
     const tags = parseTags(await textIn(body.qrcode ?? ''));
@@ -136,9 +136,9 @@ describe('making a code', () => {
   });
 });
 
-describe('a code that is paid', () => {
+describe('a paid code', () => {
   // proves: server.credited-once
-  test.each(thbProviders)('%s: the webhook credits once, whatever is sent again', async (provider) => {
+  test.each(thbProviders)('%s: the webhook credits once, however often it is sent', async (provider) => {
     const who = await registerMember(server);
     const account = provider === 'KBANK' ? 'house:bank:KBANK' : `house:gateway:${provider}`;
     const before = await paidInMinor(server, account);
@@ -163,7 +163,7 @@ describe('a code that is paid', () => {
     expect(await walletMinor(server, who.memberId)).toBe(10_025n);
   });
 
-  test('within the margin what was really paid is credited, and said', async () => {
+  test('is credited with the amount actually paid if within the margin, with a note', async () => {
     const who = await registerMember(server);
     for (const provider of ['WW', 'PAYONEX']) await pay(provider, await newQr(who, provider, 500), { amount: 499.5 });
     expect(await walletMinor(server, who.memberId)).toBe(99_900n);
@@ -172,7 +172,7 @@ describe('a code that is paid', () => {
     );
   });
 
-  test('far from the code’s amount it waits for staff, by webhook and by asking the gateway alike', async () => {
+  test('waits for staff if the amount is far off, by webhook and by polling alike', async () => {
     const who = await registerMember(server);
     const waits = [{ amount: 120.5, note: 'AMOUNT_CHECKED', status: 'PENDING' }];
     const linesOf = async (id: string) =>
@@ -202,7 +202,7 @@ describe('a code that is paid', () => {
     expect(rows).toEqual(['gateway', 'gateway', 'qr'].map((source) => ({ source, ...queued })));
   });
 
-  test('paid after it was cancelled: credited once and told', async () => {
+  test('is credited once with a note if paid after it was cancelled', async () => {
     const who = await registerMember(server);
     for (const provider of ['WW', 'ZPAY', 'KBANK']) {
       const id = await newQr(who, provider, 100);
@@ -214,7 +214,7 @@ describe('a code that is paid', () => {
     expect((await statementOf(who)).map((line) => line.note)).toEqual(['PAID_LATE', 'PAID_LATE', 'PAID_LATE']);
   });
 
-  test('expired, then paid: no code any more, another can be made, and the late payment is credited', async () => {
+  test('is credited if paid after it expired, even when another code is live', async () => {
     const who = await registerMember(server);
     const id = await newQr(who, 'PAYTIMZ', 77);
     await server.core.db.query(`update qr_code set expires_at = now() - interval '1 second' where member_id = $1`, [who.memberId]);
@@ -226,7 +226,7 @@ describe('a code that is paid', () => {
     expect((await show(who, 'PAYTIMZ')).qrcodeId).toBe(second);
   });
 
-  test('a lost webhook: asking the gateway finds the payment; down, slow or rubbish it is asked again', async () => {
+  test('is found by polling if the webhook is lost, even after failed polls', async () => {
     for (const provider of ['WW', 'PAYONEX', 'KBANK']) {
       const who = await registerMember(server);
       const id = await newQr(who, provider, 150);
@@ -244,7 +244,7 @@ describe('a code that is paid', () => {
     }
   });
 
-  test('cancelled here, but paid there in the same moment: the gateway is asked and it is credited', async () => {
+  test('is credited if it was paid at the moment of cancelling', async () => {
     const who = await registerMember(server);
     const id = await newQr(who, 'PAYONEX', 100);
     await pay('PAYONEX', id, { noNotice: true });
@@ -253,7 +253,7 @@ describe('a code that is paid', () => {
   });
 });
 
-describe('webhooks that are not what they seem', () => {
+describe('doubtful webhooks', () => {
   const secretOf = (provider: string) => Buffer.from(`demo-${provider.toLowerCase()}-gateway-secret`);
   const payment = async (provider: string, id: string, more: object = {}) => ({
     ...(await server.sims.get<Record<string, unknown>>(`/sim/gateways/${provider}/payments/${id}`)),
@@ -281,7 +281,7 @@ describe('webhooks that are not what they seem', () => {
   };
   const succeeded = (data: object) => JSON.stringify({ type: 'payment.succeeded', data });
 
-  test('forged, old, unsigned, of another gateway, to an unknown one: refused, and nothing moves', async () => {
+  test('are refused if forged, expired, unsigned, malformed, or sent to another or an unknown gateway', async () => {
     const who = await registerMember(server);
     const body = succeeded(await payment('WW', await newQr(who, 'WW', 100)));
     const refused = { status: 401, body: { message: 'UNAUTHORIZED' } };
@@ -298,7 +298,7 @@ describe('webhooks that are not what they seem', () => {
     expect(await walletMinor(server, who.memberId)).toBe(0n);
   });
 
-  test('mis-addressed: an order of nobody, or of another gateway, is taken note of and credits nothing', async () => {
+  test('are acknowledged without crediting if the order is unknown or of another gateway', async () => {
     const who = await registerMember(server);
     const id = await newQr(who, 'WW', 100);
     const data = await payment('WW', id);
@@ -309,7 +309,7 @@ describe('webhooks that are not what they seem', () => {
     expect(await walletMinor(server, who.memberId)).toBe(0n);
   });
 
-  test('an event that came before changes nothing, with whatever content; nor does one transaction for two orders', async () => {
+  test('change nothing if their event or transaction was used before', async () => {
     const who = await registerMember(server);
     const first = await payment('WW', await newQr(who, 'WW', 100));
     const event = `evt_${who.memberId}`;
@@ -323,7 +323,7 @@ describe('webhooks that are not what they seem', () => {
     expect(await walletMinor(server, who.memberId)).toBe(10_000n);
   });
 
-  test('a storm: each webhook thrice, all at once, has its own verdict, and one that cannot be stored fails alone', async () => {
+  test('each get their own result in a burst, and only the one that cannot be stored fails', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => registerMember(server)));
     const orders = await Promise.all(
       members.flatMap((who) =>

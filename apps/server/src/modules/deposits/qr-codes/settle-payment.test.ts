@@ -50,7 +50,7 @@ async function stateOf(orderId: string, memberId: bigint) {
   return { code: codes[0], lines, wallet: await walletMinor(server, memberId) };
 }
 
-test.each(['KBANK', 'WW', 'PAYONEX'])('%s: paid as asked, told of twice: credited once', async (provider) => {
+test.each(['KBANK', 'WW', 'PAYONEX'])('%s: a payment reported twice is credited once', async (provider) => {
   const member = await registerMember(server);
   const order = paidOrder(await newCode(member, provider), provider);
   expect(await settlePayment(server.core, order)).toBe('credited');
@@ -61,7 +61,7 @@ test.each(['KBANK', 'WW', 'PAYONEX'])('%s: paid as asked, told of twice: credite
   expect(await stateOf(order.payment.orderId, member.memberId)).toEqual(stood);
 });
 
-test('webhooks that share a transaction are of one shard, where members are spread', async () => {
+test('webhooks that share a transaction belong to one shard', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => registerMember(server)));
   const orders = await Promise.all(members.map(async (member) => paidOrder(await newCode(member))));
   const spread = { shards: 3, shardOf: (memberId: bigint) => Number(memberId % 3n) };
@@ -82,20 +82,20 @@ test('webhooks that share a transaction are of one shard, where members are spre
 const live = { state: 'live', paid: null };
 type Case = { make: (member: TestMember) => Promise<Order>; verdict: string; code?: object; lines?: object[]; wallet?: bigint };
 const cases: Record<string, Case> = {
-  'another amount': {
+  'a different amount within the margin': {
     make: async (member) => paidOrder(await newCode(member), 'WW', { amount: baht(249) }),
     verdict: 'credited',
     code: { state: 'paid', paid: 24_900n },
     lines: [{ amount: 24_900n, note: 'AMOUNT_DIFFERS' }],
     wallet: 24_900n,
   },
-  'another amount, beyond the margin': {
+  'a different amount beyond the margin': {
     make: async (member) => paidOrder(await newCode(member), 'WW', { amount: baht(248.99) }),
     verdict: 'doubt',
     code: { state: 'doubt', paid: 24_899n },
     lines: [{ amount: 24_899n, note: 'AMOUNT_CHECKED' }],
   },
-  'far more for a code that was given up': {
+  'a far larger amount for a cancelled code': {
     make: async (member) => {
       const id = await newCode(member);
       await server.call('DELETE', `/api/qrcode/${id}`, { token: member.token });
@@ -105,7 +105,7 @@ const cases: Record<string, Case> = {
     code: { state: 'doubt', paid: 4_000_000n },
     lines: [{ amount: 4_000_000n, note: 'AMOUNT_CHECKED' }],
   },
-  'another amount, of a payment that was credited under another code': {
+  'a different amount of a payment already credited under another code': {
     make: async (member) => {
       const known = paidOrder(await newCode(await registerMember(server)));
       await settlePayment(server.core, known);
@@ -140,7 +140,7 @@ const cases: Record<string, Case> = {
     wallet: 25_000n,
   },
   'an order that is not ours': { make: async () => paidOrder('nobody'), verdict: 'not-ours' },
-  'an event that came before, with another order': {
+  'a known event with another order': {
     make: async (member) => {
       const known = paidOrder(await newCode(await registerMember(server)));
       await settlePayment(server.core, known);
@@ -149,7 +149,7 @@ const cases: Record<string, Case> = {
     verdict: 'known',
     code: live,
   },
-  'a payment that was credited under another code': {
+  'a payment already credited under another code': {
     make: async (member) => {
       const known = paidOrder(await newCode(await registerMember(server)));
       await settlePayment(server.core, known);
@@ -167,7 +167,7 @@ test.each(Object.entries(cases))('%s', async (_name, { make, verdict, code, line
   expect(await stateOf(order.payment.orderId, member.memberId)).toEqual({ code, lines, wallet });
 });
 
-test('payments of one batch have verdicts of their own, two of one member among them', async () => {
+test('each payment of a batch has its own verdict, including two of one member', async () => {
   const [one, two] = [await registerMember(server), await registerMember(server)];
   const orders = [
     paidOrder(await newCode(one)),
@@ -182,7 +182,7 @@ test('payments of one batch have verdicts of their own, two of one member among 
   expect(await walletMinor(server, two.memberId)).toBe(25_000n);
 });
 
-test('webhooks that come together: one that cannot be credited fails alone, and the same one again is answered as the first', async () => {
+test('of concurrent webhooks only the one that cannot be credited fails, and repeats get the same result', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => registerMember(server)));
   const orders = await Promise.all(members.map(async (member) => paidOrder(await newCode(member))));
   const [bad] = orders;

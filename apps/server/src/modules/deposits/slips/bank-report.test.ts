@@ -73,8 +73,8 @@ async function byHand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('the bank has told of the transfer, the verification says another amount', () => {
-  test('credited by the webhook: the slip credits nothing and is put before staff', async () => {
+describe('the bank has reported the transfer, and verification returns another amount', () => {
+  test('if credited by the webhook, the slip credits nothing and goes to staff', async () => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
     await bankTells();
@@ -96,7 +96,7 @@ describe('the bank has told of the transfer, the verification says another amoun
     expect(await walletOf(from)).toBe(100);
   });
 
-  test('not matched by itself: staff credit what came in, and the transfer leaves their queue', () =>
+  test('if not matched automatically, staff credit the received amount, and the bank credit leaves their queue', () =>
     byHand(async () => {
       const from = await someone();
       const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
@@ -118,7 +118,7 @@ describe('the bank has told of the transfer, the verification says another amoun
       expect(await walletOf(from)).toBe(100);
     }));
 
-  test('both say the same of one that waits for staff: the slip credits it', () =>
+  test('if both agree on a bank credit that waits for staff, the slip credits it', () =>
     byHand(async () => {
       const from = await someone();
       const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 130 });
@@ -128,7 +128,7 @@ describe('the bank has told of the transfer, the verification says another amoun
       expect(await walletOf(from)).toBe(130);
     }));
 
-  test('staff refused the transfer: its slip does not credit it behind their back', () =>
+  test('if staff refused the bank credit, its slip does not credit it', () =>
     byHand(async () => {
       const from = await someone();
       const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 140 });
@@ -142,7 +142,7 @@ describe('the bank has told of the transfer, the verification says another amoun
     }));
 });
 
-test('a QR code has credited it with another amount: the slip is put before staff', async () => {
+test('a slip goes to staff if a QR code has credited its transfer with another amount', async () => {
   const from = await someone();
   const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
   await credit(server, {
@@ -167,8 +167,8 @@ const waits = (from: Sender, reference: string, why = 'NEEDS_BANK') =>
 const partly = (from: Sender, amount: number, senderName: string) =>
   transferAt(server.sims, { fromAccount: from.fromAccount, amount, senderName, tellsMasked: true });
 
-describe('the bank has not told of it', () => {
-  test.each([100, 60_000])('%i waits for the bank’s own report, and is credited by it once', async (amount) => {
+describe('the bank has not reported the transfer', () => {
+  test.each([100, 60_000])('a slip of %i baht waits for the bank’s report and is credited by it once', async (amount) => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount });
     const reference = await sent(from, t);
@@ -181,7 +181,7 @@ describe('the bank has not told of it', () => {
     expect(await inQueue(reference)).toBeUndefined();
   });
 
-  test('a lie credits what came in and nothing else; the verification, which is paid for, is asked once', async () => {
+  test('a false verification credits only what arrived, and verification, which costs money, is asked once', async () => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 6_000 });
     await lies(100);
@@ -198,7 +198,7 @@ describe('the bank has not told of it', () => {
     expect(await walletOf(from)).toBe(6_000);
   });
 
-  test('after a day it is left to staff, who credit it once; what the bank tells then of another amount is an alarm', async () => {
+  test('after a day staff credit the slip once, and a later bank report of another amount raises an alarm', async () => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 100 });
     await lies();
@@ -219,7 +219,7 @@ describe('the bank has not told of it', () => {
     expect(await walletOf(from)).toBe(1_000);
   });
 
-  test('left to staff, and told of after all: credited by it', async () => {
+  test('a slip left to staff is still credited when the bank reports it', async () => {
     const from = await someone();
     const t = await transferAt(server.sims, { fromAccount: from.fromAccount, amount: 170 });
     const reference = await sent(from, t);
@@ -232,10 +232,10 @@ describe('the bank has not told of it', () => {
   });
 });
 
-describe('the bank tells a part of the sender’s number', () => {
+describe('the bank reports part of the sender’s number', () => {
   test.each([
-    ['the name fits, its surname masked', 'MR. TEST M*****', 'SUCCESS'],
-    ['another name', 'MALEE SUKJAI', 'NAME_DIFFERS'],
+    ['the name matches, with its surname masked', 'MR. TEST M*****', 'SUCCESS'],
+    ['the name differs', 'MALEE SUKJAI', 'NAME_DIFFERS'],
   ])('%s', async (_, senderName, verdict) => {
     const from = await someone();
     const t = await partly(from, 180, senderName);
@@ -254,7 +254,7 @@ describe('the bank tells a part of the sender’s number', () => {
     expect([await walletOf(from), await inQueue(reference)]).toEqual([180, undefined]);
   });
 
-  test('made before the registration: for staff, also when the whole number fits', async () => {
+  test('a transfer before the registration is left to staff, even if the full number matches', async () => {
     const from = await someone();
     const at = new Date(Date.now() - 10 * 60_000).toISOString();
     for (const tellsMasked of [true, false]) {
@@ -276,7 +276,7 @@ async function readSlip(from: Sender, t: SimTransfer) {
 }
 
 const seed = newSeed();
-test(`slip and webhook in the same moment, true and lied about: credited once, and every lie is seen (order ${seed})`, async () => {
+test(`slip and webhook at once, true or false, credit once, and every false amount is detected (order ${seed})`, async () => {
   const kinds = [false, true].flatMap((isLie) => [false, true].map((isManual) => ({ isLie, isManual })));
   for (const [turn, { isLie, isManual }] of shuffled([...kinds, ...kinds, ...kinds, ...kinds], seed).entries()) {
     const run = async () => {

@@ -13,9 +13,9 @@ afterAll(() => server.close());
 const honest = (t: Parameters<typeof transferAt>[1]) => transferAt(server.sims, { notify: true, ...t });
 const failed = (note: string) => ({ status: 'FAILED', note });
 
-describe('a slip that is fine', () => {
+describe('a valid slip', () => {
   // proves: server.slip-read
-  test('is credited with what the bank says, shown in both lists, and its picture only to its owner', async () => {
+  test('is credited with the bank’s amount, appears in both lists, and shows its picture only to its owner', async () => {
     const { who, fromAccount } = await server.newMember();
     const before = await paidInMinor(server, 'house:bank:KBANK');
     const slip = await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 100.25 })), {
@@ -49,7 +49,7 @@ describe('a slip that is fine', () => {
     ['upside down', { rotate: 180 }],
     ['blurred', { blur: 3 }],
     ['rotated and blurred', { rotate: -17, blur: 2 }],
-  ])('%s', async (_name, look) => {
+  ])('is read when %s', async (_name, look) => {
     const { who, fromAccount } = await server.newMember();
     expect(await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 50, ...look })))).toMatchObject({
       status: 'SUCCESS',
@@ -59,16 +59,16 @@ describe('a slip that is fine', () => {
 
   test.each([
     ['cropped to the code', (slip: Buffer) => sharp(slip).extract({ left: 480, top: 960, width: 400, height: 400 }).png()],
-    ['a small JPEG', (slip: Buffer) => sharp(slip).resize(450).jpeg({ quality: 50 })],
-    ['WebP', (slip: Buffer) => sharp(slip).webp({ quality: 70 })],
-    ['with the camera’s orientation', (slip: Buffer) => sharp(slip).rotate(-90).withMetadata({ orientation: 6 }).jpeg()],
-  ])('%s', async (_name, change) => {
+    ['saved as a small JPEG', (slip: Buffer) => sharp(slip).resize(450).jpeg({ quality: 50 })],
+    ['saved as WebP', (slip: Buffer) => sharp(slip).webp({ quality: 70 })],
+    ['turned by a camera’s orientation tag', (slip: Buffer) => sharp(slip).rotate(-90).withMetadata({ orientation: 6 }).jpeg()],
+  ])('is also read when %s', async (_name, change) => {
     const { who, fromAccount } = await server.newMember();
     const slip = pngOf(await honest({ fromAccount, amount: 60 }));
     expect(await server.verdictOn(who, await change(slip).toBuffer())).toMatchObject({ status: 'SUCCESS', amount: 60 });
   });
 
-  test('photographed on a table, before a bank’s background', async () => {
+  test('is read when photographed at an angle on a noisy background', async () => {
     const { who, fromAccount } = await server.newMember();
     const slip = await sharp(pngOf(await honest({ fromAccount, amount: 70 })))
       .rotate(9, { background: '#00000000' })
@@ -83,7 +83,7 @@ describe('a slip that is fine', () => {
     expect(await server.verdictOn(who, photo)).toMatchObject({ status: 'SUCCESS', amount: 70 });
   });
 
-  test('of another bank to another account of ours, and in kip', async () => {
+  test('is credited for another bank, another account of ours, and in kip', async () => {
     const { who, fromAccount } = await server.newMember({ bankCode: 'SCB' });
     const toScb = await honest({ fromBank: 'SCB', fromAccount, toBank: 'SCB', toAccount: '4081234567', amount: 80 });
     expect(await server.verdictOn(who, pngOf(toScb), { bankCode: 'SCB' })).toMatchObject({ status: 'SUCCESS', amount: 80 });
@@ -99,7 +99,7 @@ describe('a slip that is fine', () => {
     expect(await walletMinor(server, lao.who.memberId)).toBe(25_000_000n);
   });
 
-  test('of one bank to our account at another: slip, webhook and announcement all name the bank that paid', async () => {
+  test('names the paying bank, whether credited by webhook, reported deposit or slip', async () => {
     const told = { fromBank: 'SCB', toBank: 'KBANK', toAccount: '0123456789', notify: true } as const;
     const ways: [string, (o: Awaited<ReturnType<SlipServer['newMember']>>) => Promise<unknown>][] = [
       ['webhook', ({ fromAccount }) => honest({ ...told, fromAccount, amount: 55 })],
@@ -128,14 +128,14 @@ describe('a slip that is fine', () => {
     }
   });
 
-  test('not booked yet: asked again until it is', async () => {
+  test('is checked again if the bank has not booked it yet', async () => {
     const { who, fromAccount } = await server.newMember();
     expect(await server.verdictOn(who, pngOf(await honest({ fromAccount, amount: 90, pending: 1 })))).toMatchObject({
       status: 'SUCCESS',
     });
   });
 
-  test('the verification is down, answers rubbish, or turns us away twice: asked again until it answers', async () => {
+  test('is checked again while verification is down, returns garbage or rejects two requests', async () => {
     for (const [mode, count] of [
       ['down', 1],
       ['rubbish', 1],
@@ -148,7 +148,7 @@ describe('a slip that is fine', () => {
     }
   });
 
-  test('the bank’s own webhook came first: the slip is fine, the money is there once, and only once', async () => {
+  test('succeeds without crediting again if the bank’s webhook came first', async () => {
     const { who, fromAccount } = await server.newMember();
     const transfer = await honest({ fromAccount, amount: 110 });
     await until(async () => (await walletMinor(server, who.memberId)) === 11_000n, 'the bank’s webhook');
@@ -157,7 +157,7 @@ describe('a slip that is fine', () => {
     expect(await walletMinor(server, who.memberId)).toBe(11_000n);
   });
 
-  test('the slip came first: it waits for the bank’s webhook, says so, and is credited by it once', async () => {
+  test('is shown as waiting until the bank’s webhook arrives, and is credited by it once', async () => {
     const { who, fromAccount } = await server.newMember();
     const transfer = await transferAt(server.sims, { fromAccount, amount: 120 });
     const { body } = await uploadSlip(server, who, pngOf(transfer));

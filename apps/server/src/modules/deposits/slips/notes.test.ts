@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const failed = (note: string) => ({ status: 'FAILED', note });
 
-describe('each note', () => {
+describe('the notes of a slip', () => {
   beforeAll(async () => {
     ({ who: member, fromAccount: account } = await server.newMember());
   });
@@ -58,7 +58,7 @@ describe('each note', () => {
   });
 
   // proves: notes.CANNOT_READ_CROPPED_IMAGE
-  test('CANNOT_READ_CROPPED_IMAGE: the code was cut off', async () => {
+  test('CANNOT_READ_CROPPED_IMAGE: the code is cut off', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     expect(
       await server.verdictOn(member, await sharp(slip).extract({ left: 0, top: 0, width: 900, height: 900 }).png().toBuffer()),
@@ -66,14 +66,14 @@ describe('each note', () => {
   });
 
   // proves: notes.INVALID_SLIP server.slip-read
-  test('INVALID_SLIP: a code of something else, and a slip that no bank knows', async () => {
+  test('INVALID_SLIP: a QR code that is no slip, or a slip unknown to the bank', async () => {
     expect(await server.verdictOn(member, await qrPicture('https://example.com/'))).toMatchObject(failed('INVALID_SLIP'));
     const unknown = withCrc(tag('00', tag('00', '000001') + tag('01', '014') + tag('02', 'NOSUCHTRANSFER01')) + tag('51', 'TH'), '91');
     expect(await server.verdictOn(member, await qrPicture(unknown))).toMatchObject(failed('INVALID_SLIP'));
   });
 
   // proves: notes.UNSTABLE_REFNO_ON_SLIP
-  test('UNSTABLE_REFNO_ON_SLIP: a checksum that does not hold, two slips in one picture, another reference at the bank', async () => {
+  test('UNSTABLE_REFNO_ON_SLIP: a wrong checksum, two slips in one picture, or another reference at the bank', async () => {
     const first = await transferAt(server.sims, { fromAccount: account, amount: 10 });
     const second = await transferAt(server.sims, { fromAccount: account, amount: 10 });
     const broken = first.payload.replace(first.reference.slice(0, 2), first.reference.slice(0, 2) === 'ZZ' ? 'YY' : 'ZZ');
@@ -100,7 +100,7 @@ describe('each note', () => {
   });
 
   // proves: notes.SLIP_REFNO_DUPLICATED
-  test('SLIP_REFNO_DUPLICATED: again, cropped, by another member, and by many at once', async () => {
+  test('SLIP_REFNO_DUPLICATED: sent again, cropped, or by another member', async () => {
     const { who, fromAccount } = await server.newMember();
     const slip = pngOf(await transferAt(server.sims, { fromAccount, amount: 40, notify: true }));
     expect(await server.verdictOn(who, slip)).toMatchObject({ status: 'SUCCESS' });
@@ -112,7 +112,7 @@ describe('each note', () => {
     expect(await walletMinor(server, who.memberId)).toBe(4_000n);
   });
 
-  test('the same slip at once, by two members whose masked accounts look alike: credited once, to the one whose number it is', async () => {
+  test('the same slip sent by two members with similar masked accounts credits only the account’s owner, once', async () => {
     const digits = String(Date.now()).slice(-4);
     const accounts = [`11122${digits}1`, `33344${digits}2`];
     const two = await Promise.all(accounts.map((bankAccountNo) => registerMember(server, { bankAccountNo })));
@@ -123,7 +123,7 @@ describe('each note', () => {
   });
 
   // proves: notes.EXPIRED_SLIP
-  test('EXPIRED_SLIP: more than an hour old; one from the future is no slip', async () => {
+  test('EXPIRED_SLIP: more than an hour old; INVALID_SLIP: dated in the future', async () => {
     const at = new Date(Date.now() - 61 * 60_000).toISOString();
     expect(await server.verdictOn(member, pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10, at })))).toMatchObject(
       failed('EXPIRED_SLIP'),
@@ -147,14 +147,14 @@ describe('each note', () => {
   });
 
   // proves: notes.TRIPPLE_WRONG_CAPTCHA
-  test('TRIPPLE_WRONG_CAPTCHA: the verification turned us away three times in a row', async () => {
+  test('TRIPPLE_WRONG_CAPTCHA: verification rejected three requests in a row', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     await server.bankFault('busy', { count: 3 });
     expect(await server.verdictOn(member, slip)).toMatchObject(failed('TRIPPLE_WRONG_CAPTCHA'));
   });
 
   // proves: notes.UNKNOW_ERROR
-  test('UNKNOW_ERROR: no verdict within the time set for asking', async () => {
+  test('UNKNOW_ERROR: no verdict within the time limit', async () => {
     const slip = pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10 }));
     await server.setSlip({ pendingRetryMinutes: 0 });
     for (const mode of ['pending', 'down']) {
@@ -164,7 +164,7 @@ describe('each note', () => {
     await server.setSlip({ pendingRetryMinutes: 10 });
   });
 
-  test('nothing of all this was credited', async () => {
+  test('none of these slips was credited', async () => {
     expect(await walletMinor(server, member.memberId)).toBe(0n);
   });
 });

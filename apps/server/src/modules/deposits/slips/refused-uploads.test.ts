@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('uploads that are refused', () => {
+describe('refused uploads', () => {
   beforeAll(async () => {
     ({ who: member, fromAccount: account } = await server.newMember());
   });
@@ -25,7 +25,7 @@ describe('uploads that are refused', () => {
   };
   const good = async () => pngOf(await transferAt(server.sims, { fromAccount: account, amount: 10, notify: true }));
 
-  test('SLIP_NO_FILE: nothing sent, or not as a form', async () => {
+  test('SLIP_NO_FILE: no file, or not a form', async () => {
     expect((await uploadSlip(server, member, null)).body).toMatchObject({ message: 'SLIP_NO_FILE' });
     expect(await server.call('POST', '/api/wallet/slip', { token: member.token, body: { bankCode: 'KBANK' } })).toMatchObject({
       status: 400,
@@ -33,7 +33,7 @@ describe('uploads that are refused', () => {
     });
   });
 
-  test('fields: the bank is needed and one of ours, the amount an amount', async () => {
+  test('the bank must be one of ours, and the amount must be valid', async () => {
     const file = await good();
     expect(await uploadSlip(server, member, file, {})).toMatchObject({ status: 400, body: { message: 'KEY_MISSING', key: 'bankCode' } });
     for (const bankCode of ['BBL', 'WW', 'LDB', '../KBANK'])
@@ -45,7 +45,7 @@ describe('uploads that are refused', () => {
       });
   });
 
-  test('SLIP_INVALID_FILE: not a picture we take, whatever it is called', async () => {
+  test('SLIP_INVALID_FILE: not a supported picture, whatever its name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
@@ -89,7 +89,7 @@ describe('uploads that are refused', () => {
     await refusedFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)]));
   });
 
-  test('a picture that is also a script: only its pixels are kept; a path in the name changes nothing', async () => {
+  test('a picture that is also a script keeps only its pixels, and a path in its name is ignored', async () => {
     const polyglot = Buffer.concat([
       await sharp(await good())
         .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
@@ -106,7 +106,7 @@ describe('uploads that are refused', () => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
   });
 
-  test('cut off half way: no slip, nothing left behind', async () => {
+  test('an aborted upload creates no slip and leaves nothing behind', async () => {
     const before = (
       await server.call<{ total: number }>('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 1 } })
     ).body.total;
@@ -116,14 +116,14 @@ describe('uploads that are refused', () => {
     await new Promise<void>((done) => socket.write(Buffer.concat([Buffer.from(head), Buffer.alloc(500_000, 1)]), () => done()));
     await until(async () => readdirSync(server.core.files.incoming).some((name) => name.endsWith('.upload')), 'the upload to begin');
     socket.destroy();
-    await until(async () => readdirSync(server.core.files.incoming).length === 0, 'the upload to be forgotten');
+    await until(async () => readdirSync(server.core.files.incoming).length === 0, 'the upload to be removed');
     const after = (
       await server.call<{ total: number }>('POST', '/api/statement/slip', { token: member.token, body: { page: 1, limit: 1 } })
     ).body.total;
     expect(after).toBe(before);
   });
 
-  test('SLIP_UPLOAD_FAIL: in the closed window of the day; the look-up says so', async () => {
+  test('SLIP_UPLOAD_FAIL: during the daily closed window, which the look-up shows', async () => {
     const now = new Date(Date.now() + 7 * 3_600_000);
     const clock = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString().slice(11, 16);
     await server.setSlip({ closeFrom: clock(-5), closeTo: clock(5) });
@@ -133,7 +133,7 @@ describe('uploads that are refused', () => {
     await server.setSlip({ closeFrom: '00:00', closeTo: '00:00' });
   });
 
-  test('without a token, nothing is read', async () => {
+  test('an upload without a token is refused', async () => {
     expect(await server.call('POST', '/api/wallet/slip', { raw: new FormData() })).toMatchObject({ status: 401 });
   });
 });

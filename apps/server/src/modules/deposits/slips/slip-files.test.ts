@@ -49,7 +49,7 @@ async function send(member: TestMember, count = 1): Promise<string[]> {
   return references;
 }
 
-test('three of a member wait to be read; others and their other jobs do not wait for them', async () => {
+test('a member can have three unread slips, which do not hold up other members or other jobs', async () => {
   gate.isOpen = false;
   const members = await Promise.all(Array.from({ length: 4 }, () => registerMember(server)));
   const sent = await Promise.all(members.map((member) => send(member, 3)));
@@ -69,7 +69,7 @@ test('three of a member wait to be read; others and their other jobs do not wait
     for (const reference of references) await finishedSlip(server, members[index] as TestMember, reference);
 });
 
-test('a day’s pictures are counted, in number and size, also when two come together', async () => {
+test('slips per day are limited in number and size, even under concurrent uploads', async () => {
   const member = await registerMember(server);
   await set({ filesPerDay: 2 });
   await send(member);
@@ -87,7 +87,7 @@ test('a day’s pictures are counted, in number and size, also when two come tog
   await set({ megabytesPerDay: 50 });
 });
 
-test('a picture without a row is deleted, one that a slip names is not', async () => {
+test('a picture without a row is deleted, and one that belongs to a slip is kept', async () => {
   const { files } = server.core;
   const member = await registerMember(server);
   const [reference = ''] = await send(member);
@@ -100,7 +100,7 @@ test('a picture without a row is deleted, one that a slip names is not', async (
   expect([existsSync(pathOf(fileName)), existsSync(pathOf(lost))]).toEqual([true, false]);
 });
 
-test('pictures go when they are old, what is known of the slip stays; those that wait for somebody stay whole', async () => {
+test('old pictures are deleted while their slips stay, and undecided slips keep their pictures', async () => {
   const { core } = server;
   const member = await registerMember(server);
   const [done = '', open = '', doubted = ''] = await send(member, 3);

@@ -25,7 +25,7 @@ function look(who: TestMember, file: Uint8Array | null) {
   return server.call('POST', '/api/wallet/slip/read', { token: who.token, raw: form });
 }
 
-test('a refused slip tells what was read, masked; never of another transfer, never of another member', async () => {
+test('a refused slip shows masked what was read, and nothing of another transfer or member', async () => {
   const at = hourAgo();
   const late = await transferAt(server.sims, { fromAccount: account, amount: 42.5, at });
   const read = { amount: 42.5, at, fromBank: 'KBANK', toBank: 'KBANK', bankReference: late.reference };
@@ -63,7 +63,7 @@ test('a refused slip tells what was read, masked; never of another transfer, nev
   expect(strange).not.toHaveProperty('countedAs');
 });
 
-test('a shared picture fills in the form: nothing is kept, nothing is credited, and no more than the day allows', async () => {
+test('reading a shared picture stores and credits nothing and counts towards the daily limit', async () => {
   const { who, fromAccount } = await server.newMember();
   const slip = pngOf(await transferAt(server.sims, { fromAccount, amount: 75.25, notify: true }));
   expect((await look(who, slip)).body).toEqual({ bankCode: 'KBANK', amount: 75.25, at: expect.stringMatching(/^20.*Z$/) });

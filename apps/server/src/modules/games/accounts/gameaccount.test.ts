@@ -27,7 +27,7 @@ type Home = { wallet: { amount: number }; slots: Slot[]; invite: { amount: numbe
 
 describe('home', () => {
   // proves: fields.wallet calls.wallet shapes.wallet shapes.home-slots
-  it('lists every provider that is switched on, with what the member has there', async () => {
+  it('lists every enabled provider with the member’s balance there', async () => {
     const m = await registerMember(server);
     await fund(server, m, 300);
     await activate(server, m, 'JOKER');
@@ -41,7 +41,7 @@ describe('home', () => {
     expect((await server.call('GET', '/api/wallet', { token: m.token })).body).toEqual({ amount: 180 });
   });
 
-  it('has the games in the order of staff and with their picture; those without a place follow as before', async () => {
+  it('lists games in the order and with the pictures set by staff; the others follow in default order', async () => {
     const { settings, db } = server.core;
     const before = settings.get('providers');
     const set = { ...before, PG: { enabled: true, order: 0, picture: '/pictures/a.webp' }, UFABET: { enabled: true, order: 1 } };
@@ -59,7 +59,7 @@ describe('home', () => {
 
 describe('another member', () => {
   // proves: answers.others
-  it('can neither read, open, reset nor move what is not theirs', async () => {
+  it('cannot read, launch, reset or move what belongs to the owner', async () => {
     const owner = await registerMember(server);
     const other = await registerMember(server);
     await fund(server, owner, 500);
@@ -98,7 +98,7 @@ describe('another member', () => {
     });
   });
 
-  it('without a token gets nothing at all', async () => {
+  it('gets nothing without a token', async () => {
     for (const path of ['/api/wallet', '/api/wallet/user', '/api/wallet/refresh', '/api/wallet/account/PG', '/api/autoLogin/pg/x']) {
       expect((await server.call('GET', path)).status).toBe(401);
     }
@@ -117,7 +117,7 @@ describe('accounts', () => {
   });
 
   // proves: cases.SLOT_ACTIVATE_FAIL
-  it('says when the provider cannot open one, and opens it later under the same name', async () => {
+  it('reports when the provider cannot open one, and opens it later under the same name', async () => {
     const m = await registerMember(server);
     await server.sims.post('/sim/providers/IMI/fault', { mode: 'error', calls: 'account' });
     const failed = await server.call('GET', '/api/wallet/activate/IMI', { token: m.token });
@@ -130,7 +130,7 @@ describe('accounts', () => {
     expect([again.status, again.body.message]).toEqual([409, 'SLOT_ALREADY_ACTIVE']);
   });
 
-  it('refuses games that do not exist or are not open', async () => {
+  it('refuses unknown games and games without an account', async () => {
     const m = await registerMember(server);
     const ask = async (path: string) => (await server.call('GET', path, { token: m.token })).body.message;
     expect(await ask('/api/wallet/activate/NOPE')).toBe('NO_GAME');
@@ -141,7 +141,7 @@ describe('accounts', () => {
 });
 
 describe('a provider that is down', () => {
-  it('is closed for new money before any moves, and open for what is in it', async () => {
+  it('refuses transfers in before money moves, and pays out what it holds when it answers again', async () => {
     const m = await registerMember(server);
     await fund(server, m, 100);
     await activate(server, m, 'USUN');
@@ -160,10 +160,10 @@ describe('a provider that is down', () => {
   });
 });
 
-describe('what was won or lost at a game', () => {
+describe('the result at a game', () => {
   type Played = { amount: number; won: number | null; mark: string | null; stale: boolean; message?: string };
 
-  it('counts play alone since a mark: not what was moved, nor another game, nor what was played before', async () => {
+  it('counts only play since a mark, not transfers, other games or earlier play', async () => {
     const m = await registerMember(server);
     await fund(server, m, 500);
     const names = { PG: await activate(server, m, 'PG'), IMI: await activate(server, m, 'IMI') };
@@ -199,7 +199,7 @@ describe('what was won or lost at a game', () => {
   });
 });
 
-it('tells the open page of a change', async () => {
+it('notifies the open page of a change', async () => {
   const m = await registerMember(server);
   await fund(server, m, 100);
   await activate(server, m, 'PG');

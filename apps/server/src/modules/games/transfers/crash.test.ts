@@ -163,7 +163,7 @@ async function crashAt({ path, body, run, expected }: Case, point: number): Prom
 
 // proves: server.crash
 test.each(Object.entries(cases))(
-  '%s: wherever its process dies, a second run answers what the first did and moves nothing twice',
+  '%s: killed at any step, a second run gives the first response and moves nothing twice',
   async (_, one) => {
     let points = 0;
     while (await crashAt(one, points)) points += 1;

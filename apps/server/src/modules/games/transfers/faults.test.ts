@@ -87,7 +87,7 @@ describe.concurrent.each(Object.entries(families))('%s', (_family, code) => {
   });
 
   // proves: server.transit
-  it(`loses nothing, whatever the fault, in ${each} transfers each way`, async () => {
+  it(`loses nothing under any fault, with ${each} transfers each way`, async () => {
     for (const mode of modes) {
       for (const way of ['in', 'out'] as const) {
         await server.sims.post(`/sim/providers/${code}/fault`, { mode, count: 10_000, ms: 4_000 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('waits longer each time, and never so long that a return goes unnoticed for a minute', () => {
+it('retries wait longer each time, but never more than 25 s', () => {
   expect(retryDelayMs(0, 0.5)).toBe(1_000);
   expect(retryDelayMs(3, 0.5)).toBe(8_000);
   expect(retryDelayMs(100, 1)).toBe(25_000);
@@ -28,7 +28,7 @@ it('waits longer each time, and never so long that a return goes unnoticed for a
 it.each([
   [true, [9_000n, 1_000n, 0n]],
   [false, [10_000n, 0n, 0n]],
-])('an outcome that stays unknown is left to staff, who say that it happened: %s', async (happened, expected) => {
+])('an unknown outcome is left to staff, who decide whether it happened: %s', async (happened, expected) => {
   const m = await registerMember(server);
   await fund(server, m, 100);
   await activate(server, m, 'SLOTRACHA');
@@ -56,7 +56,7 @@ it.each([
   await server.sims.post('/sim/providers/SLOTRACHA/fault', { mode: 'none' });
 });
 
-it('130 of them are counted and can all be reached, the 130th decided', async () => {
+it('130 stuck transfers are counted, all can be listed, and the last one can be resolved', async () => {
   const members = await manyMembers(server, 130);
   const since = new Date();
   for (const [n, { memberId }] of members.entries()) {

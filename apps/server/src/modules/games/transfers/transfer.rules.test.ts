@@ -4,9 +4,9 @@ import { placeAfter, transferRefusal } from './transfer.rules.ts';
 const facts = { minor: 100n, isAll: false, isKnownFrom: true, isOfferedTo: true, isOpenTo: false };
 
 test.each([
-  ['into a game that is taken for down: nothing has left the wallet', { from: 'WALLET', to: 'PG' }, 'IN_WALLET'],
+  ['into a game that counts as down: nothing has left the wallet', { from: 'WALLET', to: 'PG' }, 'IN_WALLET'],
   ['from game to game: nothing has left the first one', { from: 'JOKER', to: 'PG' }, 'IN_GAME'],
-] as const)('refused before anything moved, %s', (_name, ends, moneyAt) => {
+] as const)('the money’s location after a refusal before anything moved, %s', (_name, ends, moneyAt) => {
   expect(transferRefusal({ ...facts, ...ends })).toEqual({ code: 'TRANSFER_FAIL', moneyAt });
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['game to wallet: it never came out', 'PG', 'OUT', 'IN_GAME'],
   ['game to game, first half', 'PG', 'OUT', 'IN_GAME'],
   ['game to game, second half', 'PG', 'IN', 'IN_WALLET'],
-] as const)('a step that did not happen, %s', (_name, from, step, place) => {
+] as const)('the money’s location after a step that did not happen, %s', (_name, from, step, place) => {
   expect(placeAfter({ from, step })).toBe(place);
 });

@@ -26,7 +26,7 @@ const fault = (code: string, mode: string, more: Record<string, unknown> = {}) =
 
 describe('every provider', () => {
   // proves: sims.families
-  it.each(providerCodes)('%s: activation, balance, both ways and launch', async (code) => {
+  it.each(providerCodes)('%s: activation, balance, transfers both ways and launch', async (code) => {
     const m = await member(500, code);
     const username = m.names[code] ?? '';
     const paid = await transfer(server, m, { from: 'WALLET', to: code, amount: 100.25 });
@@ -86,7 +86,7 @@ describe('rules', () => {
     expect(await held(m, 'wallet')).toBe(10_000n);
   });
 
-  it('refuses a game that is switched off, and lets its money out', async () => {
+  it('refuses transfers into a game that is switched off, and allows transfers out', async () => {
     const m = await member(100, 'CIRCUS');
     await transfer(server, m, { from: 'WALLET', to: 'CIRCUS', amount: 50 });
     const { core } = server;
@@ -103,9 +103,9 @@ describe('rules', () => {
   });
 });
 
-describe('moving', () => {
+describe('transfers', () => {
   // proves: server.through-wallet
-  it('goes from game to game through the wallet, under one reference', async () => {
+  it('go from game to game through the wallet under one reference', async () => {
     const m = await member(100, 'PG', 'UFABET');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 80 });
     const moved = await transfer(server, m, { from: 'PG', to: 'UFABET', amount: 30 });
@@ -120,7 +120,7 @@ describe('moving', () => {
   });
 
   // proves: server.through-wallet
-  it('leaves the money in the wallet when the second game refuses', async () => {
+  it('leave the money in the wallet when the second game refuses', async () => {
     const m = await member(100, 'PG', 'HUAYHD');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 80 });
     await fault('HUAYHD', 'error');
@@ -129,7 +129,7 @@ describe('moving', () => {
     expect([await held(m, 'wallet'), await held(m, 'game:PG'), await held(m, 'transit:HUAYHD')]).toEqual([5_000n, 5_000n, 0n]);
   });
 
-  it('finds what was won when it is taken out before any refresh', async () => {
+  it('record wins when money is taken out before any refresh', async () => {
     const m = await member(100, 'JOKER2');
     const username = m.names.JOKER2 ?? '';
     await transfer(server, m, { from: 'WALLET', to: 'JOKER2', amount: 10 });
@@ -143,7 +143,7 @@ describe('moving', () => {
   });
 
   // proves: shapes.transfer-all
-  it('collects everything in one place, however little', async () => {
+  it('collect everything in one place, however little', async () => {
     const m = await member(100, 'PG', 'JOKER', 'SLOTRACHA', 'USUN');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 30 });
     await transfer(server, m, { from: 'WALLET', to: 'SLOTRACHA', amount: 20 });
@@ -159,7 +159,7 @@ describe('moving', () => {
     expect(unknown.body.message).toBe('NO_GAME');
   });
 
-  it('tells where the money is when not all of it could be collected', async () => {
+  it('report where the money is when not all of it could be collected', async () => {
     const m = await member(100, 'PG', 'CIRCUS');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 30 });
     const all = (to: string) => server.call('POST', '/api/wallet/transferAll', { token: m.token, body: { to } });
@@ -172,15 +172,15 @@ describe('moving', () => {
   });
 });
 
-describe('two at once', () => {
-  it('lets the wallet be spent once', async () => {
+describe('concurrent requests', () => {
+  it('spend the wallet once', async () => {
     const m = await member(100, 'PG');
     const both = await Promise.all([60, 60].map((amount) => transfer(server, m, { from: 'WALLET', to: 'PG', amount })));
     expect(both.map((r) => r.status).sort()).toEqual([200, 409]);
     expect([await held(m, 'wallet'), await held(m, 'game:PG')]).toEqual([4_000n, 6_000n]);
   });
 
-  it('carries many small ones side by side', async () => {
+  it('carry out many small transfers side by side', async () => {
     const m = await member(100, 'ASKMEBET');
     const many = await Promise.all(Array.from({ length: 10 }, () => transfer(server, m, { from: 'WALLET', to: 'ASKMEBET', amount: 10 })));
     expect(many.every((r) => r.body.status === 'SUCCESS')).toBe(true);
@@ -188,7 +188,7 @@ describe('two at once', () => {
     expect(await held(m, 'game:ASKMEBET')).toBe(10_000n);
   });
 
-  it('opens one account for two who ask at once', async () => {
+  it('open one account', async () => {
     const m = await member(0);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -202,9 +202,9 @@ describe('two at once', () => {
   });
 });
 
-describe('one key', () => {
+describe('an idempotency key', () => {
   const body = { from: 'WALLET', to: 'PG', amount: 25 };
-  it('moves once, also when both come at once', async () => {
+  it('moves money once, even with concurrent requests', async () => {
     const m = await member(100, 'PG');
     const both = await Promise.all([1, 2].map(() => transfer(server, m, body, 'key-0001')));
     const again = await transfer(server, m, body, 'key-0001');
@@ -218,7 +218,7 @@ describe('one key', () => {
     const other = await transfer(server, m, { ...body, amount: 26 }, 'key-0002');
     expect([other.status, other.body.message, other.body.key]).toEqual([409, 'KEY_INVALID', 'Idempotency-Key']);
   });
-  it('answers the first no again, also when it could be done now', async () => {
+  it('replays the first refusal, even when the transfer would now be possible', async () => {
     const m = await member(10, 'PG');
     expect((await transfer(server, m, body, 'key-0003')).body.message).toBe('MONEY_NOT_ENOUGH');
     await fund(server, m, 100);
@@ -226,7 +226,7 @@ describe('one key', () => {
     expect((await transfer(server, m, { ...body, amount: 26 }, 'key-0003')).status).toBe(409);
     expect(await held(m, 'wallet')).toBe(11_000n);
   });
-  it('answers a refusal of the provider again', async () => {
+  it('replays a refusal of the provider', async () => {
     const m = await member(100, 'SUPERSLOT');
     await fault('SUPERSLOT', 'error');
     const to = { ...body, to: 'SUPERSLOT' };
@@ -242,7 +242,7 @@ describe('one key', () => {
     expect(await held(m, 'wallet')).toBe(10_000n);
   });
   // proves: server.unknown
-  it('answers PENDING again while and after it is cleared up', async () => {
+  it('replays PENDING while the transfer is open and after it is settled', async () => {
     const m = await member(100, 'IMI');
     await fault('IMI', 'lost-after');
     const to = { ...body, to: 'IMI' };
@@ -254,11 +254,11 @@ describe('one key', () => {
   });
 });
 
-describe('an answer that was lost', () => {
+describe('the outcome of a request whose response was lost', () => {
   const body = { from: 'WALLET', to: 'PG', amount: 25 };
   const outcome = (m: TestMember, key: string) => server.call('POST', '/api/wallet/outcome', { token: m.token, body: { key } });
 
-  it('is told again by the key: of a success, and of a no with where the money is', async () => {
+  it('is returned by key: a success, or a refusal with the location of the money', async () => {
     const m = await member(100, 'PG', 'UFABET');
     const first = await transfer(server, m, body, 'lost-0001');
     expect((await outcome(m, 'lost-0001')).body).toEqual({ state: 'done', status: 200, answer: first.body });
@@ -271,7 +271,7 @@ describe('an answer that was lost', () => {
       expect((await outcome(m, key)).body).toMatchObject({ message: 'KEY_INVALID', key: 'key' });
     }
   });
-  it('of a transfer that never came: it is refused when it still comes, and moves nothing', async () => {
+  it('is “never” for a request that did not arrive, which is then refused if it arrives late', async () => {
     const m = await member(100, 'PG');
     const both = await Promise.all([outcome(m, 'lost-0003'), transfer(server, m, body, 'lost-0003')]);
     const [{ state }, moved] = [both[0].body, both[1]];
@@ -287,7 +287,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-it('one that never came is not taken for the first half of another, at providers that keep no references', async () => {
+it('at providers without references, a lost transfer is not mistaken for the first half of another', async () => {
   const m = await member(100, 'ASKMEBET', 'AREASLOT');
   await transfer(server, m, { from: 'WALLET', to: 'ASKMEBET', amount: 60 });
   const hop = await transfer(server, m, { from: 'ASKMEBET', to: 'AREASLOT', amount: 30 });
@@ -305,7 +305,7 @@ it('one that never came is not taken for the first half of another, at providers
 });
 
 describe('refresh', () => {
-  it('keeps the last balance of a provider that hangs and marks it', async () => {
+  it('keeps the last balance of a provider that hangs and marks it as stale', async () => {
     const m = await member(100, 'PG', 'JOKER', 'AREASLOT');
     await transfer(server, m, { from: 'WALLET', to: 'PG', amount: 40 });
     await server.sims.post('/sim/providers/JOKER/play', { username: m.names.JOKER ?? '', delta: 5 });
@@ -320,7 +320,7 @@ describe('refresh', () => {
     expect(slot('JOKER')?.stale).toBeUndefined();
   });
 
-  it('posts nothing for an account with a transfer under way', async () => {
+  it('posts nothing for an account with an open transfer', async () => {
     const m = await member(100, 'SEXYGAME');
     await fault('SEXYGAME', 'lost-after', { count: 2 });
     await fault('SEXYGAME', 'down', { calls: 'query', count: 1000 });

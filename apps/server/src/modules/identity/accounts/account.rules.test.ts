@@ -21,7 +21,7 @@ test.each([
   ['2055512345', 'lao', null],
   ['20555123', 'lao', null],
   ['phone', 'lao', 'KEY_INVALID'],
-] as const)('phone %j in the %s variant: %s', (phone, variant, code) =>
+] as const)('phone %j in the %s variant is refused with %s', (phone, variant, code) =>
   expect(phoneRefusal(phone, variant, 'username')?.code ?? null).toBe(code),
 );
 
@@ -31,7 +31,7 @@ test.each([
   ['<b>Somchai</b>', null],
   ['   ', 'KEY_MISSING'],
   ['Som\u0007chai', 'KEY_INVALID'],
-])('name %j: %s', (name, code) => expect(nameRefusal(name, 'name')?.code ?? null).toBe(code));
+])('name %j is refused with %s', (name, code) => expect(nameRefusal(name, 'name')?.code ?? null).toBe(code));
 
 test.each([
   [{ bankCode: 'KBANK', bankAccountName: 'สมชาย ใจดี', bankAccountNo: '0123456789' }, null],
@@ -49,7 +49,7 @@ test.each([
     { code: 'KEY_MISSING', key: 'bankAccountName' },
   ],
   [{ bankAccountNo: '12345' }, { code: 'KEY_INVALID', key: 'bankAccountNo' }],
-])('bank %j: %j', (fields, no) => expect(bankRefusal(fields, banks)).toEqual(no));
+])('bank fields %j are refused with %j', (fields, no) => expect(bankRefusal(fields, banks)).toEqual(no));
 
 test.each([
   [undefined, 'thai', null, 'BAHT'],
@@ -58,12 +58,12 @@ test.each([
   [null, 'lao', null, 'LAK'],
   ['BAHT', 'lao', null, 'BAHT'],
   ['LAK', 'lao', null, 'LAK'],
-] as const)('currency %s in the %s variant: %s, stored as %s', (wire, variant, code, taken) => {
+] as const)('currency %s in the %s variant is refused with %s, and stored as %s', (wire, variant, code, taken) => {
   expect(currencyRefusal(wire, variant)?.code ?? null).toBe(code);
   expect(currencyOf(wire, variant)).toBe(taken);
 });
 
-test('the member may change the bank account before the first money', () => {
+test('the bank account can be changed until the first money arrives', () => {
   const member = { bankCode: 'KBANK', bankAccountName: 'A B' };
   expect(bankChangeRefusal({ ...member, isFrozen: false })).toBeNull();
   expect(bankChangeRefusal({ ...member, isFrozen: true })?.code).toBe('INVALID_USER_INFO');
@@ -77,7 +77,7 @@ test.each([
   ['KTB', 'มานะ', false, { bankCode: 'BBL', bankAccountName: 'MANA' }, 'INVALID_BANK'],
   ['KTB', 'มานะ', false, { bankCode: 'KTB', bankAccountName: 'มานะ' }, 'BANK_ACCOUNT_NAME_ENG'],
   ['KTB', 'มานะ', false, { bankCode: 'KTB', bankAccountName: '   ' }, 'KEY_MISSING'],
-])('name at %s, %s on file, has had money %s, asked %j: %s', (bankCode, bankAccountName, isFrozen, asked, code) =>
+])('name at %s, %s on file, has had money %s, change to %j: %s', (bankCode, bankAccountName, isFrozen, asked, code) =>
   expect(accountNameChangeRefusal({ bankCode, bankAccountName, isFrozen }, asked)?.code ?? null).toBe(code),
 );
 

@@ -40,7 +40,7 @@ test('an unknown phone and a wrong password get the same response', async () => 
   expect(namesOf(unknown.headers)).toEqual(namesOf(wrong.headers));
 });
 
-test('a deactivated member is logged out, and INACTIVE_USER needs the right password', async () => {
+test('a deactivated member is logged out, and only the right password is answered INACTIVE_USER', async () => {
   const member = await registerMember(server);
   const { token } = (await logIn(member.phone, member.password)).body;
   const manager = await hireStaff(server, 'manager');
@@ -79,7 +79,7 @@ describe('tokens', () => {
     expect(await server.call('GET', '/api/account/profile', { token })).toMatchObject({ status: 401, body: { message: 'invalid-token' } });
   });
 
-  test('log out ends this session and no other', async () => {
+  test('logging out ends this session and no other', async () => {
     const member = await registerMember(server);
     const [one, two] = [(await logIn(member.phone, member.password)).body.token, (await logIn(member.phone, member.password)).body.token];
     expect(one).not.toBe(two);
@@ -91,7 +91,7 @@ describe('tokens', () => {
   });
 });
 
-test('a number with the code of the country is the same member, and gives no further guesses', async () => {
+test('a number written with the country code is the same member and allows no extra attempts', async () => {
   const member = await registerMember(server);
   const abroad = `+66 ${member.phone.slice(1, 3)} ${member.phone.slice(3)}`;
   expect((await logIn(abroad, member.password)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('failed attempts', () => {
     for (let i = 0; i < 10; i += 1) expect((await logIn(phone, 'wrong-password')).body.message).toBe('WRONG_CREDENTIAL');
   };
 
-  test('after ten failures the right password is refused too; the wait grows and ends', async () => {
+  test('after ten failures even the right password is refused; the wait grows and then ends', async () => {
     const member = await registerMember(server);
     await failTen(member.phone);
     const blocked = await logIn(member.phone, member.password);
@@ -119,7 +119,7 @@ describe('failed attempts', () => {
     await failTen(member.phone);
   });
 
-  test('all strangers together have a bound; a browser that has signed in before passes it, with a limit of its own', async () => {
+  test('attempts from unknown browsers share one limit, and a known browser has a separate one', async () => {
     const member = await registerMember(server);
     const limits = server.core.settings.get('limits');
     const known = await logIn(member.phone, member.password);
@@ -156,7 +156,7 @@ describe('failed attempts', () => {
     expect(await logIn(phone, 'wrong-password')).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } });
   });
 
-  test('parallel attempts have the same limit', async () => {
+  test('parallel attempts share that limit', async () => {
     const member = await registerMember(server);
     const responses = await Promise.all(Array.from({ length: 40 }, () => logIn(member.phone, 'wrong-password')));
     const tried = responses.filter((response) => response.body.message === 'WRONG_CREDENTIAL').length;
@@ -184,7 +184,7 @@ describe('bad input', () => {
     ['0812345678', 'x'.repeat(129), 'KEY_INVALID', 'password'],
     ['x'.repeat(41), 'x', 'KEY_INVALID', 'username'],
     ['08\u0000', 'x', 'KEY_INVALID', 'username'],
-  ])('%j / %j: %s', async (username, password, message, key) =>
+  ])('%j / %j is refused with %s', async (username, password, message, key) =>
     expect(await logIn(username, password)).toMatchObject({ status: 400, body: { message, key } }),
   );
 

@@ -24,7 +24,7 @@ async function readsOfMembers(limit: number): Promise<number> {
   }
 }
 
-test('the owners of a list are read by one query, however long it is', async () => {
+test('the owners of a list are read in one query, whatever its length', async () => {
   for (let i = 0; i < 6; i += 1) await waitingWithdrawal(server);
   expect(await readsOfMembers(1)).toBe(1);
   expect(await readsOfMembers(6)).toBe(1);

@@ -55,7 +55,7 @@ describe('change of password', () => {
     ['x', '', 'KEY_MISSING', 'newPassword'],
     ['x', '12345', 'KEY_INVALID', 'newPassword'],
     ['x', ['a'], 'KEY_INVALID', 'newPassword'],
-  ])('%j to %j: %s', async (oldPassword, newPassword, message, key) => {
+  ])('%j to %j is refused with %s', async (oldPassword, newPassword, message, key) => {
     const member = await registerMember(server);
     expect(await change(member, oldPassword, newPassword)).toMatchObject({ status: 400, body: { message, key } });
   });
@@ -77,7 +77,7 @@ describe('profile and bank account', () => {
     });
 
   // proves: calls.profile-put server.bank-account recovery.bank
-  test('the member may change them before the first money, with a code by SMS', async () => {
+  test('can be changed before the first money, with a code by SMS', async () => {
     const member = await registerMember(server, { bankAccountNo: '5550001111' });
     expect(await edit(member)).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } });
     const otpToken = await provePhone(server, member.phone, 'bank');
@@ -91,7 +91,7 @@ describe('profile and bank account', () => {
   });
 
   // proves: cases.INVALID_USER_INFO server.bank-account
-  test('after the first deposit only the name', async () => {
+  test('after the first deposit only the name can be changed', async () => {
     const member = await registerMember(server);
     expect([await deposit(member), await deposit(member)]).toEqual([true, false]);
     expect(await edit(member)).toMatchObject({ status: 422, body: { message: 'INVALID_USER_INFO' } });
@@ -100,7 +100,7 @@ describe('profile and bank account', () => {
     expect((await edit(member, { bankCode, bankAccountName, bankAccountNo })).body).toMatchObject({ name: 'Other Name', bankAccountNo });
   });
 
-  test('another member’s account is refused', async () => {
+  test('cannot be changed to another member’s account', async () => {
     const [one, two] = [await registerMember(server), await registerMember(server, { bankAccountNo: '7770001111' })];
     const otpToken = await provePhone(server, one.phone, 'bank');
     expect(await edit(one, { bankCode: 'KBANK', bankAccountNo: '7770001111', otpToken })).toMatchObject({
@@ -117,7 +117,7 @@ describe('profile and bank account', () => {
     [{ bankCode: 'KTB', bankAccountName: 'ชื่อไทย' }, 'BANK_ACCOUNT_NAME_ENG'],
     [{ bankAccountNo: '1' }, 'KEY_INVALID'],
     [{ bankAccountNo: { toString: 'x' } }, 'KEY_INVALID'],
-  ])('%j: %s', async (more, message) => expect((await edit(await registerMember(server), more)).body.message).toBe(message));
+  ])('%j is refused with %s', async (more, message) => expect((await edit(await registerMember(server), more)).body.message).toBe(message));
 });
 
 describe('name on the account', () => {
@@ -138,7 +138,7 @@ describe('name on the account', () => {
     [{ bankCode: 'KTB', bankAccountName: '<script>' }, 'BANK_ACCOUNT_NAME_ENG'],
     [{ bankCode: 'BBL', bankAccountName: 'MANA' }, 'INVALID_BANK'],
     [{ bankCode: 'KTB', bankAccountName: 'A'.repeat(121) }, 'KEY_INVALID'],
-  ])('%j: %s', async (body, message) => {
+  ])('%j is refused with %s', async (body, message) => {
     const member = await registerMember(server, { bankCode: 'KTB', bankAccountName: 'มานะ อดทน' });
     expect((await edit(member, body)).body.message).toBe(message);
   });

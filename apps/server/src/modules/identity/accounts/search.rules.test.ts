@@ -18,6 +18,6 @@ test.each([
   ['12', { memberId: 12n, phoneBegins: [], phoneEnd: null, account: null }],
   ['w0a1b2c3d4e5f6071829', { reference: ['w0a1b2c3d4e5f6071829', 'W0A1B2C3D4E5F6071829'] }],
   ["'); drop table member; --", { reference: [], words: "'); drop table member; --" }],
-])('%o means %o', (typed, meaning) => {
+])('%o is read as %o', (typed, meaning) => {
   expect(meaningOf(typed)).toMatchObject(meaning);
 });

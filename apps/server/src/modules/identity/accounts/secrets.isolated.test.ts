@@ -109,7 +109,7 @@ test('no password, code, token, account number or guest id is logged, on success
 });
 
 // proves: answers.fault cases.INTERNAL_SERVER_ERROR
-test('a fault of ours is answered as one, and its cause stands in the log alone', async () => {
+test('an internal error is answered as such, and its cause appears only in the log', async () => {
   await database.owner.query('alter table member rename to member_gone');
   try {
     const response = await fetch(`${url}/api/login`, {

@@ -16,7 +16,7 @@ test.each([
   [[load('all', 101), load('prefix', 10), load('address', 5)], { scope: 'all', retryAfterSeconds: 3_600 }],
   [[load('all', 101, 50), load('prefix', 11, 10)], { scope: 'prefix', retryAfterSeconds: 3_000 }],
   [[load('all', 101, 60)], { scope: 'all', retryAfterSeconds: 1 }],
-])('loads %j: %j', (loads, verdict) => expect(budgetRefusal(loads, budget, now)).toEqual(verdict));
+])('with counts %j the verdict is %j', (loads, verdict) => expect(budgetRefusal(loads, budget, now)).toEqual(verdict));
 
 test.each([
   ['0812345678', 'thai', false],
@@ -40,7 +40,7 @@ test.each([
   ['0812345678', 'thai', '0812345678'],
 ] as const)('%s in the %s variant is counted as %s', (phone, variant, one) => expect(oneForm(phone, variant)).toBe(one));
 
-test('newcomers and members have budgets of their own', () => {
+test('newcomers and members have separate budgets', () => {
   const o = { phone: '0812345678', address: '192.0.2.1', prefixDigits: 6 };
   const [newcomer, member] = [subjectsOf({ ...o, kind: 'newcomer' }), subjectsOf({ ...o, kind: 'member' })];
   expect(newcomer).toEqual({ all: 'all:newcomer', prefix: 'prefix:newcomer:081234', address: 'address:newcomer:192.0.2.1' });
@@ -54,4 +54,4 @@ test.each([
   [11, false],
   [100, true],
   [110, false],
-])('refusal number %i is told: %s', (count, told) => expect(isReported(count)).toBe(told));
+])('refusal number %i is reported: %s', (count, told) => expect(isReported(count)).toBe(told));

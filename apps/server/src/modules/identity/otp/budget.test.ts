@@ -39,10 +39,10 @@ const events = async (kind: string) =>
     )
   ).rows;
 
-describe('messages an hour', () => {
+describe('SMS budgets per hour', () => {
   const overBudget = { status: 429, body: { message: 'REQUEST_LIMIT' } };
 
-  test('an address has its own, each hour anew', async () => {
+  test('each address has a budget, renewed every hour', async () => {
     await budget({ address: 2 });
     for (let i = 0; i < 2; i += 1) expect((await send()).body.code).toBe('OTP_SENT');
     const third = await send();
@@ -53,12 +53,12 @@ describe('messages an hour', () => {
     expect((await send()).body.code).toBe('OTP_SENT');
   });
 
-  test('an app of before, which sends the solution of a puzzle along, is answered as any other', async () => {
+  test('a request from an older app with a puzzle solution is served like any other', async () => {
     const solved = { challenge: 'id.14.1777636800000.signature', solution: '1.2.3.4.5.6.7.8' };
     expect((await send(randomPhone(), solved)).body.code).toBe('OTP_SENT');
   });
 
-  test('phones that begin alike share one, and so do all; many addresses that use it up keep no member out', async () => {
+  test('phones with a common prefix share a budget, as do all newcomers, but neither budget blocks a member', async () => {
     await budget({ prefix: 2, all: 4 });
     const range = (n: number) => `061${String(next).padStart(3, '0')}000${n}`;
     const each = (n: number) => `198.51.100.${10 + n}`;
@@ -76,7 +76,7 @@ describe('messages an hour', () => {
     expect(rows).toHaveLength(15);
   });
 
-  test('members and strangers who recover are counted alike', async () => {
+  test('recovery counts members and strangers alike', async () => {
     await budget({ address: 1 });
     const member = await registerMember(server);
     for (const phone of [member.phone, randomPhone()]) {
@@ -86,7 +86,7 @@ describe('messages an hour', () => {
     }
   });
 
-  test('parallel requests do not get past it, and a message that could not be sent is given back', async () => {
+  test('parallel requests cannot exceed the budget, and an undelivered message is not counted', async () => {
     await budget({ address: 3 });
     await server.sims.post('/sim/sms/fault', { mode: 'error', count: 2 });
     for (let i = 0; i < 2; i += 1) expect((await send()).body.message).toBe('OTP_SEND_FAIL');
@@ -95,7 +95,7 @@ describe('messages an hour', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(17);
   });
 
-  test('what was refused is told in the security log at the 1st and the 10th', async () => {
+  test('the security log records the 1st and the 10th refusal', async () => {
     await budget({ address: 1 });
     await send();
     for (let i = 0; i < 12; i += 1) expect((await send()).status).toBe(429);
@@ -107,7 +107,7 @@ describe('messages an hour', () => {
 });
 
 describe('codes of one phone', () => {
-  test('a new code ends the one before: guesses at both would add up', async () => {
+  test('a new code invalidates the previous one, so that guesses cannot add up', async () => {
     await budget({});
     const phone = randomPhone();
     const first = (await send(phone)).body.otpToken;
@@ -118,7 +118,7 @@ describe('codes of one phone', () => {
   });
 });
 
-describe('a proof', () => {
+describe('proof of a phone', () => {
   const account = (username: string, more: object = {}) => ({
     name: 'Somchai',
     username,
@@ -136,7 +136,7 @@ describe('a proof', () => {
   const register = (body: object, address = from) => post<{ message?: string }>('/api/account', body, address);
   beforeEach(() => budget({}));
 
-  test('is the address’s for ten minutes, and the token’s for thirty', async () => {
+  test('holds for ten minutes by address and thirty by token', async () => {
     const phone = randomPhone();
     const otpToken = await prove(phone);
     clock.forward(5 * 60);
@@ -151,7 +151,7 @@ describe('a proof', () => {
     expect((await register(account(late, { otpToken: lateToken }))).body.message).toBe('UNVERIFIED_OTP');
   });
 
-  test('is spent by the registration, with every other one of the phone', async () => {
+  test('is used up by the registration, with all other proofs of the phone', async () => {
     const phone = randomPhone();
     const ownToken = await prove(phone);
     clock.forward(61);
@@ -163,7 +163,7 @@ describe('a proof', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('of another phone or for another purpose registers nothing', async () => {
+  test('registers nothing for another phone or another purpose', async () => {
     const [mine, theirs] = [randomPhone(), randomPhone()];
     const otpToken = await prove(mine);
     expect((await register(account(theirs, { otpToken }))).body.message).toBe('UNVERIFIED_OTP');
@@ -172,7 +172,7 @@ describe('a proof', () => {
     expect((await register(account(mine, { otpToken }))).body.message).toBe('UNVERIFIED_OTP');
   });
 
-  test('counts for a whole network of IPv6, and is written to the security log', async () => {
+  test('holds for a whole IPv6 network, and is written to the security log', async () => {
     const phone = randomPhone();
     await prove(phone, '2001:db8:7:7::1');
     expect((await send(phone, {}, '2001:db8:7:8::1')).body.code).not.toBe('OTP_VERIFIED');
@@ -182,7 +182,7 @@ describe('a proof', () => {
   });
 });
 
-test('whether a phone is a member’s can be asked ten times an hour from an address; a proof is not asked', async () => {
+test('an address can ask ten times an hour whether a phone is registered; with proof the question is not counted', async () => {
   await budget({ address: 100 });
   const validate = (username: string, more: object = {}) => post<{ message?: string }>('/api/account/validate', { username, ...more });
   const phone = randomPhone();

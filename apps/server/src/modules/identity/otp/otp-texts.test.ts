@@ -4,7 +4,7 @@ import { otpLanguage, otpMessage } from './otp-texts.ts';
 
 const parts = { name: 'Krapao', otpCode: '012345', otpRef: 'ACDE', minutes: 5, website: '' };
 
-test('each message names the code, its reference and how long it counts; the purposes differ', () => {
+test('each message has the code, its reference and its validity; the purposes differ', () => {
   expect(otpMessage('register', 'en', parts)).toBe('Krapao: your OTP is 012345 (ref ACDE), valid 5 minutes. Never share it');
   for (const language of languages) {
     const said = (['register', 'recover', 'bank'] as const).map((purpose) => otpMessage(purpose, language, parts));
@@ -20,7 +20,7 @@ test.each([
   ['en', `${'a'.repeat(80)}.example`, ''],
   ['th', 'krapao.example', ''],
   ['la', 'krapao.example', ''],
-] as const)('in %s for %s it ends with the line for the browser only where one message holds it', (language, website, ends) => {
+] as const)('in %s for %s the browser’s autofill line is added only if the message still fits one SMS', (language, website, ends) => {
   expect(otpMessage('register', language, { ...parts, website })).toBe(otpMessage('register', language, parts) + ends);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['register', 'la', 'thai', 'la'],
   ['recover', 'en', 'thai', 'th'],
   ['bank', 'th', 'lao', 'la'],
-] as const)('%s asked for in %s in the %s variant is written in %s', (purpose, asked, variant, written) => {
+] as const)('%s requested in %s in the %s variant is sent in %s', (purpose, asked, variant, written) => {
   expect(otpLanguage(purpose, asked, variant)).toBe(written);
 });

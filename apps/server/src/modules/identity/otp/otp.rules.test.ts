@@ -14,7 +14,7 @@ test.each([
   [[70, 200, 300, 400], null],
   [[70, 200, 300, 3_000, 3_500], { code: 'OTP_BLOCK', retryAfterSeconds: 100 }],
   [[5, 200, 300, 400, 500], { code: 'OTP_BLOCK', retryAfterSeconds: 3_100 }],
-])('sent %j seconds ago: %j', (sent, wait) => expect(sendRefusal(sent.map(secondsAgo), limits, now)).toEqual(wait));
+])('after sends %j seconds ago the refusal is %j', (sent, wait) => expect(sendRefusal(sent.map(secondsAgo), limits, now)).toEqual(wait));
 
 const otp = { tries: 0, createdAt: secondsAgo(10), expiresAt: new Date(now.getTime() + 290_000), verifiedAt: null };
 

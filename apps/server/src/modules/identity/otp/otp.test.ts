@@ -32,7 +32,7 @@ test('a code arrives by SMS with its reference, and proves the phone once', asyn
   expect(await verify(sent.body.otpToken, code)).toMatchObject({ status: 409, body: { message: 'OTP_VERIFIED' } });
 });
 
-test('a newcomer’s message is in the language that registers; a member’s in the variant’s, whoever asks for it', async () => {
+test('a newcomer’s message is in the requested language, a member’s in the variant’s', async () => {
   const member = await registerMember(server);
   for (const [phoneNumber, purpose, lang, said] of [
     [phone, 'register', 'EN', /^Krapao: your OTP is \d{6} \(ref [A-Z]{4}\), valid 5 minutes\. Never share it$/],
@@ -66,8 +66,8 @@ test('the phone of a member is refused', async () => {
   expect(await send(member.phone)).toMatchObject({ status: 409, body: { message: 'EXISTING_USER', key: 'phoneNumber' } });
 });
 
-describe('tries', () => {
-  test('after five wrong attempts the right code is refused too', async () => {
+describe('attempts', () => {
+  test('after five wrong attempts even the right code is refused', async () => {
     const { otpToken } = (await send(phone)).body;
     const code = await codeSentTo(server, phone);
     for (let i = 0; i < 5; i += 1) expect((await verify(otpToken, wrong(code))).body.message).toBe('OTP_CODE_INVALID');
@@ -84,7 +84,7 @@ describe('tries', () => {
     expect(responses.filter((response) => response.body.message === 'OTP_BLOCK')).toHaveLength(15);
   });
 
-  test('of two parallel right attempts one is refused as already verified', async () => {
+  test('of two parallel correct attempts one is refused as already verified', async () => {
     const { otpToken } = (await send(phone)).body;
     const code = await codeSentTo(server, phone);
     const responses = await Promise.all([verify(otpToken, code), verify(otpToken, code)]);
@@ -98,7 +98,7 @@ describe('tries', () => {
     expect(await verify(otpToken, code)).toMatchObject({ status: 422, body: { message: 'OTP_EXPIRED' } });
   });
 
-  test('the code of another phone is wrong', async () => {
+  test('the code sent to another phone is wrong', async () => {
     const { otpToken } = (await send(phone)).body;
     const other = randomPhone();
     await send(other);
@@ -108,7 +108,7 @@ describe('tries', () => {
 });
 
 describe('send limits', () => {
-  test('one per minute', async () => {
+  test('one code per minute', async () => {
     await send(phone);
     const again = await send(phone);
     expect(again).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT_1MIN' } });
@@ -123,7 +123,7 @@ describe('send limits', () => {
     expect(responses.filter((response) => response.body.message === 'REQUEST_LIMIT_1MIN')).toHaveLength(7);
   });
 
-  test('five per hour', async () => {
+  test('five codes per hour', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await send(phone)).body.code).toBe('OTP_SENT');
       clock.forward(61);
@@ -136,9 +136,9 @@ describe('send limits', () => {
   });
 });
 
-describe('the SMS service', () => {
+describe('a failing SMS service', () => {
   // proves: cases.OTP_SEND_FAIL
-  test.each(['down', 'error', 'rubbish'])('%s: OTP_SEND_FAIL, and the attempt does not count', async (mode) => {
+  test.each(['down', 'error', 'rubbish'])('%s: OTP_SEND_FAIL, and the request does not count', async (mode) => {
     await server.sims.post('/sim/sms/fault', { mode, count: 1 });
     expect(await send(phone)).toMatchObject({ status: 422, body: { message: 'OTP_SEND_FAIL' } });
     expect((await send(phone)).body.code).toBe('OTP_SENT');
@@ -159,7 +159,7 @@ describe('bad input', () => {
     ['๐๘๑๒๓๔๕๖๗๘', 'KEY_INVALID', 400],
     ["0';drop t-", 'KEY_INVALID', 400],
     ['08123\u000045678', 'KEY_INVALID', 400],
-  ])('send to %j: %s', async (value, message, status) =>
+  ])('send to %j is refused with %s', async (value, message, status) =>
     expect(await send(value)).toMatchObject({ status, body: { message, key: 'phoneNumber' } }),
   );
 
@@ -172,9 +172,11 @@ describe('bad input', () => {
     ['not-a-token', '123456', 'OTP_TOKEN_INVALID'],
     ['<script>alert(1)</script>', '123456', 'OTP_TOKEN_INVALID'],
     ['A'.repeat(43), '123456', 'OTP_NOT_EXIST'],
-  ])('verify %j with %j: %s', async (token, code, message) => expect((await verify(token, code)).body.message).toBe(message));
+  ])('verify %j with %j is refused with %s', async (token, code, message) =>
+    expect((await verify(token, code)).body.message).toBe(message),
+  );
 
-  test('a body that is not JSON', async () => {
+  test('a body that is not JSON is refused', async () => {
     const response = await server.call('POST', '/api/otp/send', {
       raw: '{"phoneNumber":',
       headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ test.each([
     { code: 'INVALID_BANK', key: 'bankCode' },
   ],
   [{ currency: 'LAK' as const }, { code: 'KEY_INVALID', key: 'currency' }],
-])('%j: %j', (fields, no) => expect(formRefusal(fields, thai)).toEqual(no));
+])('fields %j are refused with %j', (fields, no) => expect(formRefusal(fields, thai)).toEqual(no));
 
 const free = { isPhoneTaken: false, isPhoneProven: true, needsProof: true, isBankAccountTaken: false };
 
@@ -27,7 +27,7 @@ test.each([
   [{ ...free, isPhoneTaken: true, isPhoneProven: false }, 'EXISTING_USER'],
   [{ ...free, isBankAccountTaken: true }, 'EXISTING_BANK'],
   [{ ...free, isBankAccountTaken: true, isPhoneProven: false }, 'UNVERIFIED_OTP'],
-])('%j: %s', (facts, code) => expect(registrationRefusal(facts)?.code ?? null).toBe(code));
+])('facts %j are refused with %s', (facts, code) => expect(registrationRefusal(facts)?.code ?? null).toBe(code));
 
 // proves: limits.invite-prefix
 test.each([
@@ -41,4 +41,4 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('invite code %j is that of %s', (code, inviter) => expect(inviterOf(code)).toBe(inviter));
+])('invite code %j belongs to %s', (code, inviter) => expect(inviterOf(code)).toBe(inviter));

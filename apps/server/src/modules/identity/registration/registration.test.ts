@@ -67,10 +67,10 @@ test('the stored account number is encrypted and the password hashed', async () 
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
 });
 
-describe('the verification of the phone', () => {
+describe('phone verification', () => {
   test('is required', async () => expect(await register(filled())).toMatchObject({ status: 422, body: { message: 'UNVERIFIED_OTP' } }));
 
-  test('lasts half an hour', async () => {
+  test('expires after half an hour', async () => {
     const fields = filled();
     await provePhone(server, String(fields.username));
     clock.forward(31 * 60);
@@ -104,7 +104,7 @@ describe('duplicates', () => {
     expect((await registerProven({ bankCode: 'KBANK', bankAccountNo: fields.bankAccountNo })).response.status).toBe(201);
   });
 
-  test('ten parallel registrations of one phone create one member and no other rows', async () => {
+  test('ten parallel registrations of one phone create one member', async () => {
     const fields = filled();
     await provePhone(server, String(fields.username));
     const responses = await Promise.all(Array.from({ length: 10 }, () => register({ ...fields, bankAccountNo: randomAccountNo() })));
@@ -133,7 +133,7 @@ describe('the inviter', () => {
     const { response } = await registerProven({ inviteCode });
     return (await findMember(server.core, BigInt(response.body._id)))?.invitedBy;
   };
-  test('is stored when the code belongs to a member, else null', async () => {
+  test('is stored if the code belongs to a member, otherwise null', async () => {
     const inviter = await registerMember(server);
     expect(await invitedBy(`PR${inviter.memberId}`)).toBe(inviter.memberId);
     for (const code of ['PR999999999', 'nonsense', '', null]) expect(await invitedBy(code)).toBeNull();
@@ -175,7 +175,7 @@ describe('bad input', () => {
     [{ inviteCode: 5 }, 'KEY_INVALID', 'inviteCode'],
     [{ sourceCode: 'x'.repeat(41) }, 'KEY_INVALID', 'sourceCode'],
   ];
-  test.each(cases)('%j: %s', async (more, message, key) => {
+  test.each(cases)('%j is refused with %s', async (more, message, key) => {
     const response = await register(filled(more));
     expect(response.body).toMatchObject({ message, key });
     expect(response.status).toBeLessThan(500);
@@ -183,7 +183,7 @@ describe('bad input', () => {
     if (message !== 'KEY_MISSING' || more[key] !== undefined) expect((await validate(only)).body).toMatchObject({ message, key });
   });
 
-  test('a body that is too large, an array or a text is refused', async () => {
+  test('a body that is too large, an array or plain text is refused', async () => {
     expect((await register({ ...filled(), name: 'x'.repeat(300_000) })).body.message).toBe('KEY_INVALID');
     for (const body of [[], 'text', 5]) expect((await server.call('POST', '/api/account', { body })).status).toBe(400);
   });
@@ -195,14 +195,14 @@ describe('bad input', () => {
   });
 });
 
-test('a part of the fields can be validated', async () => {
+test('a subset of the fields can be validated', async () => {
   expect(
     await validate({ name: 'Somchai', username: randomPhone(), password: 'secret-1', sourceCode: '', inviteCode: 'PR1' }),
   ).toMatchObject({ status: 200, body: {} });
   expect((await validate({})).status).toBe(200);
 });
 
-test('who invites is told by as much of the name as a friend knows it by; nobody else’s code tells anything', async () => {
+test('an inviter’s name is shown in part; an unknown or inactive inviter has none', async () => {
   const { response } = await registerProven({ name: 'Somchai Jaidee' });
   const ask = (code: string) => server.call('GET', `/api/lookup/inviter?code=${code}`);
   expect(await ask(`PR${response.body._id}`)).toMatchObject({ status: 200, body: { name: 'Somchai J***' } });

@@ -51,14 +51,14 @@ test('the Lao variant does not check the length of a phone number', async () => 
   expect((await lao.call('POST', '/api/account/validate', { body: { username: '20-555' } })).body.message).toBe('KEY_INVALID');
 });
 
-test('a number that is written with the code of the country is registered as it is written at home', async () => {
+test('a number with the country code is registered in its national form', async () => {
   const core = `20${randomPhone().slice(2)}`;
   await provePhone(lao, `0${core}`);
   const made = await lao.call<{ _id: string }>('POST', '/api/account', { body: account({ username: `+856 ${core}` }) });
   expect((await findMember(lao.core, BigInt(made.body._id)))?.username).toBe(`0${core}`);
 });
 
-test('a Lao member is found by every spelling of the number; two members with two spellings are never taken for each other', async () => {
+test('a Lao member is found by every spelling of the number, and two members are never confused', async () => {
   const core = `20${randomPhone().slice(2)}`;
   const first = await registerMember(lao, { username: core });
   const who = async (username: string) => {
@@ -74,7 +74,7 @@ test('a Lao member is found by every spelling of the number; two members with tw
 });
 
 // proves: server.limit-address
-test('an IP address may make sixty log-in, registration and code calls per minute in total', async () => {
+test('an address can make sixty log-in, registration and code calls per minute in total', async () => {
   const body = { username: '0800000000', password: 'x' };
   const calls = Array.from({ length: 62 }, (_, i) =>
     i % 2

@@ -26,7 +26,7 @@ const logged = async (query: string): Promise<Event[]> => {
 };
 
 describe('a member', () => {
-  it('sees where they are signed in and what happened, and signs the other devices out', async () => {
+  it('sees the signed-in devices and recent activity, and can sign out the other devices', async () => {
     const member = await registerMember(server);
     const other = await registerMember(server);
     const here = await logIn(member);
@@ -60,7 +60,7 @@ describe('a member', () => {
     expect(others.body.events.filter(({ kind }) => kind === 'session.ended')).toEqual([]);
   });
 
-  it('does not see what staff looked at', async () => {
+  it('does not see what staff viewed', async () => {
     const member = await registerMember(server);
     await server.call('GET', `/api/office/members/${member.memberId}`, { token: staff.support.token });
     const { body } = await server.call<{ events: Event[] }>('GET', '/api/account/activity', { token: member.token });
@@ -68,8 +68,8 @@ describe('a member', () => {
   });
 });
 
-describe('staff', () => {
-  it('read of a member’s data is told once while a page stays open, with who and what', async () => {
+describe('the security log', () => {
+  it('records once per open page that staff viewed a member', async () => {
     const member = await registerMember(server);
     for (let n = 0; n < 3; n += 1) await server.call('GET', `/api/office/members/${member.memberId}`, { token: staff.support.token });
     await server.call('GET', `/api/office/members/${member.memberId}`, { token: staff.viewer.token });
@@ -80,7 +80,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('see masked numbers; the whole one is shown on demand by those who decide money, and recorded', async () => {
+  it('records reveals; all other numbers are masked, and only roles that decide about money can reveal one', async () => {
     const { member, reference, path } = await waitingWithdrawal(server);
     const all = ['viewer', 'support', 'cashier', 'manager', 'admin'] as const;
     for (const role of all) {
@@ -109,13 +109,13 @@ describe('staff', () => {
     expect(JSON.stringify(events)).not.toContain(profile.body.bankAccountNo);
   });
 
-  it('a refusal by right is told, and the log is for managers', async () => {
+  it('records a refusal for lack of rights, and can be read only by managers and above', async () => {
     expect((await server.call('GET', '/api/office/security', { token: staff.cashier.token })).status).toBe(403);
     const [last] = await logged(`kind=refused.right&staffId=${staff.cashier.staffId}`);
     expect(last).toMatchObject({ detail: { call: 'GET /api/office/security' }, memberId: null });
   });
 
-  it('it is kept a year', async () => {
+  it('is kept for a year', async () => {
     const { core } = server;
     const of = { kind: 'logout', memberId: 999_999_999n, address: '', device: '', requestId: '' } as const;
     const daysAgo = (days: number) => new Date(core.clock().getTime() - days * 86_400_000);

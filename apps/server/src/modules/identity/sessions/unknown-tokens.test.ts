@@ -58,7 +58,7 @@ const socketRefusal = (token: string, address: string): Promise<string> =>
   });
 
 test.each(['/api/wallet', '/api/office/me'])(
-  '%s: beyond the limit unknown tokens of an address are refused without a look-up',
+  '%s: beyond the limit, unknown tokens from an address are refused without a look-up',
   async (path) => {
     const address = newAddress();
     expect(await lookUps(server, () => useUp(address, path))).toBe(allowed);
@@ -81,7 +81,7 @@ test('calls and sockets are counted together', async () => {
   expect((await call('/api/wallet', unknown(), address)).status).toBe(429);
 });
 
-test('members and staff whose sessions this node knows pass from the same address', async () => {
+test('known members and staff are served from the same address', async () => {
   const address = newAddress();
   const member = await registerMember(server);
   const staff = await hireStaff(server, 'viewer');
@@ -92,14 +92,14 @@ test('members and staff whose sessions this node knows pass from the same addres
   expect(await socketRefusal(member.token, address)).toBe('connected');
 });
 
-test('a session that ended is no unknown token', async () => {
+test('the token of an ended session does not count as unknown', async () => {
   const address = newAddress();
   const { token } = await registerMember(server);
   expect((await call('/api/logout', token, address)).status).toBe(200);
   for (let i = 0; i < allowed + 5; i += 1) expect((await call('/api/wallet', token, address)).body.message).toBe('EXPIRED_AUTH_TOKEN');
 });
 
-test('what has not the form of a token is refused without a look-up, however often', async () => {
+test('a malformed token is always refused without a look-up', async () => {
   const address = newAddress();
   const count = await lookUps(server, async () => {
     for (let i = 0; i < allowed + 5; i += 1) expect((await call('/api/wallet', `short-${i}`, address)).body.message).toBe('invalid-token');
@@ -109,12 +109,12 @@ test('what has not the form of a token is refused without a look-up, however oft
 });
 
 // proves: server.limit-off run.address-limits
-test('ADDRESS_LIMITS=off switches it off', async () => {
+test('ADDRESS_LIMITS=off switches the limit off', async () => {
   for (let i = 0; i < allowed + 5; i += 1)
     expect((await call('/api/wallet', unknown(), '203.0.113.200', unlimited)).body.message).toBe('invalid-token');
 });
 
-test('calls without a token that ask the database are counted by address too', async () => {
+test('calls without a token that query the database are also limited by address', async () => {
   const { settings, db } = server.core;
   await settings.put(db, 'limits', { ...settings.get('limits'), anonymousPerMinute: 3 });
   await settings.reload();

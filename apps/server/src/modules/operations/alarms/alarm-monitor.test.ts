@@ -20,7 +20,7 @@ const metric = async (line: string): Promise<string | undefined> => {
     ?.slice(line.length + 1);
 };
 
-test('a full disk: not ready, no uploads, an alarm', async () => {
+test('a full disk makes the server not ready, refuses uploads and raises an alarm', async () => {
   await until(
     () => metric('krapao_alarm_active{kind="disk_full"}'),
     (active) => active === '1',
@@ -41,7 +41,7 @@ test('a full disk: not ready, no uploads, an alarm', async () => {
   });
 });
 
-test('a job that has used up its attempts is told once, and the alarm is over when it is gone', async () => {
+test('a job out of attempts raises its alarm once, and the alarm ends when the job is removed', async () => {
   await server.core.db.tx((tx) => addJob(tx, 'no-such-task', {}, { jobKey: 'given-up' }));
   const ofGivenUp = "array(select id from graphile_worker.jobs where key = 'given-up')";
   await server.core.db.query(`select graphile_worker.permanently_fail_jobs(${ofGivenUp})`);
@@ -56,7 +56,7 @@ test('a job that has used up its attempts is told once, and the alarm is over wh
   expect(await metric('krapao_jobs_given_up{task="no-such-task"}')).toBeUndefined();
 });
 
-test('queues, ages and the outside are measured', async () => {
+test('queues, their ages and calls to third parties are measured', async () => {
   const { core } = server;
   await core.sms.reach();
   expect(await metric('krapao_outside_call_seconds_count{party="sms",call="reach",outcome="answered"}')).toBe('1');
@@ -79,7 +79,7 @@ test('queues, ages and the outside are measured', async () => {
   expect(await metric('krapao_database_answering')).toBe('1');
 });
 
-test('slips to read, payouts on their way, webhooks in hand and transfers without an end are counted with the age of the oldest', async () => {
+test('the metrics count unread slips, payouts in progress and waiting webhooks, with the age of the oldest', async () => {
   const { core } = server;
   const [member] = await manyMembers(server, 1);
   if (!member) throw new Error('no member');

@@ -28,7 +28,7 @@ const fine: MonitorFacts = {
   isRestoring: false,
 };
 
-test('at its bounds nothing is wrong', () => {
+test('values exactly at their bounds raise no alarm', () => {
   expect(lastingAlarms(fine, bounds)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { until } from '../../../testing/until.ts';
 import { logHealth } from './alarm.sql.ts';
 
-test('an archive that fails and a replica that is gone are seen in the database, and when it is over', async () => {
+test('a failing archive and a lost replica are detected in the database, and so is their end', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'krapao-log-'));
   const settings = { fsync: 'off', archive_mode: 'on', archive_command: 'false', wal_level: 'replica', max_replication_slots: '2' };
   const postgres = await launchPostgres({ dataDir, endsWithProcess: true, settings });

@@ -68,8 +68,8 @@ const forget = async (memberId: bigint): Promise<void> => {
     await db.owner.query(`delete from ledger.${table} where member_id = $1`, [memberId]);
 };
 
-describe('the books against their anchors', () => {
-  it('fit after each line, also while more is posted, and a line without news is written too', async () => {
+describe('the books checked against their anchors', () => {
+  it('match after each line, even while more is posted; a line without changes is written too', async () => {
     const core = writer();
     const memberId = await funded(db, 5);
     await audit('one');
@@ -91,7 +91,7 @@ describe('the books against their anchors', () => {
     for (const file of [...filesIn(core, '.jsonl'), ...filesIn(core, '.leaves')]) expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('a line that could not be noted is noted before the next is written: kills and a full disk never look like a database that was set back', async () => {
+  it('match after failed notes: an unrecorded line is recorded before the next one is written', async () => {
     const core = writer();
     const memberId = await funded(db, 5);
     await writeAnchor(core);
@@ -113,7 +113,7 @@ describe('the books against their anchors', () => {
     expect(await faultsOf(core)).toEqual([]);
   });
 
-  it.each([1, 3, 4])('name movement %i, rewritten with all that follows from it', async (seq) => {
+  it.each([1, 3, 4])('name movement %i after it and all later hashes were rewritten', async (seq) => {
     const core = writer();
     const memberId = await funded(db, 5);
     for (const key of ['a', 'b']) await deposit(memberId, key);
@@ -132,7 +132,7 @@ describe('the books against their anchors', () => {
     await forget(memberId);
   });
 
-  it('name a member whose balances went back behind the newest anchor, though the movements are there', async () => {
+  it('name a member whose balances went back behind the newest anchor', async () => {
     const core = writer();
     const memberId = await funded(db, 5);
     await deposit(memberId, 'a');
@@ -144,7 +144,7 @@ describe('the books against their anchors', () => {
     await forget(memberId);
   });
 
-  it('name a movement that was put in with an old time', async () => {
+  it('name a movement that was inserted with an old time', async () => {
     const core = writer();
     const memberId = await funded(db, 5);
     await writeAnchor(core);
@@ -156,11 +156,11 @@ describe('the books against their anchors', () => {
 
   it.each([
     ['edited', `update audit set detail = '{"amount": 1}' where id = 2`, 'audit entry 2 differs from what was anchored'],
-    ['given to another', 'update audit set staff_id = 7 where id = 2', 'audit entry 2 differs from what was anchored'],
+    ['given to another staff member', 'update audit set staff_id = 7 where id = 2', 'audit entry 2 differs from what was anchored'],
     ['deleted', 'delete from audit where id = 2', 'audit entry 2 was anchored and is missing'],
     ['cut off at the end', 'delete from audit where id >= 4', 'audit entry 4 was anchored and is missing'],
     [
-      'put in between',
+      'inserted between others',
       `insert into audit (id, at, staff_id, act) overriding system value values (3, now(), 1, 'x')`,
       'audit entry 3 was put in after the entries around it were anchored',
     ],
@@ -176,7 +176,7 @@ describe('the books against their anchors', () => {
     expect(await faultsOf(core)).toEqual([fault]);
   });
 
-  it('name an audit entry that was put in at the end with an old time, also after it was anchored', async () => {
+  it('name an audit entry that was inserted at the end with an old time, even after it was anchored', async () => {
     const core = writer();
     await audit('one');
     await writeAnchor(core);
@@ -188,7 +188,7 @@ describe('the books against their anchors', () => {
     expect(await faultsOf(core)).toEqual([2, 3].map((id) => `audit entry ${id} says another time than when it was written`));
   });
 
-  it('wait for audit entries that are being written, and do not wait long', async () => {
+  it('wait for audit entries that are still being written, but not for long', async () => {
     const core = writer();
     const busy = await db.pool.connect();
     onTestFinished(() => busy.release(true));
@@ -203,7 +203,7 @@ describe('the books against their anchors', () => {
   });
 });
 
-describe('the anchors themselves', () => {
+describe('anchor files', () => {
   async function threeLines(): Promise<AnchorCore> {
     const core = writer();
     for (let i = 0; i < 3; i += 1) {
@@ -232,13 +232,13 @@ describe('the anchors themselves', () => {
     ['a file that was cut short', '.jsonl', (l) => l.slice(0, 2), /^the anchor files end at line 2, but 3 lines were written/],
     ['edited leaves', '.leaves', (l) => l.map((x, i) => (i === 1 ? x.replace(/ \d+ /, ' 99 ') : x)), /^the leaves of line 2 are missing/],
     ['missing leaves', '.leaves', without(3), /^the leaves of line 3 are missing/],
-  ])('tell %s', async (_, ending, change, fault) => {
+  ])('reveal %s', async (_, ending, change, fault) => {
     const core = await threeLines();
     edit(core, ending, change);
     expect((await faultsOf(core))[0]).toMatch(fault);
   });
 
-  it('tell that they are gone, that a key is not known, and that there are none', async () => {
+  it('are reported if missing or signed by an unknown key, and not if there never were any', async () => {
     const core = await threeLines();
     const other = await verifyAnchors({ db: db.owner, files: core.anchors.files, keys: new Map() });
     expect(other.faults[0]?.detail).toMatch(/^line 1 .*unknown key/);
@@ -248,7 +248,7 @@ describe('the anchors themselves', () => {
     expect(await proofOf(core)).toMatchObject({ lines: 0, faults: [] });
   });
 
-  it('of another key are told at a start, from the files or from the note in the database, unless the old public key is given', async () => {
+  it('signed by another key are found at a start, unless the old public key is given', async () => {
     const core = await threeLines();
     const { anchors } = writer({ key: randomBytes(32) });
     const both = { ...core.anchors, key: anchors.key };
@@ -262,7 +262,7 @@ describe('the anchors themselves', () => {
     expect(await unknownSigner(db.pool, anchors, '')).toBeNull();
   });
 
-  it('go on after a kill in the middle of a write, and after one before the database was told', async () => {
+  it('continue after a kill in the middle of a write or before the database was updated', async () => {
     const core = await threeLines();
     const [[lines = ''], [leaves = '']] = [filesIn(core, '.jsonl'), filesIn(core, '.leaves')];
     const half = readFileSync(lines, 'utf8').slice(0, 200);
@@ -278,7 +278,7 @@ describe('the anchors themselves', () => {
     expect(readLine((await again.anchors.files.last())?.text ?? '')?.anchor.n).toBe(6);
   });
 
-  describe('lines that were lost', () => {
+  describe('with lost lines', () => {
     async function lostLines(): Promise<{ core: AnchorCore; last: number; memberId: bigint }> {
       const core = writer();
       const memberId = await funded(db, 1);
@@ -304,7 +304,7 @@ describe('the anchors themselves', () => {
     const close = async (core: AnchorCore) =>
       closeGap({ core, owner: db.owner, faults: (await proofOf(core)).faults, declaration: { by: 'Somchai', reason: 'disk lost' } });
 
-    it('are declared by name after the restore that explains them, and the proof fits again', async () => {
+    it('can be declared complete after the restore that explains the gap', async () => {
       const { core, last, memberId } = await lostLines();
       expect(await close(core)).toMatch(/^no restore that is over explains why lines 2 to 3/);
       await restoreAt(last);
@@ -321,7 +321,7 @@ describe('the anchors themselves', () => {
       await forget(memberId);
     });
 
-    it('do not cover a changed movement', async () => {
+    it('cannot be declared complete when a movement was changed', async () => {
       const { core, last, memberId } = await lostLines();
       await restoreAt(last);
       await rewrite(memberId, 1);
@@ -329,7 +329,7 @@ describe('the anchors themselves', () => {
       await forget(memberId);
     });
 
-    it('are not declared without the restore that explains them, nor by a row or a line alone', async () => {
+    it('need the restore that explains the gap, and a declaration both in a line and in the database', async () => {
       const { core, last } = await lostLines();
       await restoreAt(last - 1);
       expect(await close(core)).toMatch(/^no restore that is over explains/);
@@ -345,7 +345,7 @@ describe('the anchors themselves', () => {
     });
   });
 
-  it('end a look that a kill has cut off', async () => {
+  it('complete a scan that was cut off by a kill', async () => {
     const core = writer();
     const [first, second] = [await funded(db, 1), await funded(db, 1)];
     await writeAnchor(core);
@@ -386,7 +386,7 @@ describe('the anchors themselves', () => {
     expect(numbers).toEqual(Array.from({ length: lines }, (_, i) => i + 1));
   });
 
-  it('go on at another machine, and its files fit those of the first', async () => {
+  it('can be continued on another machine and merged with those of the first', async () => {
     const [first, second] = [await threeLines(), writer()];
     await funded(db, 1);
     await writeAnchor(second);
@@ -395,14 +395,14 @@ describe('the anchors themselves', () => {
     expect(await proofOf(first)).toMatchObject({ lines: 4, faults: [] });
   });
 
-  it('keep a key of their own where none is given, readable by its user alone', () => {
+  it('are signed with a generated key if none is given, readable only by its user', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'krapao-anchors-'));
     const [one, two] = [writer({ dataDir, key: null }), writer({ dataDir, key: null })];
     expect(one.anchors.key.id).toBe(two.anchors.key.id);
     expect(statSync(join(dataDir, 'anchor.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('go to an outside address in their order, again after it was away, and wait for nothing', async () => {
+  it('are sent to the outside address in order, and caught up after it was unavailable', async () => {
     const taken: unknown[] = [];
     let away = true;
     const receiver = createServer((request, response) => {

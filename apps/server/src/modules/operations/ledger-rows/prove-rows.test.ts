@@ -182,13 +182,13 @@ async function invites(): Promise<TestMember> {
   return by;
 }
 
-test('every kind that the product posts was posted, and every row has its movements', async () => {
+test('the set-up posts every kind of movement, and every row has its movements', async () => {
   const { rows } = await server.core.db.query<{ kind: string }>('select distinct kind from ledger.movement');
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted());
   expect(await rowFaults()).toEqual([]);
 });
 
-test('so it is after old lines and transfers have gone to the archive, and there a fault is found too', async () => {
+test('archived lines and transfers are proven too, and a fault among them is found', async () => {
   await changed(['statement_line', 'transfer', 'statement_archive', 'ledger.movement'], player, async (run) => {
     const moved = await run(`select archive_statement($1, now() + interval '1 day') as moved`);
     expect(moved[0]?.moved).toBeGreaterThan(10);
@@ -225,14 +225,14 @@ async function changed(tables: readonly string[], { memberId }: TestMember, work
 const provable = kinds.filter((kind) => rowsOfKinds[kind].books.some((book) => book === 'key' || book === 'line'));
 const ownerOf = (kind: string): TestMember => (kind.startsWith('invite') ? inviter : player);
 
-/** A proof costs much more than a change, so movements are changed together; not those of one reference, as a fault may name only that. */
+/** A proof costs much more than a change, so movements are changed together, except those of one reference: a fault may name only that. */
 function inTurns<T extends { key: string; reference: string | null }>(movements: readonly T[]): T[][] {
   const byName = Map.groupBy(movements, ({ key, reference }) => reference ?? key);
   const turns = Math.max(...[...byName.values()].map(({ length }) => length));
   return Array.from({ length: turns }, (_, turn) => [...byName.values()].flatMap((same) => same.slice(turn, turn + 1)));
 }
 
-test.each(provable)('a movement %s that is missing, doubled or of another amount is named', async (kind) => {
+test.each(provable)('a missing, doubled or changed movement of kind %s is named', async (kind) => {
   const member = ownerOf(kind);
   const keys = await server.core.db.query<{ key: string; reference: string | null }>(
     'select key, reference from ledger.movement where member_id = $1 and kind = $2',
@@ -275,7 +275,7 @@ const rowsThatSay: readonly [table: string, which: string, name: string][] = [
   ['outside_reference', 'true', 'reference'],
   ['game_account', `code in ('PG', 'JOKER')`, 'code'],
 ];
-test.each(rowsThatSay)('a row of %s that is missing is named', async (table, which, name) => {
+test.each(rowsThatSay)('a missing row of %s is named', async (table, which, name) => {
   const member = ownerOf(table);
   const names = await server.database.owner.query<{ name: string }>(
     `select (${name})::text as name from ${table} where member_id = $1 and ${which}`,
@@ -343,7 +343,7 @@ test.each([
     `update wheel_coupon set state = 'open' where member_id = $1 and kind = 'bonus'`,
     /prize 3000: the ledger has wheel_receive 3000/,
   ],
-])('a row of %s that says something else is named: %s', async (table, change, fault) => {
+])('a contradicting row of %s is named: %s', async (table, change, fault) => {
   await changed([table], player, async (run) => {
     await run(change);
     expect((await rowFaults()).join('\n')).toMatch(fault);
@@ -351,7 +351,7 @@ test.each([
   expect(await rowFaults()).toEqual([]);
 });
 
-test('a member whose whole ledger is gone is named, and a movement of a kind that has no row', async () => {
+test('a member without any ledger is named, and so is a movement of a kind without rows', async () => {
   await changed(['ledger.movement', 'ledger.member_balances'], inviter, async (run) => {
     for (const table of ['movement', 'member_balances']) await run(`delete from ledger.${table} where member_id = $1`);
     expect((await rowFaults()).length).toBeGreaterThan(3);
@@ -362,7 +362,7 @@ test('a member whose whole ledger is gone is named, and a movement of a kind tha
   });
 });
 
-test('docs/ledger.md has the list', () => {
+test('docs/ledger.md lists the rows of every kind', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../../../docs/ledger.md'), 'utf8');
   for (const kind of kinds) {
     const { rows, keys, when } = rowsOfKinds[kind];

@@ -88,7 +88,7 @@ async function hopUnnamed(server: TestServer, member: TestMember): Promise<void>
   expect((await transfer(server, member, { from: 'ASKMEBET', to: 'AREASLOT', amount: 150 })).body.status).toBe('SUCCESS');
 }
 
-test('a database that is behind its anchors asks what happened since and posts it once: transfers, payouts and deposits, its own open ones too', async () => {
+test('a restored database asks third parties what happened since and posts it once', async () => {
   const first = await start(original);
   const accountNo = randomAccountNo();
   const [player, hopper, settled] = [await registerMember(first), await registerMember(first), await registerMember(first)];
@@ -226,7 +226,7 @@ const openState = (url: string, folder: string) =>
     clock: () => new Date(),
   });
 
-test('a database in another place than at its last start is recognised, once', async () => {
+test('a database in another place than at its last start starts restore mode, once', async () => {
   const moved = await copyDatabase(original);
   const empty = join(dataDir, 'moved');
   try {
@@ -243,7 +243,7 @@ test('a database in another place than at its last start is recognised, once', a
   }
 });
 
-test('a connection to an old primary is refused and stops nothing; one to another cluster stops money', async () => {
+test('a connection to an old primary is only refused; one to another cluster stops money', async () => {
   const database = await testDatabase();
   const state = await openState(database.url, join(dataDir, 'woken'));
   const facts = await readFacts(database.pool, 0n);
@@ -262,7 +262,7 @@ test('a connection to an old primary is refused and stops nothing; one to anothe
   }
 });
 
-test('an empty folder is no loss beside a running server; when nobody runs it is, though a beat is seconds old', async () => {
+test('an empty folder counts as lost files only if no other server is running', async () => {
   const database = await testDatabase();
   const folder = (name: string): string => join(dataDir, `lost-${name}`);
   const restores = async () => (await database.owner.query<{ why: string }>('select why from restore_run')).rows;

@@ -28,7 +28,7 @@ const anyTerms = fc
 
 // proves: server.bonus-rule promotions.condition
 describe('a grant', () => {
-  test('is the percentage cut to the minor unit, never above the cap; its turnover is that of deposit and bonus', () => {
+  test('is the percentage rounded down, at most the cap, and its turnover covers deposit and bonus', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, ({ terms, currency, bp, cap, hundredths }, deposit) => {
         const { amount, required } = grantOn(figuresIn(terms, currency), money(deposit, currency));
@@ -39,7 +39,7 @@ describe('a grant', () => {
     );
   });
 
-  test('comes only on a deposit of the minimum that brings something', () => {
+  test('needs a deposit that reaches the minimum and yields an amount', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, fc.boolean(), fc.boolean(), ({ terms, currency, minimum }, deposit, isUntouched, hasBonus) => {
         for (const minor of [deposit, minimum, minimum - 1n].filter((one) => one >= 0n)) {
@@ -52,7 +52,7 @@ describe('a grant', () => {
     );
   });
 
-  test('grows with the deposit, and two deposits bring no more than their sum', () => {
+  test('grows with the deposit, and two deposits yield no more than one of their sum', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, anyAmount, ({ terms, currency, cap }, first, second) => {
         const of = (minor: bigint) => grantOn(figuresIn(terms, currency), money(minor, currency));
@@ -64,7 +64,7 @@ describe('a grant', () => {
     );
   });
 
-  test('is the same in the whole numbers that the database counts with', () => {
+  test('is calculated from the same whole numbers as in the database', () => {
     fc.assert(
       fc.property(anyTerms, ({ terms, currency, bp, cap, minimum, hundredths }) => {
         const whole = { least: minimum, most: cap, basisPoints: Number(bp), hundredths: Number(hundredths) };
@@ -78,7 +78,7 @@ const codes = ['PG', 'JOKER', 'UFABET'];
 const byGame = fc.dictionary(fc.constantFrom(...codes), anyAmount).map((amounts) => new Map(Object.entries(amounts)));
 
 // proves: promotions.condition-since promotions.condition-shares
-test('what was played counts with at most its share, never goes down, and never counts what was there before', () => {
+test('counted turnover is at most the share, never decreases, and excludes earlier play', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const shares = fc.dictionary(fc.constantFrom(...codes), share);
   fc.assert(
@@ -103,10 +103,10 @@ test('what was played counts with at most its share, never goes down, and never 
 });
 
 // proves: promotions.clear
-describe('cancelling', () => {
+describe('cancelling a bonus', () => {
   const percentFail = fc.integer({ min: 0, max: 10_000 });
 
-  test('takes no more than its share of what is above the member’s own, and nothing of that or of what is held', () => {
+  test('takes at most its share of the money above the member’s own, and nothing of held money', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, fc.bigInt(-most, most), percentFail, (free, held, own, bp) => {
         const all = free + held;
@@ -122,7 +122,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('right after the grant takes back at most what was granted: nobody gains or loses own money by it', () => {
+  test('right after the grant takes back at most the granted amount', () => {
     fc.assert(
       fc.property(anyTerms, anyAmount, anyAmount, percentFail, ({ terms, currency }, before, deposit, bp) => {
         const { amount } = grantOn(figuresIn(terms, currency), money(deposit, currency));

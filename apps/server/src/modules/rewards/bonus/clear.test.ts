@@ -51,9 +51,9 @@ const finished = async (m: TestMember) => {
   return body.statements.filter(({ statementType }) => statementType === 'finish_bonus');
 };
 
-describe('a live one', () => {
+describe('cancelling a live bonus', () => {
   // proves: calls.bonus-clear cases.BONUS_CLEAR shapes.bonus promotions.clear
-  test('brings the games home and takes its share of what is above the deposit; the same request again takes nothing more', async () => {
+  test('collects the games’ money and takes its share of the excess over the deposit; a replay takes nothing more', async () => {
     const m = await holder(250);
     await play(m, 60);
     await refreshAll(server, m);
@@ -68,7 +68,7 @@ describe('a live one', () => {
   });
 
   // proves: promotions.clear
-  test('what was lost is lost: below the deposit nothing is taken', async () => {
+  test('takes nothing when the balance is below the deposit', async () => {
     const m = await holder(300);
     await play(m, -150);
     expect(await said(m)).toEqual([200, 'BONUS_CLEAR']);
@@ -76,7 +76,7 @@ describe('a live one', () => {
     expect(await finished(m)).toMatchObject([{ amount: 0 }]);
   });
 
-  test('what was there before and what came since is never taken', async () => {
+  test('takes nothing of earlier money or of later deposits', async () => {
     const m = await registerMember(server);
     await fund(server, m.memberId, 1_000);
     await deposit(server, m, 200);
@@ -88,7 +88,7 @@ describe('a live one', () => {
     expect(await wallet(m)).toBe(6_320);
   });
 
-  test('a loss before the grant that no game had told yet is no one’s own money', async () => {
+  test('does not count a loss before the grant, reported later by the game, as own money', async () => {
     const m = await registerMember(server);
     const name = await activate(server, m, 'BETFLIX');
     await deposit(server, m, 1_000);
@@ -100,7 +100,7 @@ describe('a live one', () => {
     expect(await wallet(m)).toBe(250);
   });
 
-  test('two tabs at once: one cancels, and what is taken is taken once', async () => {
+  test('from two tabs at once succeeds once and takes the money once', async () => {
     const m = await holder(300);
     const answers = await Promise.all(Array.from({ length: 4 }, () => said(m)));
     expect(answers.filter(([status]) => status === 200)).toEqual([[200, 'BONUS_CLEAR']]);
@@ -109,7 +109,7 @@ describe('a live one', () => {
     expect(await wallet(m)).toBe(250);
   });
 
-  test('met in the same moment: one of both, and never a part of each', async () => {
+  test('while its condition is being met has one of the two outcomes, never part of each', async () => {
     for (let round = 0; round < 6; round += 1) {
       const m = await holder(300);
       await play(m, 0, 1_500);
@@ -122,7 +122,7 @@ describe('a live one', () => {
   });
 });
 
-describe('nothing is done', () => {
+describe('cancelling does nothing', () => {
   const untouched = async (m: Player, inGame: number) => {
     expect(await endOf(m)).toMatchObject({ state: 'live', endedBy: null });
     expect([await wallet(m), await unitsOf(server, m.memberId, 'game:BETFLIX')]).toEqual([300 - inGame, inGame]);
@@ -141,7 +141,7 @@ describe('nothing is done', () => {
   });
 
   // proves: promotions.clear-not
-  test('when a game does not answer, also one that is empty', async () => {
+  test('when a game does not answer, even one without money', async () => {
     const m = await holder(100);
     await activate(server, m, 'JOKER');
     for (const code of ['BETFLIX', 'JOKER']) {
@@ -154,7 +154,7 @@ describe('nothing is done', () => {
   });
 
   // proves: promotions.clear-not
-  test('when a game does not give the money out', async () => {
+  test('when a game does not release the money', async () => {
     const m = await holder(100);
     await fault('error');
     expect(await said(m)).toEqual([409, 'BONUS_CONDITION']);
@@ -169,7 +169,7 @@ describe('nothing is done', () => {
 });
 
 // proves: promotions.waiting-free
-test('a waiting one costs nothing; two tabs; none is no data', async () => {
+test('cancelling a waiting bonus costs nothing and succeeds once; without a bonus the answer is NO_DATA', async () => {
   const m = await registerMember(server);
   expect(await said(m)).toEqual([404, 'NO_DATA']);
   await activateBonus(server, m, 'HALF');
@@ -181,7 +181,7 @@ test('a waiting one costs nothing; two tabs; none is no data', async () => {
   expect(await activeBonus(server, m)).toMatchObject({ status: false, ended: null });
 });
 
-test('a waiting one that a deposit makes live in the same moment: cancelled before or after, or refused', async () => {
+test('cancelling a waiting bonus while a deposit makes it live happens before, after, or not at all', async () => {
   for (let round = 0; round < 8; round += 1) {
     const m = await registerMember(server);
     await activateBonus(server, m, 'HALF');

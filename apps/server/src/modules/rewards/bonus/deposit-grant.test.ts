@@ -37,7 +37,7 @@ const take = (m: TestMember, more: Partial<Terms> = {}, currency: Currency = 'TH
 const baht = (units: number) => fromJson(units, 'THB');
 
 // proves: promotions.waits
-test('waits for the deposit that reaches the minimum, and is granted with it, once', async () => {
+test('a bonus waits for the deposit that reaches the minimum, and is granted with it, once', async () => {
   const m = await registerMember(server);
   const { userBonus } = await take(m);
   expect(userBonus).toMatchObject({ code: 'HALF', state: 'waiting', isActive: true, received: [] });
@@ -51,14 +51,14 @@ test('waits for the deposit that reaches the minimum, and is granted with it, on
   await expect(take(m)).rejects.toThrow('BONUS_ALREADY_ACTIVE');
 });
 
-test('is granted at once on the latest deposit', async () => {
+test('a bonus is granted at once on the latest deposit', async () => {
   const m = await registerMember(server);
   await deposit(server, m, 200);
   expect((await take(m)).userBonus).toMatchObject({ state: 'live', isActive: true, received: [{}] });
   expect(await unitsOf(server, m.memberId, 'wallet')).toBe(300);
 });
 
-test('of several deposits in one call the first that reaches the minimum carries it; the wallets that are told have it', async () => {
+test('of several deposits in one call, the first that reaches the minimum gets the bonus, and the balances include it', async () => {
   const [one, other] = [await registerMember(server), await registerMember(server)];
   await take(one);
   const made = [50, 300, 400].map((units) => ({ memberId: one.memberId, units })).concat({ memberId: other.memberId, units: 500 });
@@ -74,7 +74,7 @@ test('of several deposits in one call the first that reaches the minimum carries
   expect(rows).toEqual([{ deposit_reference: deposits[1]?.reference, own: 75_000n }]);
 });
 
-test('the database counts as the rules do', async () => {
+test('the database grants what the rules calculate', async () => {
   const minor = fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 99_999_999_999 }));
   const hundredths = (max: number) => fc.integer({ min: 0, max }).map((n) => n / 100);
   const elsewhere: MemberAccount[] = ['wallet', 'held', 'game:PG', 'transit:PG', 'refund', 'invite', 'prize'];

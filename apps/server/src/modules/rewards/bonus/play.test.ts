@@ -39,11 +39,11 @@ const lines = async (m: TestMember) => {
   return body.statements.filter(({ statementType }) => statementType === 'finish_bonus');
 };
 
-describe('what counts', () => {
+describe('counted turnover', () => {
   const families = ['SLOTXO', 'PG', 'BETFLIX', 'ASKMEBET', 'UFABET'] as const;
 
   // proves: promotions.condition promotions.condition-shares promotions.met
-  test('the turnover of all five families of providers, each with its share; met, it ends and everything is the member’s', async () => {
+  test('is summed over all five provider families by share, and meeting it ends the bonus in the member’s favour', async () => {
     await writeBonus(server, 'SHARES', { shares: { SLOTXO: 0.5, PG: 0, UFABET: 0.333 } });
     const m = await player(...families);
     for (const code of families) await play(m, code, 999.99);
@@ -73,7 +73,7 @@ describe('what counts', () => {
     expect(out.status).toBe(200);
   });
 
-  test('a smaller report, a provider that is gone, one that does not answer: nothing is taken away', async () => {
+  test('does not decrease after a lower report, a disabled provider, or no answer', async () => {
     await writeBonus(server, 'KEPT');
     const m = await player('PG', 'JOKER');
     await taken(m, 'KEPT');
@@ -112,7 +112,7 @@ describe('what counts', () => {
   });
 
   // proves: promotions.condition-since
-  test('what was played while it waited does not count, though no one had asked the game', async () => {
+  test('excludes play while the bonus was waiting, even if reported only later', async () => {
     await writeBonus(server, 'BEFORE');
     const m = await player('PG', 'JOKER');
     await deposit(server, m, 300);
@@ -133,7 +133,7 @@ describe('what counts', () => {
 });
 
 // proves: cases.BONUS_REMAINING
-test('who asks for the money right after the last bet is paid: the games are asked first', async () => {
+test('a withdrawal right after the last bet succeeds, because the games are asked first', async () => {
   await writeBonus(server, 'PAID');
   for (const path of ['withdraw', 'withdrawAll']) {
     const m = await player('PG');
@@ -147,7 +147,7 @@ test('who asks for the money right after the last bet is paid: the games are ask
 });
 
 // proves: promotions.lost
-test('everything lost ends it; not while something is still under way', async () => {
+test('losing everything ends the bonus, but not while a transfer is open', async () => {
   await writeBonus(server, 'LOST');
   const m = await player('BETFLIX');
   await taken(m, 'LOST');
@@ -166,8 +166,8 @@ test('everything lost ends it; not while something is still under way', async ()
   expect(await unitsOf(server, m.memberId, 'wallet')).toBe(0.5);
 });
 
-describe('while it waits', () => {
-  test('the rule is changed, switched off, deleted: the terms that were accepted are granted and can be read', async () => {
+describe('a waiting bonus', () => {
+  test('is granted with the accepted terms after its rule was changed, switched off or deleted', async () => {
     const m = await player();
     await writeBonus(server, 'CHANGED');
     expect((await activateBonus(server, m, 'CHANGED')).body.userBonus).toMatchObject({ state: 'waiting' });
@@ -185,7 +185,7 @@ describe('while it waits', () => {
   });
 
   // proves: promotions.waiting-free
-  test('another is taken: it takes its place; it blocks nothing', async () => {
+  test('is replaced when another one is taken, and does not block withdrawals', async () => {
     await writeBonus(server, 'FIRST');
     await writeBonus(server, 'SECOND', { minimum: { THB: 10, LAK: 10 } });
     const m = await player();
@@ -197,7 +197,7 @@ describe('while it waits', () => {
     expect([status, body.message]).not.toEqual([409, 'BONUS_REMAINING']);
   });
 
-  test('in LAK, with the amounts of LAK', async () => {
+  test('uses the amounts of LAK for a LAK member', async () => {
     await writeBonus(server, 'KIP', { minimum: { THB: 1, LAK: 50_000 }, cap: { THB: 1, LAK: 20_000 } });
     const m = await registerMember(server, { currency: 'LAK' });
     expect((await activateBonus(server, m, 'KIP')).body.userBonus).toMatchObject({ state: 'waiting' });

@@ -42,14 +42,14 @@ const ways = [
 ] as const;
 
 for (const { of, code, take, cap } of ways) {
-  describe(`${of}: `, () => {
+  describe(`reviewing a ${of}`, () => {
     const read = async (m: TestMember) => (await reviewTake(server, m, of, code)).body;
     const said = async (m: TestMember, o: Parameters<typeof take>[3]) => {
       const { status, body } = await take(server, m, code, o);
       return [status, body.message ?? body.userBonus.state, ...(body.key ? [body.key] : [])];
     };
 
-    test('on the latest deposit: what is reviewed is what is granted', async () => {
+    test('on the latest deposit: the reviewed terms are granted', async () => {
       const m = await registerMember(server);
       await fund(server, m.memberId, 1_000);
       await deposit(server, m, 400);
@@ -76,7 +76,7 @@ for (const { of, code, take, cap } of ways) {
       expect((await reviewTake(server, m, of, code)).status).toBe(409);
     });
 
-    test('on the next one: it waits though the latest could carry it, and the same choice again changes nothing', async () => {
+    test('on the next deposit: it waits although the latest is eligible, and a replay changes nothing', async () => {
       const m = await registerMember(server);
       await deposit(server, m, 200);
       const { deposit: seen } = await read(m);
@@ -87,7 +87,7 @@ for (const { of, code, take, cap } of ways) {
       expect(await activeBonus(server, m)).toMatchObject({ state: 'live', deposit: 100, amount: 50 });
     });
 
-    test('one that waits is granted on the latest deposit when that is chosen now', async () => {
+    test('a waiting one can still be granted on the latest deposit', async () => {
       const m = await registerMember(server);
       await deposit(server, m, 200);
       const { deposit: seen } = await read(m);
@@ -97,7 +97,7 @@ for (const { of, code, take, cap } of ways) {
       expect(await wallet(m)).toBe(300);
     });
 
-    test('a deposit that arrives after the review is neither taken nor passed over unasked', async () => {
+    test('a deposit that arrives after the review is not used without a new confirmation', async () => {
       const m = await registerMember(server);
       await deposit(server, m, 200);
       const before = await read(m);
@@ -116,7 +116,7 @@ for (const { of, code, take, cap } of ways) {
       expect(await wallet(other)).toBe(200);
     });
 
-    test('money that goes to a game after the review: not taken on that deposit', async () => {
+    test('the latest deposit is no longer eligible once its money went to a game', async () => {
       const m = await registerMember(server);
       await activate(server, m, 'PG');
       await deposit(server, m, 200);
@@ -127,7 +127,7 @@ for (const { of, code, take, cap } of ways) {
       expect(await said(m, { on: 'next', deposit: seen })).toEqual([200, 'waiting']);
     });
 
-    test('deposit and confirmation at once: the bonus is on the confirmed deposit or on none', async () => {
+    test('with a concurrent deposit, the bonus goes to the confirmed deposit or to none', async () => {
       for (let n = 0; n < 5; n += 1) {
         const m = await registerMember(server);
         await deposit(server, m, 200);
@@ -143,7 +143,7 @@ for (const { of, code, take, cap } of ways) {
   });
 }
 
-test('a fixed amount has no deposit to choose; what it gives, asks for and locks is shown', async () => {
+test('a fixed amount needs no choice of deposit, and the review shows amount, turnover and locked money', async () => {
   const m = await registerMember(server);
   await fund(server, m.memberId, 70);
   const { body } = await reviewTake(server, m, 'promotion', 'fifty');
@@ -154,7 +154,7 @@ test('a fixed amount has no deposit to choose; what it gives, asks for and locks
   expect(await activeBonus(server, m)).toMatchObject({ amount: 50, required: 250 });
 });
 
-test('the review refuses what taking it would refuse', async () => {
+test('the review refuses whatever taking the bonus would refuse', async () => {
   const m = await registerMember(server);
   const no = async (of: 'bonus' | 'promotion', code: string, o = {}) => {
     const { status, body } = await reviewTake(server, m, of, code, o);
@@ -179,7 +179,7 @@ test('the review refuses what taking it would refuse', async () => {
   expect(await no('promotion', 'SHARE')).toEqual([409, 'BONUS_ALREADY_ACTIVE', undefined]);
 });
 
-test('who never deposited is told of the best bonus, until one is taken or a deposit has come', async () => {
+test('a member without deposits is offered the best bonus until taking one or depositing', async () => {
   await writeBonus(server, 'BEST', { percent: 90 });
   await writeBonus(server, 'LATER', { percent: 95, from: new Date(Date.now() + 3_600_000).toISOString() });
   const welcome = async (m: TestMember) => (await activeBonus(server, m)).welcome;

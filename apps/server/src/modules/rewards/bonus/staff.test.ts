@@ -23,7 +23,7 @@ const put = (code: string, version: number, more: Partial<BonusRule> = {}, by: T
 const read = async <T>(path: string, by: TestStaff = staff.viewer) => (await server.call<T>('GET', path, { token: by.token })).body;
 
 // proves: server.bonus-rule
-test('a manager writes, changes and deletes a rule; what another changed meanwhile is not overwritten', async () => {
+test('a manager creates, changes and deletes a rule, and a stale change is refused', async () => {
   expect((await put('MADE', 0, {}, staff.cashier)).status).toBe(403);
   expect((await put('MADE', 0)).body).toEqual({ version: 1 });
   expect((await put('MADE', 1, { percent: 20 })).body).toEqual({ version: 2 });
@@ -58,7 +58,7 @@ test('a manager writes, changes and deletes a rule; what another changed meanwhi
   expect((await server.call('GET', '/api/office/bonuses/NONE/history', { token: staff.viewer.token })).status).toBe(404);
 });
 
-test('what is not allowed is refused, and HTML is cleaned', async () => {
+test('invalid rules are refused, and HTML is sanitised', async () => {
   for (const [key, more] of [
     ['rule.multiple', { multiple: 10.01 }],
     ['rule.percentFail', { percentFail: 101 }],
@@ -77,7 +77,7 @@ test('what is not allowed is refused, and HTML is cleaned', async () => {
 });
 
 // proves: promotions.staff-end
-test('a member’s bonuses; a manager ends one with a reason and takes nothing', async () => {
+test('a member’s bonuses are listed, and a manager can end one with a reason without taking money', async () => {
   await put('ENDED', 0);
   const m = await registerMember(server);
   const end = (by: TestStaff) =>

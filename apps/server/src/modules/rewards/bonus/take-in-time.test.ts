@@ -32,7 +32,7 @@ const endOf = async ({ memberId }: TestMember) => {
 };
 
 // Must run first: the ledger's clock dates the deposits.
-test('a deposit of an hour ago is offered second; without a choice it is taken as before', async () => {
+test('an hour after the deposit the next one is suggested, but the latest can still carry a bonus', async () => {
   await writeBonus(server, 'HOUR');
   const members = [await registerMember(server), await registerMember(server)] as const;
   for (const m of members) await deposit(server, m, 200);
@@ -45,7 +45,7 @@ test('a deposit of an hour ago is offered second; without a choice it is taken a
   expect(await said(members[1], 'HOUR')).toEqual([200, 'live']);
 });
 
-test('a waiting one lapses when its time is over, with and without a deposit', async () => {
+test('a waiting bonus lapses when its rule ends, with or without a deposit', async () => {
   const to = new Date(clock().getTime() + 600_000).toISOString();
   await writeBonus(server, 'SHORT', { to });
   const [one, other, third] = [await registerMember(server), await registerMember(server), await registerMember(server)];
@@ -61,7 +61,7 @@ test('a waiting one lapses when its time is over, with and without a deposit', a
 });
 
 // proves: bonus.day bonus.week cases.BONUS_MAX_CLAIMED
-test('how often: the day ends at midnight in Bangkok and Vientiane, the week with Sunday', async () => {
+test('limits per day reset at midnight in Bangkok and Vientiane, limits per week after Sunday', async () => {
   await writeBonus(server, 'DAILY', { type: 'day', maxReceived: 1 });
   await writeBonus(server, 'WEEKLY', { type: 'week', maxReceived: 1 });
   const members = [await registerMember(server), await registerMember(server)] as const;
@@ -92,7 +92,7 @@ test('how often: the day ends at midnight in Bangkok and Vientiane, the week wit
 });
 
 // proves: promotions.at-once
-test('a deposit of a day ago carries no bonus that is taken now', async () => {
+test('a deposit made a day ago carries no new bonus', async () => {
   await writeBonus(server, 'LATE');
   const m = await registerMember(server);
   await deposit(server, m, 500);
@@ -101,7 +101,7 @@ test('a deposit of a day ago carries no bonus that is taken now', async () => {
   expect(await unitsOf(server, m.memberId, 'wallet')).toBe(500);
 });
 
-test('the loop asks the games by itself and ends what is met', async () => {
+test('the background loop asks the games and ends a bonus whose condition is met', async () => {
   await writeBonus(server, 'NOTHING', { multiple: 0 });
   const m = await registerMember(server);
   expect(await said(m, 'NOTHING')).toEqual([200, 'waiting']);

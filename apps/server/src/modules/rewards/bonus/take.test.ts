@@ -21,9 +21,9 @@ const said = async (m: TestMember, code = 'HALF', o = {}) => {
   return [status, body.message ?? body.userBonus.state];
 };
 
-describe('on the latest deposit', () => {
+describe('a bonus on the latest deposit', () => {
   // proves: calls.bonus-activate calls.bonus-active calls.bonus-minimum fields.bonus-received promotions.at-once promotions.minimum
-  test('it is granted at once, with its line in the statement and its cost with the house', async () => {
+  test('is granted at once, with a statement line and a house cost', async () => {
     const m = await registerMember(server);
     await deposit(server, m, 200);
     const cost = await houseMinor(server, 'house:bonus_cost');
@@ -60,11 +60,11 @@ describe('on the latest deposit', () => {
 
   // proves: promotions.waits
   test.each<[string, (m: TestMember) => Promise<unknown>]>([
-    ['it is too small', (m) => deposit(server, m, 99.99)],
-    ['it was no deposit but an adjustment', (m) => fund(server, m.memberId, 500)],
-    ['a smaller one came after it', async (m) => [await deposit(server, m, 500), await deposit(server, m, 50)]],
+    ['the deposit is too small', (m) => deposit(server, m, 99.99)],
+    ['the money came from an adjustment', (m) => fund(server, m.memberId, 500)],
+    ['a smaller deposit came later', async (m) => [await deposit(server, m, 500), await deposit(server, m, 50)]],
     [
-      'something went to a game since',
+      'money has gone to a game since',
       async (m) => {
         await activate(server, m, 'PG');
         await deposit(server, m, 500);
@@ -72,22 +72,22 @@ describe('on the latest deposit', () => {
       },
     ],
     [
-      'something went out since',
+      'money has been withdrawn since',
       async (m) => {
         await deposit(server, m, 500);
         const { status } = await server.call('POST', '/api/wallet/withdraw', { token: m.token, body: { amount: 300 } });
         expect(status).toBe(200);
       },
     ],
-    ['there is none', async () => {}],
-  ])('it waits when %s', async (_, before) => {
+    ['there is no deposit', async () => {}],
+  ])('waits when %s', async (_, before) => {
     const m = await registerMember(server);
     await before(m);
     expect(await said(m)).toEqual([200, 'waiting']);
     expect(await hasLiveBonus(server.core.db, m.memberId)).toBe(false);
   });
 
-  test('a transfer that failed has not gone to a game', async () => {
+  test('is granted after a failed transfer to a game', async () => {
     const m = await registerMember(server);
     await activate(server, m, 'ASKMEBET');
     await deposit(server, m, 500);
@@ -97,7 +97,7 @@ describe('on the latest deposit', () => {
   });
 
   // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one promotions.live-bonus
-  test('a deposit carries one bonus, also after that one has ended', async () => {
+  test('cannot be taken twice on one deposit, even after it has ended', async () => {
     await writeBonus(server, 'OFTEN', { maxReceived: 5 });
     const m = await registerMember(server);
     await deposit(server, m, 200);
@@ -108,7 +108,7 @@ describe('on the latest deposit', () => {
   });
 });
 
-test('two tabs at once: granted once; the same request again answers the same', async () => {
+test('from two tabs at once a bonus is granted once, and a replay gets the same response', async () => {
   const m = await registerMember(server);
   await deposit(server, m, 200);
   const answers = await Promise.all(Array.from({ length: 4 }, () => take(m)));
@@ -127,7 +127,7 @@ test('two tabs at once: granted once; the same request again answers the same', 
   expect(await wallet(third)).toBe(300);
 });
 
-test('unknown, off, deleted, not yet, over, for nothing, changed since it was read', async () => {
+test('a bonus that is unknown, off, early, over, worth nothing or changed since cannot be taken', async () => {
   const m = await registerMember(server);
   const soon = new Date(server.core.clock().getTime() + 3_600_000).toISOString();
   const past = new Date(server.core.clock().getTime() - 1).toISOString();
@@ -147,7 +147,7 @@ test('unknown, off, deleted, not yet, over, for nothing, changed since it was re
 });
 
 // proves: promotions.texts-bonuses
-test('texts and figures are those of the reader: language, currency', async () => {
+test('texts and amounts are in the member’s language and currency', async () => {
   const text = { th: 'ไทย', la: 'ລາວ', en: '' };
   const image = '/banners/one.svg';
   await writeBonus(server, 'WORDS', {

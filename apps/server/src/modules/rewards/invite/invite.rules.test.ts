@@ -11,7 +11,7 @@ describe('the reward of an inviter', () => {
 
   // proves: server.invite
   it('is the configured percentage of the first deposit, rounded down', () => expect(of({})).toBe(2_505n));
-  it('is at most the cap; 0 is none', () => {
+  it('is at most the cap; a cap of 0 means none', () => {
     expect(of({ cap: fromJson(25.05, 'THB') })).toBe(2_505n);
     expect(of({ cap: fromJson(25.04, 'THB') })).toBe(2_504n);
     expect(of({ cap: fromJson(1_000, 'THB') })).toBe(2_505n);
@@ -38,7 +38,7 @@ describe('the condition', () => {
     ['paid out, every game read since', { done: 99n, paidOutAt: ago(5), readAt: [ago(5), ago(1)] }, 'broken'],
     ['paid out, a game not read since', { done: 99n, paidOutAt: ago(5), readAt: [ago(6), ago(1)] }, 'open'],
     ['paid out, a game never read', { paidOutAt: ago(5), readAt: [null] }, 'open'],
-    ['paid out, but it turns out that enough was played', { done: 100n, paidOutAt: ago(5), readAt: [ago(1)] }, 'met'],
+    ['paid out, but enough was played', { done: 100n, paidOutAt: ago(5), readAt: [ago(1)] }, 'met'],
     ['paid out, the game silent for almost a day', { paidOutAt: ago(24 * 60 - 1), readAt: [null] }, 'open'],
     ['paid out, the game silent for a day', { paidOutAt: ago(24 * 60), readAt: [null] }, 'broken'],
   ];
@@ -63,7 +63,7 @@ test.each([
   ['first week', 25, false, 30],
   ['later', 24 * 8, false, 360],
   ['after a withdrawal', 24 * 8, true, 0.5],
-])('the games are asked again: %s', (_, hoursOld, isPaidOut, minutes) => {
+])('the interval between asking the games: %s', (_, hoursOld, isPaidOut, minutes) => {
   const now = new Date('2026-11-15T12:00:00Z');
   const createdAt = new Date(now.getTime() - hoursOld * 3_600_000);
   expect(nextLook({ createdAt, paidOutAt: isPaidOut ? now : null, now }).getTime() - now.getTime()).toBe(minutes * 60_000);

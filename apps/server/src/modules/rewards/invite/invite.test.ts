@@ -99,7 +99,7 @@ async function takeOut(m: TestMember, amount: number): Promise<void> {
   );
 }
 
-describe('money that is put in and taken straight out again', () => {
+describe('money that is deposited and withdrawn again', () => {
   test('earns the inviter nothing', async () => {
     const cost = await houseMinor(server, 'house:invite_cost');
     const { inviter, invitee } = await promised(40_000);
@@ -116,7 +116,7 @@ describe('money that is put in and taken straight out again', () => {
     expect((await list(inviter)).invites[0]?.state).toBe('void');
   });
 
-  test('nor when a part was played first', async () => {
+  test('earns nothing if only part of it was played', async () => {
     const { inviter, invitee } = await promised(1_000);
     await play(invitee, 999.99);
     await takeOut(invitee, 500);
@@ -124,14 +124,14 @@ describe('money that is put in and taken straight out again', () => {
     expect(await pot(inviter)).toBe(0);
   });
 
-  test('but what was played before the withdrawal counts, also when no one has asked the game yet', async () => {
+  test('still earns the reward if it was played first, even when the game reports it later', async () => {
     const { inviter, invitee } = await promised(1_000);
     await play(invitee, 1_000);
     await takeOut(invitee, 500);
     await untilState(inviter, 'ready', 100);
   });
 
-  test('a game that does not answer is waited for', async () => {
+  test('is not judged while a game does not answer', async () => {
     const { inviter, invitee } = await promised(1_000);
     await play(invitee, 1_000);
     await server.sims.post('/sim/providers/PG/fault', { mode: 'down', count: 1_000, calls: 'balance' });
@@ -146,14 +146,14 @@ describe('money that is put in and taken straight out again', () => {
       },
       (state) => state === 'ready',
       30_000,
-      'the game to be heard',
+      'the game to answer',
     );
   });
 });
 
-describe('the invitee plays', () => {
+describe('when the invitee plays', () => {
   // proves: calls.invite-bonus cases.INVITE_COLLECT cases.INVITE_BONUS_SUCCESS shapes.invite-bonus
-  test('progress is shown; the turnover of all games together releases the reward; it is received once', async () => {
+  test('progress is shown, turnover over all games releases the reward, and it is received once', async () => {
     const { inviter, invitee } = await promised(500);
     expect(await list(inviter)).toMatchObject({ held: 50, ready: 0, invites: [{ state: 'held', progress: 0, amount: 50 }] });
     expect((await list(inviter)).invites[0]?.from).toEqual({ name: 'Friend o*** M***' });
@@ -184,13 +184,13 @@ describe('the invitee plays', () => {
     }
   });
 
-  test('the press of the inviter asks the games of the invitees', async () => {
+  test('receiving asks the invitees’ games first', async () => {
     const { inviter, invitee } = await promised(500);
     await play(invitee, 500);
     expect((await receive(inviter)).body).toMatchObject({ message: 'INVITE_BONUS_SUCCESS', amount: 50 });
   });
 
-  test('the loop asks the games of an invitee who does not come back', async () => {
+  test('a background loop asks the games of an absent invitee', async () => {
     const { inviter, invitee } = await promised(500);
     await play(invitee, 500);
     clock.forward(121);
@@ -199,7 +199,7 @@ describe('the invitee plays', () => {
   });
 
   // proves: cases.NO_INVITEE_PLAY_INFO
-  test('only the ready ones are received, as home has said before, and the others stay', async () => {
+  test('only ready rewards are received, as shown at home, and the others remain', async () => {
     const { inviter, invitee } = await promised(500);
     const other = await registerMember(server, { invitedBy: inviter.memberId, name: 'Other' });
     await deposit(other, 300);
@@ -222,7 +222,7 @@ describe('the invitee plays', () => {
     expect([await pot(inviter), await codeOf(inviter)]).toEqual([30, 'NO_INVITEE_PLAY_INFO']);
   });
 
-  test('a LAK inviter of a LAK invitee', async () => {
+  test('a LAK inviter is rewarded for a LAK invitee', async () => {
     const { inviter, invitee } = await promised(100_000, { currency: 'LAK' });
     await play(invitee, 100_000, { units: 60_000 });
     expect((await receive(inviter)).body).toMatchObject({ amount: 10_000, wallet: { amount: 10_000 } });
@@ -230,7 +230,7 @@ describe('the invitee plays', () => {
 });
 
 describe('the terms', () => {
-  test('are those of the first deposit: cap, multiple, share', async () => {
+  test('are those at the first deposit: cap, multiple and share', async () => {
     await putInvite({ basisPoints: 2_000, cap: { THB: 70, LAK: 0 }, multiple: 2 });
     const { inviter, invitee } = await promised(500, { reward: 70 });
     await putInvite({ basisPoints: 100, multiple: 10 });
@@ -241,7 +241,7 @@ describe('the terms', () => {
     expect((await receive(inviter)).body).toMatchObject({ amount: 70 });
   });
 
-  test('a multiple of 0 releases it at once', async () => {
+  test('with a multiple of 0 release the reward at once', async () => {
     await putInvite({ multiple: 0 });
     const inviter = await registerMember(server);
     const invitee = await registerMember(server, { invitedBy: inviter.memberId });
@@ -251,13 +251,13 @@ describe('the terms', () => {
   });
 
   // proves: server.invite
-  test('a second deposit earns nothing more', async () => {
+  test('give nothing for a second deposit', async () => {
     const { inviter, invitee } = await promised(500);
     await deposit(invitee, 900);
     expect([await pot(inviter), (await list(inviter)).held]).toEqual([50, 50]);
   });
 
-  test('settings that were stored before there were a cap and a multiple', async () => {
+  test('get default values for cap and multiple if stored before these existed', async () => {
     await server.database.owner.query(`update setting set value = '{"active": true, "basisPoints": 500}' where key = 'invite'`);
     await server.core.settings.reload();
     expect(server.core.settings.get('invite')).toEqual({ active: true, basisPoints: 500, cap: { THB: 500, LAK: 300_000 }, multiple: 1 });
@@ -275,14 +275,14 @@ describe('nothing is earned', () => {
     const account = { bankCode: 'KBANK', bankAccountName: 'TEST MEMBER', bankAccountNo: '5550001112' };
     const inviter = await registerMember(server, account);
     const invitee = await registerMember(server, { invitedBy: inviter.memberId });
-    // As staff could do it: registration refuses an account that is taken.
+    // Staff could do this; registration refuses an account that is taken.
     await server.database.owner.query('delete from member_bank_account where member_id = $1', [inviter.memberId]);
     await server.core.db.tx((tx) =>
       replaceBankAccount(server.core, tx, { ...account, memberId: invitee.memberId, username: invitee.phone }),
     );
     await voidAtOnce(inviter, invitee);
   });
-  test('by an invitee of another currency', async () => {
+  test('by inviting a member of another currency', async () => {
     const inviter = await registerMember(server);
     await voidAtOnce(inviter, await registerMember(server, { invitedBy: inviter.memberId, currency: 'LAK', bankCode: 'BCEL' }), 'LAK');
   });
@@ -301,7 +301,7 @@ describe('nothing is earned', () => {
   }
 });
 
-describe('receiving', () => {
+describe('receiving rewards', () => {
   async function ready() {
     const both = await promised(500);
     await play(both.invitee, 500);
@@ -311,7 +311,7 @@ describe('receiving', () => {
   }
 
   // proves: cases.INVITE_BONUS_REMAINING promotions.live-invite
-  it('is refused while a bonus is live, and before there ever was one', async () => {
+  it('is refused while a bonus is live, and without any reward', async () => {
     const never = await registerMember(server);
     expect(await codeOf(never)).toBe('NO_INVITE_BONUS');
     const inviter = await ready();
@@ -323,7 +323,7 @@ describe('receiving', () => {
   });
 
   // proves: cases.INVITE_BONUS_FAIL
-  it('says so when the books disagree, and moves nothing', async () => {
+  it('fails and moves nothing when ledger and rewards disagree', async () => {
     const inviter = await ready();
     await post(server.core.db, inviter.memberId, [
       { key: 'wrong', kind: 'invite_void', from: 'invite', to: 'house:invite_cost', amount: fromJson(1, 'THB') },
@@ -332,7 +332,7 @@ describe('receiving', () => {
     expect([await pot(inviter), (await list(inviter)).ready]).toEqual([49, 50]);
   });
 
-  it('answers the same to the same key, also when the first answer was never kept', async () => {
+  it('gives the same response to the same key, even when the first response was not stored', async () => {
     const inviter = await ready();
     const key = randomUUID();
     const first = await receive(inviter, key);
@@ -347,7 +347,7 @@ describe('receiving', () => {
 describe('the job', () => {
   const job = (m: TestMember, more = {}) => ({ inviteeId: m.memberId.toString(), ...more });
 
-  test('however often it runs, at once or again, each step happens once', async () => {
+  test('performs each step once, however often it runs, even concurrently', async () => {
     const { inviter, invitee } = await promised(500);
     await Promise.all(Array.from({ length: 5 }, () => payInviter(server.core, job(invitee))));
     expect(await pot(inviter)).toBe(50);
@@ -357,7 +357,7 @@ describe('the job', () => {
     expect([await pot(inviter), (await list(inviter)).held]).toEqual([0, 0]);
   });
 
-  test('killed before its end, it leaves nothing behind, and the next run does all of it', async () => {
+  test('leaves nothing behind when killed, and the next run completes it', async () => {
     await putInvite({ active: false });
     const inviter = await registerMember(server);
     const invitee = await registerMember(server, { invitedBy: inviter.memberId });
@@ -387,7 +387,7 @@ describe('the job', () => {
     expect([await pot(inviter), (await list(inviter)).held]).toEqual([0, 0]);
   });
 
-  test('one that comes late makes up for all that happened meanwhile', async () => {
+  test('catches up when it runs late', async () => {
     const inviter = await registerMember(server);
     const invitee = await registerMember(server, { invitedBy: inviter.memberId });
     await deposit(invitee, 500);
@@ -397,7 +397,7 @@ describe('the job', () => {
     expect(await pot(inviter)).toBe(0);
   });
 
-  test('one of before there were conditions still pays', async () => {
+  test('still pays a reward whose job was stored before conditions existed', async () => {
     const inviter = await registerMember(server);
     const invitee = await registerMember(server, { invitedBy: inviter.memberId });
     await payInviter(server.core, job(invitee, { minor: '50000', currency: 'THB' }));
@@ -405,7 +405,7 @@ describe('the job', () => {
   });
 });
 
-test('banners are shown', async () => {
+test('banners are returned', async () => {
   const m = await registerMember(server);
   for (const kind of ['invite', 'refund']) {
     const { body } = await server.call<{ banners: unknown[] }>('GET', `/api/${kind}/banners`, { token: m.token });
@@ -414,7 +414,7 @@ test('banners are shown', async () => {
 });
 
 // proves: server.spin-coins
-test('awards coins for a deposit once', async () => {
+test('coins are awarded for a deposit once', async () => {
   const m = await registerMember(server);
   const { core } = server;
   const award = { member: String(m.memberId), key: 'd1', minor: '30000', coins: 3, at: core.clock() };

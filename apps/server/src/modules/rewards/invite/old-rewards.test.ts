@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('rewards of before there were conditions: what the pot still holds is ready, the rest was received', async () => {
+test('rewards from before conditions existed are ready up to the pot’s balance; the rest count as received', async () => {
   const url = new URL(db.ownerUrl);
   url.pathname += '_old';
   await db.owner.query(`create database ${url.pathname.slice(1)}`);

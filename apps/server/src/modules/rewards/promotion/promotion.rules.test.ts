@@ -41,10 +41,10 @@ test.each([
   ['welcome', 'WELCOME'],
   [' Welcome ', 'WELCOME'],
   ['WELCOME', 'WELCOME'],
-])('%s is the code %s', (typed, code) => expect(codeOf(typed)).toBe(code));
+])('%s is normalised to the code %s', (typed, code) => expect(codeOf(typed)).toBe(code));
 
 // proves: promotions.no-promotion
-describe('a code is for a member', () => {
+describe('whether a code applies to the member', () => {
   const judge = (o: { rule?: Partial<PromotionRule>; isNamed?: boolean; currency?: 'THB' | 'LAK'; createdAt?: Date }): boolean =>
     isFor(
       { rule: { ...rule, ...o.rule }, isNamed: o.isNamed ?? true },
@@ -52,23 +52,23 @@ describe('a code is for a member', () => {
       now,
     );
   test.each([
-    ['as it is', {}, true],
-    ['off', { rule: { active: false } }, false],
-    ['not begun', { rule: { from: '2026-11-15T17:00:00.001Z' } }, false],
-    ['beginning now', { rule: { from: '2026-11-15T17:00:00.000Z' } }, true],
+    ['unrestricted', {}, true],
+    ['switched off', { rule: { active: false } }, false],
+    ['not started yet', { rule: { from: '2026-11-15T17:00:00.001Z' } }, false],
+    ['starting now', { rule: { from: '2026-11-15T17:00:00.000Z' } }, true],
     ['in its last moment', { rule: { to: '2026-11-15T17:00:00.001Z' } }, true],
     ['over', { rule: { to: '2026-11-15T17:00:00.000Z' } }, false],
-    ['for others', { isNamed: false }, false],
-    ['for new ones, of a hundred days', { rule: { newMemberDays: 7 } }, false],
-    ['for new ones, of a week', { rule: { newMemberDays: 7 }, createdAt: daysAgo(7) }, false],
-    ['for new ones, of almost a week', { rule: { newMemberDays: 7 }, createdAt: daysAgo(7, 1) }, true],
+    ['for other members', { isNamed: false }, false],
+    ['for new members, registered a hundred days ago', { rule: { newMemberDays: 7 } }, false],
+    ['for new members, registered a week ago', { rule: { newMemberDays: 7 }, createdAt: daysAgo(7) }, false],
+    ['for new members, registered almost a week ago', { rule: { newMemberDays: 7 }, createdAt: daysAgo(7, 1) }, true],
     ['without a percentage', { rule: { percent: 0 } }, false],
     ['a fixed amount in baht', { rule: { percent: 0, fixed: { THB: 50, LAK: 0 } } }, true],
     ['a fixed amount that is 0 in kip', { rule: { fixed: { THB: 50, LAK: 0 } }, currency: 'LAK' }, false],
   ] as const)('%s', (_, o, expected) => expect(judge(o)).toBe(expected));
 });
 
-describe('a place', () => {
+describe('taking a place', () => {
   const judge = (o: Partial<Parameters<typeof placeRefusal>[0]>) =>
     placeRefusal({ rule: { perMember: 1, total: 100 }, held: 0, open: null, taken: 0, ...o });
   test.each([
@@ -81,28 +81,28 @@ describe('a place', () => {
     [{ held: 1, taken: 100, open: { state: 'live' } }, 'PROMOTION_RECEIVED'],
     [{ taken: 100, open: { state: 'live' } }, 'BONUS_ALREADY_ACTIVE'],
     [{ open: { state: 'waiting' } }, null],
-  ] as const)('%j is answered by %s', (o, code) => expect(judge(o)).toBe(code));
-  test('of a total of 0 is never the last', () => expect(isFull({ total: 0 }, 1_000_000)).toBe(false));
+  ] as const)('%j gives %s', (o, code) => expect(judge(o)).toBe(code));
+  test('with a total of 0 places are unlimited', () => expect(isFull({ total: 0 }, 1_000_000)).toBe(false));
 });
 
-describe('tries', () => {
+describe('wrong attempts', () => {
   const tries = (misses: number, agoMs = 0) => ({ misses, since: new Date(now.getTime() - agoMs) });
   test.each([
     [1, true, true],
     [missesMax, true, true],
     [missesMax + 1, true, false],
     [missesMax + 2, false, false],
-  ])('the one that makes them %d may go on: %s, may be wrong: %s', (misses, go, wrong) =>
+  ])('at attempt %d, may continue: %s, may be wrong: %s', (misses, go, wrong) =>
     expect([mayTry(tries(misses)), mayMiss(tries(misses))]).toEqual([go, wrong]),
   );
   test.each([
     [0, 900],
     [missWindowMs / 2, 450],
     [missWindowMs - 500, 1],
-  ])('begun %d ms ago wait %d s', (ago, wait) => expect(waitSeconds(tries(99, ago), now)).toBe(wait));
+  ])('that began %d ms ago leave %d s to wait', (ago, wait) => expect(waitSeconds(tries(99, ago), now)).toBe(wait));
 });
 
-test('a code ends after it begins', () => {
+test('a code must end after it starts', () => {
   expect(brokenField({ from: null, to: '2026-01-01T00:00:00Z' })).toBeNull();
   expect(brokenField({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:01Z' })).toBeNull();
   expect(brokenField({ from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toBe('rule.to');

@@ -84,7 +84,7 @@ describe('a fixed amount', () => {
     });
   });
 
-  test('in kip, and none where it is 0', async () => {
+  test('is paid in kip, and not where it is 0', async () => {
     await put('KIP', { fixed: { THB: 0, LAK: 25_000 } });
     const [lao, thai] = [await registerMember(server, { currency: 'LAK' }), await registerMember(server)];
     expect((await activate(lao, 'KIP')).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a fixed amount', () => {
     expect((await activate(thai, 'KIP')).body.message).toBe('NO_PROMOTION');
   });
 
-  test('two tabs and the same key pay once', async () => {
+  test('is paid once for concurrent tabs and for a repeated key', async () => {
     await put('TABS', {});
     const m = await registerMember(server);
     const tabs = await Promise.all([activate(m, 'TABS'), activate(m, 'TABS'), activate(m, 'TABS')]);
@@ -109,7 +109,7 @@ describe('a fixed amount', () => {
   });
 
   // proves: cases.BONUS_ALREADY_ACTIVE server.bonus-one server.promotion promotions.live-code
-  test('not while a bonus is live, and as often as a member may', async () => {
+  test('is refused while a bonus is live, and given as often as allowed per member', async () => {
     await put('TWICE', { perMember: 2 });
     const m = await registerMember(server);
     await giveBonus(server, m.memberId);
@@ -127,7 +127,7 @@ describe('a fixed amount', () => {
 
 describe('a percentage', () => {
   // proves: promotions.code-kinds
-  test('waits for a deposit, is the same for a second press, and gives its place back when it is replaced', async () => {
+  test('waits for a deposit, is taken once per member, and frees its place when replaced', async () => {
     await put('HALF', { fixed: null, total: 1 });
     await put('OTHER', { fixed: null });
     const [m, late] = [await registerMember(server), await registerMember(server)];
@@ -148,7 +148,7 @@ describe('a percentage', () => {
     expect([await placesOf('HALF'), await placesOf('OTHER')]).toEqual([1, 1]);
   });
 
-  test('that was cleared can be taken again at once, also before the job has given its place back', async () => {
+  test('can be taken again right after it was cleared', async () => {
     await put('AGAIN', { fixed: null, total: 1 });
     const m = await registerMember(server);
     const first = await activate(m, 'AGAIN');
@@ -159,7 +159,7 @@ describe('a percentage', () => {
     expect(await placesOf('AGAIN')).toBe(1);
   });
 
-  test('a request that is run again after its bonus was cleared and the place given back takes no second one', async () => {
+  test('is not taken again by a replay after it was cleared', async () => {
     await put('GONE', { ...percentage, total: 1 });
     const m = await registerMember(server);
     const first = await activate(m, 'GONE', { key: 'gone-again' });
@@ -176,8 +176,8 @@ describe('a percentage', () => {
   });
 });
 
-describe('whom a code is for', () => {
-  test('new members only, named members only', async () => {
+describe('restrictions of a code', () => {
+  test('it can be for new members or named members only', async () => {
     const m = await registerMember(server);
     const named = await registerMember(server);
     await put('NAMED', { members: [named.phone, ` ${named.phone.slice(0, 3)}-${named.phone.slice(3)} `] });
@@ -192,7 +192,7 @@ describe('whom a code is for', () => {
     expect(await placesOf('GHOST')).toBeUndefined();
   });
 
-  test('more than ten wrong codes are stopped for a while, in every node and by every call; right ones are not counted', async () => {
+  test('more than ten wrong codes block a member for a while on every node; right codes do not count', async () => {
     await put('RIGHT', {});
     const m = await registerMember(server);
     for (let i = 0; i < 5; i += 1) {
@@ -218,7 +218,7 @@ describe('whom a code is for', () => {
     expect((await activate(m, 'RIGHT')).status).toBe(200);
   });
 
-  test('a guess in a hundred at once is as one after the other', async () => {
+  test('concurrent wrong guesses are counted exactly', async () => {
     const m = await registerMember(server);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => server.call('GET', `/api/promotion/find/NONE${i}`, { token: m.token })),
@@ -228,7 +228,7 @@ describe('whom a code is for', () => {
 });
 
 describe('staff', () => {
-  test('versions, history, and two who write at once', async () => {
+  test('see versions and history, and a stale change is refused', async () => {
     expect((await put('VERS', { percentFail: 10 })).body).toEqual({ version: 1 });
     expect((await put('VERS', {})).body).toMatchObject({ message: 'CHANGED_SINCE', key: 'version' });
     const both = await Promise.all([put('VERS', { percentFail: 20 }, 1), put('VERS', { percentFail: 30 }, 1)]);
@@ -261,7 +261,7 @@ describe('staff', () => {
   });
 
   // proves: cases.NO_PROMOTION promotions.no-promotion
-  test('changed, switched off or deleted while a member reads', async () => {
+  test('can change, switch off or delete a code while a member looks at it', async () => {
     const m = await registerMember(server);
     await put('READ', {});
     expect((await find(m, 'READ')).promotion?.terms.version).toBe(1);
@@ -276,7 +276,7 @@ describe('staff', () => {
     expect(await wallet(m)).toBe(0);
   });
 
-  test('one who took it keeps the accepted terms', async () => {
+  test('do not change the terms of members who already took it', async () => {
     const m = await registerMember(server);
     await put('KEEP', { percentFail: 10 });
     await activate(m, 'KEEP');
@@ -295,9 +295,9 @@ async function insertMembers(count: number): Promise<bigint[]> {
   return rows.map(({ memberId }) => memberId);
 }
 
-describe('a rush', () => {
+describe('many members at once', () => {
   // proves: cases.BONUS_FULL server.promotion promotions.full
-  test('two hundred members for twenty places: exactly twenty', async () => {
+  test('two hundred members for twenty places: exactly twenty get one', async () => {
     await put('RUSH', { total: 20 });
     const memberIds = await insertMembers(200);
     const outcomes = await Promise.all(
@@ -318,7 +318,7 @@ describe('a rush', () => {
     expect(await drifts(server)).toEqual([]);
   });
 
-  test('over the network too, two presses each', async () => {
+  test('over HTTP, with two requests each, no place is given twice', async () => {
     await put('RUSH2', { total: 5 });
     const members = await manyMembers(server, 30);
     const answers = await Promise.all(members.flatMap((m) => [activate(m, 'RUSH2'), activate(m, 'RUSH2')]));

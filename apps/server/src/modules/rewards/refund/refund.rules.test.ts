@@ -26,7 +26,7 @@ describe('the loss of a day', () => {
     [{ play_loss: 100, bonus: 100 }, 0],
     [{ play_loss: 100, bonus: 250 }, 0],
     [{ play_loss: 100, deposit: 500, withdraw: 500, invite_receive: 50, refund: 70 }, 100],
-  ] as const)('%j is %d', (flows, expected) => expect(loss(flows)).toBe(expected));
+  ] as const)('of %j is %d', (flows, expected) => expect(loss(flows)).toBe(expected));
   test('is in the currency of the member', () => expect(loss({ play_loss: 500_000, bonus: 100_000 }, 'LAK')).toBe(400_000));
 });
 
@@ -42,11 +42,11 @@ describe('accounts that share a device', () => {
     return countedLosses(members, groupOf).map(({ memberId, loss }) => [Number(memberId), toJson(loss)]);
   };
   test.each<[string, number[], [bigint, bigint][], number[][]]>([
-    ['are apart without one', [10_000, -9_500], [], [[1, 10_000]]],
-    ['on both sides of a game', [10_000, -9_500], [[1n, 2n]], [[1, 500]]],
-    ['that won together', [10_000, -10_000], [[1n, 2n]], []],
+    ['are counted separately without one', [10_000, -9_500], [], [[1, 10_000]]],
+    ['offset a win against a loss', [10_000, -9_500], [[1n, 2n]], [[1, 500]]],
+    ['lose nothing if the win is as large', [10_000, -10_000], [[1n, 2n]], []],
     [
-      'that both lost',
+      'both count if both lost',
       [1_000, 500],
       [[2n, 1n]],
       [
@@ -55,7 +55,7 @@ describe('accounts that share a device', () => {
       ],
     ],
     [
-      'in a chain',
+      'are grouped across a chain',
       [10_000, 2_000, -9_000],
       [
         [1n, 3n],
@@ -67,7 +67,7 @@ describe('accounts that share a device', () => {
       ],
     ],
     [
-      'beside one who is alone',
+      'do not affect an unrelated account',
       [10_000, -9_500, 300],
       [
         [1n, 2n],
@@ -101,7 +101,7 @@ describe('the share of a loss', () => {
     [10_000, 500],
     [60_000_000, 2_500_000],
   ])('of %d kip is %d', (units, expected) => expect(share(units, 'LAK')).toBe(expected));
-  test('without bounds is the percentage alone', () => {
+  test('without bounds is just the percentage', () => {
     const none = { least: { THB: 0, LAK: 0 }, most: { THB: 0, LAK: 0 } };
     expect(share(0.19, 'THB', none)).toBe(0);
     expect(share(0.2, 'THB', none)).toBe(0.01);
@@ -121,7 +121,7 @@ describe('receiving', () => {
     [{ hasBonus: true, cameToNothing: true }, 'REFUND_CONDITION'],
     [{}, 'NO_REFUND'],
     [{ cameToNothing: true }, 'REFUND_MINIMUM'],
-  ])('%j is answered by %s', (o, code) => expect(judge(o)).toBe(code));
+  ])('%j gives %s', (o, code) => expect(judge(o)).toBe(code));
 });
 
 describe('the days to run', () => {
@@ -130,39 +130,39 @@ describe('the days to run', () => {
   const due = (now: string, runs: Run[], firstDay: string | null = runs[0]?.day ?? null) => dueDays(at(now), { runs, firstDay });
 
   // proves: server.refund
-  test('a day is due from its end, which is 17:00 in UTC', () => {
+  test('a day is due from its end at 17:00 UTC', () => {
     expect(due('2026-11-15T16:59:59.999Z', [done('2026-11-13')])).toEqual(['2026-11-14']);
     expect(due('2026-11-15T17:00:00.000Z', [done('2026-11-14')])).toEqual(['2026-11-15']);
   });
-  test('a new installation begins with yesterday', () => expect(due('2026-11-15T17:20:00Z', [])).toEqual(['2026-11-15']));
-  test('nothing is due twice', () => expect(due('2026-11-15T17:20:00Z', [done('2026-11-15')])).toEqual([]));
-  test('three nights late, all three are run, the oldest first, and a gap is filled', () => {
+  test('a new installation starts with yesterday', () => expect(due('2026-11-15T17:20:00Z', [])).toEqual(['2026-11-15']));
+  test('a finished day is not due again', () => expect(due('2026-11-15T17:20:00Z', [done('2026-11-15')])).toEqual([]));
+  test('up to three missed nights and gaps are caught up, oldest first', () => {
     expect(due('2026-11-15T17:20:00Z', [done('2026-11-12')])).toEqual(['2026-11-13', '2026-11-14', '2026-11-15']);
     expect(due('2026-11-15T17:20:00Z', [done('2026-11-12'), done('2026-11-14')])).toEqual(['2026-11-13', '2026-11-15']);
   });
-  test('after a long rest, the last week is run', () => {
+  test('after a long gap only the last week is caught up', () => {
     const days = due('2026-11-15T17:20:00Z', [], '2026-01-01');
     expect(days).toHaveLength(daysBackMax);
     expect([days[0], days.at(-1)]).toEqual(['2026-11-09', '2026-11-15']);
   });
-  test('what was begun is ended, however old', () => {
+  test('an unfinished run is due whatever its age', () => {
     const begun = { ...done('2026-10-01'), finishedAt: null };
     expect(due('2026-11-15T17:20:00Z', [begun, done('2026-11-15')], '2026-11-15')).toEqual(['2026-10-01']);
   });
-  test('a run that began before its day was over does not count', () => {
+  test('a run that started before its day ended does not count', () => {
     const early: Run = { day: '2026-11-15', startedAt: at('2026-11-15T12:00:00Z'), finishedAt: at('2026-11-15T12:00:01Z') };
     expect(due('2026-11-15T16:00:00Z', [done('2026-11-14'), early])).toEqual([]);
     expect(due('2026-11-15T17:20:00Z', [done('2026-11-14'), early])).toEqual(['2026-11-15']);
   });
 });
 
-describe('the sentence', () => {
+describe('the description of the rule', () => {
   test.each([
     ['th', 'THB', 'คืน 5% ของยอดเสียเมื่อวาน (ขั้นต่ำ 1.00 บาท สูงสุด 5,000.00 บาท) กดรับได้ภายใน 7 วัน'],
     ['la', 'LAK', 'ຄືນ 5% ຂອງຍອດເສຍມື້ວານ (ຂັ້ນຕ່ຳ 500 ກີບ ສູງສຸດ 2,500,000 ກີບ) ກົດຮັບໄດ້ພາຍໃນ 7 ມື້'],
     ['en', 'THB', 'Get back 5% of yesterday’s losses (minimum 1.00 THB, maximum 5,000.00 THB). Claim within 7 days'],
   ] as const)('in %s', (language, currency, text) => expect(refundInfo({ ...rule, percent: 5 }, currency, language)).toBe(text));
-  test('names no bound that is not there', () => {
+  test('omits bounds that are not set', () => {
     const free = { ...rule, percent: 7.25, least: { THB: 0, LAK: 0 }, most: { THB: 0, LAK: 0 }, expiryDays: 1 };
     expect(refundInfo(free, 'THB', 'en')).toBe('Get back 7.25% of yesterday’s losses. Claim within 1 day');
   });

@@ -16,7 +16,7 @@ const clock = testClock();
 let server: TestServer;
 let manager: TestStaff;
 beforeAll(async () => {
-  // The database clock stays real: a loss made now was yesterday by this clock.
+  // The database clock stays real: a loss made now happened yesterday by this clock.
   clock.forward(86_400);
   server = await startTestServer({ clock, env: { DEMO: 'true' } });
   manager = await hireStaff(server, 'manager');
@@ -46,7 +46,7 @@ async function runPart(core: Core, day: string, batches: number, o: { again?: bo
 
 // proves: calls.refund-check calls.refund-receive calls.refund-add-wallet cases.NO_REFUND cases.REFUND_SUCCESS shapes.refund-receive
 // proves: server.refund promotions.refund-check promotions.refund-once
-test('a loss comes back in part, once, by either call', async () => {
+test('part of a loss is refunded and can be received once, by either call', async () => {
   const m = await registerMember(server);
   const none = await take(m);
   expect([none.status, none.body.message]).toEqual([409, 'NO_REFUND']);
@@ -84,7 +84,7 @@ test('a loss comes back in part, once, by either call', async () => {
 });
 
 // proves: shapes.refund-receive
-test('the same key is answered with the first answer, also after a crash before the answer was kept', async () => {
+test('a repeated key gets the first response, even after a crash before it was stored', async () => {
   const m = await registerMember(server);
   await runByStaff(await lose(server, m.memberId, 2_000));
   const first = await take(m, 'addWallet', 'refund-key-1');
@@ -97,7 +97,7 @@ test('the same key is answered with the first answer, also after a crash before 
 });
 
 // proves: promotions.refund-check
-test('in kip, with the bounds of kip, and the rule in the language of the caller', async () => {
+test('a LAK member gets kip within its bounds, and the rule in the caller’s language', async () => {
   const m = await registerMember(server, { currency: 'LAK' });
   await runByStaff(await lose(server, m.memberId, 1_000_000));
   expect(await check(m, { cookie: 'lang=LA' })).toMatchObject({
@@ -108,7 +108,7 @@ test('in kip, with the bounds of kip, and the rule in the language of the caller
 });
 
 // proves: cases.REFUND_MINIMUM promotions.refund-codes
-test('a share below the least is not given, and says so until there is one', async () => {
+test('a share below the minimum is not given, and REFUND_MINIMUM is returned until a larger one is', async () => {
   const m = await registerMember(server);
   const day = await lose(server, m.memberId, 19);
   await runByStaff(day);
@@ -122,7 +122,7 @@ test('a share below the least is not given, and says so until there is one', asy
 });
 
 // proves: cases.REFUND_CONDITION server.refund promotions.live-refund
-test('not while a bonus is held: neither given nor received', async () => {
+test('a refund is neither given nor received while a bonus is live', async () => {
   const [holder, later] = [await registerMember(server), await registerMember(server)];
   const day = await lose(server, holder.memberId, 1_000);
   await lose(server, later.memberId, 1_000);
@@ -141,7 +141,7 @@ test('not while a bonus is held: neither given nor received', async () => {
 });
 
 // proves: cases.REFUND_INACTIVE promotions.refund-codes
-test('switched off, nothing is given, received or caught up later', async () => {
+test('when switched off, refunds are not given, received or caught up later', async () => {
   const [m, other] = [await registerMember(server), await registerMember(server)];
   const day = await lose(server, m.memberId, 1_000);
   await runByStaff(day);
@@ -158,8 +158,8 @@ test('switched off, nothing is given, received or caught up later', async () => 
   expect((await take(m)).body.message).toBe('REFUND_SUCCESS');
 });
 
-describe('the night', () => {
-  test('killed half way, inside a batch and between two, it pays everyone once', async () => {
+describe('the refund run', () => {
+  test('pays everyone once when killed inside a batch and between batches', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => registerMember(server)));
     const members = made.toSorted((a, b) => Number(a.memberId - b.memberId));
     const days = await Promise.all(members.map((m) => lose(server, m.memberId, 200)));
@@ -192,7 +192,7 @@ describe('the night', () => {
   });
 
   // proves: promotions.refund-run
-  test('several at once pay everyone once', async () => {
+  test('pays everyone once when run concurrently', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => registerMember(server)));
     const days = await Promise.all(members.map((m) => lose(server, m.memberId, 200)));
     const day = days[0] ?? '';
@@ -212,7 +212,7 @@ describe('the night', () => {
     expect(await drifts(server)).toEqual([]);
   });
 
-  test('a day begins and ends at midnight in Bangkok and Vientiane, and three nights late are caught up', async () => {
+  test('uses days from midnight in Bangkok and Vientiane, and catches up three missed nights', async () => {
     const today = dayOf(clock());
     const midnight = (back: number, ms: number) => new Date(startOfDay(dayPlus(today, -back)).getTime() + ms);
     const thai = await registerMember(server);
@@ -249,7 +249,7 @@ describe('the night', () => {
 
 describe('staff', () => {
   // proves: promotions.refund-run
-  test('a manager runs a day, and the audit log says so', async () => {
+  test('a manager can run a day, which is recorded in the audit log', async () => {
     const day = dayPlus(dayOf(clock()), -20);
     expect((await runByStaff(day)).body.run).toMatchObject({ day, state: 'done', members: 0, amount: { THB: 0, LAK: 0 } });
     expect(await auditLines(server, { act: 'refund.run', subject: day })).toMatchObject([{ staffId: manager.staffId }]);
@@ -258,19 +258,19 @@ describe('staff', () => {
     const cashier = await hireStaff(server, 'cashier');
     expect((await runByStaff(day, cashier.token)).body.message).toBe('UNAUTHORIZED');
   });
-  test.each(['2026-02-30', 'today', '2999-01-01'])('%s is no day to run', async (day) => {
+  test.each(['2026-02-30', 'today', '2999-01-01'])('%s is not a valid day', async (day) => {
     const { status, body } = await runByStaff(day);
     expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', 'day']);
   });
   // proves: promotions.refund-run office.refund-day
-  test('a day that is not over is no day to run, in the demo neither', async () => {
+  test('an unfinished day cannot be run, even in the demo', async () => {
     const [today, tomorrow] = [dayOf(clock()), dayPlus(dayOf(clock()), 1)];
     const answers = [await runByStaff(today), await runByStaff(tomorrow)];
     expect(answers.at(-1)).toMatchObject({ status: 400, body: { message: 'KEY_INVALID', key: 'day' } });
     if (dayOf(clock()) === today) expect(answers[0]).toMatchObject({ status: 400, body: { message: 'KEY_INVALID', key: 'day' } });
   });
   // proves: office.can-give
-  test('a run that gives one member much, or two runs together, wait for another; the same run again gives nothing more', async () => {
+  test('runs above a manager’s daily limit need a second person, and repeating a run gives nothing more', async () => {
     const [m, admin] = [await registerMember(server), await hireStaff(server, 'admin')];
     const who = await hireStaff(server, 'manager');
     const day = await lose(server, m.memberId, 90_000);
@@ -291,7 +291,7 @@ describe('staff', () => {
 });
 
 // proves: promotions.refund-expires fields.refund shapes.refund-check promotions.refund-check
-test('what is not received in time goes back to the house, and cannot be received from its last moment on', async () => {
+test('an unreceived refund returns to the house and cannot be received from its expiry on', async () => {
   const m = await registerMember(server);
   const day = await lose(server, m.memberId, 1_000);
   await runByStaff(day);

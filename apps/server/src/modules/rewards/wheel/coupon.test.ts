@@ -46,7 +46,7 @@ const statements = async () =>
 
 describe('a coupon', () => {
   // proves: calls.spin-coupon shapes.coupons promotions.coupon promotions.no-coupon
-  it('tells what was won, until when, newest first', async () => {
+  it('shows the prize and its expiry, newest first', async () => {
     await putWheel(server, manager, [credit('A', 20, { expiryDays: 3 })]);
     const first = await winCoupon(server, member);
     await putWheel(server, manager, [slice('COINS', { kind: 'coin', coins: 4 })]);
@@ -69,7 +69,7 @@ describe('a coupon', () => {
   });
 
   // proves: cases.NO_CLAIMABLE_COUPON
-  it('of money stands as a liability until it is claimed', async () => {
+  it('for money is a liability until it is claimed', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');
     await putWheel(server, manager, [credit('A', 20)]);
     const { _id } = await winCoupon(server, member);
@@ -87,7 +87,7 @@ describe('a coupon', () => {
   });
 
   // proves: calls.spin-claim promotions.coupon
-  it('of coins gives them once', async () => {
+  it('for coins gives them once', async () => {
     await putWheel(server, manager, [slice('A', { kind: 'coin', coins: 4 })]);
     const { _id } = await winCoupon(server, member);
     const answers = await Promise.all([1, 2].map(() => claim(server, member, _id)));
@@ -95,7 +95,7 @@ describe('a coupon', () => {
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({ message: 'COUPON_CLAIMED', wallet: { amount: 0 }, coin: 4 });
   });
 
-  it('claimed again by the request that claimed it answers the same', async () => {
+  it('gives the same response to a replay of its claim', async () => {
     await putWheel(server, manager, [credit('A', 20)]);
     const { _id } = await winCoupon(server, member);
     const first = await claim(server, member, _id, 'claim-key-1');
@@ -113,9 +113,9 @@ describe('a coupon', () => {
   });
 });
 
-describe('refuses', () => {
+describe('claiming is refused for', () => {
   // proves: cases.INVALID_CODE cases.INVALID_COUPON_TYPE
-  it('what is no coupon’s name, another’s, and a kind that it does not know', async () => {
+  it('an invalid id, another member’s coupon, and an unknown kind', async () => {
     await putWheel(server, manager, [credit('A', 20)]);
     const { _id } = await winCoupon(server, member);
     const stranger = await registerMember(server);
@@ -135,7 +135,7 @@ describe('refuses', () => {
   });
 
   // proves: cases.COUPON_EXPIRED
-  it('one whose time is over, before and after the money went back', async () => {
+  it('an expired coupon, before and after its money was returned', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');
     await putWheel(server, manager, [credit('A', 20, { expiryDays: 1, stock: 5 })]);
     const { _id } = await winCoupon(server, member);
@@ -159,7 +159,7 @@ describe('refuses', () => {
     expect(await drifts(server)).toEqual([]);
   });
 
-  it('a claim and an expiry at once leave one of the two', async () => {
+  it('a coupon that expires at the same moment, or the claim wins: never both', async () => {
     await putWheel(server, manager, [credit('A', 20, { expiryDays: 1 })]);
     const { _id } = await winCoupon(server, member);
     const late = { ...server.core, clock: () => new Date(Date.now() + dayMs + 5_000) };
@@ -170,7 +170,7 @@ describe('refuses', () => {
   });
 
   // proves: cases.INVALID_PRIZE_CODE cases.SPIN_BONUS_REMAINING promotions.live-prize
-  it('money while a bonus is live, and a bonus whose rule is gone', async () => {
+  it('money while a bonus is live, and a bonus whose rule was deleted', async () => {
     await putRule('WHEELRULE', rule);
     await putWheel(server, manager, [credit('A', 20)]);
     const money = await winCoupon(server, member);
@@ -209,14 +209,14 @@ describe('refuses', () => {
   });
 });
 
-describe('a prize that a person hands out', () => {
+describe('a prize handed out by staff', () => {
   type Prizes = { total: number; prizes: Record<string, unknown>[] };
   const queue = async (state = 'open') =>
     (await server.call<Prizes>('GET', `/api/office/prizes?state=${state}`, { token: manager.token, headers: { cookie: 'lang=EN' } })).body;
   const act = (by: TestStaff, id: string, what: string, body: object = {}) =>
     server.call('POST', `/api/office/prizes/${member.memberId}/${id}/${what}`, { token: by.token, body });
 
-  it('waits in staff’s queue from its claim on, and is handed out once', async () => {
+  it('is in the staff’s queue once claimed, and is handed out once', async () => {
     const [cashier, second] = [await hireStaff(server, 'cashier'), await hireStaff(server, 'cashier')];
     await putWheel(server, manager, [slice('CAP', { kind: 'custom' })]);
     const { _id } = await winCoupon(server, member);

@@ -37,13 +37,13 @@ describe('fixed draws', () => {
     { seed: counting, clientSeed: 'a', weights: [1, 1, 1, 1], slice: 3 },
     { seed: counting, clientSeed: 'lucky me', weights: [0, 10, 0, 90], slice: 3 },
     { seed: counting, clientSeed: '~'.repeat(64), weights: [7], slice: 0 },
-  ])('$clientSeed of $weights', ({ seed, clientSeed, weights, slice }) => {
+  ])('client seed $clientSeed with weights $weights', ({ seed, clientSeed, weights, slice }) => {
     expect(drawSlice(seed, clientSeed, weights)).toBe(slice);
     expect(drawByHand(seed, clientSeed, weights)).toBe(slice);
   });
 
   // proves: promotions.draw
-  test('agrees with the draw by hand for a thousand seeds, client seeds and odds', () => {
+  test('agree with an independent implementation for a thousand seeds and weights', () => {
     for (let n = 0; n < 1_000; n += 1) {
       const weights = [...sha256(`odds ${n}`).subarray(0, 1 + (n % 24))].map((byte) => (byte < 64 ? 0 : byte * 3_900));
       if (!weights.some((weight) => weight > 0)) weights[0] = 1;
@@ -58,12 +58,12 @@ describe('fixed draws', () => {
   });
 });
 
-describe('numbers above the last whole multiple of the sum', () => {
+describe('numbers above the last whole multiple of the weights’ sum', () => {
   const top = 'ff'.repeat(8);
   const five = '0000000000000005';
   const digest = (...parts: string[]): Buffer => Buffer.from(parts.join(''), 'hex');
   // proves: promotions.draw
-  test('are passed over for the next number of the digest', () => {
+  test('are skipped in favour of the next number of the digest', () => {
     // 2^64 mod 3 = 1, so only the topmost number is rejected.
     expect(sliceOfDigest(digest(top, five, five, five), [1, 1, 1])).toBe(2);
     expect(sliceOfDigest(digest(top, top, top, five), [1, 1, 1])).toBe(2);
@@ -71,13 +71,13 @@ describe('numbers above the last whole multiple of the sum', () => {
     expect(sliceOfDigest(digest('fffffffffffffffd', five, five, five), [1, 1, 1])).toBe(1);
   });
   // proves: promotions.draw
-  test('and a digest of nothing else for the next one', () => {
+  test('lead to the next digest if it has no other numbers', () => {
     expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1])).toBeNull();
     expect(sliceOfDigest(digest(top, top, top, top), [1, 1, 1, 1])).toBe(3);
   });
 });
 
-test('a wheel without a weight above 0 is not drawn', () => {
+test('a wheel whose weights are all 0 cannot be drawn', () => {
   expect(() => drawSlice(Buffer.alloc(32), 'a', [0, 0])).toThrow();
 });
 

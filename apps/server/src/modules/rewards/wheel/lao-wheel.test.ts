@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a prize whose budget is used up in one currency leaves the odds of all', async () => {
+it('a prize whose budget is used up in one currency is removed from the odds for everyone', async () => {
   const [baht, kip] = [await registerMember(server), await registerMember(server, { currency: 'LAK' })];
   const budget = { THB: 1_000, LAK: 12_000 };
   const version = await putWheel(server, manager, [credit('A', 20, { budget }), slice('B', { weight: 0 })]);
@@ -36,7 +36,7 @@ it('a prize whose budget is used up in one currency leaves the odds of all', asy
   expect(await drifts(server)).toEqual([]);
 });
 
-it('a prize in baht alone is refused: a member of the other currency would win nothing', async () => {
+it('a prize in baht only is refused, because members with kip would win nothing', async () => {
   const { version } = await staffWheel(server, manager);
   const wheel = { name: slice('A').label, slices: [credit('A', 20, { amount: { THB: 20, LAK: 0 } })] };
   const { status, body } = await server.call('PUT', '/api/office/wheel', { token: manager.token, body: { version, wheel } });

@@ -5,7 +5,7 @@ import { faultIn, isUsedUp, type StaffSlice, stockOf, withoutUsedUp } from './wh
 const text = { th: 'วงล้อ', la: '', en: '' };
 const wheel = (...slices: StaffSlice[]) => ({ name: text, slices });
 
-describe('a prize is used up', () => {
+describe('whether a prize is used up', () => {
   it.each([
     [{ left: null, THB: null, LAK: null }, false],
     [{ left: 1, THB: null, LAK: null }, false],
@@ -15,24 +15,29 @@ describe('a prize is used up', () => {
     [{ left: 5, THB: 2_000n, LAK: 1_199_999n }, true],
     [{ left: 5, THB: 2_000n, LAK: 1_200_000n }, false],
     [{ left: 0, THB: 2_000n, LAK: 1_200_000n }, true],
-  ])('%o: %s, when it costs 20 baht or 12,000 kip', (left, expected) => {
+  ])('%o: %s, at a cost of 20 baht or 12,000 kip', (left, expected) => {
     expect(isUsedUp({ code: 'A', ...left }, { THB: 2_000n, LAK: 1_200_000n })).toBe(expected);
   });
 });
 
-describe('what is counted of a prize', () => {
+describe('the limits counted for a prize', () => {
   const budget = { THB: 100, LAK: 0 };
   it.each([
-    ['nothing without bounds', slice('A'), 'lao', null],
-    ['its pieces', slice('A', { stock: 3 }), 'lao', { code: 'A', left: 3, THB: null, LAK: null }],
-    ['its money', credit('A', 5, { budget }), 'lao', { code: 'A', left: null, THB: 10_000n, LAK: 0n }],
-    ['no money of a currency that nobody has', credit('A', 5, { budget }), 'thai', { code: 'A', left: null, THB: 10_000n, LAK: null }],
-    ['no money where none is won', slice('A', { kind: 'coin', coins: 1, budget }), 'lao', null],
+    ['none without limits', slice('A'), 'lao', null],
+    ['its stock', slice('A', { stock: 3 }), 'lao', { code: 'A', left: 3, THB: null, LAK: null }],
+    ['its budget', credit('A', 5, { budget }), 'lao', { code: 'A', left: null, THB: 10_000n, LAK: 0n }],
+    [
+      'no budget in a currency that the variant does not use',
+      credit('A', 5, { budget }),
+      'thai',
+      { code: 'A', left: null, THB: 10_000n, LAK: null },
+    ],
+    ['no budget for a prize without money', slice('A', { kind: 'coin', coins: 1, budget }), 'lao', null],
   ] as const)('%s', (_what, one, variant, expected) => {
     expect(stockOf(one, variant)).toEqual(expected);
   });
 
-  it('is left out of the odds when there is none', () => {
+  it('remove it from the odds when used up', () => {
     const weights = (variant: 'thai' | 'lao') =>
       withoutUsedUp(
         wheel(slice('A'), slice('B', { stock: 0 }), credit('C', 5, { budget }), credit('D', 101, { budget })),
@@ -43,20 +48,20 @@ describe('what is counted of a prize', () => {
   });
 });
 
-describe('the field to blame', () => {
+describe('the field named as invalid', () => {
   const noText = { th: '', la: ' ', en: '' };
   const onlyBaht = { amount: { THB: 5, LAK: 0 } };
   it.each([
-    ['none', wheel(slice('A'), credit('B', 5), slice('C', { kind: 'custom' })), 'lao', null],
-    ['one slice', wheel(slice('A')), 'lao', null],
-    ['weights of 0', wheel(slice('A', { weight: 0 })), 'thai', null],
-    ['a code twice', wheel(slice('A'), slice('B'), slice('A')), 'thai', 'wheel.slices.2.code'],
-    ['no label', wheel(slice('A', { label: noText })), 'thai', 'wheel.slices.0.label'],
-    ['no amount', wheel(slice('A'), credit('B', 0)), 'thai', 'wheel.slices.1.amount'],
-    ['baht alone where kip is used too', wheel(credit('A', 5, onlyBaht)), 'lao', 'wheel.slices.0.amount'],
-    ['baht alone where it is the only currency', wheel(credit('A', 5, onlyBaht)), 'thai', null],
+    ['none for a valid wheel', wheel(slice('A'), credit('B', 5), slice('C', { kind: 'custom' })), 'lao', null],
+    ['none for a single slice', wheel(slice('A')), 'lao', null],
+    ['none for weights of 0', wheel(slice('A', { weight: 0 })), 'thai', null],
+    ['a duplicate code', wheel(slice('A'), slice('B'), slice('A')), 'thai', 'wheel.slices.2.code'],
+    ['a missing label', wheel(slice('A', { label: noText })), 'thai', 'wheel.slices.0.label'],
+    ['a missing amount', wheel(slice('A'), credit('B', 0)), 'thai', 'wheel.slices.1.amount'],
+    ['an amount in baht only, where kip is used too', wheel(credit('A', 5, onlyBaht)), 'lao', 'wheel.slices.0.amount'],
+    ['none for an amount in baht only, where kip is not used', wheel(credit('A', 5, onlyBaht)), 'thai', null],
     ['a bonus without a rule', wheel(credit('A', 5, { kind: 'bonus' })), 'thai', 'wheel.slices.0.ruleCode'],
-    ['no coins', wheel(slice('A', { kind: 'coin' })), 'thai', 'wheel.slices.0.coins'],
+    ['missing coins', wheel(slice('A', { kind: 'coin' })), 'thai', 'wheel.slices.0.coins'],
   ] as const)('%s', (_what, given, variant, expected) => {
     expect(faultIn(given, variant)).toBe(expected);
   });

@@ -43,8 +43,8 @@ const switchWheel = async (isOn: boolean) => {
   await server.core.settings.reload();
 };
 
-describe('a wheel that cannot be spun', () => {
-  it('is not there in a fresh database', async () => {
+describe('the wheel cannot be spun', () => {
+  it('in a fresh database', async () => {
     await addCoins(server, member, 1);
     expect(await active()).toBe(false);
     expect([(await setup()).status, (await odds()).status, (await odds('?version=1')).status]).toEqual([404, 404, 404]);
@@ -55,7 +55,7 @@ describe('a wheel that cannot be spun', () => {
   });
 
   // proves: promotions.odds
-  it('is switched off, and its old odds can still be read', async () => {
+  it('when it is switched off, although its old odds can still be read', async () => {
     const version = await putWheel(server, manager, [slice('A')]);
     await addCoins(server, member, 1);
     expect(await active()).toBe(true);
@@ -71,7 +71,7 @@ describe('a wheel that cannot be spun', () => {
     }
   });
 
-  it('has weights of 0 alone', async () => {
+  it('when all its weights are 0', async () => {
     await putWheel(server, manager, [slice('A', { weight: 0 }), slice('B', { stock: 0 })]);
     await addCoins(server, member, 1);
     expect(await active()).toBe(false);
@@ -80,7 +80,7 @@ describe('a wheel that cannot be spun', () => {
     expect(await coins()).toBe(1);
   });
 
-  it('has a member without coins before it', async () => {
+  it('by a member without coins', async () => {
     await putWheel(server, manager, [credit('A', 5)]);
     expect((await spinOnce(server, member)).body).toEqual(failure('NO_COIN'));
     expect((await couponsOf(server, member)).total).toBe(0);
@@ -90,7 +90,7 @@ describe('a wheel that cannot be spun', () => {
 
 describe('a spin', () => {
   // proves: calls.spin shapes.spin promotions.hash promotions.odds promotions.spin promotions.spins
-  it('can be checked with what was told before and after it', async () => {
+  it('can be verified with the data shown before and after it', async () => {
     const slices = [slice('A', { weight: 5 }), slice('B', { weight: 0 }), slice('C', { weight: 3 }), slice('D', { weight: 2 })];
     await putWheel(server, manager, slices);
     await addCoins(server, member, 6);
@@ -130,7 +130,7 @@ describe('a spin', () => {
     );
   });
 
-  it('has a client seed of the server’s when none is sent', async () => {
+  it('gets a client seed from the server when none is sent', async () => {
     await putWheel(server, manager, [slice('A')]);
     await addCoins(server, member, 1);
     const { body } = await spinOnce(server, member);
@@ -173,10 +173,10 @@ describe('a spin', () => {
 
   // proves: server.spin-whole
   it.each([
-    ['of nothing', [slice('A')]],
-    ['of money', [credit('B', 5)]],
-    ['of another prize the second time', [slice('A'), credit('B', 5), credit('C', 6)]],
-  ])('with the same key is the same spin, also when its process died before it was answered: %s', async (_what, slices) => {
+    ['without a prize', [slice('A')]],
+    ['with a money prize', [credit('B', 5)]],
+    ['with several prizes', [slice('A'), credit('B', 5), credit('C', 6)]],
+  ])('is repeated exactly for the same key, even after a crash before it was answered: %s', async (_what, slices) => {
     await putWheel(server, manager, slices);
     await addCoins(server, member, 5);
     const first = await spinOnce(server, member, { clientSeed: 'a' }, 'spin-key-1');
@@ -200,7 +200,7 @@ describe('a spin', () => {
   });
 });
 
-it('a spin that took the last coin for the last piece is answered again, not refused', async () => {
+it('a spin that used the last coin on the last piece is replayed, not refused', async () => {
   const version = await putWheel(server, manager, [slice('A', { kind: 'custom', stock: 1 })]);
   await addCoins(server, member, 1);
   const spinAgain = () => spinOnce(server, member, { clientSeed: 'a', version }, 'spin-key-2');
@@ -224,7 +224,7 @@ describe('two tabs', () => {
   });
 
   // proves: promotions.seeds
-  it('spin one after the other, each with a seed of its own, and no more often than there are coins', async () => {
+  it('spin one after the other with separate seeds, and only as often as there are coins', async () => {
     const version = await putWheel(server, manager, [slice('A'), credit('B', 5)]);
     await addCoins(server, member, 7);
     const { hash } = (await setup()).body;
@@ -243,7 +243,7 @@ describe('two tabs', () => {
   });
 });
 
-it('a seed is encrypted while it is to come, and a change of keys finds what it is bound to', async () => {
+it('a future seed is stored encrypted, under the owner that key rotation uses', async () => {
   await putWheel(server, manager, [slice('A')]);
   await addCoins(server, member, 1);
   await spinOnce(server, member);
@@ -256,7 +256,7 @@ it('a seed is encrypted while it is to come, and a change of keys finds what it 
 
 describe('the odds', () => {
   // proves: promotions.odds-changed
-  it('that a spin names must be in force', async () => {
+  it('named by a spin must be the current ones', async () => {
     const old = await putWheel(server, manager, [slice('A')]);
     const version = await putWheel(server, manager, [slice('B')]);
     await addCoins(server, member, 2);
@@ -268,7 +268,7 @@ describe('the odds', () => {
     expect((await odds('?version=x')).status).toBe(400);
   });
 
-  it('are those in force, whatever the member saw last', async () => {
+  it('are the current ones, whichever the member last saw', async () => {
     await putWheel(server, manager, [slice('A', { weight: 0 })]);
     await addCoins(server, member, 3);
     await setup();
@@ -306,7 +306,7 @@ describe('the odds', () => {
   });
 
   // proves: promotions.used-up
-  it('change when the budget does not pay a whole prize any more', async () => {
+  it('change when the budget no longer covers a whole prize', async () => {
     const cost = await houseMinor(server, 'house:wheel_cost');
     const version = await putWheel(server, manager, [credit('A', 20, { budget: { THB: 50, LAK: 0 } })]);
     await addCoins(server, member, 3);
@@ -321,7 +321,7 @@ describe('the odds', () => {
   });
 
   // proves: server.spin-whole
-  it('hold in a rush on the last pieces: as many are won as there are', async () => {
+  it('hold under concurrent spins: no more of the last pieces are won than there are', async () => {
     const crowd = await manyMembers(server, 40);
     await putWheel(server, manager, [
       slice('A', { kind: 'custom', stock: 7, weight: 50 }),
@@ -342,7 +342,7 @@ describe('the odds', () => {
     expect(await drifts(server)).toEqual([]);
   });
 
-  it('hold in a rush with the version named: whoever loses keeps the coin', async () => {
+  it('hold under concurrent spins that name a version, and the losers keep their coin', async () => {
     const crowd = await manyMembers(server, 20);
     const version = await putWheel(server, manager, [slice('A', { kind: 'custom', stock: 3 })]);
     await Promise.all(crowd.map((one) => addCoins(server, one, 1)));
@@ -358,7 +358,7 @@ describe('staff', () => {
   const put = (version: number, slices: unknown[], by = manager) =>
     server.call('PUT', '/api/office/wheel', { token: by.token, body: { version, wheel: { name: slice('A').label, slices } } });
 
-  it('change it, by a manager, with an entry in the audit', async () => {
+  it('can change the wheel from role manager on, with an audit entry', async () => {
     const cashier = await hireStaff(server, 'cashier');
     const { version } = await staffWheel(server, manager);
     expect((await put(version, [slice('A')], cashier)).status).toBe(403);
@@ -370,7 +370,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('do not overwrite one another', async () => {
+  it('cannot overwrite each other’s changes', async () => {
     const { version } = await staffWheel(server, manager);
     const answers = await Promise.all(['A', 'B', 'C'].map((code) => put(version, [slice(code)])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -385,14 +385,14 @@ describe('staff', () => {
     ['wheel.slices.0.weight', [slice('A', { weight: -1 })]],
     ['wheel.slices.0.weight', [slice('A', { weight: 1.5 })]],
     ['wheel.slices.0.bgColor', [slice('A', { bgColor: 'red' })]],
-  ])('are told which field is wrong: %s', async (key, slices) => {
+  ])('see which field is wrong: %s', async (key, slices) => {
     const { version } = await staffWheel(server, manager);
     const { status, body } = await put(version, slices);
     expect([status, body.message, body.key]).toEqual([400, 'KEY_INVALID', key]);
   });
 });
 
-it('finds a prize used up as the rules do', async () => {
+it('the database detects used-up prizes exactly as the rules do', async () => {
   const { db } = server.core;
   const left = fc.option(fc.bigInt(0n, 3n));
   const amount = fc.record({ THB: fc.bigInt(0n, 2n), LAK: fc.bigInt(0n, 2n) });

@@ -16,41 +16,41 @@ const clean: Facts = {
 };
 
 test.each<[string, Partial<Facts>, number, string[]]>([
-  ['a member of long standing', {}, 0, []],
-  ['another name', { name: 'differs' }, 40, ['NAME_DIFFERS']],
-  ['another script', { name: 'unsure' }, 5, ['NAME_UNSURE']],
-  ['an account that another had', { sharing: { account: 1, device: 0, address: 0 } }, 50, ['SHARED_ACCOUNT']],
-  ['one other on the device', { sharing: { account: 0, device: 1, address: 0 } }, 25, ['SHARED_DEVICE']],
-  ['many others on the device', { sharing: { account: 0, device: 9, address: 0 } }, 40, ['SHARED_DEVICE']],
-  ['an address of two', { sharing: { account: 0, device: 0, address: 1 } }, 10, ['SHARED_ADDRESS']],
-  ['an address of many weighs no less', { sharing: { account: 0, device: 0, address: 20 } }, 10, ['SHARED_ADDRESS']],
-  ['a condition that is not met', { bonusLeft: 1n }, 30, ['BONUS_OPEN']],
-  ['nothing paid in', { deposits: { count: 0, minor: 0n } }, 20, ['NO_DEPOSIT']],
-  ['in and out again', { unplayed: { deposits: 300_000n, gifts: 0n } }, 25, ['NOT_PLAYED']],
-  ['one satang is not played', { unplayed: { deposits: 1n, gifts: 0n } }, 25, ['NOT_PLAYED']],
-  ['a prize that was not played', { unplayed: { deposits: 0n, gifts: 5_000n } }, 20, ['PRIZE_NOT_PLAYED']],
+  ['a long-standing member', {}, 0, []],
+  ['a differing name', { name: 'differs' }, 40, ['NAME_DIFFERS']],
+  ['a name in another script', { name: 'unsure' }, 5, ['NAME_UNSURE']],
+  ['an account that belonged to another member', { sharing: { account: 1, device: 0, address: 0 } }, 50, ['SHARED_ACCOUNT']],
+  ['a device shared with one member', { sharing: { account: 0, device: 1, address: 0 } }, 25, ['SHARED_DEVICE']],
+  ['a device shared with many', { sharing: { account: 0, device: 9, address: 0 } }, 40, ['SHARED_DEVICE']],
+  ['an address shared with one member', { sharing: { account: 0, device: 0, address: 1 } }, 10, ['SHARED_ADDRESS']],
+  ['an address shared with many', { sharing: { account: 0, device: 0, address: 20 } }, 10, ['SHARED_ADDRESS']],
+  ['an unmet bonus condition', { bonusLeft: 1n }, 30, ['BONUS_OPEN']],
+  ['no deposits', { deposits: { count: 0, minor: 0n } }, 20, ['NO_DEPOSIT']],
+  ['unplayed deposits', { unplayed: { deposits: 300_000n, gifts: 0n } }, 25, ['NOT_PLAYED']],
+  ['one unplayed satang', { unplayed: { deposits: 1n, gifts: 0n } }, 25, ['NOT_PLAYED']],
+  ['an unplayed prize', { unplayed: { deposits: 0n, gifts: 5_000n } }, 20, ['PRIZE_NOT_PLAYED']],
   [
-    'a code without a deposit',
+    'an unplayed code without deposits',
     { deposits: { count: 0, minor: 0n }, unplayed: { deposits: 0n, gifts: 5_000n } },
     40,
     ['NO_DEPOSIT', 'PRIZE_NOT_PLAYED'],
   ],
   [
-    'a new member who asks for most of a deposit right after it',
+    'a new member who withdraws most of a deposit at once',
     { unplayed: { deposits: 1_600_000n, gifts: 0n }, memberDays: 0, paidCount: 0 },
     40,
     ['NOT_PLAYED', 'NEW_MEMBER', 'FIRST_WITHDRAWAL'],
   ],
-  ['ten times what was paid in', { amount: 3_000_000n }, 15, ['MUCH_WON']],
-  ['a little less', { amount: 2_999_999n }, 0, []],
-  ['a bank account of this week', { bankDays: 6 }, 20, ['NEW_BANK']],
-  ['of last week', { bankDays: 7 }, 0, []],
-  ['a password of two days', { passwordDays: 2 }, 15, ['NEW_PASSWORD']],
-  ['of three', { passwordDays: 3 }, 0, []],
-  ['a member of two days', { memberDays: 2 }, 10, ['NEW_MEMBER']],
+  ['ten times the deposits', { amount: 3_000_000n }, 15, ['MUCH_WON']],
+  ['just under ten times the deposits', { amount: 2_999_999n }, 0, []],
+  ['a bank account six days old', { bankDays: 6 }, 20, ['NEW_BANK']],
+  ['a bank account seven days old', { bankDays: 7 }, 0, []],
+  ['a password two days old', { passwordDays: 2 }, 15, ['NEW_PASSWORD']],
+  ['a password three days old', { passwordDays: 3 }, 0, []],
+  ['a member for two days', { memberDays: 2 }, 10, ['NEW_MEMBER']],
   ['the first withdrawal', { paidCount: 0 }, 5, ['FIRST_WITHDRAWAL']],
   [
-    'the heaviest stands first, and the sum ends at 100',
+    'the heaviest reason comes first, and the score is at most 100',
     { name: 'differs', sharing: { account: 2, device: 1, address: 0 }, paidCount: 0 },
     100,
     ['SHARED_ACCOUNT', 'NAME_DIFFERS', 'SHARED_DEVICE', 'FIRST_WITHDRAWAL'],
@@ -65,11 +65,11 @@ test.each([
   ['SOMCHAI JAIDEE', 'MALEE SUKJAI', 'differs'],
   ['สมชาย ใจดี', 'Somchai Jaidee', 'unsure'],
   ['', 'Somchai Jaidee', 'unsure'],
-])('%s and %s: %s', (account, member, match) => {
+])('names %s and %s: %s', (account, member, match) => {
   expect(nameMatchOf(account, member)).toBe(match);
 });
 
-test('days are whole ones and never negative', () => {
+test('days are whole and never negative', () => {
   const at = new Date('2026-11-16T12:00:00Z');
   expect(daysBetween(new Date('2026-11-15T12:00:01Z'), at)).toBe(0);
   expect(daysBetween(new Date('2026-11-15T12:00:00Z'), at)).toBe(1);

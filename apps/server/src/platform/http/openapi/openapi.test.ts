@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const find = (id: string) => operations.find((operation) => operation.operationId === id);
 
-test('it is OpenAPI 3.1 by the published schema', () => {
+test('the document is OpenAPI 3.1 according to the published schema', () => {
   const file = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator/schemas/v3.1/schema.json');
   const ajv = makeAjv();
   const isOpenApi = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
@@ -21,7 +21,7 @@ test('it is OpenAPI 3.1 by the published schema', () => {
   expect(isOpenApi({ ...document, paths: { 'no-slash': {} } })).toBe(false);
 });
 
-test('every schema compiles, and every example is of its schema', () => {
+test('every schema compiles, and every example matches its schema', () => {
   const compile = makeCompile(document);
   const wrong: unknown[] = [];
   const check = (where: string, { schema, example }: { schema: object; example?: unknown }): void => {
@@ -37,14 +37,14 @@ test('every schema compiles, and every example is of its schema', () => {
   expect(wrong).toEqual([]);
 });
 
-describe('it says of a call', () => {
-  test('every one of the contract, each with an id of its own', () => {
+describe('the document lists', () => {
+  test('every call of the contract, each with a unique id', () => {
     expect(operations).toHaveLength(namedEndpoints.length);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(namedEndpoints.length);
     expect(find('transfer')).toMatchObject({ path: '/api/wallet/transfer', method: 'post' });
   });
 
-  test('its parameters in path, query and header', () => {
+  test('a call’s parameters in path, query and header', () => {
     const names = (id: string) => find(id)?.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`);
     expect(names('officeMemberStatement')).toEqual(['path memberId', 'query page', 'query limit']);
     expect(names('officeWithdrawals')).toEqual(
@@ -58,7 +58,7 @@ describe('it says of a call', () => {
       );
   });
 
-  test('who may call it', () => {
+  test('the caller that a call requires', () => {
     const schemes = (id: string) => find(id)?.security.flatMap(Object.keys);
     expect(schemes('getWallet')).toEqual(['memberToken']);
     expect(schemes('officeMembers')).toEqual(['staffToken']);
@@ -66,7 +66,7 @@ describe('it says of a call', () => {
     expect(schemes('logIn')).toEqual([]);
   });
 
-  test('its refusals by status with their codes', () => {
+  test('a call’s refusals by status with their codes', () => {
     const codes = (id: string, status: number) => {
       const schema = find(id)?.responses[status]?.content['application/json'].schema;
       return (schema?.properties?.message as JsonSchema | undefined)?.enum;
@@ -86,12 +86,12 @@ describe('it says of a call', () => {
   });
 });
 
-describe('answers are held against it', () => {
+describe('checking answers against the document', () => {
   const checkAnswer = makeCheckAnswer();
   test.each([
     ['another status', 'GET', '/api/wallet', 418, { amount: 1 }],
     ['a missing field', 'GET', '/api/wallet', 200, {}],
-    ['a field too many', 'GET', '/api/wallet', 200, { amount: 1, more: 1 }],
+    ['an extra field', 'GET', '/api/wallet', 200, { amount: 1, more: 1 }],
     [
       'a code that the call does not list',
       'GET',
@@ -99,17 +99,17 @@ describe('answers are held against it', () => {
       401,
       { message: 'NO_GAME', requestId: '0f8fad5b-d9cb-469f-a165-70867728950e' },
     ],
-    ['a reply of the call beside it', 'GET', '/api/wallet/refresh/slot?x=1', 200, { amount: 1 }],
-  ])('%s is found', (_what, method, path, status, body) => {
+    ['a reply of a similar call', 'GET', '/api/wallet/refresh/slot?x=1', 200, { amount: 1 }],
+  ])('rejects %s', (_what, method, path, status, body) => {
     expect(() => checkAnswer(method, path, { status, body })).toThrow();
   });
-  test('a call under /api that is not documented is found, unless it answers a file or is no call at all', () => {
+  test('rejects an undocumented call under /api, unless it answers with a file or does not exist', () => {
     expect(() => checkAnswer('GET', '/api/wallets', { status: 200, body: {} })).toThrow('it is not documented');
     expect(() => checkAnswer('PUT', '/api/wallet', { status: 401, body: { message: 'invalid-token' } })).toThrow('it is not documented');
     checkAnswer('GET', '/api/nothing', { status: 404, body: { message: 'NO_DATA' } });
     checkAnswer('GET', '/api/files/slip/1.S1.2.x', { status: 200, body: { text: 'JFIF' } });
   });
-  test('what is right passes, as do pages', () => {
+  test('accepts correct answers and pages', () => {
     checkAnswer('GET', '/api/wallet', { status: 200, body: { amount: 1 } });
     checkAnswer('GET', '/api/wallet', { status: 200, body: { message: 'gone' } });
     checkAnswer('GET', '/healthz', { status: 200, body: {} });
@@ -122,7 +122,7 @@ describe('the server', () => {
     server = await startTestServer();
   });
   afterAll(() => server.close());
-  test('serves it', async () => {
+  test('serves the document', async () => {
     const answer = await server.call<OpenApi>('GET', '/api/openapi.json');
     expect(answer.body.paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
   });

@@ -24,7 +24,7 @@ async function serving(isOn: boolean): Promise<FastifyInstance> {
   return app;
 }
 
-test('the worker is asked for anew at each visit; files with a hash are kept', async () => {
+test('the service worker is revalidated at each visit, and hashed files are immutable', async () => {
   const app = await serving(true);
   const worker = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } });
   expect([worker.statusCode, worker.body, worker.headers['cache-control']]).toEqual([200, '/* sw.js */', 'no-cache']);
@@ -33,7 +33,7 @@ test('the worker is asked for anew at each visit; files with a hash are kept', a
   await app.close();
 });
 
-test('switched off, phones that have one get another that removes itself and answers nothing', async () => {
+test('when switched off, a worker is served that unregisters itself and handles no requests', async () => {
   const app = await serving(false);
   const { body, headers } = await app.inject('/sw.js');
   expect(headers['cache-control']).toBe('no-cache');
@@ -42,7 +42,7 @@ test('switched off, phones that have one get another that removes itself and ans
   await app.close();
 });
 
-test('a picture that is shared where no worker is leads to home, which says so; one that is too large ends the connection', async () => {
+test('a picture shared without a service worker redirects to home; a too large one also closes the connection', async () => {
   const server: TestServer = await startTestServer();
   const shared = (bytes: number) => {
     const form = new FormData();

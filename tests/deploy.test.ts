@@ -34,7 +34,7 @@ describe('the systemd unit', () => {
     );
   });
 
-  test('the environment file has every variable production needs and is installed where the unit and the commands read it', () => {
+  test('the environment file has every variable production needs and is installed where it is read', () => {
     const given = new Map([...text('krapao.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     expect([...given.keys()].filter((name) => !example.includes(`# ${name}=`))).toEqual([]);
@@ -160,7 +160,7 @@ describe('the container', () => {
   const argsOf = (word: string): string[][] =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.split(/\s+/).slice(1));
 
-  test('copies only existing files and starts one of them', () => {
+  test('copies only existing files, builds a release and starts it', () => {
     const copied = argsOf('COPY')
       .filter(([first]) => !first?.startsWith('--'))
       .flatMap((args) => args.slice(0, -1));

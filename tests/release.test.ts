@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { commandsOf, filesOf, importsOf, packagesOf } from '../scripts/release/plan.ts';
 
-// `npm run release -- --try` builds, unpacks and starts one; this checks what it would contain.
+// `npm run release -- --try` builds, unpacks and starts a release. This checks its contents.
 const root = resolve(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const text = (file: string): string => readFileSync(resolve(root, file), 'utf8');

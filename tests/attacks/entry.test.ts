@@ -204,7 +204,7 @@ it('a password reset by SMS ends all sessions and the log-in lock, sends a messa
   expect(page).toMatchObject({ recoveredAt: expect.any(String), member: { withdrawFrom } });
 });
 
-it('the bank account can be changed without a code only from the address of the registration', async () => {
+it('right after registration the bank account can be changed without a code only from the same address', async () => {
   const { call } = target;
   const member = await joinAs(target);
   const change = (from: string | undefined, more = {}) =>

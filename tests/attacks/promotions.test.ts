@@ -101,7 +101,7 @@ describe('bonus, refund, invite', () => {
     }
   });
 
-  it('one cannot invite oneself with a second phone and the same bank account', async () => {
+  it('self-invitation with a second phone and the same bank account is refused', async () => {
     const { body } = await as(owner, 'GET', '/api/account/profile');
     const again = await target.call('POST', '/api/account/validate', {
       body: { bankCode: owner.bankCode, bankAccountNo: owner.bankAccountNo.replace(/(\d{3})/, '$1-'), inviteCode: `PR${body._id}` },

@@ -94,7 +94,7 @@ describe('one-time passwords', () => {
   });
 
   // proves: cases.OTP_BLOCK cases.OTP_EXPIRED answers.too-many
-  test('limit attempts, validity and codes per hour', async () => {
+  test('have limits for attempts, validity and codes per hour', async () => {
     const phoneNumber = randomPhone();
     const send = async () => (await post('/api/otp/send', { phoneNumber })).body.otpToken;
     const first = await send();
@@ -257,7 +257,7 @@ describe('sessions', () => {
   });
 
   // proves: cases.EXPIRED_AUTH_TOKEN cases.INACTIVE_USER server.sessions-staff
-  test('staff, expiry and deactivation end them', async () => {
+  test('are ended by staff, expiry and deactivation', async () => {
     const m = await registerMember(server);
     const admin = await hireStaff(server, 'admin');
     const ended = await server.call('POST', `/api/office/members/${m.memberId}/endSessions`, { token: admin.token });

@@ -165,7 +165,7 @@ describe('authentication', () => {
   });
 });
 
-describe('unknown calls answer NO_DATA', () => {
+describe('unknown calls', () => {
   // proves: cases.NO_DATA answers.unknown-path
   test.each([
     ['GET', '/api'],
@@ -182,7 +182,7 @@ describe('unknown calls answer NO_DATA', () => {
     ['GET', '/api/../package.json'],
     ['GET', '/api/files/slip/..%2f..%2fpackage.json'],
     ['GET', `/api/wallet/account/${'x'.repeat(1_000)}`],
-  ])('%s %s', async (method, path) => {
+  ])('%s %s is not found', async (method, path) => {
     const response = await server.call<Body>(method, path, { token: member.token });
     if (path.includes('..') && !path.startsWith('/api/files')) return expect(response.status).toBe(404);
     expectRefusal(response, 404, 'NO_DATA');

@@ -55,7 +55,7 @@ describe('marks', () => {
     ['a group', `${mark}\ntest.describe('totals', () => { test('adds', () => {}); });`, ['totals']],
     ['a table', `${mark}\ntest.each([[1, 2] as const])('%i and %i', () => {});`, ['%i and %i']],
     ['a loop', `${mark}\nfor (const n of [1]) {\n  test(\`adds \${n}\`, () => {});\n}`, ['adds {n}']],
-    ['more comments between', `${mark}\n// because\n/** of that */\ntest('adds', () => {});`, ['adds']],
+    ['further comments', `${mark}\n// because\n/** of that */\ntest('adds', () => {});`, ['adds']],
   ])('above %s are read', (_, source, tests) => {
     expect(readText(source)).toEqual({
       marks: [{ file: 'a.test.ts', line: source.split(mark)[0]?.split('\n').length, ids: ['home.total'], tests }],

@@ -130,7 +130,7 @@ test('a new conversation replaces a deleted one', async () => {
   expect([known(talk), hasGap(talk.timeline())]).toEqual([all(1, 2), false]);
 });
 
-test('a first page that does not adjoin a live message replaces it, so no gap is taken for known', async () => {
+test('a first page that does not adjoin a live message replaces it, so that no gap counts as loaded', async () => {
   const talk = makeConversation(bySkip, () => undefined);
   talk.hear(entry(5));
   stored = 40;
@@ -168,7 +168,7 @@ describe('for staff', () => {
     expect([talk.hear(entry(102)), known(talk).at(-1)]).toEqual([false, 102]);
   });
 
-  test('returning to the newest from a jump does not treat the pages between as known', async () => {
+  test('returning to the newest from a jump does not count the pages between as loaded', async () => {
     const talk = await opened(100, bySeq);
     await talk.load(20);
     await talk.load();

@@ -168,7 +168,7 @@ test('an upload reports its progress and stops when it is cancelled, and its mes
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an upload that the server keeps refusing fails after five attempts', async () => {
+test('an upload that the server keeps rate-limiting fails after five attempts', async () => {
   upload.mockRejectedValue(failed(429));
   call.mockResolvedValue({ seq: 1, createdAt: '' });
   send('f');

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const commits: Record<string, (client: PoolClient) => Promise<unknown>> = {
-  'a statement alone': (client) => client.query('insert into written values (1)'),
+  'a single statement': (client) => client.query('insert into written values (1)'),
   'a statement with values': (client) => client.query('insert into written values ($1)', [1]),
   'a transaction': async (client) => {
     await client.query('begin');

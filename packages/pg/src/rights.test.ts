@@ -36,7 +36,7 @@ describe('a log-in for the server', () => {
     expect(await asked(async (pool) => (await pool.query('select count(*)::int as n from audit')).rows)).toEqual([{ n: 0 }]);
   });
 
-  it('gets its password reset unless the operator set it', async () => {
+  it('has its password reset, unless the operator keeps it', async () => {
     await db.owner.query(`alter role ${login.user} password 'other'`);
     expect(await ensureLogin(db.ownerUrl, login, { keepsPassword: true })).toBe(true);
     await expect(asked(isOwner)).rejects.toMatchObject({ code: '28P01' });

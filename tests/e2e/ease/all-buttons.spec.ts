@@ -38,7 +38,7 @@ test('moving everything asks first, with the sources, their amounts, the total a
   await expect(sheet(page).locator('[data-ask-total]')).toHaveCount(0);
   expect(sent).toEqual([]);
 
-  // Only this game, including what was won since the last refresh.
+  // Only this game’s money, including the win since the last refresh.
   await sim(stack, 'POST', '/sim/providers/PG/play', { username, delta: 25, turnover: 10 });
   await button(sheet(page), 'โยกกลับกระเป๋า').click();
   await expectAsked(page, { sources: { PG: 150 }, to: 'กระเป๋า' });

@@ -6,7 +6,7 @@ import { freshPhone, newMember, otpFor, thai } from '../stack.ts';
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? sessionStorage.getItem('token'));
 const back = (page: Page) => page.evaluate(() => history.back());
 
-test('back on home asks before leaving the app, never leads to a public page, and logging out asks', async ({ page }) => {
+test('back on home asks before leaving the app and never leads to a public page; logging out asks too', async ({ page }) => {
   const stack = thai();
   const member = await newMember(stack);
   await page.goto('about:blank');

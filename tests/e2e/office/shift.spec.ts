@@ -16,7 +16,7 @@ async function tokenOf({ username, password }: Clerk): Promise<string> {
 
 const shiftOf = async (token: string): Promise<Shift> => (await call(thai(), 'GET', '/api/office/shift', { token })) as Shift;
 
-/** Never what was counted before, so that there is a difference. */
+/** Never the balance counted before, so that there is a difference. */
 const newBalance = (): number => randomInt(100_000, 900_000) + 0.5;
 const shown = (amount: number): string => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
 

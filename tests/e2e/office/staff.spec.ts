@@ -84,7 +84,7 @@ test('the last admin stays admin, and the page says why', async ({ page }) => {
     route.fulfill({ status: 409, json: { message: 'LAST_ADMIN', requestId: 'x' } }),
   );
   await signIn(page, 'admin', 'admin1234', 'en', 'staff');
-  // First in this order, whatever the number of accounts that tests have made.
+  // First in this order, regardless of how many accounts other tests have made.
   await page.getByRole('columnheader', { name: 'Username' }).getByRole('button').click();
   const ownName = page.getByRole('cell', { name: 'admin', exact: true });
   await page.getByRole('row').filter({ has: ownName }).getByRole('button', { name: 'Change role' }).click();

@@ -406,7 +406,7 @@ test('the Lao variant: a bonus in kip', async ({ page }) => {
   await expect(page.locator('[data-total="30000000"]')).toBeVisible();
 });
 
-test('home includes the bonus in its own reply, and offers new members the best one there and at deposit', async ({ page }) => {
+test('home has the bonus in its own reply, and offers new members the best one there and in the deposit dialog', async ({ page }) => {
   const stack = thai();
   const code = await writeBonus(stack, { percent: 1_000 });
   const asked: string[] = [];

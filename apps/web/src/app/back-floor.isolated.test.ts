@@ -78,7 +78,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first back on the first page asks and stays; a second within the time leaves the app', async () => {
+test('the first step back on the first page asks and stays; a second one within the time leaves the app', async () => {
   const browser = fakeBrowser('/login', '/register', '/user/home');
   await signedInAt(browser);
   browser.back();
@@ -89,7 +89,7 @@ test('the first back on the first page asks and stays; a second within the time 
   expect(browser.router).not.toContain('/login');
 });
 
-test('after the time has passed, back asks again', async () => {
+test('after that time, a step back asks again', async () => {
   const browser = fakeBrowser('/register', '/user/home');
   await signedInAt(browser);
   browser.back();
@@ -98,7 +98,7 @@ test('after the time has passed, back asks again', async () => {
   expect([asked.mock.calls.length, browser.path(), browser.left]).toEqual([2, '/user/home', false]);
 });
 
-test('between the member’s pages, back navigates normally, including to the first page', async () => {
+test('between the member’s pages, a step back navigates normally, including to the first page', async () => {
   const browser = fakeBrowser('/user/home');
   const { floor } = await signedInAt(browser);
   browser.back();
@@ -111,7 +111,7 @@ test('between the member’s pages, back navigates normally, including to the fi
   expect([asked.mock.calls.length, browser.left]).toEqual([2, false]);
 });
 
-test('back closes an open dialog without asking, on the floor too', async () => {
+test('a step back closes an open dialog without asking, on the floor too', async () => {
   const browser = fakeBrowser('/user/home');
   const { modals } = await signedInAt(browser);
   modals.openModal(() => null);

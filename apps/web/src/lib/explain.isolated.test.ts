@@ -52,7 +52,7 @@ test('when several calls meet an ended session, only the first shows a message',
 });
 
 // proves: errors.gone
-test('a closed operator leads to its own page and keeps the session', async () => {
+test('a closed service leads to /terminated and keeps the session', async () => {
   expect(await explain({ code: 'gone', status: 200, key: null })).toMatchObject({ handled: true });
   expect(goTo).toHaveBeenCalledWith('/terminated', { replace: true });
   expect(token()).toBe('t');

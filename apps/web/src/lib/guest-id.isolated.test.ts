@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 // proves: session.storage-keys chat.guest-id talk.guest
-test('is a random UUID, created on first use and kept until it is forgotten', () => {
+test('the guest id is a random UUID, created on first use and kept until it is forgotten', () => {
   expect(heldGuestId()).toBeNull();
   const made = guestId();
   expect(made).toMatch(random);

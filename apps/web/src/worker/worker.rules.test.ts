@@ -13,7 +13,7 @@ test.each<[Way, string, string, string]>([
   ['picture', 'GET', 'no-cors', here('/providers/pg.svg')],
   ['picture', 'GET', 'no-cors', here('/favicon.svg')],
   ['share', 'POST', 'navigate', here('/share-slip')],
-  // Money is never served from a cache, whatever requests it.
+  // Money is never served from a cache, for any kind of request.
   ['pass', 'GET', 'cors', here('/api/wallet/user')],
   ['pass', 'GET', 'navigate', here('/api/wallet/user')],
   ['pass', 'POST', 'cors', here('/api/wallet/transfer')],

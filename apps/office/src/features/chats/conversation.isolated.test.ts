@@ -207,7 +207,7 @@ test('unsent messages are never sent in the name of the next person, and wait wh
   expect(stored).toHaveLength(1);
 });
 
-test('ignores events of other chats, reloads on events of its own, and shows and reports who is looking', async () => {
+test('ignores other chats’ events, reloads on this chat’s, and shows and reports who is looking', async () => {
   const talk = await open();
   talk.look(true);
   hear('messaging', { chatId: '8', entry: { ...say('customer', text('not here')), seq: 1 } });

@@ -23,7 +23,7 @@ beforeEach(() => {
   act.mockReset().mockResolvedValue('answer');
 });
 
-test('a guest sends only the guest id, and is no longer here once someone has signed in', async () => {
+test('a guest sends only the guest id, and is inactive once someone has signed in', async () => {
   const guest = await findCaller('guest', onGuest);
   const id = guestId();
   await guest.asks(act);
